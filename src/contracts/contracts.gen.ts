@@ -381,6 +381,17 @@ export interface ConfigItemInput {
    * The document takes account of the shipped document of this revision.
    */
   based_on_revision?: string;
+  review?: ReviewedDraft;
+}
+/**
+ * The document is the draft of somebody else, as the caller has reviewed it: the draft's owner is its author.
+ */
+export interface ReviewedDraft {
+  owner_id: string;
+  /**
+   * Of the draft that was reviewed; one that was changed since is refused.
+   */
+  updated_at: string;
 }
 /**
  * A configuration record of a tenant (DNA item): a form layout, a grid definition or another named document.
@@ -2947,6 +2958,17 @@ export interface Calls {
       data: ConfigRevision;
     };
   };
+  readConfigReview: {
+    answer: {
+      data: ConfigReview;
+    };
+  };
+  setConfigReview: {
+    answer: {
+      data: ConfigReview1;
+    };
+    body: ConfigReviewInput;
+  };
   watchConfig: {
     answer: {
       data: string;
@@ -3739,6 +3761,21 @@ export interface ConfigQuery {
 export interface ConfigRevision {
   revision: string;
 }
+export interface ConfigReview {
+  /**
+   * Layouts and grid definitions are published by another superuser than their author.
+   */
+  required: boolean;
+}
+export interface ConfigReview1 {
+  /**
+   * Layouts and grid definitions are published by another superuser than their author.
+   */
+  required: boolean;
+}
+export interface ConfigReviewInput {
+  required: boolean;
+}
 export interface ConfigFinding {
   /**
    * JSON pointer (RFC 6901) into the document.
@@ -3763,6 +3800,10 @@ export interface ConfigVersion {
    * As it was written, where that is more than its data says, such as comments.
    */
   text?: string | null;
+  /**
+   * Who reviewed and published it, where that is somebody else than its author.
+   */
+  reviewer?: string | null;
 }
 export interface ConfigItemCreation {
   name: "form-layout" | "grid";
@@ -4099,6 +4140,8 @@ export const calls = {
   updateChannel: { method: "PUT", path: "/api/channel/{id}" },
   listConfig: { method: "GET", path: "/api/config" },
   checkConfig: { method: "GET", path: "/api/config/check" },
+  readConfigReview: { method: "GET", path: "/api/config/review" },
+  setConfigReview: { method: "PUT", path: "/api/config/review" },
   watchConfig: { method: "GET", path: "/api/config/events" },
   updateConfigItem: { method: "PUT", path: "/api/config/{id}" },
   lintConfigItem: { method: "POST", path: "/api/config/{id}/lint" },

@@ -7,6 +7,7 @@ export function fakeService(user: CurrentUser, items: readonly ConfigItem[] = co
   return {
     "GET /api/users/me": () => ({ data: user }),
     "GET /api/config/check": () => ({ data: { revision: "r1" } }),
+    "GET /api/config/review": () => ({ data: { required: false } }),
     "GET /api/config": ({ query }) => listOf(items.filter((item) => matches(item, query))),
     "GET /api/archetypes": ({ query }) => {
       const text = (query.get("search_query") ?? "").toLowerCase();

@@ -69,7 +69,8 @@ const authenticatorOf = (known: Readonly<Record<string, Caller>>): Authenticator
 });
 
 export interface TestCall {
-  readonly as?: keyof typeof people;
+  /** One of `people`, or of the others that the API was made with. */
+  readonly as?: keyof typeof people | (string & {});
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }

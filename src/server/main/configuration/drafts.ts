@@ -11,6 +11,7 @@ import { requireEditor } from "./edit-item.ts";
 import { configurationPolicy as policy } from "./policy.ts";
 import {
   deleteConfigDraft,
+  findConfigDraft,
   findConfigRow,
   findConfigVersion,
   findShippedVersion,
@@ -148,16 +149,7 @@ export function registerConfigDraftRoutes(host: CallHost, configuration: Configu
     handler: async ({ tx, caller, params }) => {
       const item = await itemOf(tx, caller, params.id);
       requireEditor(caller, item);
-      const [row] = await tx
-        .select()
-        .from(configDrafts)
-        .where(
-          and(
-            eq(configDrafts.tenantId, caller.tenantId),
-            eq(configDrafts.itemId, item.id),
-            eq(configDrafts.ownerId, params.owner_id),
-          ),
-        );
+      const row = await findConfigDraft(tx, caller.tenantId, item.id, params.owner_id);
       if (row === undefined) throw problem("ERR_NOT_FOUND");
       return { data: await presentWithBase(tx, configuration, row) };
     },

@@ -24,6 +24,7 @@ import {
   type AuthoredConfigRow,
   type ConfigRow,
 } from "./queries.ts";
+import { authorOf, requireOtherAuthor, type ReviewedDraft } from "./review.ts";
 import { revisionOf, writtenDocument } from "./revision.ts";
 import { documentKinds, type DocumentKind, type ShippedDocument, titleOf } from "./shipped-documents.ts";
 
@@ -85,6 +86,8 @@ export interface DocumentInput {
   readonly note?: string;
   /** Revision of the shipped document that it takes account of. */
   readonly based_on_revision?: string;
+  /** The draft that it is, where somebody else reviewed it. */
+  readonly review?: ReviewedDraft;
 }
 
 /**
@@ -138,6 +141,7 @@ export async function updateItem(
   const { tx, caller, now } = context;
   const { row, before } = await openForEdit(context, configuration, id);
   const data = withoutSchema(given.data);
+  const authorship = await authorOf(tx, caller, before, { ...given, data });
   await requireSound(check, before, data);
   const next: ConfigRow = {
     tenantId: caller.tenantId,
@@ -170,14 +174,13 @@ export async function updateItem(
     version,
     data,
     revision,
-    authorId: caller.userId,
-    author: caller.email,
+    ...authorship,
     note: given.note?.trim() || null,
     text: textToKeep(given),
     createdAt: now,
   });
   await deleteConfigDraft(tx, caller, id);
-  const after = presentConfigRow({ ...next, author: caller.email });
+  const after = presentConfigRow({ ...next, author: authorship.author });
   await recordEntityChange(context, { action: "update", entity: "config-item", before, after });
   return after;
 }
@@ -219,6 +222,7 @@ export async function resetItem(
       detail: "The product ships no document that this item could return to.",
     });
   }
+  await requireOtherAuthor(context.tx, context.caller, before);
   await deleteConfigRow(context.tx, context.caller.tenantId, id);
   const after = presentShipped(shipped);
   await recordEntityChange(context, { action: "reset", entity: "config-item", before, after });
@@ -279,6 +283,7 @@ export async function createItem(
     revision,
     authorId: caller.userId,
     author: caller.email,
+    reviewer: null,
     note: null,
     text: null,
     createdAt: now,

@@ -2,7 +2,12 @@ import type { Caller } from "../../calls/caller.ts";
 import { member, superuser, type Policy } from "../../calls/policies.ts";
 import { isDocumentKind } from "./shipped-documents.ts";
 
-export const configurationPolicy = { read: member, write: member, import: superuser } as const;
+export const configurationPolicy = {
+  read: member,
+  write: member,
+  import: superuser,
+  review: superuser,
+} as const;
 
 /** Layouts and grid definitions are the superusers'; other configuration items (DNA items) everybody's. */
 export const mayEdit = (caller: Caller, name: string): ReturnType<Policy> =>

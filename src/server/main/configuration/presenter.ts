@@ -44,5 +44,6 @@ export const presentConfigVersion = (row: ConfigVersionRow): ConfigVersion => ({
   author: row.author,
   note: row.note,
   text: row.text,
+  reviewer: row.reviewer,
   created_at: row.createdAt.toISOString(),
 });

@@ -128,7 +128,7 @@ export async function keepShippedVersion(
     .from(configVersions)
     .where(and(eq(configVersions.tenantId, tenantId), eq(configVersions.itemId, itemId)));
   const version = Math.min(0, (row?.first ?? 1) - 1);
-  const nobody = { authorId: null, author: null, note: null, text: null };
+  const nobody = { authorId: null, author: null, reviewer: null, note: null, text: null };
   await insertConfigVersion(tx, { tenantId, itemId, version, data, revision, createdAt, ...nobody });
 }
 
@@ -189,6 +189,25 @@ export async function findConfigRevision(
     )
     .limit(1);
   return row?.data;
+}
+
+export async function findConfigDraft(
+  tx: Tx,
+  tenantId: string,
+  itemId: string,
+  ownerId: string,
+): Promise<ConfigDraftRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(configDrafts)
+    .where(
+      and(
+        eq(configDrafts.tenantId, tenantId),
+        eq(configDrafts.itemId, itemId),
+        eq(configDrafts.ownerId, ownerId),
+      ),
+    );
+  return row;
 }
 
 /** Takes a person's draft of an item away; answers what it was. */

@@ -14,6 +14,8 @@ import { configurationPolicy as policy } from "./policy.ts";
 import { configListRules } from "./list-rules.ts";
 import { presentConfigVersion } from "./presenter.ts";
 import { findConfigVersions } from "./queries.ts";
+import { recordEntityChange } from "../record-entity-change.ts";
+import { requiresReview, setReview } from "./review.ts";
 import { createItem, lintItem, resetItem, updateItem } from "./edit-item.ts";
 import { importDocument } from "./import/import-document.ts";
 import { registerConfigDraftRoutes } from "./drafts.ts";
@@ -43,6 +45,24 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
     handler: async ({ tx, caller }) => ({
       data: { revision: await configuration.revision(tx, caller.tenantId) },
     }),
+  });
+
+  defineCall(host, "readConfigReview", {
+    policy: policy.read,
+    handler: async ({ tx, caller }) => ({ data: { required: await requiresReview(tx, caller.tenantId) } }),
+  });
+
+  defineCall(host, "setConfigReview", {
+    policy: policy.review,
+    handler: async (context) => {
+      const { tx, caller, body } = context;
+      const id = caller.tenantId;
+      const before = { id, required: await requiresReview(tx, id) };
+      await setReview(tx, id, body.required);
+      const after = { id, required: body.required };
+      await recordEntityChange(context, { action: "update", entity: "config-review", before, after });
+      return { data: { required: body.required } };
+    },
   });
 
   defineCall(host, "updateConfigItem", {

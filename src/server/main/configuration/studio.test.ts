@@ -10,13 +10,25 @@ import type {
   Problem,
 } from "../../../contracts/contracts.gen.ts";
 import { configItems } from "../../storage/tenant/tables.ts";
-import { createTestApi, tenantIds, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
+import {
+  createTestApi,
+  people,
+  tenantIds,
+  type TestApi,
+  type TestCall,
+} from "../../testing/create-test-api.ts";
 import { keepShippedVersion } from "./queries.ts";
 
 let api: TestApi;
+/** Another superuser of the same tenant. */
+const second = {
+  ...people.admin,
+  userId: "aaaaaaaa-0000-4000-8000-000000000009",
+  email: "second@genie.local",
+};
 
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ others: { second } });
 });
 afterAll(() => api.close());
 
@@ -247,5 +259,72 @@ describe("what others made of a document", () => {
     expect(dataOf<ConfigEditing>(await draft(item.id)).news).toBeNull();
     const versions = dataOf<ConfigVersion[]>(await api.call("GET", `/api/config/${item.id}/versions`));
     expect(versions.every(({ version }) => version > 0)).toBe(true);
+  });
+});
+
+describe("publishing by four eyes", () => {
+  const setReview = (required: boolean, call: TestCall = {}) =>
+    api.call("PUT", "/api/config/review", { body: { required }, ...call });
+  const detailOf = ({ status, body }: { status: number; body: unknown }) => [
+    status,
+    (body as Problem).detail,
+  ];
+
+  it("is set by superusers, read by everybody, and holds for one tenant alone", async () => {
+    expect((await setReview(true, { as: "staff" })).status).toBe(403);
+    expect((await setReview(true)).status).toBe(200);
+    expect(dataOf(await api.call("GET", "/api/config/review", { as: "staff" }))).toEqual({ required: true });
+    expect(dataOf(await api.call("GET", "/api/config/review", { as: "stranger" }))).toEqual({
+      required: false,
+    });
+    await setReview(false);
+  });
+
+  it("takes the draft that another superuser reviewed, and no other", async () => {
+    await setReview(true);
+    const item = await read("phone_number_setup");
+    const data = { ...(item.data as object), name: "Numbers" };
+    expect(detailOf(await publish(item, { data }))).toEqual([403, expect.stringContaining("four eyes")]);
+    const body = { text: JSON.stringify(data), base_version: item.version };
+    await draft(item.id, "PUT", { body });
+    const path = `/api/config/${item.id}/drafts/${people.admin.userId}`;
+    const seen = dataOf<{ updated_at: string }>(await api.call("GET", path, { as: "second" }));
+    const review = { owner_id: people.admin.userId, updated_at: seen.updated_at };
+    const publishAs = (as: string, more: object) =>
+      api.call("PUT", `/api/config/${item.id}`, {
+        as,
+        body: { data, review, ...more },
+        headers: { "if-match": `"${item.version}"` },
+      });
+    expect(detailOf(await publishAs("admin", {}))).toEqual([
+      403,
+      expect.stringContaining("another superuser"),
+    ]);
+    expect(detailOf(await publishAs("second", { data: item.data }))).toEqual([
+      409,
+      "What you publish is not the draft that you reviewed.",
+    ]);
+    expect((await publishAs("staff", {})).status).toBe(403);
+    api.clock.now = new Date(api.clock.now.getTime() + 1000);
+    await draft(item.id, "PUT", { body });
+    expect(detailOf(await publishAs("second", {}))).toEqual([409, expect.stringContaining("changed since")]);
+    review.updated_at = api.clock.now.toISOString();
+    expect((await publishAs("second", {})).status).toBe(200);
+    const [version] = dataOf<ConfigVersion[]>(await api.call("GET", `/api/config/${item.id}/versions`));
+    expect(version).toMatchObject({ author: people.admin.email, reviewer: second.email });
+    expect(dataOf(await draft(item.id))).toMatchObject({ draft: null });
+    expect(detailOf(await publishAs("second", {}))).toEqual([412, expect.anything()]);
+    await setReview(false);
+  });
+
+  it("lets nobody take back alone what they made", async () => {
+    const item = await read("channel_setup");
+    const version = dataOf<ConfigItem>(await publish(item, { data: item.data })).version;
+    await setReview(true);
+    const reset = (as: string) =>
+      api.call("DELETE", `/api/config/${item.id}`, { as, headers: { "if-match": `"${version}"` } });
+    expect((await reset("admin")).status).toBe(403);
+    expect((await reset("second")).status).toBe(200);
+    await setReview(false);
   });
 });

@@ -215,10 +215,19 @@ export const configVersions = tenant.table(
     note: text("note"),
     /** As it was written, where that is more than the data says, such as comments. */
     text: text("text"),
+    /** Who reviewed and published it, where that is somebody else than its author. */
+    reviewer: text("reviewer"),
     createdAt: time("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenantId, table.itemId, table.version] })],
 );
+
+/** How a tenant publishes documents; without a row as every tenant does at first. */
+export const configSettings = tenant.table("config_settings", {
+  tenantId: uuid("tenant_id").primaryKey(),
+  /** A draft is published by another superuser than its author. */
+  requiresReview: boolean("requires_review").notNull(),
+});
 
 /** What somebody has made of a configuration document and not published: one per person and document. */
 export const configDrafts = tenant.table(

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ConfigEditing } from "../../../../contracts/contracts.gen.ts";
 import { readText } from "../../../../runtime/studio/document-session.ts";
@@ -7,6 +8,8 @@ import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { publishedText } from "./document-words.ts";
 import { MergeDialog, type MergeSource } from "./merge-dialog.tsx";
+import { type DraftToReview, ReviewDialog } from "./review-dialog.tsx";
+import { configReviewQuery } from "./review-query.ts";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -23,6 +26,8 @@ export function MergeNotices({ studio, editing, isPublishing }: MergeNoticesProp
   const snackbars = useSnackbars();
   const { fault } = useSession(studio.session);
   const [source, setSource] = useState<MergeSource | null>(null);
+  const [reviewed, setReviewed] = useState<DraftToReview | null>(null);
+  const isReviewed = useQuery(configReviewQuery(api)).data?.required === true;
   const { item, base, readOnly } = studio;
   const isOutdated = studio.baseVersion !== item.version && !isPublishing;
   const unreadable = fault === null ? undefined : "The document isn't valid JSON yet.";
@@ -46,6 +51,13 @@ export function MergeNotices({ studio, editing, isPublishing }: MergeNoticesProp
       onMerged: () => undefined,
     });
   };
+  const review = async (ownerId: string, author: string) => {
+    const params = { id: item.id, owner_id: ownerId };
+    const draft = await api.call("readConfigDraft", { params }).catch(() => null);
+    if (draft === null) return snackbars.error(texts.draftGone(author));
+    if (!readText(draft.data.text).ok) return snackbars.error(texts.draftNotJson(author));
+    return setReviewed({ ownerId, author, draft: draft.data });
+  };
   const { news, others } = editing;
   const isNew = news !== null && studio.newsRevision !== news.revision && item.origin === "edited";
   return (
@@ -68,7 +80,7 @@ export function MergeNotices({ studio, editing, isPublishing }: MergeNoticesProp
           actions={
             readOnly
               ? undefined
-              : others.map(({ owner_id: ownerId, author }) => (
+              : others.flatMap(({ owner_id: ownerId, author }) => [
                   <Button
                     key={ownerId}
                     size="sm"
@@ -76,8 +88,13 @@ export function MergeNotices({ studio, editing, isPublishing }: MergeNoticesProp
                     onClick={() => void takeOver(ownerId, author)}
                   >
                     {texts.takeOverDraft(author)}
-                  </Button>
-                ))
+                  </Button>,
+                  isReviewed ? (
+                    <Button key={`review ${ownerId}`} size="sm" onClick={() => void review(ownerId, author)}>
+                      {texts.reviewDraft(author)}
+                    </Button>
+                  ) : null,
+                ])
           }
         >
           {texts.others(others.map(({ author }) => author).join(", "))}
@@ -106,6 +123,9 @@ export function MergeNotices({ studio, editing, isPublishing }: MergeNoticesProp
           {texts.news}
         </Alert>
       ) : null}
+      {reviewed === null ? null : (
+        <ReviewDialog studio={studio} reviewed={reviewed} onClose={() => setReviewed(null)} />
+      )}
       {source === null ? null : (
         <MergeDialog studio={studio} source={source} onClose={() => setSource(null)} />
       )}

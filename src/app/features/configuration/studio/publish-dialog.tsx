@@ -21,6 +21,7 @@ import { savedBy } from "../saved-by.ts";
 import { texts as dnaTexts } from "../texts.ts";
 import { changesInWords, writtenText } from "./document-words.ts";
 import { Sentences } from "./merge-dialog.tsx";
+import { configReviewQuery } from "./review-query.ts";
 import { NewColumns } from "./new-columns.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
@@ -54,6 +55,7 @@ export function PublishDialog({ studio, onClose, onShowFindings }: PublishDialog
     gcTime: 0,
   });
   const publishing = usePublish(studio, setTheirs, onClose);
+  const review = useQuery(configReviewQuery(api));
   const errors = findings.data?.filter(({ severity }) => severity === "error") ?? [];
   const both = theirs === null ? null : conflictWords(studio, theirs);
   return (
@@ -81,11 +83,15 @@ export function PublishDialog({ studio, onClose, onShowFindings }: PublishDialog
             variant="primary"
             busy={publishing.isPending}
             disabledReason={
-              errors.length > 0
-                ? texts.blocked(errors.length)
-                : findings.data === undefined
+              review.data?.required !== false
+                ? review.data === undefined
                   ? texts.checking
-                  : undefined
+                  : texts.reviewNeeded
+                : errors.length > 0
+                  ? texts.blocked(errors.length)
+                  : findings.data === undefined
+                    ? texts.checking
+                    : undefined
             }
             onClick={() => publishing.mutate({ note, version: theirs?.version ?? studio.baseVersion })}
           >
@@ -101,6 +107,7 @@ export function PublishDialog({ studio, onClose, onShowFindings }: PublishDialog
             <Sentences title={texts.conflictTheirs} list={both?.theirs ?? []} />
           </Alert>
         )}
+        {review.data?.required === true ? <Alert tone="info">{texts.reviewHelp}</Alert> : null}
         {errors.length > 0 ? (
           <Alert
             tone="danger"
@@ -228,7 +235,7 @@ const editPaths: Readonly<Record<string, string>> = {
   webhook: "/admin/webhooks/edit/",
 };
 
-function Impact({ studio, impact, error }: ImpactProps) {
+export function Impact({ studio, impact, error }: ImpactProps) {
   const { name: tenant } = useTenant();
   const { data } = studio.item;
   const path = editPaths[isObject(data) ? String(data["entity"]) : ""];

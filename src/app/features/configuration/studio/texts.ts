@@ -185,6 +185,18 @@ export const texts = {
   acceptRecord: (name: string) => `Accept what holds now of "${name}"`,
   removeRecord: (name: string) => `Remove the test record "${name}"`,
   downloadFixture: "Download as fixture",
+  fourEyes: "Publish by four eyes",
+  fourEyesHelp:
+    "Another superuser reviews a draft of a form or a list and publishes it. Holds for this whole tenant.",
+  fourEyesFailed: "The setting could not be saved",
+  reviewHelp:
+    "This tenant publishes by four eyes. Your draft is saved: another superuser opens this document, reviews the draft and publishes it.",
+  reviewNeeded: "Another superuser publishes your draft.",
+  reviewDraft: (author: string) => `Review the draft of ${author}`,
+  reviewTitle: (author: string) => `Review the draft of ${author}`,
+  reviewOfDraft: "Just this draft is published. If its author changes it meanwhile, you review it again.",
+  publishReviewed: "Publish the draft",
+  reviewedBy: (reviewer: string) => `reviewed by ${reviewer}`,
   publishTitle: "Publish this document?",
   publishHelp: "Everybody in this tenant gets it at once. You can go back to any version.",
   changes: "What changes",

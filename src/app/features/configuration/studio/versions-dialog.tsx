@@ -5,6 +5,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { controlClass } from "../../../../ui/control-class.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
@@ -18,6 +19,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { configVersionsQuery } from "../config-versions.ts";
 import { texts as dnaTexts } from "../texts.ts";
 import { changesInWords, writtenText } from "./document-words.ts";
+import { configReviewQuery } from "./review-query.ts";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -85,7 +87,7 @@ export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
           <EmptyState title={dnaTexts.noVersions} description={dnaTexts.noVersionsHelp} />
         ) : (
           <ol className="divide-y divide-line">
-            {list.map(({ version, author, created_at: at, note, data }, position) => {
+            {list.map(({ version, author, reviewer, created_at: at, note, data }, position) => {
               const earlier = list[position + 1];
               const changes = earlier === undefined ? [] : changesInWords(item.name, earlier.data, data);
               const state = states.find(({ key }) => key === String(version));
@@ -99,7 +101,9 @@ export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
                       ) : null}
                     </p>
                     <p className="text-xs text-muted wrap-anywhere">
-                      {author ?? dnaTexts.unknownAuthor}, <time dateTime={at}>{formatMoment(at)}</time>
+                      {author ?? dnaTexts.unknownAuthor}
+                      {reviewer ? `, ${texts.reviewedBy(reviewer)}` : ""},{" "}
+                      <time dateTime={at}>{formatMoment(at)}</time>
                     </p>
                     {note ? <p className="mt-1 wrap-anywhere">{note}</p> : null}
                     <ul className="mt-1 list-disc ps-5 text-xs">
@@ -121,6 +125,7 @@ export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
             })}
           </ol>
         )}
+        {readOnly ? null : <FourEyes />}
         {item.origin === "edited" && !readOnly ? <Reset studio={studio} onDone={onClose} /> : null}
       </div>
     </Dialog>
@@ -169,6 +174,35 @@ function Comparison({ kind, states }: { readonly kind: string; readonly states: 
   );
 }
 
+/** Whether the tenant publishes by four eyes: the service refuses what nobody else reviewed. */
+function FourEyes() {
+  const { api } = useTenant();
+  const client = useQueryClient();
+  const snackbars = useSnackbars();
+  const query = configReviewQuery(api);
+  const review = useQuery(query);
+  const setting = useMutation({
+    mutationFn: async (required: boolean) => (await api.call("setConfigReview", { body: { required } })).data,
+    onSuccess: (saved) => client.setQueryData(query.queryKey, saved),
+    onError: (error) => snackbars.error(`${texts.fourEyesFailed}: ${error.message}`),
+  });
+  return (
+    <div className="border-t border-line pt-4">
+      <Checkbox
+        label={texts.fourEyes}
+        appearance="switch"
+        checked={review.data?.required ?? false}
+        disabled={review.data === undefined || setting.isPending}
+        aria-describedby="four-eyes-help"
+        onChange={({ target }) => setting.mutate(target.checked)}
+      />
+      <p id="four-eyes-help" className="text-xs text-muted">
+        {texts.fourEyesHelp}
+      </p>
+    </div>
+  );
+}
+
 function Reset({ studio, onDone }: { readonly studio: Studio; readonly onDone: () => void }) {
   const { api } = useTenant();
   const client = useQueryClient();
@@ -191,8 +225,8 @@ function Reset({ studio, onDone }: { readonly studio: Studio; readonly onDone: (
       snackbars.success(texts.resetDone);
       onDone();
     },
-    onError: () => {
-      snackbars.error(texts.resetFailed);
+    onError: (error) => {
+      snackbars.error(`${texts.resetFailed}: ${error.message}`);
       setAsking(false);
     },
   });

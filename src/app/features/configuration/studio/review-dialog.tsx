@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { ConfigDraft } from "../../../../contracts/contracts.gen.ts";
+import { readText } from "../../../../runtime/studio/document-session.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { FieldFrame } from "../../../../ui/field-frame.tsx";
+import { TextInput } from "../../../../ui/text-input.tsx";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { listKey } from "../../../api/list-query.ts";
+import { configItemByIdQuery, queryKey } from "../../../api/queries.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { configVersionsQuery } from "../config-versions.ts";
+import { changesInWords, writtenText } from "./document-words.ts";
+import { Sentences } from "./merge-dialog.tsx";
+import { Impact } from "./publish-dialog.tsx";
+import { texts } from "./texts.ts";
+import type { Studio } from "./use-studio.ts";
+
+/** The draft of somebody else, as it was when it was opened for review. */
+export interface DraftToReview {
+  readonly ownerId: string;
+  readonly author: string;
+  readonly draft: ConfigDraft;
+}
+
+interface ReviewDialogProps {
+  readonly studio: Studio;
+  readonly reviewed: DraftToReview;
+  readonly onClose: () => void;
+}
+
+/** What somebody else's draft changes and whom it affects; whoever agrees publishes just this draft. */
+export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
+  const { item } = studio;
+  const { api } = useTenant();
+  const client = useQueryClient();
+  const snackbars = useSnackbars();
+  const [note, setNote] = useState("");
+  const noteId = useId();
+  const { ownerId, author, draft } = reviewed;
+  const read = readText(draft.text);
+  const data = read.ok ? read.value : null;
+  const asked = { params: { id: item.id }, body: { data } };
+  const findings = useQuery({
+    queryKey: queryKey(api, "reviewLint", item.id, draft.updated_at, ownerId),
+    queryFn: async ({ signal }) => (await api.call("lintConfigItem", { ...asked, signal })).data,
+    gcTime: 0,
+  });
+  const impact = useQuery({
+    queryKey: queryKey(api, "reviewImpact", item.id, draft.updated_at, ownerId),
+    queryFn: async ({ signal }) => (await api.call("configImpact", { ...asked, signal })).data,
+    gcTime: 0,
+  });
+  const publishing = useMutation({
+    mutationFn: () =>
+      api.call("updateConfigItem", {
+        params: asked.params,
+        body: {
+          data,
+          review: { owner_id: ownerId, updated_at: draft.updated_at },
+          ...(draft.text !== writtenText(data) && { text: draft.text }),
+          ...(note.trim() !== "" && { note }),
+        },
+        ifMatch: item.version,
+      }),
+    onSuccess: ({ data: published }) => {
+      client.setQueryData(configItemByIdQuery(api, item.id).queryKey, published);
+      void client.invalidateQueries({ queryKey: listKey(api) });
+      void client.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
+      void client.invalidateQueries({ queryKey: queryKey(api, "openConfigDraft", item.id) });
+      void client.invalidateQueries({ queryKey: configVersionsQuery(api, item.id).queryKey });
+      snackbars.success(texts.publishedAs(published.version));
+      studio.say(texts.publishedAs(published.version));
+      onClose();
+    },
+    onError: (error) => snackbars.error(`${texts.publishFailed}: ${error.message}`),
+  });
+  const errors = findings.data?.filter(({ severity }) => severity === "error") ?? [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={texts.reviewTitle(author)}
+      description={texts.reviewOfDraft}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            busy={publishing.isPending}
+            disabledReason={
+              findings.data === undefined
+                ? texts.checking
+                : errors.length > 0
+                  ? texts.blocked(errors.length)
+                  : undefined
+            }
+            onClick={() => publishing.mutate()}
+          >
+            {texts.publishReviewed}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {errors.length > 0 ? (
+          <Alert tone="danger" title={texts.blocked(errors.length)}>
+            <ul className="list-disc ps-5">
+              {errors.slice(0, 5).map(({ pointer, code, message }) => (
+                <li key={`${pointer} ${code}`}>{message}</li>
+              ))}
+            </ul>
+          </Alert>
+        ) : null}
+        <Sentences title={texts.changes} list={changesInWords(item.name, item.data, data)} />
+        {item.name === "form-layout" ? (
+          <Impact studio={studio} impact={impact.data} error={impact.error} />
+        ) : null}
+        <FieldFrame id={noteId} label={texts.note} help={texts.noteHelp}>
+          <TextInput
+            id={noteId}
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </FieldFrame>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
+import { isObject } from "../../../kernel/json.ts";
+import { readText } from "../../../runtime/studio/document-session.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { problem } from "../../platform/errors.ts";
+import type { Tx } from "../../storage/database.ts";
+import { configSettings } from "../../storage/tenant/tables.ts";
+import { deleteConfigDraft, findConfigDraft, findConfigVersion } from "./queries.ts";
+import { isDocumentKind } from "./shipped-documents.ts";
+
+/** A draft of somebody else, as it was when the caller reviewed it. */
+export interface ReviewedDraft {
+  readonly owner_id: string;
+  readonly updated_at: string;
+}
+
+/** Who made a version, and who reviewed it. */
+export interface Authorship {
+  readonly authorId: string;
+  readonly author: string;
+  readonly reviewer: string | null;
+}
+
+/** Whether a tenant publishes layouts and grid definitions by four eyes. */
+export async function requiresReview(tx: Tx, tenantId: string): Promise<boolean> {
+  const [row] = await tx.select().from(configSettings).where(eq(configSettings.tenantId, tenantId));
+  return row?.requiresReview ?? false;
+}
+
+export async function setReview(tx: Tx, tenantId: string, isRequired: boolean): Promise<void> {
+  const row = { tenantId, requiresReview: isRequired };
+  await tx
+    .insert(configSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: configSettings.tenantId, set: { requiresReview: isRequired } });
+}
+
+const refused = (detail: string) => problem("ERR_FORBIDDEN", { detail });
+const conflict = (detail: string) => problem("ERR_CONFLICT", { detail });
+
+/**
+ * Who the author of the next version is. A draft of somebody else is theirs, and the caller is who reviewed it: it must
+ * be the draft that the caller has seen, of the version that is published, and nothing else may be published with it.
+ * @throws {ProblemError} 403 where the tenant publishes by four eyes and this is no reviewed draft; 409 where the draft is
+ * another by now.
+ */
+export async function authorOf(
+  tx: Tx,
+  caller: Caller,
+  before: ConfigItem,
+  { data, review }: { readonly data: unknown; readonly review?: ReviewedDraft },
+): Promise<Authorship> {
+  const { tenantId, userId, email } = caller;
+  if (review === undefined) {
+    if (isDocumentKind(before.name) && (await requiresReview(tx, tenantId))) {
+      throw refused(
+        "This tenant publishes by four eyes. Another superuser reviews your draft and publishes it.",
+      );
+    }
+    return { authorId: userId, author: email, reviewer: null };
+  }
+  if (review.owner_id === userId) throw refused("Your own draft is reviewed by another superuser.");
+  const draft = await findConfigDraft(tx, tenantId, before.id, review.owner_id);
+  if (draft === undefined) throw conflict("The draft is gone: it was published or discarded.");
+  if (draft.updatedAt.toISOString() !== new Date(review.updated_at).toISOString()) {
+    throw conflict("The draft was changed since you reviewed it. Look at it again.");
+  }
+  if (draft.baseVersion !== before.version) {
+    throw conflict("Another version was published since the draft began. Its author merges that first.");
+  }
+  const read = readText(draft.text);
+  if (!read.ok || JSON.stringify(read.value) !== JSON.stringify(data)) {
+    throw conflict("What you publish is not the draft that you reviewed.");
+  }
+  await deleteConfigDraft(tx, { tenantId, userId: review.owner_id }, before.id);
+  return { authorId: review.owner_id, author: draft.owner, reviewer: email };
+}
+
+/**
+ * Returning to the shipped document is a change as well: where a tenant publishes by four eyes, it is made by another
+ * superuser than the last author.
+ * @throws {ProblemError} 403.
+ */
+export async function requireOtherAuthor(
+  tx: Tx,
+  { tenantId, userId }: Caller,
+  item: ConfigItem,
+): Promise<void> {
+  if (!(await requiresReview(tx, tenantId))) return;
+  const version = await findConfigVersion(tx, tenantId, item.id, item.version);
+  if (version?.authorId === userId && isObject(item.data)) {
+    throw refused(
+      "This tenant publishes by four eyes. Another superuser returns your version to the shipped document.",
+    );
+  }
+}
