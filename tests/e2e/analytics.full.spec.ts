@@ -116,7 +116,7 @@ async function download(entry: string): Promise<{ name: string; bytes: Buffer }>
 
 test("a transcript is downloaded as JSON, as CSV and as PDF", async () => {
   const json = await download("Download as JSON");
-  expect(json.name).toMatch(/^transcript-[0-9a-f-]{36}\.json$/);
+  expect(json.name).toMatch(/^[a-z0-9-]+-\d{4}-\d{2}-\d{2}-[0-9a-f]{8}\.json$/);
   const held = JSON.parse(json.bytes.toString()) as { messages: { content: string }[] };
   expect(held.messages.map(({ content }) => content)).toContain(fullAnswer);
   const csv = (await download("Download as CSV")).bytes.toString();

@@ -41,6 +41,14 @@ describe("an interview", () => {
     expect(deep.hear("I've told you what I know about that.")).toContain("Who decides?");
   });
 
+  test("acknowledges no answer in a direct tone, and is the same guide in a neutral one", () => {
+    const direct = new Rehearsal(aGraph("- What changed?\n- Who decides?", { tone: "direct" }));
+    expect(direct.hear(full)).toBe("Who decides?");
+    const plain = aGraph("- What changed?");
+    expect(aGraph("- What changed?", { tone: "neutral" }).version).toBe(plain.version);
+    expect(aGraph("- What changed?", { tone: "warm" }).version).not.toBe(plain.version);
+  });
+
   test("asks the author's probes, in order, before its own", () => {
     const talk = new Rehearsal(aGraph("- What changed?\n  - Since when?\n  - At what cost?"));
     expect(talk.hear(full)).toContain("Since when?");

@@ -72,6 +72,7 @@ export class Turn {
 
   /** Shows that the answer was heard; in words that were not used yet, or not at all. */
   acknowledge(): void {
+    if (this.graph.tone === "direct") return;
     if (this.state.generation === 1 || this.hasFresh("acknowledge")) this.add(this.phrase("acknowledge"));
   }
 

@@ -4,7 +4,7 @@ import { readLanguage } from "../languages/language.ts";
 import { topicKeys } from "../languages/words.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import { buildNodes } from "./build-nodes.ts";
-import type { GuideGraph, GuideObjective } from "./guide-graph.ts";
+import type { GuideGraph, GuideObjective, Tone } from "./guide-graph.ts";
 import { guideErrors, type GuideError } from "./guide-errors.ts";
 import type { ParsedGuide } from "./parsed-guide.ts";
 
@@ -14,6 +14,8 @@ export interface CompileOptions {
   readonly language: string;
   /** The archetype's `worker_id`. */
   readonly profile: string;
+  /** None: neutral. */
+  readonly tone?: Tone | undefined;
   /** Interview length; `null`: no limit. */
   readonly minutes: number | null;
   /** Whether consent is asked for before anything else. */
@@ -66,6 +68,8 @@ export function* compileGuideInSteps(guide: ParsedGuide, options: CompileOptions
     format: 1,
     language,
     profile: profile.name,
+    // Guides of a neutral tone keep the version that they had before there were others.
+    ...(options.tone !== undefined && options.tone !== "neutral" && { tone: options.tone }),
     minutes: options.minutes,
     sections: sections.map((title, index) => ({ id: `s-${index + 1}`, title })),
     objectives,

@@ -84,6 +84,10 @@ export interface GuideObjective {
 }
 
 /** A compiled guide: plain data, frozen, stored as JSON; a conversation is pinned to its version for ever. */
+/** How the interviewer words what the guide leaves to it. */
+export const tones = ["neutral", "warm", "formal", "direct"] as const;
+export type Tone = (typeof tones)[number];
+
 export interface GuideGraph {
   /** The shape of this record. */
   readonly format: 1;
@@ -92,6 +96,8 @@ export interface GuideGraph {
   readonly language: Language;
   /** Name of the engine profile. */
   readonly profile: string;
+  /** None: neutral. Direct acknowledges no answer; a language model words its probes in the tone. */
+  readonly tone?: Tone;
   /** Time budget; `null`: none. */
   readonly minutes: number | null;
   readonly sections: readonly { readonly id: string; readonly title: string }[];

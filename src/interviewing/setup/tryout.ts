@@ -4,7 +4,7 @@ import { renderLine } from "../engine/render-line.ts";
 import { step } from "../engine/step.ts";
 import { compileGuide, type CompileOptions } from "../guide/compile-guide.ts";
 import { formatContent } from "../guide/format-content.ts";
-import type { GuideGraph } from "../guide/guide-graph.ts";
+import { type GuideGraph, tones } from "../guide/guide-graph.ts";
 import { parseGuide } from "../guide/parse-guide.ts";
 import { createListener } from "../hearing/create-listener.ts";
 import { numberOf, textOf } from "./draft.ts";
@@ -51,6 +51,7 @@ export function draftGuide({ draft, talk }: DraftOf, world: SetupWorld): DraftGu
     options: {
       language: languageOfInterview(draft, talk),
       profile: archetype?.profile ?? "standard",
+      tone: tones.find((tone) => tone === draft.values["tone"]?.value),
       minutes: numberOf(draft, "interview_length") ?? null,
       asksConsent: draft.values["ask_consent"]?.value === true,
     },

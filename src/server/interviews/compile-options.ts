@@ -1,4 +1,5 @@
 import type { CompileOptions } from "../../interviewing/guide/compile-guide.ts";
+import { tones } from "../../interviewing/guide/guide-graph.ts";
 
 /** The interviewer that a guide is for, and the engine profile of its archetype. */
 export interface GuideOwner {
@@ -18,6 +19,7 @@ const minutesOf = (value: unknown): number | null => {
 export const compileOptionsOf = ({ language, dynamicFields, profile }: GuideOwner): CompileOptions => ({
   language: language ?? defaultLanguage,
   profile: profile ?? "",
+  tone: tones.find((tone) => tone === dynamicFields["tone"]),
   minutes: minutesOf(dynamicFields["interview_length"]),
   asksConsent: dynamicFields["ask_consent"] === true,
 });

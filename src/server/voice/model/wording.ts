@@ -1,9 +1,12 @@
+import type { Tone } from "../../../interviewing/guide/guide-graph.ts";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
 
 /** A probe of the engine's that a language model may put into other words. */
 export interface RewordRequest {
   readonly language: Language;
+  /** None: neutral. */
+  readonly tone?: Tone | undefined;
   /** `SayAction.role`. */
   readonly role: string;
   /** Probes that the question may still take, this one included. */

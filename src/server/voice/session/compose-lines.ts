@@ -60,11 +60,12 @@ export async function composeLines(
 }
 
 function requestOf({ guide, decided, utterance, history }: ComposeContext, say: SayAction, line: string) {
-  const { nodes, language } = guide.graph;
+  const { nodes, language, tone } = guide.graph;
   const node = nodes[say.node];
   const answers = new Set(decided.state.progress[say.node]?.answers.map((answer) => answer.utterance));
   return {
     language,
+    tone,
     role: say.role,
     // The engine has counted this probe already.
     budget: say.probesLeft + 1,

@@ -19,7 +19,7 @@ export function DownloadMenu({ conversation }: { readonly conversation: Conversa
   const { log } = useServices();
   const preparing = useMutation({
     mutationFn: async (format: Format) => ({ format, file: await makeFile(conversation, format) }),
-    onSuccess: ({ format, file }) => saveFile(file, nameOf(format, conversation.id)),
+    onSuccess: ({ format, file }) => saveFile(file, nameOf(format, conversation)),
     onError: (error) => {
       log("A transcript could not be made into a file", error);
       snackbars.error(texts.downloadFailed);
@@ -46,8 +46,12 @@ export function DownloadMenu({ conversation }: { readonly conversation: Conversa
   );
 }
 
-const nameOf = (format: Format, id: string): string =>
-  format === "consent" ? `consent-${id}.json` : `transcript-${id}.${format}`;
+/** Such as "customers-who-left-2026-11-24-1a2b3c4d.pdf": what it is of, when, and what tells it from others. */
+const nameOf = (format: Format, { id, workflow_name: name, created_at: begun }: Conversation): string => {
+  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ["interview"];
+  const stem = `${words.join("-").slice(0, 60)}-${begun.slice(0, 10)}-${id.slice(-8)}`;
+  return format === "consent" ? `${stem}-consent.json` : `${stem}.${format}`;
+};
 
 const asJson = (text: string): Blob => new Blob([text], { type: "application/json" });
 
