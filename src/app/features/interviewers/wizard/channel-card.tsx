@@ -1,12 +1,19 @@
-import type { Channel } from "../../../../contracts/contracts.gen.ts";
+import type { Channel, Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { Markdown } from "../../../../ui/markdown.tsx";
 import { pricePerInterview } from "./money.ts";
+import { languageName } from "../voice-name.ts";
 import { texts } from "./texts.ts";
 
+export interface ChannelCardProps {
+  readonly channel: Channel;
+  /** The language of the interview, where no voice here speaks it. */
+  readonly missingVoice?: Interviewer["language"];
+}
+
 /** Name, price, details and mode of a channel. */
-export function ChannelCard({ channel }: { readonly channel: Channel }) {
+export function ChannelCard({ channel, missingVoice = null }: ChannelCardProps) {
   const { name, price, details, mode, is_active: isActive } = channel;
   return (
     <>
@@ -23,6 +30,9 @@ export function ChannelCard({ channel }: { readonly channel: Channel }) {
         </span>
         {mode === null || mode === "" ? null : <Badge>{mode}</Badge>}
         {isActive ? null : <Badge tone="warning">{texts.channelInactive}</Badge>}
+        {missingVoice === null ? null : (
+          <Badge tone="warning">{texts.channelWithoutVoice(languageName(missingVoice) ?? "")}</Badge>
+        )}
       </span>
       <span className={cx("text-sm font-medium tabular-nums", !isActive && "text-muted")}>
         {price === null ? texts.noPrice : pricePerInterview(price)}

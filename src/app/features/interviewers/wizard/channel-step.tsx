@@ -9,7 +9,7 @@ import { cardChoice } from "./card-choice.ts";
 import { CardField, useChosen } from "./card-field.tsx";
 import { CardsSkeleton } from "./cards-skeleton.tsx";
 import { ChannelCard } from "./channel-card.tsx";
-import { channelsQuery } from "./choices-queries.ts";
+import { channelsQuery, voicesQuery } from "./choices-queries.ts";
 import { NotReady } from "./not-ready.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
 import { texts } from "./texts.ts";
@@ -20,6 +20,9 @@ import { WithLayout } from "./with-layout.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 
 const field = "channel_id";
+
+/** Written first, then who calls whom. */
+const groupOrder: readonly Channel["type"][] = ["chat", "inbound", "call_center"];
 
 /** How respondents are interviewed, in which voice, and what it costs (spec section 2.7). */
 export function ChannelStep({ interviewer }: { readonly interviewer: Interviewer }) {
@@ -68,6 +71,14 @@ function OpenStep({ interviewer, channels, drafts }: OpenStepProps) {
   const form = useStepForm({ form: choice, record: interviewer, drafts });
   const chosen = useChosen(form, field);
   const channel = channels.find(({ id }) => id === chosen) ?? null;
+  const { data: voices } = useQuery(voicesQuery(useTenant().api));
+  const byGroup = channels.toSorted((a, b) => groupOrder.indexOf(a.type) - groupOrder.indexOf(b.type));
+  const { language } = interviewer;
+  const lacksVoice = ({ type }: Channel) =>
+    type !== "chat" &&
+    language !== null &&
+    voices !== undefined &&
+    !voices.some(({ language_code: code }) => code.split("-")[0] === language);
   return (
     <div className="flex flex-col gap-6">
       <p className="flex items-center gap-1 text-sm text-muted">
@@ -78,12 +89,13 @@ function OpenStep({ interviewer, channels, drafts }: OpenStepProps) {
         form={form}
         name={field}
         label={texts.channels}
-        cards={channels.map((each) => ({
+        cards={byGroup.map((each) => ({
           id: each.id,
           isDisabled: !each.is_active,
           title: each.name,
           text: [each.mode, each.details].join(" "),
-          content: <ChannelCard channel={each} />,
+          group: texts.channelGroups[each.type],
+          content: <ChannelCard channel={each} missingVoice={lacksVoice(each) ? language : null} />,
         }))}
       />
       <WithLayout layoutKey="channel_pricing">

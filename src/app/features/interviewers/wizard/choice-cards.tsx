@@ -1,7 +1,8 @@
 import { Radio, RadioGroup } from "@headlessui/react";
 import { CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { cx } from "../../../../ui/cx.ts";
+import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 
 export interface ChoiceCard {
   readonly id: string;
@@ -10,6 +11,8 @@ export interface ChoiceCard {
   readonly title: string;
   /** What a search looks through besides. */
   readonly text: string;
+  /** Cards of one group stand together, under its name. */
+  readonly group?: string;
   readonly content: ReactNode;
 }
 
@@ -32,6 +35,7 @@ function makeFocusable(group: HTMLElement | null) {
 /** Cards of which one is chosen, as radio buttons: arrow keys move, dimmed ones are passed over. */
 export function ChoiceCards({ id, label, cards, chosen, onChoose, errors }: ChoiceCardsProps) {
   const isInvalid = errors.length > 0;
+  const groups = [...new Set(cards.map(({ group }) => group))];
   return (
     <div className="flex flex-col gap-2">
       <p id={`${id}-error`} aria-live="polite" className="text-sm font-medium text-danger-ink empty:hidden">
@@ -48,29 +52,41 @@ export function ChoiceCards({ id, label, cards, chosen, onChoose, errors }: Choi
         // Below the top bar, with the message above the cards in sight.
         className="grid scroll-mt-28 gap-3 rounded-lg sm:grid-cols-2"
       >
-        {cards.map((card) => (
-          <Radio
-            as="div"
-            key={card.id}
-            value={card.id}
-            disabled={card.isDisabled}
-            className={cx(
-              "group relative flex min-w-0 flex-col gap-2 rounded-lg border p-5 text-start transition-colors",
-              "data-checked:border-primary data-checked:bg-primary-soft data-checked:ring-1 data-checked:ring-primary",
-              // The grey of its badges looks red on green.
-              "data-checked:[--color-neutral-soft:var(--color-surface)]",
-              card.isDisabled
-                ? "cursor-not-allowed bg-sunken"
-                : "cursor-pointer bg-surface hover:border-control",
-              "border-line",
+        {groups.map((group) => (
+          <Fragment key={group ?? ""}>
+            {group === undefined ? null : (
+              <p aria-hidden className="mt-2 text-sm font-semibold first:mt-0 sm:col-span-full">
+                {group}
+              </p>
             )}
-          >
-            <CircleCheck
-              aria-hidden
-              className="absolute end-4 top-4 hidden size-5 text-primary group-data-checked:block"
-            />
-            {card.content}
-          </Radio>
+            {cards
+              .filter((card) => card.group === group)
+              .map((card) => (
+                <Radio
+                  as="div"
+                  key={card.id}
+                  value={card.id}
+                  disabled={card.isDisabled}
+                  className={cx(
+                    "group relative flex min-w-0 flex-col gap-2 rounded-lg border p-5 text-start transition-colors",
+                    "data-checked:border-primary data-checked:bg-primary-soft data-checked:ring-1 data-checked:ring-primary",
+                    // The grey of its badges looks red on green.
+                    "data-checked:[--color-neutral-soft:var(--color-surface)]",
+                    card.isDisabled
+                      ? "cursor-not-allowed bg-sunken"
+                      : "cursor-pointer bg-surface hover:border-control",
+                    "border-line",
+                  )}
+                >
+                  <CircleCheck
+                    aria-hidden
+                    className="absolute end-4 top-4 hidden size-5 text-primary group-data-checked:block"
+                  />
+                  {card.content}
+                  {card.group === undefined ? null : <VisuallyHidden>{card.group}</VisuallyHidden>}
+                </Radio>
+              ))}
+          </Fragment>
         ))}
       </RadioGroup>
     </div>

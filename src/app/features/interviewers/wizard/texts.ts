@@ -56,6 +56,12 @@ export const texts = {
   channelMissing: "Choose a channel",
   channelsLoading: "Loading channels",
   channelInactive: "Inactive",
+  channelWithoutVoice: (language: string) => `No voice in ${language}`,
+  channelGroups: {
+    chat: "In writing",
+    inbound: "Respondents call",
+    call_center: "The interviewer calls",
+  },
   chatHasNoVoice: "Chat interviews have no voice settings.",
   pricingTitle: "Pricing Summary",
   pricingEmpty: "Select a channel to see pricing details",
