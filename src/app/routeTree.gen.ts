@@ -34,6 +34,7 @@ import { Route as TenantAdminAuditRouteImport } from './routes/$tenant.admin.aud
 import { Route as TenantAdminWebhookDeliveriesRouteImport } from './routes/$tenant.admin.webhook-deliveries'
 import { Route as TenantAgentsIndexRouteImport } from './routes/$tenant.agents.index'
 import { Route as TenantAgentsAnalyticsRouteImport } from './routes/$tenant.agents.analytics'
+import { Route as TenantAgentsSetupLogRouteImport } from './routes/$tenant.agents.setup-log'
 import { Route as TenantAgentsChatBotRouteImport } from './routes/$tenant.agents.chat-bot'
 import { Route as TenantAgentsCreateRouteImport } from './routes/$tenant.agents.create'
 import { Route as TenantDnaIndexRouteImport } from './routes/$tenant.dna.index'
@@ -173,6 +174,11 @@ const TenantAgentsAnalyticsRoute = TenantAgentsAnalyticsRouteImport.update({
   path: '/agents/analytics',
   getParentRoute: () => TenantRoute,
 } as any)
+const TenantAgentsSetupLogRoute = TenantAgentsSetupLogRouteImport.update({
+  id: '/agents/setup-log',
+  path: '/agents/setup-log',
+  getParentRoute: () => TenantRoute,
+} as any)
 const TenantAgentsChatBotRoute = TenantAgentsChatBotRouteImport.update({
   id: '/agents/chat-bot',
   path: '/agents/chat-bot',
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
   '/$tenant/admin/webhook-deliveries': typeof TenantAdminWebhookDeliveriesRoute
   '/$tenant/agents/analytics': typeof TenantAgentsAnalyticsRoute
+  '/$tenant/agents/setup-log': typeof TenantAgentsSetupLogRoute
   '/$tenant/agents/chat-bot': typeof TenantAgentsChatBotRoute
   '/$tenant/agents/create': typeof TenantAgentsCreateRoute
   '/$tenant/admin/': typeof TenantAdminIndexRoute
@@ -295,6 +302,7 @@ export interface FileRoutesByTo {
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
   '/$tenant/admin/webhook-deliveries': typeof TenantAdminWebhookDeliveriesRoute
   '/$tenant/agents/analytics': typeof TenantAgentsAnalyticsRoute
+  '/$tenant/agents/setup-log': typeof TenantAgentsSetupLogRoute
   '/$tenant/agents/chat-bot': typeof TenantAgentsChatBotRoute
   '/$tenant/agents/create': typeof TenantAgentsCreateRoute
   '/$tenant/admin': typeof TenantAdminIndexRoute
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
   '/$tenant/admin/webhook-deliveries': typeof TenantAdminWebhookDeliveriesRoute
   '/$tenant/agents/analytics': typeof TenantAgentsAnalyticsRoute
+  '/$tenant/agents/setup-log': typeof TenantAgentsSetupLogRoute
   '/$tenant/agents/chat-bot': typeof TenantAgentsChatBotRoute
   '/$tenant/agents/create': typeof TenantAgentsCreateRoute
   '/$tenant/admin/': typeof TenantAdminIndexRoute
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/$tenant/admin/audit'
     | '/$tenant/admin/webhook-deliveries'
     | '/$tenant/agents/analytics'
+    | '/$tenant/agents/setup-log'
     | '/$tenant/agents/chat-bot'
     | '/$tenant/agents/create'
     | '/$tenant/admin/'
@@ -411,6 +421,7 @@ export interface FileRouteTypes {
     | '/$tenant/admin/audit'
     | '/$tenant/admin/webhook-deliveries'
     | '/$tenant/agents/analytics'
+    | '/$tenant/agents/setup-log'
     | '/$tenant/agents/chat-bot'
     | '/$tenant/agents/create'
     | '/$tenant/admin'
@@ -450,6 +461,7 @@ export interface FileRouteTypes {
     | '/$tenant/admin/audit'
     | '/$tenant/admin/webhook-deliveries'
     | '/$tenant/agents/analytics'
+    | '/$tenant/agents/setup-log'
     | '/$tenant/agents/chat-bot'
     | '/$tenant/agents/create'
     | '/$tenant/admin/'
@@ -657,6 +669,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAgentsAnalyticsRouteImport
       parentRoute: typeof TenantRoute
     }
+    '/$tenant/agents/setup-log': {
+      id: '/$tenant/agents/setup-log'
+      path: '/agents/setup-log'
+      fullPath: '/$tenant/agents/setup-log'
+      preLoaderRoute: typeof TenantAgentsSetupLogRouteImport
+      parentRoute: typeof TenantRoute
+    }
     '/$tenant/agents/chat-bot': {
       id: '/$tenant/agents/chat-bot'
       path: '/agents/chat-bot'
@@ -783,6 +802,7 @@ interface TenantRouteChildren {
   TenantHelpRoute: typeof TenantHelpRoute
   TenantIndexRoute: typeof TenantIndexRoute
   TenantAgentsAnalyticsRoute: typeof TenantAgentsAnalyticsRoute
+  TenantAgentsSetupLogRoute: typeof TenantAgentsSetupLogRoute
   TenantAgentsChatBotRoute: typeof TenantAgentsChatBotRoute
   TenantAgentsCreateRoute: typeof TenantAgentsCreateRoute
   TenantAgentsIndexRoute: typeof TenantAgentsIndexRoute
@@ -801,6 +821,7 @@ const TenantRouteChildren: TenantRouteChildren = {
   TenantHelpRoute: TenantHelpRoute,
   TenantIndexRoute: TenantIndexRoute,
   TenantAgentsAnalyticsRoute: TenantAgentsAnalyticsRoute,
+  TenantAgentsSetupLogRoute: TenantAgentsSetupLogRoute,
   TenantAgentsChatBotRoute: TenantAgentsChatBotRoute,
   TenantAgentsCreateRoute: TenantAgentsCreateRoute,
   TenantAgentsIndexRoute: TenantAgentsIndexRoute,

@@ -94,7 +94,7 @@ test("the wizard and the conversation, side by side, follow each other, and a co
     await again.click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Start over" }).click();
   }
-  await say("How do bakers plan their week? Chat, 15 minutes. Call it Bakers.");
+  await say("How do nurses hand over between shifts? Chat, 15 minutes. Call it Handovers.");
   await expect(chat.getByText(/Here is a complete draft/)).toBeVisible();
   await page.getByRole("button", { name: "Switch to Manual" }).click();
   await expect(page).toHaveURL(/navStep=configure$/);
@@ -103,28 +103,29 @@ test("the wizard and the conversation, side by side, follow each other, and a co
   await page.getByRole("button", { name: "Switch to AI" }).click();
   await expect(chat.getByText(/Here is a complete draft/)).toBeVisible();
   const name = wizard.getByRole("textbox", { name: "Name" });
-  await expect(name).toHaveValue("Bakers");
+  await expect(name).toHaveValue("Handovers");
 
   // What is typed into the form is in the conversation, and what is said there is in the form.
+  await name.press("End");
   await name.pressSequentially(" 2026", { delay: 50 });
   const draft = page.getByRole("tabpanel", { name: "Draft" });
-  await expect(draft.getByText("Bakers 2026").first()).toBeVisible();
+  await expect(draft.getByText("Handovers 2026").first()).toBeVisible();
   await say("25 minutes");
   await expect(wizard.getByLabel(/^Interview length/)).toHaveValue("25");
   await expect(wizard.getByText(/You, in another window, changed .*interview length/)).toBeVisible();
 
   // Without a connection both go on; then neither value is overwritten.
   await context.setOffline(true);
-  await name.fill("Bakers of Lyon");
-  await say("call it Bakers of Nice");
-  await expect(chat.getByText(/Now: name Bakers of Nice/)).toBeVisible();
+  await name.fill("Handovers of Lyon");
+  await say("call it Handovers of Nice");
+  await expect(chat.getByText(/Now: name Handovers of Nice/)).toBeVisible();
   await context.setOffline(false);
   const conflicts = page.getByText(/Name: You, in another window, changed it at the same time/);
   const conflictsHere = wizard.getByText(/Name: You, in another window, changed it at the same time/);
   await expect(conflicts.or(conflictsHere).first()).toBeAttached({ timeout: 20_000 });
   const asked = (await conflicts.count()) > 0 ? page : wizard;
   await asked.getByRole("button", { name: "Use yours in name" }).click();
-  const chosen = asked === page ? "Bakers of Nice" : "Bakers of Lyon";
+  const chosen = asked === page ? "Handovers of Nice" : "Handovers of Lyon";
   await expect(name).toHaveValue(chosen);
   await expect(draft.getByText(chosen).first()).toBeVisible();
 });

@@ -14,6 +14,7 @@ export function interviewerPaths(tenant: string, id: string) {
     step: (step: "archetype" | "configure" | "content" | "channel-pricing" | "review") =>
       `${agents}/${segment}/${step}`,
     test: `${agents}/test-chat/${segment}`,
+    setupLog: `${agents}/setup-log?interviewer=${segment}`,
     insights: `${agents}/analytics?workerId=${segment}`,
     themes: `${agents}/analytics?workerId=${segment}&tab=insights`,
     /** The interviews that staff should look at. */

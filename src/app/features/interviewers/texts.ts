@@ -40,6 +40,7 @@ export const texts = {
   launched: "Interviewer is live",
   more: "More actions",
   interviewsAndInsights: "Interviews and insights",
+  setupLog: "Setup log",
   seeResults: "See results",
   liveTitle: "Your interview is live",
   liveHelp: "Share the link, or invite people one by one.",

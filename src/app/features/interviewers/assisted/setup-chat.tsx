@@ -1,4 +1,5 @@
-import { Eraser, FileText, Pencil, Square } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Eraser, FileText, Pencil, ScrollText, Square } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Line } from "../../../../conversation/conversation-state.ts";
 import { Composer } from "../../../../conversation/view/composer.tsx";
@@ -8,11 +9,13 @@ import { Transcript } from "../../../../conversation/view/transcript.tsx";
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { buttonClass } from "../../../../ui/button-class.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { createReply } from "../../../../interviewing/setup/quick-replies.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
 import { AttachBrief } from "./attach-brief.tsx";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
-import { texts } from "./texts.ts";
+import { logTexts, texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 
 const words = { ...conversationTexts, interviewer: texts.assistant };
@@ -25,6 +28,7 @@ interface SetupChatProps {
 
 /** The conversation with the assistant, 600 px high (spec section 2.8). */
 export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
+  const { name: tenant } = useTenant();
   const input = useRef<HTMLTextAreaElement>(null);
   const [asksStartOver, setAsksStartOver] = useState(false);
   const { state, replies, isCreating, failure, brief } = conversation;
@@ -63,6 +67,19 @@ export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
               {texts.toDraft}
             </Button>
           </span>
+          {conversation.hasBegun ? (
+            <Link
+              to="/$tenant/agents/setup-log"
+              params={{ tenant }}
+              search={
+                conversation.interviewerId === undefined ? {} : { interviewer: conversation.interviewerId }
+              }
+              className={buttonClass({ size: "sm", variant: "quiet" })}
+            >
+              <ScrollText aria-hidden />
+              {logTexts.open}
+            </Link>
+          ) : null}
           {conversation.lastRemark !== null && !isCreating ? (
             <Button
               size="sm"

@@ -96,3 +96,33 @@ export const texts = {
   nothingToStartFrom: "No archetypes available",
   nothingToStartFromHelp: "Ask an administrator to add one.",
 } as const;
+
+/** Words of the log of a conversation. */
+export const logTexts = {
+  open: "Setup log",
+  title: "Setup Log",
+  help: "Who said, typed and accepted what while an interviewer was set up, and when.",
+  begunBy: (owner: string) =>
+    `Who said, typed and accepted what while the interviewer was set up, and when. Begun by ${owner}.`,
+  loading: "Loading the log",
+  failed: "The log could not be loaded",
+  none: "There is no log yet",
+  noneHelp: "It begins with the first remark to the assistant, or the first change in the wizard.",
+  toInterviewer: "Interviewer",
+  toConversation: "Conversation",
+  count: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
+  unknown: "Somebody",
+  answered: "The assistant answered",
+  nothing: "(empty)",
+  said: "said",
+  brief: (name: string) => `gave the research brief ${name}`,
+  typed: "typed beside the conversation",
+  typedInWizard: "typed in the wizard",
+  reverted: (label: string) => `undid ${label.toLowerCase()}`,
+  accepted: "accepted a proposed text",
+  heard: "said this, as the language model found and the words confirm",
+  offered: "was offered texts by the language model",
+  dismissed: "dismissed the proposed texts",
+  rewound: "took the last remark back",
+  restarted: "started over",
+} as const;

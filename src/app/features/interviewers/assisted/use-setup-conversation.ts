@@ -244,6 +244,8 @@ export function useSetupConversation(
     /** The interviewer that was made of this conversation in another tab or by somebody else. */
     madeElsewhere,
     userEmail: user.email,
+    /** The interviewer that the conversation is about; undefined before there is one. */
+    interviewerId: wizard?.made.interviewer,
     /** The interviewer's values when the conversation opened on it; null for a new one. */
     savedValues: wizard?.values ?? null,
     type: (name: string, value: unknown) => happen({ type: "typed", values: { [name]: value } }),

@@ -10,6 +10,7 @@ import {
   FileText,
   Link2,
   Link2Off,
+  ScrollText,
   Trash2,
 } from "lucide-react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
@@ -44,6 +45,11 @@ export function DetailsMenu({ interviewer, onDialog, onArchive }: DetailsMenuPro
       label: texts.interviewsAndInsights,
       icon: <ChartColumn aria-hidden />,
       onSelect: () => void navigate({ to: interviewerPaths(tenant, interviewer.id).insights }),
+    },
+    {
+      label: texts.setupLog,
+      icon: <ScrollText aria-hidden />,
+      onSelect: () => void navigate({ to: interviewerPaths(tenant, interviewer.id).setupLog }),
     },
     { label: texts.duplicate, icon: <Copy aria-hidden />, onSelect: () => onDialog("duplicate") },
     {

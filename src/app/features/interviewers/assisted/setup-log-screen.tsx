@@ -1,0 +1,161 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MessageSquareText } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import type { SetupConversation } from "../../../../contracts/contracts.gen.ts";
+import { formatMoment } from "../../../../kernel/format.ts";
+import { buttonClass } from "../../../../ui/button-class.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { queryKey } from "../../../api/queries.ts";
+import { LoadError } from "../../../shell/load-error.tsx";
+import { Missing } from "../../../shell/missing.tsx";
+import { Page } from "../../../shell/page.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { CardsSkeleton } from "../wizard/cards-skeleton.tsx";
+import { type LogLine, logLines } from "./log-lines.ts";
+import { mergeLog } from "./setup-log.ts";
+import { logTexts as texts } from "./texts.ts";
+import { useSetupOffer } from "./use-setup-offer.ts";
+
+interface SetupLogScreenProps {
+  readonly interviewerId: string | undefined;
+  readonly conversationId: string | undefined;
+}
+
+/** The log of the conversation in which an interviewer is or was set up: who said, typed and accepted what, and when. */
+export function SetupLogScreen({ interviewerId, conversationId }: SetupLogScreenProps) {
+  const { api, name: tenant } = useTenant();
+  const { offer, failedLayout } = useSetupOffer();
+  const log = useQuery({
+    queryKey: queryKey(api, "getSetupConversation", interviewerId ?? "", conversationId ?? ""),
+    queryFn: async ({ signal }) => {
+      if (conversationId !== undefined) {
+        return (await api.call("getSetupConversation", { params: { id: conversationId }, signal })).data;
+      }
+      const query = interviewerId === undefined ? {} : { interviewer_id: interviewerId };
+      return (await api.call("findSetupConversation", { query, signal })).data;
+    },
+    refetchOnMount: "always",
+  });
+  const about = log.data?.interviewer_id ?? interviewerId;
+  const failed = log.isError ? log : failedLayout;
+  const content = (): ReactNode => {
+    if (failed !== undefined) {
+      const { error } = failed;
+      if (error instanceof ApiProblem && [400, 404].includes(error.status)) {
+        return <Missing title={texts.none} help={texts.noneHelp} />;
+      }
+      return (
+        <LoadError
+          title={texts.failed}
+          error={error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      );
+    }
+    if (log.data === undefined || offer === null) return <CardsSkeleton label={texts.loading} />;
+    if (log.data === null || log.data.count === 0) {
+      return <EmptyState title={texts.none} description={texts.noneHelp} />;
+    }
+    return <Lines conversation={log.data} world={offer.world} />;
+  };
+  return (
+    <Page
+      title={texts.title}
+      description={log.data === null || log.data === undefined ? texts.help : texts.begunBy(log.data.owner)}
+      actions={
+        <>
+          {about === undefined ? null : (
+            <Link to="/$tenant/agents/details/$id" params={{ tenant, id: about }} className={buttonClass()}>
+              {texts.toInterviewer}
+            </Link>
+          )}
+          <Link
+            to="/$tenant/agents/chat-bot"
+            params={{ tenant }}
+            search={about === undefined ? {} : { from: about }}
+            className={buttonClass()}
+          >
+            <MessageSquareText aria-hidden />
+            {texts.toConversation}
+          </Link>
+        </>
+      }
+    >
+      {content()}
+    </Page>
+  );
+}
+
+interface LinesProps {
+  readonly conversation: SetupConversation;
+  readonly world: Parameters<typeof logLines>[1];
+}
+
+function Lines({ conversation, world }: LinesProps) {
+  const lines = useMemo(() => {
+    const nothing = { id: conversation.id, entries: [], synced: 0 };
+    return logLines(mergeLog(nothing, conversation).log.entries, world);
+  }, [conversation, world]);
+  return (
+    <Card title={texts.count(lines.length)}>
+      <ol className="flex flex-col divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.key} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+            <Line line={line} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Line({ line: { by, at, did, words, values, answers } }: { readonly line: LogLine }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span className="min-w-0 wrap-anywhere">
+          <strong className="font-semibold">{by ?? texts.unknown}</strong> {did}
+        </span>
+        {at === undefined ? null : (
+          <time dateTime={at} className="shrink-0 text-xs text-muted tabular-nums">
+            {formatMoment(at)}
+          </time>
+        )}
+      </p>
+      {words === null ? null : (
+        <blockquote
+          dir="auto"
+          className="border-s-2 border-line ps-3 text-sm whitespace-pre-line wrap-anywhere"
+        >
+          {words}
+        </blockquote>
+      )}
+      {values.length === 0 ? null : (
+        <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
+          {values.map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd dir="auto" className="mb-1 whitespace-pre-line wrap-anywhere">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {answers.length === 0 ? null : (
+        <details className="text-sm">
+          <summary className="cursor-pointer text-muted">{texts.answered}</summary>
+          {answers.map((answer) => (
+            <p key={answer} dir="auto" className="mt-1 whitespace-pre-line text-muted wrap-anywhere">
+              {answer}
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
