@@ -8,6 +8,7 @@ import { createElevenLabs } from "./providers/elevenlabs.ts";
 import { ProviderChain } from "./providers/provider-chain.ts";
 import { SpeechCache } from "./speech-cache.ts";
 import { Speech } from "./speech.ts";
+import { VoiceLevels } from "./voice-levels.ts";
 
 /** The blobs of an installation. */
 export const openBlobs = ({ dataDir }: Pick<Settings, "dataDir">): BlobStore =>
@@ -28,5 +29,6 @@ export function openSpeech(
   return new Speech(
     new ProviderChain({ providers, log, now: () => performance.now() }),
     new SpeechCache(blobs),
+    new VoiceLevels(),
   );
 }

@@ -10,6 +10,7 @@ import {
   type VoiceType,
 } from "./speech-provider.ts";
 import { splitSentences } from "./split-sentences.ts";
+import type { VoiceLevels } from "./voice-levels.ts";
 
 /** Whose voice it is. */
 export interface Voice {
@@ -36,10 +37,13 @@ function quietEnd(samples: Int16Array, before: number): number {
 export class Speech {
   readonly chain: ProviderChain;
   readonly #cache: SpeechCache;
+  readonly #levels: VoiceLevels | undefined;
 
-  constructor(chain: ProviderChain, cache: SpeechCache) {
+  /** @param levels has all voices speak equally loud; none: as loud as the providers make them. */
+  constructor(chain: ProviderChain, cache: SpeechCache, levels?: VoiceLevels) {
     this.chain = chain;
     this.#cache = cache;
+    this.#levels = levels;
   }
 
   /**
@@ -99,7 +103,10 @@ export class Speech {
     const queue = new AudioQueue();
     void (async () => {
       try {
-        for await (const samples of this.#sentence(sentence, voice, signal)) queue.push(samples);
+        const sound = this.#sentence(sentence, voice, signal);
+        const { provider, voiceId, type, language } = voice;
+        const speaker = `${provider ?? ""} ${voiceId ?? type} ${language}`;
+        for await (const samples of this.#levels?.level(speaker, sound) ?? sound) queue.push(samples);
         queue.end();
       } catch (error) {
         queue.fail(error instanceof Error ? error : new Error(String(error)));
