@@ -17,7 +17,7 @@ const block = outputRate / 50;
 /** Quieter blocks are no speech (the active level of ITU-T P.56, simplified). */
 const minBlockEnergy = amplitude(-50) ** 2;
 /** So much speech says how loud a voice is; until then it is waited for. */
-const minMeasured = outputRate;
+const minMeasured = 2 * outputRate;
 /** Voices that are remembered. */
 const maxVoices = 500;
 
@@ -57,7 +57,7 @@ function amplify(samples: Int16Array, gain: number): Int16Array {
 
 /**
  * Has all voices speak equally loud. What a voice has said so far tells how loud it is, so that sentences of one voice
- * keep their own stress; a voice that is not known yet is listened to for a second of sound before its first word.
+ * keep their own stress; a voice that is not known yet is listened to for two seconds before its first word.
  */
 export class VoiceLevels {
   readonly #voices = new Map<string, Measured>();
