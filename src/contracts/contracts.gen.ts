@@ -589,6 +589,12 @@ export interface DebugEvent {
    * The interviewer has asked whether it may begin, and waits for a yes or a no.
    */
   awaits_consent?: boolean;
+  /**
+   * What the question offers to choose from; one is chosen by saying its words. Absent: it is open.
+   *
+   * @maxItems 20
+   */
+  options?: string[];
 }
 export interface ToolCall {
   name:
@@ -935,6 +941,14 @@ export interface InsightsResult {
    */
   beliefs?: BeliefShift[];
   /**
+   * Of questions that offer options. Absent in results from before they were read.
+   */
+  choices?: ChoiceCount[];
+  /**
+   * Of questions with a scale. Absent in results from before they were read.
+   */
+  levels?: ScaleCount[];
+  /**
    * One point an interview, oldest first; the last 200.
    */
   saturation: SaturationPoint[];
@@ -1020,6 +1034,56 @@ export interface BeliefShift {
   surer: number;
   same: number;
   less_sure: number;
+}
+/**
+ * How often each option of a question was chosen.
+ */
+export interface ChoiceCount {
+  node_id: string;
+  text: string;
+  /**
+   * Interviews in which it was answered.
+   */
+  interviews: number;
+  /**
+   * In the order of the guide.
+   */
+  options: OptionCount[];
+  /**
+   * Interviews in which something else was answered.
+   */
+  other: number;
+}
+export interface OptionCount {
+  text: string;
+  interviews: number;
+}
+/**
+ * How many interviews were placed on each level of a scale.
+ */
+export interface ScaleCount {
+  node_id: string;
+  text: string;
+  /**
+   * Interviews in which it was answered.
+   */
+  interviews: number;
+  /**
+   * The lowest first.
+   */
+  levels: LevelCount[];
+  /**
+   * Interviews whose answers tell of no level.
+   */
+  unplaced: number;
+}
+export interface LevelCount {
+  text: string;
+  interviews: number;
+  /**
+   * The words that prove it, of the first interviews.
+   */
+  quotes: Quote[];
 }
 export interface SaturationPoint {
   conversation_id: string;
@@ -1232,6 +1296,14 @@ export interface GuideQuestion {
    */
   goals: GuideGoalView[];
   /**
+   * Options that it offers: items that begin with `choice:`.
+   */
+  choices?: string[];
+  /**
+   * The scale that its answers are placed on, the lowest level first: items that begin with `level:`.
+   */
+  levels?: GuideGoalView[];
+  /**
    * A statement that is rated before and after.
    */
   belief: boolean;
@@ -1277,6 +1349,8 @@ export interface GuideHintView {
     | "no_closing"
     | "objective_without_question"
     | "no_belief"
+    | "no_choice"
+    | "no_level"
     | "longer_than_planned";
   part: "introduction" | "objectives" | "closing" | "consent" | "questions";
   /**

@@ -14,7 +14,13 @@ export const wasAnswered = ({ probes }: QuestionProgress): boolean => probes.inc
  */
 export function answeredBefore(turn: Turn, node: QuestionNode, position: number): Echo | null {
   const { goals = [] } = node;
-  if (turn.state.generation === 1 || turn.state.hadCrisis || node.isBelief === true || goals.length === 0) {
+  if (
+    turn.state.generation === 1 ||
+    turn.state.hadCrisis ||
+    node.isBelief === true ||
+    node.choices !== undefined ||
+    goals.length === 0
+  ) {
     return null;
   }
   const open = new Set(goals.keys());

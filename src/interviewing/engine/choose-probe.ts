@@ -62,10 +62,14 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   if (profile.course !== null && node.isBelief === true) {
     return nextOfCourse(node, progress, profile.course[node.depth]);
   }
-  const own = progress.probes.filter((key) => !key.startsWith("scripted:")).length;
+  const own = progress.probes.filter((key) => !key.startsWith("scripted:") && key !== "choices").length;
   const mayAsk = own < (node.maxProbes ?? maxOwnProbes[node.depth]);
   const planned = (mayAsk ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
   if (planned !== null || !mayAsk) return planned;
+  // What was chosen says all; a place on a scale needs its evidence.
+  if (node.choices !== undefined) return null;
+  if (node.levels !== undefined && !progress.probes.includes("evidence") && turn.hasFresh("evidence"))
+    return { kind: "evidence" };
   const isEnough =
     (node.goals ?? []).length > 0 || progress.probes.length >= profile.eager[node.depth] + node.probes.length;
   const saysNoMore = progress.answers.length > 1 && progress.answers.at(-1)?.isNo === true;

@@ -26,6 +26,8 @@ export type LinePart =
   | { readonly kind: "goal"; readonly node: number; readonly goal: number; readonly variant: number }
   /** A question that was answered before, in short, with the words that answer it; the whole question without them. */
   | { readonly kind: "answered"; readonly node: number; readonly variant: number; readonly echo: Echo }
+  /** The options of a question, with their numbers. */
+  | { readonly kind: "choices"; readonly node: number }
   | { readonly kind: "node"; readonly node: number }
   | { readonly kind: "probe"; readonly node: number; readonly probe: number };
 

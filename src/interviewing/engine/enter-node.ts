@@ -1,3 +1,4 @@
+import { areNumbered } from "../hearing/options.ts";
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import { answeredBefore, markAnswered } from "./answered-before.ts";
 import type { LinePart, Segment } from "./engine-action.ts";
@@ -17,6 +18,12 @@ const wordsOf = (turn: Turn, text: string | null, position: number, otherwise: P
 export const consentKeys = (turn: Turn): readonly LinePart[] =>
   turn.state.hasKeys ? [turn.phrase("keys_consent")] : [];
 
+/** The options of a question; of a screening question only where keys have to be pressed for them. */
+export const choicesOf = (turn: Turn, node: QuestionNode, position: number): readonly LinePart[] =>
+  node.choices !== undefined || (turn.state.hasKeys && areNumbered(node.rules ?? []))
+    ? [{ kind: "choices", node: position }]
+    : [];
+
 function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
   if (node.section !== turn.state.section) {
     turn.state.section = node.section;
@@ -25,7 +32,7 @@ function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
   const proof = answeredBefore(turn, node, position);
   if (proof !== null) markAnswered(turn, position);
   const asked: LinePart = proof === null ? { kind: "node", node: position } : turn.answered(position, proof);
-  turn.ask({ parts: [asked], role: "question" });
+  turn.ask({ parts: [asked, ...choicesOf(turn, node, position)], role: "question" });
 }
 
 /** Ends the conversation in the guide's closing words. */

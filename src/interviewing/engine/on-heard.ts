@@ -1,6 +1,7 @@
+import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { Heard } from "../hearing/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
-import { close, consentKeys, enterNode } from "./enter-node.ts";
+import { choicesOf, close, consentKeys, enterNode } from "./enter-node.ts";
 import { finishQuestion, probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
 import { wasAnswered } from "./answered-before.ts";
 import { decline, mayTryAgain, onCommand } from "./on-command.ts";
@@ -65,7 +66,22 @@ function onQuestion(turn: Turn, said: Utterance): void {
     return;
   }
   recordAnswer(turn, said);
+  if (offersAgain(turn, node, said)) return;
   probeOrFinish(turn, node, said);
+}
+
+const offeredAgain = "choices";
+
+/** An answer that is none of the options is kept, and the options are put once more; what comes then is kept as well. */
+function offersAgain(turn: Turn, node: QuestionNode, { heard }: Utterance): boolean {
+  const { node: position } = turn.state;
+  const { probes } = turn.progressAt(position);
+  if (node.choices === undefined || heard.choice !== undefined || turn.state.hadCrisis) return false;
+  if (probes.length > 0) return false;
+  turn.setProgress(position, { status: "probing", probes: [offeredAgain] });
+  turn.add(turn.phrase("choose"));
+  turn.ask({ parts: choicesOf(turn, node, position), role: "question" });
+  return true;
 }
 
 function onAnythingElse(turn: Turn, said: Utterance): void {

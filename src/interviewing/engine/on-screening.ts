@@ -1,6 +1,6 @@
 import { rulesMetWithoutWords } from "../hearing/rules-met.ts";
 import type { RulesMet } from "../hearing/parsed-utterance.ts";
-import { enterNode } from "./enter-node.ts";
+import { choicesOf, enterNode } from "./enter-node.ts";
 import { recordAnswer, type Utterance } from "./on-answer.ts";
 import { deciding, isScreening, metAt, type ScreeningNode } from "./screening.ts";
 import type { Turn } from "./turn.ts";
@@ -41,7 +41,8 @@ function screenOut(turn: Turn): void {
   turn.end("screened_out");
 }
 
-function askAgain(turn: Turn, { rules }: ScreeningNode): void {
+function askAgain(turn: Turn, node: ScreeningNode): void {
+  const { rules } = node;
   const { node: position } = turn.state;
   const terms = rules.flatMap((rule) => rule.terms);
   turn.setProgress(position, {
@@ -51,7 +52,10 @@ function askAgain(turn: Turn, { rules }: ScreeningNode): void {
   const isAll = (kind: "assent" | "range") => terms.length > 0 && terms.every((term) => term.kind === kind);
   if (isAll("assent")) turn.add(turn.phrase("screen_yes_no"));
   else turn.add(turn.phrase(isAll("range") ? "screen_number" : "screen_again"));
-  turn.ask({ parts: [{ kind: "node", node: position }], role: "question" });
+  turn.ask({
+    parts: [{ kind: "node", node: position }, ...choicesOf(turn, node, position)],
+    role: "question",
+  });
 }
 
 function decide(turn: Turn, node: ScreeningNode, told: RulesMet): void {
@@ -85,7 +89,7 @@ function decide(turn: Turn, node: ScreeningNode, told: RulesMet): void {
 /** An answer to a screening question: it leads out, lets in, or is asked for once more where it cannot be told. */
 export function onScreening(turn: Turn, node: ScreeningNode, said: Utterance): void {
   recordAnswer(turn, said);
-  decide(turn, node, said.heard.rules ?? rulesMetWithoutWords(node, said.heard));
+  decide(turn, node, said.heard.rules ?? rulesMetWithoutWords(node, said.heard, turn.graph.language));
 }
 
 /** A screening question that somebody does not answer is asked once more, with the reason why. */

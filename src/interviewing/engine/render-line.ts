@@ -1,6 +1,7 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
+import { numberedOf } from "../hearing/options.ts";
 import type { LinePart } from "./engine-action.ts";
 
 /** Where the words stand that a line refers to; `undefined` for those that were erased. */
@@ -57,6 +58,11 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
     case "node": {
       const node = graph.nodes[part.node];
       return node !== undefined && "text" in node ? (node.text ?? "") : "";
+    }
+    case "choices": {
+      const node = graph.nodes[part.node];
+      const options = node?.kind === "question" ? numberedOf(node, graph.language) : [];
+      return options.map((option, index) => `${index + 1}: ${withoutStop(option)}.`).join(" ");
     }
     case "probe": {
       const node = graph.nodes[part.node];

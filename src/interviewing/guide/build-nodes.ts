@@ -24,6 +24,9 @@ const orNull = (text: string): string | null => (text === "" ? null : text);
 /** Probes of the engine's own where the author asked for a depth; `[deep]` asks for more than the usual two. */
 const maxProbes: Readonly<Record<Depth, number>> = { light: 1, normal: 2, deep: 4 };
 
+/** One option is none. */
+const minChoices = 2;
+
 const goalOf = ({ text, cues }: ParsedGoal, language: Language): GuideGoal => ({
   text,
   cues: cues.map((cue) => fold(normalize(cue))).filter((cue) => cue !== ""),
@@ -41,7 +44,8 @@ function termOf(answer: string, language: Language): RuleTerm {
     const cues = [value, ...wordings[language].hears[value].map(folded)];
     if (cues.includes(words)) return { kind: "assent", value };
   }
-  return { kind: "words", words };
+  // As its button shows it; left out where it says the same.
+  return { kind: "words", words, ...(answer === words ? {} : { label: answer }) };
 }
 
 /** A rule for a section that the guide does not have does nothing; `guideErrors` says so. */
@@ -65,7 +69,7 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Steps<Questi
   let section = -1;
   for (const { title, questions } of guide.sections) {
     if (title !== null) section += 1;
-    for (const { text, probes, goals, noInterrupt, ...question } of questions) {
+    for (const { text, probes, goals, choices, levels, noInterrupt, ...question } of questions) {
       const { isBelief, isScreening, rules } = question;
       // Who takes part is asked whatever the time, and not dug into.
       const depth = isScreening ? "light" : question.depth;
@@ -82,6 +86,8 @@ function* questionNodes(guide: ParsedGuide, options: BuildOptions): Steps<Questi
         probes: [...new Set(probes)],
         // Left out where there is none, so that guides of before keep their version.
         ...(goals.length === 0 ? {} : { goals: goals.map((goal) => goalOf(goal, language)) }),
+        ...(choices.length < minChoices ? {} : { choices }),
+        ...(levels.length === 0 ? {} : { levels: levels.map((level) => goalOf(level, language)) }),
         ...(depth === "deep" ? { maxProbes: maxProbes.deep } : {}),
         ...(isBelief && !isScreening ? { isBelief: true as const } : {}),
         ...(isScreening ? { rules: rules.flatMap((rule) => ruleOf(rule, titles, language)) } : {}),

@@ -1,5 +1,12 @@
 import type { Depth } from "../profiles/profile.ts";
-import { type GuideLine, type GuideRow, joinLines, readRows, splitLines } from "./question-rows.ts";
+import {
+  type GuideLine,
+  type GuideRow,
+  type GuideRowKind,
+  joinLines,
+  readRows,
+  splitLines,
+} from "./question-rows.ts";
 import { readTags } from "./question-tags.ts";
 
 /** A guide's questions after an edit, and the row that it was about. */
@@ -85,12 +92,16 @@ export function addQuestion(markdown: string, after: GuideRow | undefined): RowE
 }
 
 /** Adds a follow-up, a goal or a rule without words to a question, after those that it has. */
-export function addNested(markdown: string, question: GuideRow, kind: "probe" | "goal" | "rule"): RowEdit {
+export function addNested(
+  markdown: string,
+  question: GuideRow,
+  kind: Exclude<GuideRowKind, "section" | "question">,
+): RowEdit {
   const lines = splitLines(markdown);
   const nested = readRows(markdown).findLast(({ from }) => from > question.from && from < question.end);
   const indent = nested?.prefix.match(/^[ \t]+/u)?.[0] ?? " ".repeat(question.prefix.length);
   const edited = withLines(lines, question.end, question.end, [
-    `${indent}- ${kind === "goal" ? "goal: " : ""}`,
+    `${indent}- ${kind === "probe" || kind === "rule" ? "" : `${kind}: `}`,
   ]);
   return { markdown: edited, row: indexAt(edited, question.end) };
 }

@@ -47,6 +47,10 @@ export interface QuestionNode {
   readonly probes: readonly string[];
   /** What is to be learned by it. Absent: whatever comes. */
   readonly goals?: readonly GuideGoal[];
+  /** What it offers to choose from. Absent: nothing. */
+  readonly choices?: readonly string[];
+  /** The scale that its answers are placed on, the lowest level first. Absent: none. */
+  readonly levels?: readonly GuideGoal[];
   /** At most so many probes of the engine's own, where the author gave a depth. Absent: as the profile has it. */
   readonly maxProbes?: number;
   /** A statement that is rated before and after. Absent: no. */

@@ -16,6 +16,8 @@ export interface GuideHint {
     | "no_closing"
     | "objective_without_question"
     | "no_belief"
+    | "no_choice"
+    | "no_level"
     | "no_goal"
     | "longer_than_planned";
   readonly part: ContentPart | "questions";
@@ -56,14 +58,14 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
   const hints: GuideHint[] = otherLanguageHints(guide, language);
   const seen = new Set<string>();
   const hasGoals = questions.some(({ goals }) => goals.length > 0);
-  for (const { text, line, goals, probes, isBelief } of questions) {
+  for (const { text, line, goals, probes, choices, isBelief } of questions) {
     const codes = language === null ? [] : questionHints(text, language);
     for (const code of codes) hints.push({ code, part: "questions", line, text });
     if (seen.has(text.toLowerCase()))
       hints.push({ code: "repeated_question", part: "questions", line, text });
     seen.add(text.toLowerCase());
     // Guides without any work by the engine's own follow-ups; in the others a question without one is asked for less.
-    if (hasGoals && goals.length + probes.length === 0 && !isBelief)
+    if (hasGoals && goals.length + probes.length + choices.length === 0 && !isBelief)
       hints.push({ code: "no_goal", part: "questions", line, text });
     yield;
   }
@@ -84,6 +86,15 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
   const isAudit = findProfile(options.profile).course !== null;
   if (isAudit && questions.length > 0 && !questions.some(({ isBelief }) => isBelief)) {
     hints.push({ code: "no_belief", part: "questions", line: null, text: "" });
+  }
+  const { offers } = findProfile(options.profile);
+  if (
+    offers !== undefined &&
+    questions.length > 0 &&
+    questions.every((question) => question[offers].length === 0)
+  ) {
+    const code = offers === "choices" ? "no_choice" : "no_level";
+    hints.push({ code, part: "questions", line: null, text: "" });
   }
   if (guide.closing === "") hints.push({ code: "no_closing", part: "closing", line: null, text: "" });
   if (options.minutes !== null && estimatedMinutes > options.minutes * 1.2) {

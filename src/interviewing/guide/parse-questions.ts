@@ -68,7 +68,7 @@ function rowQuestion(cells: readonly Tokens.TableCell[], line: number): ParsedQu
 
 /**
  * Reads the questions of a guide (decisions.md, "Shapes"): a heading, or a line in bold, starts a section; a list item
- * is a question and the items nested in it are its scripted probes, or with `goal:` what is to be learned by it, or the rules of one tagged `[screen]`. A plain line that ends in a question mark is a
+ * is a question and the items nested in it are its scripted probes, or with `goal:` what is to be learned by it, with `choice:` an option, with `level:` a level of its scale, or the rules of one tagged `[screen]`. A plain line that ends in a question mark is a
  * question too, and where there is no list at all every plain line is. Any text can be read.
  */
 export const parseQuestions = (markdown: string): readonly ParsedSection[] =>

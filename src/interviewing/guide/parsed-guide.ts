@@ -17,6 +17,10 @@ export interface ParsedQuestion {
   readonly probes: readonly string[];
   /** What is to be learned by it, in the order in which it is asked for. */
   readonly goals: readonly ParsedGoal[];
+  /** Options that it offers: `- choice: Every month` under it, in order. */
+  readonly choices: readonly string[];
+  /** The scale that its answers are placed on, the lowest level first: `- level: by hand [spreadsheet, by hand]`. */
+  readonly levels: readonly ParsedGoal[];
   /** `null` where the author left it to the archetype. */
   readonly depth: Depth | null;
   /** Asked even when the time is used up. */

@@ -6,11 +6,20 @@ import { maxRules, type ParsedRule, readRule } from "./screening-rules.ts";
 const maxGoals = 10;
 const maxCues = 30;
 
-const marker = /^\s*goal\s*:\s*/iu;
+/** Options of a question, and levels of a scale, that are read. */
+export const maxChoices = 10;
+const maxLevels = 10;
+
+const markers = {
+  goal: /^\s*goal\s*:\s*/iu,
+  choice: /^\s*choice\s*:\s*/iu,
+  level: /^\s*level\s*:\s*/iu,
+} as const;
 const cueList = /\s*\[([^[\]]*)\](?![(:])\s*$/u;
 
-/** `goal: what it cost you [cost, price]`; `null` for an item that is no goal. Without words it is none. */
-export function readGoal(markdown: string): ParsedGoal | null {
+/** `goal: what it cost you [cost, price]`, or `level: …`; `null` for an item that is none. Without words it is none. */
+export function readGoal(markdown: string, kind: "goal" | "level" = "goal"): ParsedGoal | null {
+  const marker = markers[kind];
   if (!marker.test(markdown)) return null;
   const own = markdown.replace(marker, "");
   const listed = cueList.exec(own)?.[1] ?? "";
@@ -23,12 +32,24 @@ export function readGoal(markdown: string): ParsedGoal | null {
   return { text, cues: [...new Set(cues)].slice(0, maxCues) };
 }
 
-/** The items under a question, parted into what is to be learned and what is to be asked; of a screening question, rules. */
+/** `choice: Every month`; `null` for an item that is no option. */
+function readChoice(markdown: string): string | null {
+  if (!markers.choice.test(markdown)) return null;
+  const text = plainText(markdown.replace(markers.choice, ""));
+  return text === "" ? null : text;
+}
+
+/**
+ * The items under a question, parted into what is to be learned, what it offers to choose from, the levels that its answers
+ * are placed on, and what is to be asked; of a screening question, rules.
+ */
 export function partItems(
   items: readonly string[],
   isScreening: boolean,
-): Pick<ParsedQuestion, "goals" | "probes" | "rules" | "unreadRules"> {
+): Pick<ParsedQuestion, "goals" | "choices" | "levels" | "probes" | "rules" | "unreadRules"> {
   const goals: ParsedGoal[] = [];
+  const choices: string[] = [];
+  const levels: ParsedGoal[] = [];
   const probes: string[] = [];
   const rules: ParsedRule[] = [];
   const unreadRules: string[] = [];
@@ -41,9 +62,15 @@ export function partItems(
       continue;
     }
     const goal = readGoal(item);
-    if (goal === null) {
-      if (text !== "") probes.push(text);
-    } else if (goals.length < maxGoals) goals.push(goal);
+    const level = readGoal(item, "level");
+    const choice = readChoice(item);
+    if (goal !== null) {
+      if (goals.length < maxGoals) goals.push(goal);
+    } else if (level !== null) {
+      if (levels.length < maxLevels) levels.push(level);
+    } else if (choice !== null) {
+      if (choices.length < maxChoices && !choices.includes(choice)) choices.push(choice);
+    } else if (text !== "") probes.push(text);
   }
-  return { goals, probes, rules, unreadRules };
+  return { goals, choices, levels, probes, rules, unreadRules };
 }

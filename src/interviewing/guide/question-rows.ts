@@ -4,7 +4,7 @@ import { parseQuestions } from "./parse-questions.ts";
 import type { Depth } from "../profiles/profile.ts";
 import { questionTag, readTags } from "./question-tags.ts";
 
-export type GuideRowKind = "section" | "question" | "probe" | "goal" | "rule";
+export type GuideRowKind = "section" | "question" | "probe" | "goal" | "choice" | "level" | "rule";
 
 /** One row of the questions' markdown as an editor shows it, with where it stands in the text. */
 export interface GuideRow {
@@ -52,7 +52,7 @@ export const joinLines = (lines: readonly GuideLine[]): string =>
 const isBlank = (line: GuideLine | undefined) => line === undefined || line.text.trim() === "";
 const itemPrefix = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]+|$)/u;
 const nestedItem = /^[ \t]+(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/u;
-const goalPrefix = /^goal[ \t]*:[ \t]*/iu;
+const markedPrefix = /^(goal|choice|level)[ \t]*:[ \t]*/iu;
 const headingPrefix = /^ {0,3}#{1,6}(?:[ \t]+|$)/u;
 const bold = /^([ \t]*(?:\*\*|__))(.+?)((?:\*\*|__):?[ \t]*)$/u;
 const fence = /^[ \t]*(?:```|~~~)/u;
@@ -111,12 +111,13 @@ function itemRows(lines: readonly GuideLine[], from: number, end: number): Guide
   });
   const nested = starts.map((start, index) => {
     const marker = itemPrefix.exec(lines[start]?.text ?? "")?.[0] ?? "";
-    const goal = goalPrefix.exec(lines[start]?.text.slice(marker.length) ?? "")?.[0];
+    const [mark = "", name = "probe"] =
+      markedPrefix.exec(lines[start]?.text.slice(marker.length) ?? "") ?? [];
     return toRow(lines, {
-      kind: question.isScreening ? "rule" : goal === undefined ? "probe" : "goal",
+      kind: question.isScreening ? "rule" : (name.toLowerCase() as "probe" | "goal" | "choice" | "level"),
       from: start,
       to: trimmedEnd(lines, start, starts[index + 1] ?? last),
-      prefix: question.isScreening ? marker : marker + (goal ?? ""),
+      prefix: question.isScreening ? marker : marker + mark,
     });
   });
   return [question, ...nested];

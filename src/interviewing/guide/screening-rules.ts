@@ -3,8 +3,8 @@ export type RuleTerm =
   | { readonly kind: "assent"; readonly value: "yes" | "no" }
   /** Whole or decimal figures from `from` to `to`, both included; `null`: no bound. */
   | { readonly kind: "range"; readonly from: number | null; readonly to: number | null }
-  /** In lower case, without punctuation and accents. */
-  | { readonly kind: "words"; readonly words: string }
+  /** In lower case, without punctuation and accents; `label`: as its author wrote it. */
+  | { readonly kind: "words"; readonly words: string; readonly label?: string }
   /** Whatever the rules before it do not name, an answer that cannot be told as well. */
   | { readonly kind: "any" };
 

@@ -11,7 +11,7 @@ import { keyPhrase } from "./key-phrase.ts";
 import { normalize, ratingIn } from "../languages/normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
 import { openKinds } from "./open-kinds.ts";
-import { readRules } from "./rules-met.ts";
+import { choiceIn, readRules } from "./rules-met.ts";
 import { remarkOf, type OtherRemark } from "./remarks/remark-of.ts";
 
 /**
@@ -81,6 +81,11 @@ export function createListener(graph: GuideGraph): Listener {
   const english = matcherOf("en");
   const goalsIn = createGoalFinder(graph);
   const objectives = graph.objectives.map(({ keys }) => new Set(keys));
+  const offering = new Map(
+    graph.nodes.flatMap((node) =>
+      node.kind === "question" && node.choices !== undefined ? [[node.text, node.choices] as const] : [],
+    ),
+  );
   const screening = new Map(
     graph.nodes.flatMap((node) =>
       node.kind === "question" && node.rules !== undefined ? [[node.text, node] as const] : [],
@@ -118,6 +123,8 @@ export function createListener(graph: GuideGraph): Listener {
     const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
     const answer = { text: read, words, hasNumber, hasExample, hasReason, isQuotable: echo !== null };
     const screened = screening.get(question);
+    const choices = command === null && care === null ? offering.get(question) : undefined;
+    const choice = choices === undefined ? null : choiceIn(read, choices, graph.language);
     const goals = command === null && nonAnswer === undefined && care !== "crisis" ? goalsIn(read) : [];
     // "No" begins Spanish sentences too: English is listened for where English is spoken.
     const declines = () =>
@@ -147,6 +154,7 @@ export function createListener(graph: GuideGraph): Listener {
       ...(screened === undefined || command !== null || care !== null
         ? {}
         : { rules: readRules(screened, read, graph.language, [own, english]) }),
+      ...(choice === null ? {} : { choice }),
       ...(goals.length === 0 ? {} : { goals }),
       ...(isAnswer ? { lacks: openKinds(question, answer, graph.language) } : {}),
       ...(nonAnswer === "no_more" ? { lacks: [] } : {}),

@@ -96,6 +96,8 @@ export interface Heard {
   readonly nonAnswer?: NonAnswer;
   /** The learning goals of the whole guide that it speaks of. Absent: none. */
   readonly goals?: readonly GoalHit[];
+  /** Position of the option that it chooses, of a question that offers some. Absent: none of them, and elsewhere. */
+  readonly choice?: number;
   /** Of an answer to a screening question. Absent: it is none, or has no words. */
   readonly rules?: RulesMet;
   /**

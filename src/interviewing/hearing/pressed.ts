@@ -1,4 +1,6 @@
 import type { Language } from "../languages/language.ts";
+import type { GuideNode } from "../guide/guide-graph.ts";
+import { numberedOf } from "./options.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { Heard } from "./parsed-utterance.ts";
 
@@ -26,15 +28,26 @@ export function readPressed(key: string): Pressed | null {
   return /^(?:\d|10)$/u.test(key) ? { kind: "rating", value: Number(key) } : null;
 }
 
-/** What the transcript shows for it: the first word that is listened for, in the interview's language, or the figure. */
-export function pressedWords(pressed: Pressed, language: Language): string {
-  if (pressed.kind === "rating") return String(pressed.value);
+/**
+ * What the transcript shows for it: the first word that is listened for, in the interview's language, the figure, or the
+ * option that has this number. `node`: what was asked.
+ */
+export function pressedWords(pressed: Pressed, language: Language, node?: GuideNode): string {
+  if (pressed.kind === "rating") {
+    const options = node?.kind === "question" ? numberedOf(node, language) : [];
+    return options[pressed.value - 1] ?? String(pressed.value);
+  }
   const cue = pressed.kind === "command" ? pressed.command : pressed.value;
   return wordings[language].hears[cue][0] ?? cue;
 }
 
 /** What the engine hears: nothing that could be misheard, and no word of the respondent. */
-export const heardPress = (pressed: Pressed): Heard => ({
+export const heardPress = (pressed: Pressed, node?: GuideNode): Heard => ({
+  ...(pressed.kind === "rating" &&
+  node?.kind === "question" &&
+  node.choices?.[pressed.value - 1] !== undefined
+    ? { choice: pressed.value - 1 }
+    : {}),
   command: pressed.kind === "command" ? pressed.command : null,
   isExact: true,
   assent: pressed.kind === "assent" ? pressed.value : null,

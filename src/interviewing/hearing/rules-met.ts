@@ -4,6 +4,7 @@ import type { Language } from "../languages/language.ts";
 import { digitsIn, fold, normalize } from "../languages/normalize.ts";
 import { numberWords } from "../languages/number-words.ts";
 import { wordings } from "../phrases/wordings.ts";
+import { areNumbered, optionsOf } from "./options.ts";
 import type { CueMatcher } from "./cue-matcher.ts";
 import type { Heard, RulesMet } from "./parsed-utterance.ts";
 
@@ -139,6 +140,30 @@ function rulesMet(rules: readonly ScreeningRule[], told: Told): RulesMet {
   };
 }
 
+/** Tells whether an answer names something, and does not deny it. */
+export function createNaming(text: string, language: Language): (words: string) => boolean {
+  const clauses = clausesOf(text, language);
+  return (words) => names(clauses, folded(words), language);
+}
+
+/** The option that an answer chooses, by its words or its number alone; `null` where it is none of them, or several. */
+export function choiceIn(text: string, choices: readonly string[], language: Language): number | null {
+  const whole = folded(text);
+  const exact = choices.findIndex((choice) => folded(choice) === whole);
+  if (exact >= 0) return exact;
+  if (/^\d{1,2}$/u.test(whole)) {
+    const number = Number(whole);
+    return number >= 1 && number <= choices.length ? number - 1 : null;
+  }
+  const isNamed = createNaming(text, language);
+  const named = choices.flatMap((choice, index) => (isNamed(choice) ? [index] : []));
+  // "Twice a year" names "a year" as well.
+  const [first, ...others] = named.toSorted((a, b) => (choices[b]?.length ?? 0) - (choices[a]?.length ?? 0));
+  if (first === undefined) return null;
+  const longest = folded(choices[first] ?? "");
+  return others.every((other) => longest.includes(folded(choices[other] ?? ""))) ? first : null;
+}
+
 /** Which rules of a screening question an answer meets. `matchers`: of the guide's language, and of English. */
 export const readRules = (
   { rules = [] }: QuestionNode,
@@ -147,6 +172,10 @@ export const readRules = (
   matchers: readonly CueMatcher[],
 ): RulesMet => {
   const clauses = clausesOf(text, language);
+  const whole = text.trim().toLowerCase();
+  const pressed = optionsOf({ rules }, language).find(({ label }) => label.toLowerCase() === whole);
+  // What stands on a button says which rule it is for: "<18" is no figure.
+  if (pressed !== undefined) return { met: pressed.rules, isTold: true };
   return rulesMet(rules, {
     assent: assentOf(text, matchers, language),
     figure: figureOf(text, language),
@@ -155,5 +184,13 @@ export const readRules = (
 };
 
 /** The same of an answer without words, as a key that was pressed. */
-export const rulesMetWithoutWords = ({ rules = [] }: QuestionNode, { assent, rating }: Heard): RulesMet =>
-  rulesMet(rules, { assent, figure: rating, names: () => false });
+export function rulesMetWithoutWords(
+  { rules = [] }: QuestionNode,
+  { assent, rating }: Heard,
+  language: Language,
+): RulesMet {
+  const numbered =
+    areNumbered(rules) && rating !== null ? optionsOf({ rules }, language)[rating - 1] : undefined;
+  if (numbered !== undefined) return { met: numbered.rules, isTold: true };
+  return rulesMet(rules, { assent, figure: rating, names: () => false });
+}

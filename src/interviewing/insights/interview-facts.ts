@@ -1,3 +1,5 @@
+import type { Choice } from "./choice-counts.ts";
+import type { LevelPlace } from "./level-places.ts";
 import type { BeliefRating } from "./belief-shifts.ts";
 import type { Language } from "../languages/language.ts";
 
@@ -49,6 +51,10 @@ export interface InterviewFacts {
   readonly yielding: number;
   /** Of the statements of a belief audit. Absent: none was rated, and in facts from before they were read. */
   readonly beliefs?: readonly BeliefRating[];
+  /** At questions that offer options. Absent: none was answered, and in facts from before they were read. */
+  readonly choices?: readonly Choice[];
+  /** At questions with a scale; the same. */
+  readonly levels?: readonly LevelPlace[];
   /** Leading questions. */
   readonly leading: readonly { readonly nodeId: string | null; readonly text: string }[];
 }

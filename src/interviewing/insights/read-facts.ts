@@ -5,6 +5,8 @@ import { createCommandReader } from "../hearing/create-listener.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
+import { readChoices } from "./choice-counts.ts";
+import { readLevels } from "./level-places.ts";
 import { readBeliefs } from "./belief-shifts.ts";
 import type { AnswerFacts, AnswerTerm, InterviewFacts } from "./interview-facts.ts";
 import { splitAnswer } from "./split-answer.ts";
@@ -131,6 +133,8 @@ export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): 
   const answers = given.map((message) => readAnswer(message, language));
   const lines = messages.filter(({ type }) => type === "ai");
   const beliefs = readBeliefs(graph, messages);
+  const choices = readChoices(graph, messages, isAnswer);
+  const levels = readLevels(graph, messages, isAnswer);
   const { leading } = questionCues(graph.language);
   const wordsBy = (type: "ai" | "human") =>
     messages.reduce((sum, message) => sum + (message.type === type ? countWords(message.content) : 0), 0);
@@ -147,6 +151,8 @@ export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): 
     interruptions: lines.filter(({ interrupted }) => interrupted).length,
     ...judgeProbes(messages, new Map(answers.map((answer) => [answer.messageId, answer]))),
     ...(beliefs.length === 0 ? {} : { beliefs }),
+    ...(choices.length === 0 ? {} : { choices }),
+    ...(levels.length === 0 ? {} : { levels }),
     leading: lines
       .filter(
         ({ lineKind, content }) => (lineKind === "question" || lineKind === "probe") && leading.test(content),

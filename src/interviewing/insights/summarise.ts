@@ -1,4 +1,6 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
+import { type ChoiceCount, choiceCounts } from "./choice-counts.ts";
+import { type LevelCount, levelCounts } from "./level-places.ts";
 import { type BeliefShift, beliefShifts } from "./belief-shifts.ts";
 import type { GivenAnswer } from "./collect-terms.ts";
 import { findThemes, type FoundTheme, type ThemeOptions } from "./find-themes.ts";
@@ -34,6 +36,9 @@ export interface InterviewSummary {
   readonly objectives: readonly { readonly id: string; readonly text: string; readonly interviews: number }[];
   /** Statements that were rated before and after their reasons, in the order of the guide. */
   readonly beliefs: readonly BeliefShift[];
+  /** Of questions that offer options, and of those with a scale, in the order of the guide. */
+  readonly choices: readonly ChoiceCount[];
+  readonly levels: readonly LevelCount[];
   readonly saturation: readonly {
     readonly conversationId: string;
     readonly endedAt: string;
@@ -203,6 +208,11 @@ export function* summarise(
       texts,
       interviews.map(({ facts }) => facts),
     ),
+    choices: choiceCounts(
+      graphs,
+      interviews.map(({ facts }) => facts),
+    ),
+    levels: levelCounts(graphs, interviews),
     saturation: saturationOf(interviews, themes),
     quality: qualityOf(interviews),
   };

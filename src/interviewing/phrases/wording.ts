@@ -52,6 +52,8 @@ export type PhraseKey =
   | "screen_yes_no"
   | "screen_number"
   | "screened_out"
+  /** An answer that is none of the options. */
+  | "choose"
   | "quota_full"
   | "time_short"
   | "care_crisis"

@@ -33,6 +33,8 @@ export interface Profile {
   readonly kinds: readonly ProbeKind[];
   /** Asked as well where an answer lacks it; apart, since logs from before that was told replay by `kinds`. */
   readonly also?: readonly ProbeKind[];
+  /** What its guides are written for: questions that offer choices, or levels that answers are placed on. */
+  readonly offers?: "choices" | "levels";
   /**
    * The fixed course of a belief: it is followed step by step however full the answers are, scripted probes after the
    * reasons. `null` where probes follow from the answers.

@@ -42,6 +42,7 @@ const beliefAudit: Profile = {
 const maturityAssessment: Profile = {
   ...standard,
   name: "maturity-assessment",
+  offers: "levels",
   budget: { light: 1, normal: 2, deep: 4 },
   eager: { light: 0, normal: 1, deep: 2 },
   kinds: ["evidence", "example", "exception", "elaborate"],
@@ -52,6 +53,7 @@ const maturityAssessment: Profile = {
 const surveyAtScale: Profile = {
   ...standard,
   name: "survey-at-scale",
+  offers: "choices",
   depth: "light",
   budget: { light: 1, normal: 1, deep: 2 },
   eager: { light: 0, normal: 0, deep: 0 },

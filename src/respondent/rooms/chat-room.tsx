@@ -6,6 +6,7 @@ import { createTextConversation } from "../../conversation/text/text-conversatio
 import { useObservable } from "../../conversation/use-observable.ts";
 import { Composer } from "../../conversation/view/composer.tsx";
 import { ConsentButtons } from "../../conversation/view/consent-buttons.tsx";
+import { OptionButtons } from "../../conversation/view/option-buttons.tsx";
 import { Transcript } from "../../conversation/view/transcript.tsx";
 import { schedule } from "../../kernel/schedule.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -63,6 +64,7 @@ function useChat({ interview, conversationId, earlier }: Held, onRefused: () => 
     press: (key: PressedKey, label: string) => void chat.send(label, key),
     retry: chat.retry,
     coverage: state.debug?.coverage ?? earlier?.coverage ?? 0,
+    options: state.debug?.options ?? [],
     awaitsConsent: state.debug?.awaits_consent ?? earlier?.awaits_consent ?? false,
   };
 }
@@ -134,13 +136,24 @@ export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
               }}
             />
           ) : (
-            <AnswerKeys
-              disabled={isArriving}
-              onPress={(key, label) => {
-                chat.press(key, label);
-                input.current?.focus();
-              }}
-            />
+            <>
+              <OptionButtons
+                options={chat.options}
+                lang={held.language}
+                disabled={isArriving}
+                onSay={(text) => {
+                  chat.say(text);
+                  input.current?.focus();
+                }}
+              />
+              <AnswerKeys
+                disabled={isArriving}
+                onPress={(key, label) => {
+                  chat.press(key, label);
+                  input.current?.focus();
+                }}
+              />
+            </>
           )}
           <Composer
             inputRef={input}

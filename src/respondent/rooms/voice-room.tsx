@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Composer } from "../../conversation/view/composer.tsx";
 import { LevelMeter } from "../../conversation/view/level-meter.tsx";
 import { ConsentButtons } from "../../conversation/view/consent-buttons.tsx";
+import { OptionButtons } from "../../conversation/view/option-buttons.tsx";
 import { Transcript } from "../../conversation/view/transcript.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -105,7 +106,15 @@ export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
               onSay={(text) => void call.say(text)}
             />
           ) : (
-            <AnswerKeys disabled={!isReady} onPress={(key, label) => void call.press(key, label)} />
+            <>
+              <OptionButtons
+                options={state.debug?.options ?? []}
+                lang={held.language}
+                disabled={!isReady}
+                onSay={(text) => void call.say(text)}
+              />
+              <AnswerKeys disabled={!isReady} onPress={(key, label) => void call.press(key, label)} />
+            </>
           )}
           <Composer
             value={draft}

@@ -188,6 +188,12 @@ export const texts = {
   unansweredFailed: "The questions of respondents could not be loaded",
   askedTimes: (count: number) => (count === 1 ? "Asked once" : `Asked ${count} times`),
   objectives: "Coverage of objectives",
+  choices: "Choices",
+  countOf: (count: number, all: number) => `${count} of ${all}`,
+  otherAnswer: "Another answer",
+  scales: "Scales",
+  scalesHelp: "Answers are placed on the level that their words tell of.",
+  unplaced: "Tells of no level",
   beliefs: "Beliefs",
   beliefsHelp:
     "How sure respondents were of each statement, from 0 to 10, before and after they gave their reasons.",

@@ -187,6 +187,8 @@ export const texts = {
     other_language: "Written in another language than the interview",
     no_closing: "There is no closing",
     objective_without_question: "No question serves this objective",
+    no_choice: "No question offers choices",
+    no_level: "No question has a scale",
     no_belief: "No statement is marked with [belief]",
     longer_than_planned: "The interview will take longer than planned",
   },

@@ -51,6 +51,31 @@ export const presentInsightsResult = (summary: InterviewSummary): InsightsResult
     ...shift,
     less_sure: lessSure,
   })),
+  choices: summary.choices.map(({ nodeId, text, interviews, options, other }) => ({
+    node_id: nodeId,
+    text,
+    interviews,
+    options: options.map((option) => ({ ...option })),
+    other,
+  })),
+  levels: summary.levels.map(({ nodeId, text, interviews, levels, unplaced }) => ({
+    node_id: nodeId,
+    text,
+    interviews,
+    levels: levels.map(({ proofs, ...level }) => ({
+      ...level,
+      quotes: proofs.map((proof): Quote => ({
+        conversation_id: proof.conversationId,
+        message_id: proof.messageId,
+        node_id: nodeId,
+        start: proof.start,
+        end: proof.end,
+        text: proof.text,
+        language: summary.languages[0]?.language ?? "en",
+      })),
+    })),
+    unplaced,
+  })),
   saturation: summary.saturation.slice(-maxPoints).map((point) => ({
     conversation_id: point.conversationId,
     ended_at: point.endedAt,
@@ -81,9 +106,21 @@ export function withQuotes(result: InsightsResult, passes: (quote: Quote) => boo
     ...result,
     themes: result.themes.map(checked),
     questions: result.questions.map((question) => ({ ...question, themes: question.themes.map(checked) })),
+    ...(result.levels === undefined
+      ? {}
+      : {
+          levels: result.levels.map((scale) => ({
+            ...scale,
+            levels: scale.levels.map((level) => ({ ...level, quotes: level.quotes.filter(passes) })),
+          })),
+        }),
   };
 }
 
 /** Every quote of a result. */
-export const quotesIn = ({ themes, questions }: InsightsResult): readonly Quote[] =>
-  [...themes, ...questions.flatMap((question) => question.themes)].flatMap(({ quotes }) => quotes);
+export const quotesIn = ({ themes, questions, levels = [] }: InsightsResult): readonly Quote[] =>
+  [
+    ...themes,
+    ...questions.flatMap((question) => question.themes),
+    ...levels.flatMap((scale) => scale.levels),
+  ].flatMap(({ quotes }) => quotes);

@@ -23,6 +23,8 @@ export const presentSection = ({ title, line, questions }: ParsedSection): Guide
     depth,
     probes: [...question.probes],
     goals: question.goals.map((goal) => ({ text: goal.text, cues: [...goal.cues] })),
+    choices: [...question.choices],
+    levels: question.levels.map((level) => ({ text: level.text, cues: [...level.cues] })),
     belief: question.isBelief,
     screening: question.isScreening,
     rules: [...question.rules.map(writeRule), ...question.unreadRules],

@@ -1,4 +1,5 @@
 import type { DebugEvent, ToolCall } from "../../../contracts/contracts.gen.ts";
+import { buttonsOf } from "../../../interviewing/hearing/options.ts";
 import { graphView } from "../../../interviewing/engine/graph-view.ts";
 import type { EngineState, Outcome } from "../../../interviewing/engine/engine-state.ts";
 import type { Ending } from "../../storage/tenant/conversation-tables.ts";
@@ -60,6 +61,14 @@ function coverageOf({ graph }: Guide, { progress }: EngineState): number {
   return statuses.length === 0 ? 0 : done / statuses.length;
 }
 
+/** What the question that waits for an answer offers to press. */
+function optionsIn({ graph }: Guide, state: EngineState): Pick<DebugEvent, "options"> {
+  const node = graph.nodes[state.node];
+  if (node?.kind !== "question" || state.status !== "running" || state.care !== null) return {};
+  const options = buttonsOf(node, graph.language);
+  return options.length === 0 ? {} : { options: [...options] };
+}
+
 /** What a turn did, beside the words. */
 export function debugEvent(context: DebugContext): DebugEvent {
   const { conversationId, guide, state, isStaff, toolCalls, messageIds, withOutline } = context;
@@ -79,6 +88,7 @@ export function debugEvent(context: DebugContext): DebugEvent {
     coverage: coverageOf(guide, state),
     awaits_consent:
       ending === null && state.status !== "new" && guide.graph.nodes[state.node]?.kind === "consent",
+    ...optionsIn(guide, state),
     is_ended: ending !== null,
     ending,
     message_ids: messageIds,

@@ -25,7 +25,8 @@ function prepared(live: LiveConversation, input: SessionInput): { input: Session
     return { input: { type: "start" }, masked: false };
   if (input.type !== "said") return { input, masked: false };
   if (input.pressed !== undefined) {
-    const text = pressedWords(input.pressed, live.guide.graph.language);
+    const { graph } = live.guide;
+    const text = pressedWords(input.pressed, graph.language, graph.nodes[live.state.node]);
     return { input: { ...input, text }, masked: false };
   }
   const tidy = normalizeText(input.text);

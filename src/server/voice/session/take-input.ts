@@ -85,7 +85,7 @@ function eventOf(
       const node = guide.graph.nodes[state.node];
       const question = node?.kind === "question" ? node.text : "";
       const hear = (): Heard => {
-        if (input.pressed !== undefined) return heardPress(input.pressed);
+        if (input.pressed !== undefined) return heardPress(input.pressed, node);
         if (input.recordedSeconds !== undefined) return emptyUtterance(input.recordedSeconds);
         return guide.listen(input.text, question, node?.kind === "consent");
       };

@@ -4,6 +4,7 @@ import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
 import { languageName } from "../transcripts/transcript-texts.ts";
 import { Beliefs } from "./beliefs.tsx";
+import { Choices, Scales } from "./choices.tsx";
 import { EditedThemes } from "./edited-themes.tsx";
 import { Objectives } from "./objectives.tsx";
 import { Quality } from "./quality.tsx";
@@ -30,6 +31,8 @@ export function InsightsResultView({ result, edits, computedAt, workerId }: Insi
       </p>
       <EditedThemes themes={result.themes} edits={edits} workerId={workerId} />
       <Beliefs beliefs={result.beliefs ?? []} />
+      <Choices choices={result.choices ?? []} />
+      <Scales scales={result.levels ?? []} />
       <Card title={texts.questions}>
         <QuestionInsights questions={result.questions} workerId={workerId} />
       </Card>

@@ -13,6 +13,10 @@ const hintTexts: Readonly<Record<GuideHint["code"], string>> = {
   other_language: "Is written in another language than the interview.",
   no_closing: "There is no closing. Respondents like to know that the interview ends.",
   objective_without_question: "No question seems to serve this objective.",
+  no_choice:
+    "No question offers choices. Write “- choice: an option” under it, twice or more, and respondents choose by a button, by voice or by a key.",
+  no_level:
+    "No question has a scale. Write “- level: what it looks like [words that tell it]” under it, the lowest first, and answers are placed on it.",
   no_belief:
     "No question is marked as a belief. Write [belief] behind a statement, and the interviewer asks how sure people are of it, before and after.",
   longer_than_planned: "The interview may take longer than its planned length.",

@@ -2,6 +2,7 @@ import { Eraser, MessageSquare, Play, RotateCcw, Square } from "lucide-react";
 import { useRef } from "react";
 import type { TextConversationState } from "../../../../conversation/text/text-conversation.ts";
 import { Composer } from "../../../../conversation/view/composer.tsx";
+import { OptionButtons } from "../../../../conversation/view/option-buttons.tsx";
 import { Transcript } from "../../../../conversation/view/transcript.tsx";
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -117,6 +118,15 @@ export function ChatPanel(props: ChatPanelProps) {
       <ConsentAnswers
         language={props.language}
         isAwaited={props.awaitsConsent && ending === null}
+        disabled={isArriving}
+        onSay={(text) => {
+          props.onSay(text);
+          input.current?.focus();
+        }}
+      />
+      <OptionButtons
+        options={ending === null ? (state.debug?.options ?? []) : []}
+        lang={props.language}
         disabled={isArriving}
         onSay={(text) => {
           props.onSay(text);

@@ -32,12 +32,12 @@ export interface QuestionEditorProps {
 
 /** A number for each row among those of its kind under the same question or in the guide. */
 function namesOf(rows: readonly GuideRow[]): readonly string[] {
-  const counts = { section: 0, question: 0, probe: 0, goal: 0, rule: 0 };
+  const counts = { section: 0, question: 0, probe: 0, goal: 0, choice: 0, level: 0, rule: 0 };
   return rows.map(({ kind }) => {
     counts[kind] += 1;
-    if (kind === "question") Object.assign(counts, { probe: 0, goal: 0 });
+    if (kind === "question") Object.assign(counts, { probe: 0, goal: 0, choice: 0, level: 0 });
     const name = texts.name(texts.kinds[kind], counts[kind]);
-    return kind === "probe" || kind === "goal"
+    return kind !== "section" && kind !== "question" && kind !== "rule"
       ? `${name} of ${texts.name(texts.kinds.question, counts.question)}`
       : name;
   });

@@ -2,17 +2,19 @@ import {
   ArrowDown,
   ArrowUp,
   Asterisk,
+  ChartNoAxesColumnIncreasing,
   CornerDownRight,
   Ellipsis,
   Filter,
   Gauge,
   GripVertical,
+  ListChecks,
   Target,
   Trash2,
 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
-import type { GuideRow } from "../../../../../interviewing/guide/question-rows.ts";
+import type { GuideRow, GuideRowKind } from "../../../../../interviewing/guide/question-rows.ts";
 import { cx } from "../../../../../ui/cx.ts";
 import { IconButton } from "../../../../../ui/icon-button.tsx";
 import { Menu } from "../../../../../ui/menu.tsx";
@@ -31,7 +33,7 @@ export interface QuestionRowProps {
   readonly onDepth: (depth: Depth | null) => void;
   readonly onMustAsk: (mustAsk: boolean) => void;
   readonly onScreening: (isScreening: boolean) => void;
-  readonly onAdd: (kind: "probe" | "goal" | "rule") => void;
+  readonly onAdd: (kind: Exclude<GuideRowKind, "section" | "question">) => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -40,6 +42,14 @@ export interface QuestionRowProps {
   readonly onDrop: () => void;
 }
 
+/** Follow-ups have the usual one. */
+const nestedIcons: Partial<Record<GuideRowKind, typeof Target>> = {
+  goal: Target,
+  choice: ListChecks,
+  level: ChartNoAxesColumnIncreasing,
+  rule: Filter,
+};
+
 const depths = [null, "light", "normal", "deep"] as const;
 
 /** One row: its words, and for questions the chips; whatever dragging does is in its menu too. */
@@ -47,7 +57,7 @@ export function QuestionRow(props: QuestionRowProps) {
   const { row, name, dropEdge, isDragged } = props;
   const [isOver, setOver] = useState(false);
   const isNested = row.kind !== "section" && row.kind !== "question";
-  const Icon = row.kind === "goal" ? Target : row.kind === "rule" ? Filter : CornerDownRight;
+  const Icon = nestedIcons[row.kind] ?? CornerDownRight;
   return (
     // What is dropped here can also be moved by keys and from the row's menu.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -179,6 +189,12 @@ function RowMenu({ row, name, onAdd, onMove, onRemove, onScreening }: QuestionRo
     : [
         { label: texts.addProbe, icon: <CornerDownRight aria-hidden />, onSelect: () => onAdd("probe") },
         { label: texts.addGoal, icon: <Target aria-hidden />, onSelect: () => onAdd("goal") },
+        { label: texts.addChoice, icon: <ListChecks aria-hidden />, onSelect: () => onAdd("choice") },
+        {
+          label: texts.addLevel,
+          icon: <ChartNoAxesColumnIncreasing aria-hidden />,
+          onSelect: () => onAdd("level"),
+        },
         { label: texts.makeScreening, icon: <Filter aria-hidden />, onSelect: () => onScreening(true) },
       ];
   const entries: MenuEntry[] = [

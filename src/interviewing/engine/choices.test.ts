@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { heardPress, pressedWords } from "../hearing/pressed.ts";
+import { buttonsOf } from "../hearing/options.ts";
+import { choiceCounts } from "../insights/choice-counts.ts";
+import { levelCounts } from "../insights/level-places.ts";
+import { readFacts, type SaidMessage } from "../insights/read-facts.ts";
+import { languages } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
+import { replay } from "../replay/replay.ts";
+import { aGraph, Rehearsal } from "./testing.ts";
+
+const survey = `- How do you pay? [must-ask]
+  - choice: Every month
+  - choice: Once a year
+  - choice: I do not know yet
+- What do you use instead?`;
+
+const scale = `- How do you plan your shifts?
+  - level: by hand [by hand, paper]
+  - level: with a shared list [spreadsheet, shared list]
+  - level: planned by software [software, automatically]`;
+
+const surveyIn = (language = "en") => aGraph(survey, { profile: "survey-at-scale", language });
+const press = (talk: Rehearsal, value: number) =>
+  talk.send({
+    type: "heard",
+    at: 0,
+    utterance: `press ${value}`,
+    heard: heardPress({ kind: "rating", value }, talk.graph.nodes[talk.state.node]),
+  });
+
+function factsOf(graph: ReturnType<typeof aGraph>, replies: readonly string[]) {
+  const talk = new Rehearsal(graph);
+  const messages: SaidMessage[] = [];
+  for (const content of replies) {
+    const nodeId = graph.nodes[talk.state.node]?.id ?? null;
+    messages.push({
+      messageId: String(messages.length),
+      type: "human",
+      content,
+      nodeId,
+      lineKind: null,
+      interrupted: false,
+    });
+    talk.hear(content);
+  }
+  return readFacts(graph, messages);
+}
+
+describe("a question that offers choices", () => {
+  test("reads them with their numbers and takes one by its words, its number or a key", () => {
+    for (const choose of [
+      (talk: Rehearsal) => talk.hear("Oh, once a year, in January"),
+      (talk: Rehearsal) => talk.hear("2"),
+      (talk: Rehearsal) => press(talk, 2),
+    ]) {
+      const talk = new Rehearsal(surveyIn());
+      expect(talk.lines.at(-1)).toContain("1: Every month. 2: Once a year. 3: I do not know yet.");
+      expect(choose(talk)).toContain("What do you use instead?");
+      expect(replay(talk.graph, talk.events).state).toEqual(talk.state);
+    }
+  });
+
+  test.each(languages)(
+    "offers them once more in %s where the answer is none of them, then goes on",
+    (language) => {
+      const talk = new Rehearsal(surveyIn(language));
+      const again = talk.hear("Quarterly 1999, 2000");
+      expect(wordings[language].says.choose.some((text) => again.includes(text))).toBe(true);
+      expect(again).toContain("2: Once a year.");
+      expect(talk.hear("Quarterly 1999, 2000")).toContain("What do you use instead?");
+    },
+  );
+
+  test("does not take what is denied, or two of them, for a choice", () => {
+    expect(new Rehearsal(surveyIn()).hear("Not every month")).toContain("2: Once a year.");
+    expect(new Rehearsal(surveyIn()).hear("Every month or once a year")).toContain("2: Once a year.");
+  });
+
+  test("shows what was pressed as the option's words", () => {
+    const node = surveyIn().nodes.find(({ kind }) => kind === "question");
+    expect(pressedWords({ kind: "rating", value: 2 }, "en", node)).toBe("Once a year");
+    expect(pressedWords({ kind: "rating", value: 7 }, "en", node)).toBe("7");
+  });
+
+  test("is counted option by option, and what was none of them apart", () => {
+    const graph = surveyIn();
+    const facts = [["Every month"], ["1"], ["Quarterly", "Once a year"], ["Never", "No, never"]].map(
+      (replies) => factsOf(graph, replies),
+    );
+    expect(choiceCounts([graph], facts)).toMatchObject([
+      {
+        interviews: 4,
+        options: [{ interviews: 2 }, { text: "Once a year", interviews: 1 }, { interviews: 0 }],
+        other: 1,
+      },
+    ]);
+  });
+
+  test("leaves guides without any as they were", () => {
+    const [, question] = aGraph("- What do you pay?").nodes;
+    expect(question).not.toHaveProperty("choices");
+    expect(question).not.toHaveProperty("levels");
+  });
+});
+
+describe("a question with a scale", () => {
+  test("asks for evidence once, and places the answer by its literal words", () => {
+    const graph = aGraph(scale, { profile: "maturity-assessment" });
+    const talk = new Rehearsal(graph);
+    const asked = talk.hear(
+      "We keep a spreadsheet that everybody on the team can see and change, and it works well.",
+    );
+    expect(wordings.en.says.evidence.some((text) => asked.includes(text))).toBe(true);
+    const facts = factsOf(graph, [
+      "Nothing is done automatically here. We keep a spreadsheet.",
+      "The spreadsheet hangs in the kitchen.",
+    ]);
+    const [placed] = levelCounts([graph], [{ conversationId: "c", facts }]);
+    expect(placed).toMatchObject({
+      interviews: 1,
+      unplaced: 0,
+      levels: [
+        { interviews: 0, proofs: [] },
+        {
+          text: "with a shared list",
+          interviews: 1,
+          proofs: [{ text: "We keep a spreadsheet.", messageId: "0" }],
+        },
+        { interviews: 0 },
+      ],
+    });
+  });
+
+  test("places nobody whose words tell of no level", () => {
+    const graph = aGraph(scale, { profile: "maturity-assessment" });
+    const facts = factsOf(graph, ["My colleague does that on Mondays."]);
+    expect(levelCounts([graph], [{ conversationId: "c", facts }])).toMatchObject([{ unplaced: 1 }]);
+  });
+});
+
+describe("a screening question", () => {
+  const screening = `- Do you run a company? [screen]
+  - end: no
+- What do you do there? [screen]
+  - end: Nothing at all
+  - segment Leads: I lead it
+  - segment Staff: I work in it
+- How many work there? [screen]
+  - end: <5
+  - segment Small: 5-49
+  - segment Large: 50+
+- What do you pay?`;
+  const graph = aGraph(screening);
+  const questions = graph.nodes.flatMap((node) => (node.kind === "question" ? [node] : []));
+
+  test("has a button for each answer that its rules name, and its words are understood", () => {
+    expect(questions.map((node) => buttonsOf(node, "en"))).toEqual([
+      ["no", "yes"],
+      ["Nothing at all", "I lead it", "I work in it"],
+      ["<5", "5-49", "50+"],
+      [],
+    ]);
+    const talk = new Rehearsal(graph);
+    talk.hear("yes");
+    talk.hear("I lead it");
+    expect(talk.hear("<5")).toContain(wordings.en.says.screened_out[0]);
+  });
+
+  test("is answered by a key where nobody can put speech into words", () => {
+    const talk = new Rehearsal(graph);
+    talk.send({ type: "heard", at: 0, utterance: "y", heard: heardPress({ kind: "assent", value: "yes" }) });
+    expect(press(talk, 2)).toContain("How many work there?");
+    expect(press(talk, 7)).toContain("What do you pay?");
+  });
+});

@@ -1,0 +1,61 @@
+import type { QuestionNode, ScreeningRule } from "../guide/guide-graph.ts";
+import type { RuleTerm } from "../guide/screening-rules.ts";
+import type { Language } from "../languages/language.ts";
+import { wordings } from "../phrases/wordings.ts";
+
+/** More buttons than these help nobody. */
+const maxOptions = 20;
+
+function labelOf(term: RuleTerm, language: Language): string | null {
+  switch (term.kind) {
+    case "any":
+      return null;
+    case "assent":
+      return wordings[language].hears[term.value][0] ?? term.value;
+    case "words":
+      return term.label ?? term.words;
+    case "range": {
+      const { from, to } = term;
+      if (from === null) return to === null ? null : Number.isInteger(to) ? `≤${to}` : `<${Math.ceil(to)}`;
+      if (to === null) return Number.isInteger(from) ? `${from}+` : `>${Math.floor(from)}`;
+      return from === to ? String(from) : `${from}-${to}`;
+    }
+  }
+}
+
+/** What the answers of a screening question's rules are called on buttons, each with the positions of its rules. */
+export function optionsOf(
+  { rules = [] }: Pick<QuestionNode, "rules">,
+  language: Language,
+): readonly { readonly label: string; readonly rules: readonly number[] }[] {
+  const options = new Map<string, number[]>();
+  for (const [rule, { terms }] of rules.entries()) {
+    for (const term of terms) {
+      const label = labelOf(term, language);
+      if (label === null) continue;
+      const known = options.get(label) ?? [];
+      if (!known.includes(rule)) known.push(rule);
+      options.set(label, known);
+    }
+  }
+  // Where yes and no are asked for, rules that name one of them leave out the other.
+  const assents = (["yes", "no"] as const).map(
+    (value) => labelOf({ kind: "assent", value }, language) ?? value,
+  );
+  if (assents.some((label) => options.has(label)))
+    for (const label of assents) if (!options.has(label)) options.set(label, []);
+  return [...options].slice(0, maxOptions).map(([label, own]) => ({ label, rules: own }));
+}
+
+/** Whether the answers can be told by their numbers: not where a yes or a figure is asked for, whose keys say that. */
+export const areNumbered = (rules: readonly ScreeningRule[]): boolean =>
+  rules.some(({ terms }) => terms.some(({ kind }) => kind === "words")) &&
+  rules.every(({ terms }) => terms.every(({ kind }) => kind === "words" || kind === "any"));
+
+/** What a question offers to press instead of an answer in words; empty where it is open. */
+export const buttonsOf = (node: QuestionNode, language: Language): readonly string[] =>
+  node.choices ?? optionsOf(node, language).map(({ label }) => label);
+
+/** What a question lists with numbers; empty where its answers have none. */
+export const numberedOf = (node: QuestionNode, language: Language): readonly string[] =>
+  node.choices ?? (areNumbered(node.rules ?? []) ? buttonsOf(node, language) : []);
