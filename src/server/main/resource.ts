@@ -153,6 +153,8 @@ export interface Resource<Row extends RecordRow, New, Shown extends Presented> e
   present(this: void, row: Row): Shown;
   /** What a record cannot be stored without, whatever its layout says. */
   readonly required: readonly string[];
+  /** The columns of its properties, by their names on the wire. */
+  readonly stored: Readonly<Record<string, PgColumn>>;
 }
 
 /** Any resource, for what treats all alike: methods are bivariant, so that each is one. */
@@ -199,6 +201,7 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
     policy,
     list,
     table: { ...plain, ...hooks.table?.(plain) },
+    stored: Object.fromEntries(properties.map(({ name, column }) => [name, column])),
     required: properties.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
     read: (record: JsonObject) => {
       const reader = new RecordReader(record);

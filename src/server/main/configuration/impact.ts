@@ -15,6 +15,7 @@ import { letOthersGo } from "../../platform/run-in-slices.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { AnyResource } from "../resource.ts";
 import type { Configuration } from "./configuration.ts";
+import { groupsOf, type RecordGroup, recordsById } from "./impact-groups.ts";
 import { requireEditor } from "./edit-item.ts";
 
 /** Records that are read and judged in one go. */
@@ -24,7 +25,7 @@ const maxSamples = 5;
 interface Counted {
   holding: number;
   failing: number;
-  readonly samples: { readonly id: string; readonly label: string; readonly message: string }[];
+  readonly samples: { readonly id: string; label: string; readonly message: string }[];
 }
 
 interface Context {
@@ -53,22 +54,26 @@ export async function impactOf(
   );
   if (item.name !== "form-layout") return { records: null, failing: 0, changes: [], screens: [] };
   const changes = classifyChanges(item.data, data);
-  const [old, next] = [configuration.compiled(item), compileForm(data, { compilePattern })];
+  const [old, next] = [
+    configuration.compiled(item),
+    compileForm(data, { compilePattern, previous: configuration.compiled(item) }),
+  ];
   const counts = new Map<string, Counted>();
   for (const { field } of changes) {
     if (field !== undefined) counts.set(field, { holding: 0, failing: 0, samples: [] });
   }
   const resource = configuration.resources.find((each) => each.entity === entity);
   const isCounted = resource !== undefined && resource.layoutKey === item.layout_key;
-  const records = isCounted ? recordsOf(tx, caller.tenantId, resource) : none();
   const today = calendarDay(now, caller.timeZone);
-  let [total, failing] = [0, 0];
-  for await (const page of records) {
-    for (const record of page) {
-      total += 1;
-      if (judge(record, { old, next, today, counts })) failing += 1;
-    }
-  }
+  const judges = { old, next, today, counts };
+  const groups = isCounted
+    ? await groupsOf(tx, caller.tenantId, resource, { old, next, counted: new Set(counts.keys()) })
+    : [];
+  const { total, failing } =
+    groups === undefined && isCounted
+      ? await countRecords(recordsOf(tx, caller.tenantId, resource), judges)
+      : await countGroups(groups ?? [], judges);
+  if (isCounted) await nameSamples(tx, resource, counts);
   return {
     records: isCounted ? total : null,
     failing,
@@ -89,24 +94,55 @@ interface Judges {
   readonly counts: ReadonlyMap<string, Counted>;
 }
 
-/** Counts one record for each changed field; whether it could be saved before and could not any more. */
-function judge(record: JsonObject, { old, next, today, counts }: Judges): boolean {
+/** Goes through every record: what decides is something else in most of them, or not in columns. */
+async function countRecords(pages: AsyncGenerator<JsonObject[]>, judges: Judges) {
+  let [total, failing] = [0, 0];
+  for await (const page of pages) {
+    for (const record of page) {
+      total += 1;
+      if (judge({ record, count: 1, ids: [String(record["id"])] }, judges)) failing += 1;
+    }
+  }
+  return { total, failing };
+}
+
+async function countGroups(groups: readonly RecordGroup[], judges: Judges) {
+  let [total, failing] = [0, 0];
+  for (const [at, group] of groups.entries()) {
+    total += group.count;
+    if (judge(group, judges)) failing += group.count;
+    if (at % pageSize === pageSize - 1) await letOthersGo();
+  }
+  return { total, failing };
+}
+
+/** Counts records that are alike for each changed field; whether they could be saved before and could not any more. */
+function judge({ record, count, ids }: RecordGroup, { old, next, today, counts }: Judges): boolean {
   const before = new Set(errorsOf(old, record, today).map(({ pointer, code }) => `${pointer} ${code}`));
   const found = errorsOf(next, record, today).filter(
     ({ pointer, code }) => !before.has(`${pointer} ${code}`),
   );
-  for (const [name, count] of counts) {
+  for (const [name, counted] of counts) {
     const fields = [old, next].flatMap((form) => form.fields.find((field) => field.name === name) ?? []);
-    if (fields.some(({ path }) => !isUnset(getAt(record, path)))) count.holding += 1;
+    if (fields.some(({ path }) => !isUnset(getAt(record, path)))) counted.holding += count;
     const pointers = new Set(fields.map(({ path }) => pointerTo("", ...path)));
     const error = found.find(({ pointer }) => pointers.has(pointer));
     if (error === undefined) continue;
-    count.failing += 1;
-    if (count.samples.length < maxSamples) {
-      count.samples.push({ id: String(record["id"]), label: labelOf(record), message: error.message });
+    counted.failing += count;
+    for (const id of ids) {
+      if (counted.samples.length < maxSamples)
+        counted.samples.push({ id, label: id, message: error.message });
     }
   }
   return found.length > 0;
+}
+
+/** Gives samples the names that people know them by. */
+async function nameSamples(tx: Tx, resource: AnyResource, counts: Judges["counts"]): Promise<void> {
+  const samples = [...counts.values()].flatMap((counted) => counted.samples);
+  const records = await recordsById(tx, resource, [...new Set(samples.map(({ id }) => id))]);
+  const labels = new Map(records.map((record) => [String(record["id"]), labelOf(record)]));
+  for (const sample of samples) sample.label = labels.get(sample.id) ?? sample.id;
 }
 
 function errorsOf(form: CompiledForm, record: JsonObject, today: string): readonly FieldError[] {
@@ -119,8 +155,6 @@ const labelOf = (record: JsonObject): string =>
   ["name", "type", "label", "number", "url", "email"]
     .map((key) => record[key])
     .find((value): value is string => typeof value === "string" && value !== "") ?? String(record["id"]);
-
-async function* none(): AsyncGenerator<JsonObject[]> {}
 
 /** The tenant's records as forms see them, a page at a time; serves others between two pages. */
 async function* recordsOf(

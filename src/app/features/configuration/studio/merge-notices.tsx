@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { ConfigEditing } from "../../../../contracts/contracts.gen.ts";
 import { readText } from "../../../../runtime/studio/document-session.ts";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -80,21 +80,22 @@ export function MergeNotices({ studio, editing, isPublishing }: MergeNoticesProp
           actions={
             readOnly
               ? undefined
-              : others.flatMap(({ owner_id: ownerId, author }) => [
-                  <Button
-                    key={ownerId}
-                    size="sm"
-                    disabledReason={unreadable}
-                    onClick={() => void takeOver(ownerId, author)}
-                  >
-                    {texts.takeOverDraft(author)}
-                  </Button>,
-                  isReviewed ? (
-                    <Button key={`review ${ownerId}`} size="sm" onClick={() => void review(ownerId, author)}>
-                      {texts.reviewDraft(author)}
+              : others.map(({ owner_id: ownerId, author }) => (
+                  <Fragment key={ownerId}>
+                    <Button
+                      size="sm"
+                      disabledReason={unreadable}
+                      onClick={() => void takeOver(ownerId, author)}
+                    >
+                      {texts.takeOverDraft(author)}
                     </Button>
-                  ) : null,
-                ])
+                    {isReviewed ? (
+                      <Button size="sm" onClick={() => void review(ownerId, author)}>
+                        {texts.reviewDraft(author)}
+                      </Button>
+                    ) : null}
+                  </Fragment>
+                ))
           }
         >
           {texts.others(others.map(({ author }) => author).join(", "))}
