@@ -1,6 +1,7 @@
 import type { Finding } from "../finding.ts";
 import { isObject } from "../../kernel/json.ts";
 import { type Calculation, type CompiledCalculation, type DayUnit, dayUnits } from "./calculation.ts";
+import { template } from "./calculation-text.ts";
 import { compileDependency, fieldSource, noVariant, type ConditionCompiler } from "./compile-conditions.ts";
 
 /** Levels of a calculation, and parts that it is made of. */
@@ -206,21 +207,4 @@ function startingPoint(
   return typeof written === "string" && written.startsWith("/")
     ? { kind: "field", source: sourceOf(written), name: written }
     : undefined;
-}
-
-/** `{first} {last}` as texts and fields; braces around what is no name stay as they are. */
-function template(
-  text: string,
-  sourceOf: (name: string) => ReturnType<typeof fieldSource>,
-): readonly Calculation[] {
-  const parts: Calculation[] = [];
-  let at = 0;
-  for (const found of text.matchAll(/\{((?:\/[A-Za-z0-9_]+)+|[A-Za-z][A-Za-z0-9_]*)\}/g)) {
-    const [whole, name = ""] = found;
-    if (found.index > at) parts.push({ kind: "value", value: text.slice(at, found.index) });
-    parts.push({ kind: "field", source: sourceOf(name), name });
-    at = found.index + whole.length;
-  }
-  if (at < text.length) parts.push({ kind: "value", value: text.slice(at) });
-  return parts;
 }

@@ -19,6 +19,7 @@ import { mergeVariants } from "./merge-variants.ts";
 import type { PatternCompiler } from "./pattern.ts";
 import type { LocatedField } from "./read-layout.ts";
 import { compileCalculation } from "./compile-calculation.ts";
+import { compileLabelValues } from "./label-values.ts";
 import { compileList } from "./compile-list.ts";
 import { readMask, withMask } from "../language/mask.ts";
 import { optionReaders, withOptionRules } from "./option-rules.ts";
@@ -72,13 +73,15 @@ export function compileField(
           true,
         );
   const derived = calculation ?? start;
+  const labelValues = compileLabelValues(definition, own);
   const dependencies =
-    inherited.length === 0 && !derived
+    inherited.length === 0 && !derived && !labelValues
       ? own
       : [
           ...own,
           ...inherited.map((dependency) => ({ ...dependency })),
           ...(derived ? [derived.dependency] : []),
+          ...(labelValues ? [labelValues.dependency] : []),
         ];
   let base: FieldState | undefined;
   let others: Map<string, FieldState> | undefined;
@@ -100,6 +103,7 @@ export function compileField(
     dependencies,
     calculation,
     start,
+    labelValues,
     comparedWith: comparedNames(definition, context.conditions),
     cascade: cascadeOf(definition),
     optionReaders:

@@ -249,6 +249,8 @@ function cycleFinding(
 /** Where a field says what it depends on: itself, or its group or its section for it. */
 function dependsOnPlace(field: LocatedField | undefined): string {
   if (field?.definition.calculate !== undefined) return pointerTo(field.pointer, "calculate");
+  if (field?.definition.label_values === true && field.definition.depends_on === undefined)
+    return pointerTo(field.pointer, "label_values");
   if (field === undefined || field.definition.depends_on !== undefined)
     return pointerTo(field?.pointer ?? "", "depends_on");
   return field.group ? dependsOnPlace(field.group) : `${pointerTo("/sections", field.section)}/depends_on`;
@@ -261,11 +263,21 @@ function reportAbsentFields(
   faults: Finding[],
 ): void {
   for (let position = 0; position < fields.length; position += 1) {
-    const { name, dependencies, calculation, start } = fields[position] as CompiledField;
+    const { name, dependencies, calculation, start, labelValues } = fields[position] as CompiledField;
     for (const dependency of dependencies) {
       const isCalculated = dependency === (calculation ?? start)?.dependency;
       for (const absent of dependency.fields) {
         if (index.has(absent)) continue;
+        if (dependency === labelValues?.dependency) {
+          faults.push({
+            code: "absent-field",
+            pointer: pointerTo(located[position]?.pointer ?? "", "label_values"),
+            message: `The words of "${name}" hold the value of the field "${absent}", which the form does not have.`,
+            suggestion: "Name a field of this form, or a place in the record, such as {/channel/type}.",
+            severity: "error",
+          });
+          continue;
+        }
         faults.push({
           code: "absent-field",
           pointer: isCalculated

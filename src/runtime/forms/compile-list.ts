@@ -31,9 +31,10 @@ const asRowField = (field: unknown): unknown => {
 /** Whether a rule of the form may read, by a pointer of one name, a field around it. Conditions by name may hide that. */
 const readsOuter = ({ fields, shared }: CompiledForm): boolean =>
   fields.some(
-    ({ definition, list }) =>
+    ({ definition, list, labelValues }) =>
       list?.readsOuter === true ||
       outerName.test(JSON.stringify([definition.calculate ?? null, definition.default_from ?? null])) ||
+      (labelValues !== undefined && outerName.test(JSON.stringify(definition))) ||
       outerPointer.test(
         JSON.stringify([
           definition.depends_on ?? null,

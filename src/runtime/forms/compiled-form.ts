@@ -3,6 +3,7 @@ import type { FieldType, Violation } from "../types/field-type.ts";
 import type { Choice, FieldLook } from "../types/widget-props.ts";
 import type { CompiledCalculation } from "./calculation.ts";
 import type { ChoiceKeys } from "./choices.ts";
+import type { LabelValues } from "./label-values.ts";
 import type { DayLimit } from "./date-bounds.ts";
 import type { StepBudget } from "./pattern.ts";
 import type { ComparisonOperator, FieldDefinition, Variant } from "../language/form-layout.gen.ts";
@@ -133,6 +134,8 @@ export interface CompiledField {
   readonly calculation: CompiledCalculation | undefined;
   /** What it begins with in a new record (`default_from`), as long as nobody has changed it. */
   readonly start: CompiledCalculation | undefined;
+  /** Values that stand in its words. */
+  readonly labelValues: LabelValues | undefined;
   /** Names of the fields whose values its verdict may read, in whatever variant. */
   readonly comparedWith: readonly string[];
   /** Names of the fields by whose values its options come and go. */

@@ -70,7 +70,12 @@ export function visibleValue(form: CompiledForm, data: FormData, name: string): 
 
 /** The state of one field, from the values and states of the fields it depends on. */
 export function stateAt(form: CompiledForm, field: CompiledField, data: FormData): FieldState {
-  return field.stateFor(field.dependencies.length === 0 ? none : matchesAt(form, field, data));
+  if (field.dependencies.length === 0) return field.stateFor(none);
+  const state = field.stateFor(matchesAt(form, field, data));
+  const { labelValues } = field;
+  return labelValues === undefined || form.ignoredEdges.has(labelValues.dependency)
+    ? state
+    : labelValues.fill(state, (source) => wordsOf(form, data, source));
 }
 
 const none: readonly number[] = [];

@@ -191,6 +191,10 @@ export interface FieldDefinition {
   form_field?: boolean;
   label?: Text;
   sub_heading?: Text;
+  /**
+   * The label, the help text and the text of a note hold values of other fields: {name}, or {/place} of the record.
+   */
+  label_values?: boolean;
   type: FieldTypeName;
   /**
    * Markdown of a note, by language where it is an object.

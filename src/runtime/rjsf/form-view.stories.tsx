@@ -7,7 +7,7 @@ import { createFormStore } from "../forms/create-form-store.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { FormView, type FormViewProps } from "./form-view.tsx";
 
-const fields: FieldDefinition[] = [
+const usual: readonly FieldDefinition[] = [
   { name: "title", type: "string", label: "Title" },
   { name: "country", type: "select", label: "Country", options: ["de", "fr"] },
   {
@@ -24,7 +24,11 @@ const fields: FieldDefinition[] = [
   { name: "active", type: "checkbox", label: "Active" },
 ];
 
-function Form({ onSubmit }: Pick<FormViewProps, "onSubmit">) {
+interface FormProps extends Pick<FormViewProps, "onSubmit"> {
+  readonly fields?: readonly FieldDefinition[];
+}
+
+function Form({ onSubmit, fields = usual }: FormProps) {
   const [store] = useState(() =>
     createFormStore({
       form: compileForm({ layout_key: "form", name: "Form", structure: { main: fields } }),
@@ -49,6 +53,23 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const aged: readonly FieldDefinition[] = [
+  { name: "child", type: "string", label: "First name" },
+  { name: "age", type: "int", label: "Age of {child}", label_values: true },
+  { name: "thanks", type: "note", text: "Thank you for **{child}**.", label_values: true },
+];
+
+/** Labels and notes say what other fields hold; what somebody types is no Markdown. */
+export const WordsWithValues: Story = {
+  args: { fields: aged },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByRole("textbox", { name: "First name" }), "*Ada*");
+    await expect(canvas.getByRole("textbox", { name: "Age of *Ada*" })).toBeVisible();
+    await expect(canvas.getByText("*Ada*", { selector: "strong" })).toBeVisible();
+  },
+};
 
 /** Nothing can be typed until the answer is there; then the focus is where it was. */
 export const WhileItIsSaved: Story = {

@@ -12,6 +12,7 @@ export const titles: Readonly<Record<string, string>> = {
   options: "Choices",
   calculate: "Calculated from",
   default_from: "Begins with",
+  label_values: "Words hold values of other fields",
   allow_other: "Accepts another answer",
   other_label: "Label of another answer",
   grid_size: "Width in columns of 12",

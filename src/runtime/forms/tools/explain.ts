@@ -24,6 +24,7 @@ export function explainField(
   if (!state.hidden) {
     facts.push(
       ...calculated(form, data, field),
+      ...words(form, data, field),
       ...changes(form, data, field),
       ...(isRequired(form, data, state) ? [required(form, data, field, position)] : []),
       ...(state.disabled ? [disabled(form, data, field)] : []),
@@ -63,6 +64,15 @@ function calculated(form: CompiledForm, data: FormInspection, field: CompiledFie
     .slice(0, maxReadings)
     .map((name) => reading(form, data, { kind: "field", name }));
   return [{ topic: "changed", text: `${what}: ${calculationWords(form, data, tree)}`, because }];
+}
+
+/** The values that stand in the words of the field. */
+function words(form: CompiledForm, data: FormInspection, { labelValues }: CompiledField): Fact[] {
+  if (!labelValues) return [];
+  const because = labelValues.dependency.fields
+    .slice(0, maxReadings)
+    .map((name) => reading(form, data, { kind: "field", name }));
+  return [{ topic: "changed", text: "Its words hold values of the form", because }];
 }
 
 const maxReadings = 20;

@@ -14,6 +14,7 @@ export const lintLook: LintRule = (field, context) => [
   ...display(field, context),
   ...note(field),
   ...maskOf(field),
+  ...labelValues(field, context),
   ...group(field),
   ...validationsOf(field).flatMap((located) => [
     ...days(field, located, context),
@@ -78,6 +79,22 @@ function maskOf({ definition, pointer }: LocatedField): Finding[] {
           `${pointer}/mask`,
           "The mask has no place to fill.",
           'Write 9 for a digit, a for a letter or * for either, such as "999-99".',
+        ),
+      ];
+}
+
+function labelValues({ definition, pointer }: LocatedField, { form }: LintContext): Finding[] {
+  const { label_values, name } = definition;
+  if (label_values !== true) return [];
+  const compiled = form.fields[form.index.get(name) ?? -1];
+  return !compiled || compiled.labelValues
+    ? []
+    : [
+        warning(
+          "label-values-without-effect",
+          `${pointer}/label_values`,
+          "No words of the field hold a value.",
+          'Write names of fields in braces, as in "label": "Age of {first_name}", or remove label_values.',
         ),
       ];
 }

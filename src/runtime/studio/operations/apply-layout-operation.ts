@@ -11,6 +11,7 @@ import {
   type PlacedField,
   placedFields,
   referencesTo,
+  textsNaming,
   sectionNames,
 } from "./layout-places.ts";
 import { type Edited, type LayoutOperation, OperationRefusedError } from "./operation.ts";
@@ -112,6 +113,8 @@ function renameField(
   requireFreeName(document, name);
   let renamed = setAt(text, [...field.path, "name"], name);
   for (const path of referencesTo(document, field.name)) renamed = setAt(renamed, path, name);
+  for (const { path, text: words } of textsNaming(document, field.name, name))
+    renamed = setAt(renamed, path, words);
   if (field.definition["accessor"] === undefined) {
     renamed = insertAt(renamed, field.path, 1, JSON.stringify(field.name), "accessor");
   }

@@ -169,6 +169,31 @@ describe("an operation on the text of a layout", () => {
     );
   });
 
+  it("renames a field in the words and calculations that hold its value, and in no other text", () => {
+    const child = { name: "child", type: "string", label: "Child {child}" };
+    const age = {
+      name: "age",
+      type: "string",
+      label: "Age of {child}",
+      placeholder: "{child}",
+      label_values: true,
+      depends_on: { field: "child", variants: [{ when: "{child}", label: { en: "Of {child} {childs}" } }] },
+    };
+    const both = { name: "both", type: "string", label: "Both", calculate: { text: "{child}, {age}" } };
+    const start = written({ structure: { main: [child, age, both] } });
+    const result = applyOperation(start, { kind: "rename_field", field: "child", name: "first" });
+    const [first, second, third] = (
+      valueOf(result.ok ? result.text : "{}") as { structure: { main: readonly object[] } }
+    ).structure.main;
+    expect(first).toMatchObject({ name: "first", label: "Child {child}" });
+    expect(second).toMatchObject({
+      label: "Age of {first}",
+      placeholder: "{child}",
+      depends_on: { field: "first", variants: [{ when: "{child}", label: { en: "Of {first} {childs}" } }] },
+    });
+    expect(third).toMatchObject({ calculate: { text: "{first}, {age}" } });
+  });
+
   it("does what it says to the fields and their order", () => {
     fc.assert(
       fc.property(text, operation, (start, done) => {

@@ -104,6 +104,34 @@ export function referencesTo(document: unknown, name: string): JsonPath[] {
   return found;
 }
 
+/** Texts that hold the value of a field, `{name}`, with another name in its place: of `label_values` and calculations. */
+export function textsNaming(
+  document: unknown,
+  name: string,
+  renamed: string,
+): { readonly path: JsonPath; readonly text: string }[] {
+  const found: { readonly path: JsonPath; readonly text: string }[] = [];
+  const visit = (node: unknown, path: JsonPath, holdsValues: boolean, isWords: boolean): void => {
+    if (typeof node === "string") {
+      const text = holdsValues && isWords ? node.replaceAll(`{${name}}`, `{${renamed}}`) : node;
+      if (text !== node) found.push({ path, text });
+    } else if (Array.isArray(node)) {
+      node.forEach((item: unknown, at) => visit(item, [...path, at], holdsValues, isWords));
+    } else if (isObject(node)) {
+      // A field says of its own words whether they hold values, and its variants are part of it.
+      const ofField = typeof node["type"] === "string" ? node["label_values"] === true : holdsValues;
+      for (const [key, value] of Object.entries(node)) {
+        if (saysNothingOfFields.has(key) || key.startsWith("x-")) continue;
+        const isCalculated = key === "calculate" || key === "default_from";
+        visit(value, [...path, key], ofField || isCalculated, isWords || wordsOfFields.has(key));
+      }
+    }
+  };
+  visit(document, [], false, false);
+  return found;
+}
+
+const wordsOfFields: ReadonlySet<string> = new Set(["label", "sub_heading", "text"]);
 const namesOfFields: ReadonlySet<string> = new Set(["field", "form_filter_key"]);
 const listsOfNames: ReadonlySet<string> = new Set(["at_least_one_of", "sum"]);
 const saysNothingOfFields: ReadonlySet<string> = new Set(["options", "default_value", "value", "when"]);

@@ -84,6 +84,8 @@ function unsaid(definition: FieldDefinition, state: FieldState, patternUsable: b
   if (state.source?.kind === "endpoint")
     list.push({ rule: "options", text: `one of the rows that ${state.source.path} answers` });
   if (!patternUsable) list.push({ rule: "pattern", text: "the pattern is not RE2 syntax and is not used" });
+  if (definition.label_values === true)
+    list.push({ rule: "label_values", text: "values of other fields stand where its words have braces" });
   if (definition.calculate !== undefined)
     list.push({ rule: "calculate", text: "the value follows from other fields" });
   else if (state.disabled)

@@ -6,6 +6,7 @@ export interface Unsaid {
     | "required_when"
     | "at_least_one_of"
     | "calculate"
+    | "label_values"
     | "rule"
     | "min_date"
     | "max_date"

@@ -202,6 +202,17 @@ export const faults: readonly Fault[] = [
   ],
   ["absent-field", layout({ name: "a", type: "int", calculate: { sum: ["b", 1] } }), at("/calculate")],
   [
+    "absent-field",
+    layout({ name: "a", type: "string", label: "Of {b}", label_values: true }),
+    at("/label_values"),
+  ],
+  [
+    "label-values-without-effect",
+    layout({ name: "a", type: "string", label: "Of {}", label_values: true }),
+    at("/label_values"),
+  ],
+  ["cycle", layout({ name: "a", type: "string", label: "Not {a}", label_values: true }), at("/label_values")],
+  [
     "not-a-number",
     layout({ name: "a", type: "int", calculate: { sum: ["b", 1] } }, { name: "b", type: "string" }),
     at("/calculate"),

@@ -1,0 +1,80 @@
+import { template, type TextPart } from "./calculation-text.ts";
+import { compileDependency, fieldSource, noVariant } from "./compile-conditions.ts";
+import type { CompiledDependency, ConditionSource, FieldState } from "./compiled-form.ts";
+import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
+
+/** Values that stand in the words of a field (`label_values`). */
+export interface LabelValues {
+  /** Orders the field behind those that its words read; it hides and changes nothing. */
+  readonly dependency: CompiledDependency;
+  /** The state with its words filled in; the same one for the same words, so that nothing is drawn again. */
+  fill(state: FieldState, words: (source: ConditionSource) => string): FieldState;
+}
+
+/** The properties of a field and of its variants that may hold values. */
+export const wordProperties = ["label", "sub_heading", "text"] as const;
+
+const textsOf = (text: Text | undefined): string[] =>
+  typeof text === "string" ? [text] : Object.values(text ?? {}).filter((each) => typeof each === "string");
+
+/** Every text of the field that may hold values, in whatever language and variant. */
+export const wordsWithValues = (
+  definition: FieldDefinition,
+  dependencies: readonly CompiledDependency[],
+): string[] =>
+  [definition, ...dependencies.flatMap(({ variants = [] }) => variants)].flatMap((holder) =>
+    wordProperties.flatMap((key) => textsOf((holder as Partial<Record<typeof key, Text>>)[key])),
+  );
+
+/** What Markdown would read as more than a character stands for itself. */
+const inMarkdown = (text: string): string => text.replaceAll(/[\\`*_{}[\]()#+\-.!<>|~&]/g, String.raw`\$&`);
+
+/** Compiles the words of a field; nothing where they hold no values. */
+export function compileLabelValues(
+  definition: FieldDefinition,
+  dependencies: readonly CompiledDependency[],
+): LabelValues | undefined {
+  if (definition.label_values !== true) return undefined;
+  const parts = new Map<string, readonly TextPart[]>();
+  const partsOf = (text: string): readonly TextPart[] => {
+    const known = parts.get(text) ?? template(text, fieldSource);
+    parts.set(text, known);
+    return known;
+  };
+  const fields = new Set<string>();
+  let holdsValues = false;
+  for (const text of wordsWithValues(definition, dependencies))
+    for (const part of partsOf(text)) {
+      if (part.kind !== "field") continue;
+      holdsValues = true;
+      if (part.source.kind === "field") fields.add(part.source.name);
+    }
+  if (!holdsValues) return undefined;
+  let last: { readonly from: FieldState; readonly filled: FieldState } | undefined;
+  return {
+    dependency: {
+      ...compileDependency({ kind: "record", path: [] }, undefined),
+      fields: [...fields],
+      match: () => noVariant,
+    },
+    fill(state, words) {
+      const filled = (text: string, write = (value: string) => value) =>
+        partsOf(text)
+          .map((part) => (part.kind === "field" ? write(words(part.source)) : part.value))
+          .join("");
+      // A control keeps a name, whatever its label is made of.
+      const label = filled(state.label).trim() || definition.name;
+      const subHeading = filled(state.subHeading).trim();
+      const text = filled(state.look.text ?? "", inMarkdown);
+      const isSame =
+        last?.from === state &&
+        last.filled.label === label &&
+        last.filled.subHeading === subHeading &&
+        (last.filled.look.text ?? "") === text;
+      if (last && isSame) return last.filled;
+      const look = state.look.text === undefined ? state.look : { ...state.look, text };
+      last = { from: state, filled: { ...state, label, subHeading, look } };
+      return last.filled;
+    },
+  };
+}
