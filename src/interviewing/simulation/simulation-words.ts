@@ -1,7 +1,16 @@
 import type { Language } from "../languages/language.ts";
+import ar from "./words/ar.json" with { type: "json" };
+import ca from "./words/ca.json" with { type: "json" };
+import da from "./words/da.json" with { type: "json" };
 import de from "./words/de.json" with { type: "json" };
 import en from "./words/en.json" with { type: "json" };
 import es from "./words/es.json" with { type: "json" };
+import eu from "./words/eu.json" with { type: "json" };
+import fr from "./words/fr.json" with { type: "json" };
+import hi from "./words/hi.json" with { type: "json" };
+import ko from "./words/ko.json" with { type: "json" };
+import nl from "./words/nl.json" with { type: "json" };
+import pt from "./words/pt.json" with { type: "json" };
 
 /** What simulated respondents of a language say; a JSON file each, for translators. */
 export interface SimulationWords {
@@ -25,7 +34,20 @@ export interface SimulationWords {
   readonly else: readonly string[];
 }
 
-const words: Readonly<Partial<Record<Language, SimulationWords>>> = { en, de, es };
+const words: Readonly<Partial<Record<Language, SimulationWords>>> = {
+  ar,
+  ca,
+  da,
+  de,
+  en,
+  es,
+  eu,
+  fr,
+  hi,
+  ko,
+  nl,
+  pt,
+};
 
 /** Languages that simulated respondents speak. */
 export const simulationLanguages: readonly string[] = Object.keys(words);
