@@ -81,9 +81,9 @@ test("a researcher with a paragraph gets from it to a live interviewer, by talki
 
   await test.step("published", async () => {
     await page.getByRole("button", { name: "Ready to Test" }).click();
-    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish Agent" });
-    await dialog.getByLabel("Case Code").fill("CASE-2026-118");
+    await dialog.getByRole("textbox", { name: "Case Code" }).fill("CASE-2026-118");
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByText("LIVE", { exact: true })).toBeVisible({ timeout: 35_000 });
   });

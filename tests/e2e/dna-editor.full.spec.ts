@@ -19,7 +19,7 @@ test.describe("the studio", () => {
     await rules.getByLabel("When this field").selectOption({ label: "Label" });
     await rules.getByLabel("Value", { exact: true }).fill("Hotline");
     await expect(rules.getByText('It is required when "Label" is "Hotline".')).toBeVisible();
-    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Note").fill("As agreed");
     await dialog.getByRole("button", { name: "Publish" }).click();

@@ -74,7 +74,7 @@ test("whoever starts from a template has a draft that can be published in three 
   await person.click(button("Ready to Test"));
   await person.click(button("Publish"));
   const dialog = page.getByRole("dialog", { name: "Publish Agent" });
-  await person.type(dialog.getByLabel("Case Code"), "CASE-2026-117");
+  await person.type(dialog.getByRole("textbox", { name: "Case Code" }), "CASE-2026-117");
   await person.click(dialog.getByRole("button", { name: "Publish" }));
   await expect(page.getByRole("heading", { name: "Your interview is live" })).toBeVisible({
     timeout: 60_000,

@@ -83,9 +83,9 @@ test("an interviewer is created, configured, filled, priced, reviewed, published
   });
 
   await test.step("published", async () => {
-    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish Agent" });
-    await dialog.getByLabel("Case Code").fill("CASE-2026-117");
+    await dialog.getByRole("textbox", { name: "Case Code" }).fill("CASE-2026-117");
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeDisabled();
     await expect(page.getByText("LIVE", { exact: true })).toBeVisible({ timeout: 35_000 });

@@ -172,9 +172,9 @@ test("what lacks content is not published, and what is published is not edited, 
     await expect(page.getByText("These steps are not complete yet")).toBeVisible();
     await keeper.change(empty, { is_active: true });
     await page.goto(`/genie/agents/details/${empty}`);
-    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish Agent" });
-    await dialog.getByLabel("Case Code").fill("CASE-2026-118");
+    await dialog.getByRole("textbox", { name: "Case Code" }).fill("CASE-2026-118");
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(dialog.getByText("Choose a channel")).toBeVisible();
     await expect(dialog.getByText("Interview guide and knowledge base are required")).toBeVisible();

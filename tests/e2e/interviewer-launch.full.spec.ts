@@ -15,9 +15,9 @@ test("a launch that the server's death interrupts is finished by the next server
   const id = await keeper.make("Interrupted", { complete: true });
   await keeper.change(id, { is_active: true });
   await page.goto(`/genie/agents/details/${id}`);
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Publish Agent" });
-  await dialog.getByLabel("Case Code").fill("CASE-2026-119");
+  await dialog.getByRole("textbox", { name: "Case Code" }).fill("CASE-2026-119");
   await dialog.getByRole("checkbox").check();
   const accepted = page.waitForResponse(
     (answer) => answer.request().method() === "PUT" && answer.url().endsWith(`/api/interviewer/${id}`),

@@ -73,14 +73,14 @@ test("made ready, published with a case code, launched, invited to, paused and d
   await expect(page.getByText("READY TO TEST", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Publish Agent To Activate" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   const publish = page.getByRole("dialog", { name: "Publish Agent" });
-  await publish.getByLabel("Case Code").fill("short");
+  await publish.getByRole("textbox", { name: "Case Code" }).fill("short");
   await publish.getByRole("button", { name: "Publish" }).click();
-  await expect(publish.getByLabel("Case Code")).toHaveAccessibleDescription(
+  await expect(publish.getByRole("textbox", { name: "Case Code" })).toHaveAccessibleDescription(
     /Case Code is required and must be at least 10 characters/,
   );
-  await publish.getByLabel("Case Code").fill("CASE-2026-117");
+  await publish.getByRole("textbox", { name: "Case Code" }).fill("CASE-2026-117");
   await publish.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeDisabled();
   // The page looks again every 10 s by itself.
@@ -156,12 +156,12 @@ test.describe("where the service refuses", () => {
     const id = await keeper.make("Without a guide");
     await keeper.change(id, { is_active: true });
     await page.goto(`/genie/agents/${id}`);
-    await page.getByRole("button", { name: "Publish" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Publish Agent" });
-    await dialog.getByLabel("Case Code").fill("CASE-2026-118");
+    await dialog.getByRole("textbox", { name: "Case Code" }).fill("CASE-2026-118");
     await dialog.getByRole("button", { name: "Publish" }).click();
     await expect(dialog.getByText("Interview guide and knowledge base are required")).toBeVisible();
-    await expect(dialog.getByLabel("Case Code")).toHaveValue("CASE-2026-118");
+    await expect(dialog.getByRole("textbox", { name: "Case Code" })).toHaveValue("CASE-2026-118");
   });
 });
 
@@ -190,7 +190,7 @@ test("a launch that failed says why, and is tried again with the same case code"
   await api.send("PUT", guide, { questions: "- How did your first day go?" });
   await page.getByRole("button", { name: "Try again" }).click();
   const dialog = page.getByRole("dialog", { name: "Publish Agent" });
-  await expect(dialog.getByLabel("Case Code")).toHaveValue("CASE-2026-120");
+  await expect(dialog.getByRole("textbox", { name: "Case Code" })).toHaveValue("CASE-2026-120");
   await dialog.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("button", { name: "Launching Interviewer..." })).toBeVisible();
   await shown("LIVE");
@@ -232,8 +232,11 @@ test.describe("on a screen 360 px wide", () => {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow).toBeLessThanOrEqual(0);
-    await page.getByRole("button", { name: "Publish" }).click();
-    await page.getByRole("dialog", { name: "Publish Agent" }).getByLabel("Case Code").fill("CASE");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "Publish Agent" })
+      .getByRole("textbox", { name: "Case Code" })
+      .fill("CASE");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
   });
