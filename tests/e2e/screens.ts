@@ -45,6 +45,8 @@ export const screens: Record<"nobody" | "staff" | "superuser", readonly Screen[]
     { name: "list-entry-add", path: "/genie/admin/lists/add", heading: /List Entry/ },
     { name: "help-texts", path: "/genie/admin/help-texts", heading: /Help Texts/ },
     { name: "help-text-add", path: "/genie/admin/help-texts/add", heading: /Help Text/ },
+    { name: "phone-calls", path: "/genie/admin/phone-calls", heading: /Phone Calls/ },
+    { name: "phone-call-add", path: "/genie/admin/phone-calls/add", heading: /Phone Call/ },
     { name: "phone-numbers", path: "/genie/admin/phone-numbers", heading: /Phone Numbers/ },
     { name: "phone-number-add", path: "/genie/admin/phone-numbers/add", heading: /Phone Number/ },
     { name: "webhooks", path: "/genie/admin/webhooks", heading: /Webhooks/ },
