@@ -20,13 +20,25 @@ export async function findConversation(
   tenantId: string,
   id: string,
 ): Promise<SetupConversationRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(setupConversations)
-    .where(and(eq(tenant, tenantId), eq(key, id)))
-    .for("update");
+  const [row] = await selectConversation(tx, tenantId, id);
   return row;
 }
+
+/** The conversation, which nobody else adds to before the transaction ends. */
+export async function lockConversation(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<SetupConversationRow | undefined> {
+  const [row] = await selectConversation(tx, tenantId, id).for("update");
+  return row;
+}
+
+const selectConversation = (tx: Tx, tenantId: string, id: string) =>
+  tx
+    .select()
+    .from(setupConversations)
+    .where(and(eq(tenant, tenantId), eq(key, id)));
 
 export async function findOfInterviewer(
   tx: Tx,

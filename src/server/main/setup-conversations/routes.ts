@@ -13,6 +13,7 @@ import {
   findOfInterviewer,
   findUnfinished,
   insertConversation,
+  lockConversation,
   type SetupConversationRow,
 } from "./queries.ts";
 
@@ -113,7 +114,7 @@ export function registerSetupConversationsRoutes(host: CallHost): void {
       if (body.after === 0 && body.events.length > 0) await insertConversation(tx, fresh);
       // Where the interviewer has another conversation already, that one counts.
       const other = asked === null ? undefined : await findOfInterviewer(tx, tenantId, asked);
-      const row = requireFound(await findConversation(tx, tenantId, other?.id ?? params.id));
+      const row = requireFound(await lockConversation(tx, tenantId, other?.id ?? params.id));
       if (!isVisible(row, caller)) throw problem("ERR_NOT_FOUND");
       // Whoever did the last that the client knows of may have gone on typing into it.
       const from = Math.max(0, body.after - 1);

@@ -38,6 +38,8 @@ export function useStoredConversation(interviewerId: string | undefined) {
 interface SyncOptions {
   readonly log: SetupLog;
   readonly interviewerId: string | undefined;
+  /** What is pending waits; default: it is sent. */
+  readonly isHeld?: boolean;
   /** Takes over what the service has. */
   readonly onMerged: (merged: MergedLog, conversation: SetupConversation) => void;
   /** Keeps the log as another conversation, which the service is sent. */
@@ -56,11 +58,17 @@ export interface SetupSync {
  * once where the stream of the configuration tells of it, and every three seconds. Without a connection the conversation
  * goes on by this browser's copy, and is sent as soon as there is one.
  */
-export function useSetupSync({ log, interviewerId, onMerged, onLost }: SyncOptions): SetupSync {
+export function useSetupSync({
+  log,
+  interviewerId,
+  isHeld = false,
+  onMerged,
+  onLost,
+}: SyncOptions): SetupSync {
   const { api } = useTenant();
-  const latest = useRef({ log, interviewerId, onMerged, onLost });
+  const latest = useRef({ log, interviewerId, isHeld, onMerged, onLost });
   useEffect(() => {
-    latest.current = { log, interviewerId, onMerged, onLost };
+    latest.current = { log, interviewerId, isHeld, onMerged, onLost };
   });
   const [faults] = useState(createFaults);
   const isBusy = useRef(false);
@@ -68,8 +76,9 @@ export function useSetupSync({ log, interviewerId, onMerged, onLost }: SyncOptio
   const refused = useRef<SetupLog | null>(null);
   const exchange = useCallback(
     async (given?: SetupLog) => {
-      const { log: current, interviewerId: about } = latest.current;
+      const { log: current, interviewerId: about, isHeld: waits } = latest.current;
       const sent = given ?? current;
+      if (waits) return;
       if ((isBusy.current && given === undefined) || refused.current === sent) return;
       isBusy.current = true;
       try {
@@ -95,8 +104,8 @@ export function useSetupSync({ log, interviewerId, onMerged, onLost }: SyncOptio
     [api, faults],
   );
   useEffect(() => {
-    if (pendingOf(log).length > 0) void exchange();
-  }, [log, exchange]);
+    if (pendingOf(log).length > 0 && !isHeld) void exchange();
+  }, [log, isHeld, exchange]);
   const { data: changedAt } = useQuery(setupChangesQuery(api, interviewerId ?? log.id));
   useEffect(() => {
     if (changedAt !== undefined) void exchange();

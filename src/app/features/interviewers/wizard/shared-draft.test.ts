@@ -98,6 +98,21 @@ describe("the draft that two windows have in common", () => {
     ]);
   });
 
+  it("waits with what is pending until the talk before it was read, and then holds what is contested", () => {
+    const draft = createSharedDraft({ name: "Leavers" }, "c1", () => "k1");
+    draft.type({ name: "Mine" });
+    const said = { key: "k0", event: { type: "said", text: "call it Theirs" } } as const;
+    const entries = [said, ...draft.log().entries];
+    const talk = { entries: [said], from: 0, isOpening: false };
+    draft.merged({ log: { id: "c1", entries, synced: 1 }, others: [said], by: "ben" }, talk);
+    expect(draft.unread()).toBe(talk);
+    const theirs = { value: "Theirs", by: "ben", at: undefined, isFromWizard: false };
+    expect(draft.take(new Map([["name", theirs]]), { name: "Mine" })).toEqual({});
+    draft.read(talk);
+    expect([draft.unread(), pendingOf(draft.log())]).toEqual([null, []]);
+    expect(draft.conflicts()).toMatchObject([{ mine: "Mine", theirs: "Theirs" }]);
+  });
+
   it("takes the others' value where one chooses so", () => {
     const { open, exchange, type, gather } = service();
     const [ada, ben] = [open("ada"), open("ben")];

@@ -32,6 +32,14 @@ export interface OthersChange {
   readonly names: readonly string[];
 }
 
+/** Entries of the talk from a position on, of which only a replay says what they made of the draft. */
+export interface UnreadTalk {
+  readonly entries: readonly LogEntry[];
+  readonly from: number;
+  /** It is from before the forms were opened. */
+  readonly isOpening: boolean;
+}
+
 /** The draft that the forms of a step have in common with other windows. */
 export interface SharedDraft {
   readonly log: () => SetupLog;
@@ -40,8 +48,16 @@ export interface SharedDraft {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes what somebody typed here: it is pending from now on. What was typed on end is one event. */
   readonly type: (current: FieldValues) => void;
-  /** What the service has now. */
-  readonly merged: (merged: MergedLog) => void;
+  /**
+   * What the service has now.
+   *
+   * @param talk what of it must be replayed: until that was done nothing is to be sent, because it may be contested
+   */
+  readonly merged: (merged: MergedLog, talk?: UnreadTalk) => void;
+  /** The first talk that was not read yet. */
+  readonly unread: () => UnreadTalk | null;
+  /** A talk was read. */
+  readonly read: (talk: UnreadTalk) => void;
   /** Takes what others changed; answers what the forms are to show. */
   readonly take: (values: ReadonlyMap<string, LogValue>, current: FieldValues) => FieldValues;
   /** Chooses one of two values; answers what the form is to show. */
@@ -65,6 +81,7 @@ export function createSharedDraft(
   const agreed = new Map(Object.entries(initial));
   let conflicts: readonly FieldConflict[] = [];
   let change: OthersChange | null = null;
+  let unread: readonly UnreadTalk[] = [];
   const ownKeys = new Set<string>();
   const isHeld = (name: string) => conflicts.some((each) => each.name === name);
 
@@ -100,7 +117,13 @@ export function createSharedDraft(
     change: () => change,
     subscribe,
     type,
-    merged(merged) {
+    unread: () => unread[0] ?? null,
+    read(talk) {
+      unread = unread.filter((each) => each !== talk);
+      notify();
+    },
+    merged(merged, talk) {
+      if (talk !== undefined) unread = [...unread, talk];
       for (const { key } of pendingOf(merged.log)) ownKeys.add(key);
       log = merged.log;
       notify();

@@ -11,19 +11,12 @@ import {
   type FieldValues,
   needsReplay,
   typedValues,
+  type UnreadTalk,
 } from "./shared-draft.ts";
 import type { StepForm } from "./step-form.ts";
 
 /** Milliseconds in which what is typed is gathered before it is sent. */
 const gatherMs = 400;
-
-/** Entries of the talk from a position on, of which only a replay says what they made of the draft. */
-export interface UnreadTalk {
-  readonly entries: readonly LogEntry[];
-  readonly from: number;
-  /** It is from before the forms were opened. */
-  readonly isOpening: boolean;
-}
 
 const draftName = (name: string): string => chosenByCards[name] ?? name;
 
@@ -79,7 +72,7 @@ export function useSharedDraft({ id: interviewerId }: Interviewer, forms: readon
   });
   const [shared] = useState(() => createSharedDraft(shownBy(forms)));
   const log = useSyncExternalStore(shared.subscribe, shared.log);
-  const [unread, setUnread] = useState<readonly UnreadTalk[]>([]);
+  const unread = useSyncExternalStore(shared.subscribe, shared.unread);
   const hasOpened = useRef(false);
   const take = useCallback(
     (values: ReadonlyMap<string, LogValue>, isOpening: boolean) => {
@@ -95,18 +88,19 @@ export function useSharedDraft({ id: interviewerId }: Interviewer, forms: readon
   const sync = useSetupSync({
     log,
     interviewerId,
+    isHeld: unread !== null,
     onMerged: (merged) => {
-      shared.merged(merged);
       const isOpening = !hasOpened.current;
       hasOpened.current = true;
       const { others } = merged;
       if (!needsReplay(others)) {
+        shared.merged(merged);
         take(typedValues(others), isOpening);
         return;
       }
       const { entries, synced } = merged.log;
       const from = entries.findIndex(({ key }) => others.some((other) => other.key === key));
-      setUnread((known) => [...known, { entries: entries.slice(0, synced), from, isOpening }]);
+      shared.merged(merged, { entries: entries.slice(0, synced), from, isOpening });
     },
     onLost: () => undefined,
   });
@@ -143,14 +137,14 @@ export function useSharedDraft({ id: interviewerId }: Interviewer, forms: readon
       show(latest.current, shared.resolve(name, keepsMine));
       shared.type(answeredIn(latest.current, new Set([name])));
     },
-    unread: unread[0] ?? null,
+    unread,
     /** @param values what a replay of the unread talk made of the draft */
     read: useCallback(
       (talk: UnreadTalk, values: ReadonlyMap<string, LogValue>) => {
-        setUnread((known) => known.filter((each) => each !== talk));
         take(values, talk.isOpening);
+        shared.read(talk);
       },
-      [take],
+      [shared, take],
     ),
   };
 }
