@@ -76,7 +76,7 @@ test("whoever starts from a template has a draft that can be published in three 
   const dialog = page.getByRole("dialog", { name: "Publish Agent" });
   await person.type(dialog.getByRole("textbox", { name: "Case Code" }), "CASE-2026-117");
   await person.click(dialog.getByRole("button", { name: "Publish" }));
-  await expect(page.getByRole("heading", { name: "Your interview is live" })).toBeVisible({
+  await expect(page.getByText("Your interview is live")).toBeVisible({
     timeout: 60_000,
   });
   person.expectWithin({ clicks: 10, seconds: 180 });
