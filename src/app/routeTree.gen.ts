@@ -34,9 +34,9 @@ import { Route as TenantAdminAuditRouteImport } from './routes/$tenant.admin.aud
 import { Route as TenantAdminWebhookDeliveriesRouteImport } from './routes/$tenant.admin.webhook-deliveries'
 import { Route as TenantAgentsIndexRouteImport } from './routes/$tenant.agents.index'
 import { Route as TenantAgentsAnalyticsRouteImport } from './routes/$tenant.agents.analytics'
-import { Route as TenantAgentsSetupLogRouteImport } from './routes/$tenant.agents.setup-log'
 import { Route as TenantAgentsChatBotRouteImport } from './routes/$tenant.agents.chat-bot'
 import { Route as TenantAgentsCreateRouteImport } from './routes/$tenant.agents.create'
+import { Route as TenantAgentsSetupLogRouteImport } from './routes/$tenant.agents.setup-log'
 import { Route as TenantDnaIndexRouteImport } from './routes/$tenant.dna.index'
 import { Route as TenantAdminResourceIndexRouteImport } from './routes/$tenant.admin.$resource.index'
 import { Route as TenantAdminResourceAddRouteImport } from './routes/$tenant.admin.$resource.add'
@@ -174,11 +174,6 @@ const TenantAgentsAnalyticsRoute = TenantAgentsAnalyticsRouteImport.update({
   path: '/agents/analytics',
   getParentRoute: () => TenantRoute,
 } as any)
-const TenantAgentsSetupLogRoute = TenantAgentsSetupLogRouteImport.update({
-  id: '/agents/setup-log',
-  path: '/agents/setup-log',
-  getParentRoute: () => TenantRoute,
-} as any)
 const TenantAgentsChatBotRoute = TenantAgentsChatBotRouteImport.update({
   id: '/agents/chat-bot',
   path: '/agents/chat-bot',
@@ -187,6 +182,11 @@ const TenantAgentsChatBotRoute = TenantAgentsChatBotRouteImport.update({
 const TenantAgentsCreateRoute = TenantAgentsCreateRouteImport.update({
   id: '/agents/create',
   path: '/agents/create',
+  getParentRoute: () => TenantRoute,
+} as any)
+const TenantAgentsSetupLogRoute = TenantAgentsSetupLogRouteImport.update({
+  id: '/agents/setup-log',
+  path: '/agents/setup-log',
   getParentRoute: () => TenantRoute,
 } as any)
 const TenantDnaIndexRoute = TenantDnaIndexRouteImport.update({
@@ -266,9 +266,9 @@ export interface FileRoutesByFullPath {
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
   '/$tenant/admin/webhook-deliveries': typeof TenantAdminWebhookDeliveriesRoute
   '/$tenant/agents/analytics': typeof TenantAgentsAnalyticsRoute
-  '/$tenant/agents/setup-log': typeof TenantAgentsSetupLogRoute
   '/$tenant/agents/chat-bot': typeof TenantAgentsChatBotRoute
   '/$tenant/agents/create': typeof TenantAgentsCreateRoute
+  '/$tenant/agents/setup-log': typeof TenantAgentsSetupLogRoute
   '/$tenant/admin/': typeof TenantAdminIndexRoute
   '/$tenant/agents/': typeof TenantAgentsIndexRoute
   '/$tenant/dna/': typeof TenantDnaIndexRoute
@@ -302,9 +302,9 @@ export interface FileRoutesByTo {
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
   '/$tenant/admin/webhook-deliveries': typeof TenantAdminWebhookDeliveriesRoute
   '/$tenant/agents/analytics': typeof TenantAgentsAnalyticsRoute
-  '/$tenant/agents/setup-log': typeof TenantAgentsSetupLogRoute
   '/$tenant/agents/chat-bot': typeof TenantAgentsChatBotRoute
   '/$tenant/agents/create': typeof TenantAgentsCreateRoute
+  '/$tenant/agents/setup-log': typeof TenantAgentsSetupLogRoute
   '/$tenant/admin': typeof TenantAdminIndexRoute
   '/$tenant/agents': typeof TenantAgentsIndexRoute
   '/$tenant/dna': typeof TenantDnaIndexRoute
@@ -343,9 +343,9 @@ export interface FileRoutesById {
   '/$tenant/admin/audit': typeof TenantAdminAuditRoute
   '/$tenant/admin/webhook-deliveries': typeof TenantAdminWebhookDeliveriesRoute
   '/$tenant/agents/analytics': typeof TenantAgentsAnalyticsRoute
-  '/$tenant/agents/setup-log': typeof TenantAgentsSetupLogRoute
   '/$tenant/agents/chat-bot': typeof TenantAgentsChatBotRoute
   '/$tenant/agents/create': typeof TenantAgentsCreateRoute
+  '/$tenant/agents/setup-log': typeof TenantAgentsSetupLogRoute
   '/$tenant/admin/': typeof TenantAdminIndexRoute
   '/$tenant/agents/': typeof TenantAgentsIndexRoute
   '/$tenant/dna/': typeof TenantDnaIndexRoute
@@ -385,9 +385,9 @@ export interface FileRouteTypes {
     | '/$tenant/admin/audit'
     | '/$tenant/admin/webhook-deliveries'
     | '/$tenant/agents/analytics'
-    | '/$tenant/agents/setup-log'
     | '/$tenant/agents/chat-bot'
     | '/$tenant/agents/create'
+    | '/$tenant/agents/setup-log'
     | '/$tenant/admin/'
     | '/$tenant/agents/'
     | '/$tenant/dna/'
@@ -421,9 +421,9 @@ export interface FileRouteTypes {
     | '/$tenant/admin/audit'
     | '/$tenant/admin/webhook-deliveries'
     | '/$tenant/agents/analytics'
-    | '/$tenant/agents/setup-log'
     | '/$tenant/agents/chat-bot'
     | '/$tenant/agents/create'
+    | '/$tenant/agents/setup-log'
     | '/$tenant/admin'
     | '/$tenant/agents'
     | '/$tenant/dna'
@@ -461,9 +461,9 @@ export interface FileRouteTypes {
     | '/$tenant/admin/audit'
     | '/$tenant/admin/webhook-deliveries'
     | '/$tenant/agents/analytics'
-    | '/$tenant/agents/setup-log'
     | '/$tenant/agents/chat-bot'
     | '/$tenant/agents/create'
+    | '/$tenant/agents/setup-log'
     | '/$tenant/admin/'
     | '/$tenant/agents/'
     | '/$tenant/dna/'
@@ -669,13 +669,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TenantAgentsAnalyticsRouteImport
       parentRoute: typeof TenantRoute
     }
-    '/$tenant/agents/setup-log': {
-      id: '/$tenant/agents/setup-log'
-      path: '/agents/setup-log'
-      fullPath: '/$tenant/agents/setup-log'
-      preLoaderRoute: typeof TenantAgentsSetupLogRouteImport
-      parentRoute: typeof TenantRoute
-    }
     '/$tenant/agents/chat-bot': {
       id: '/$tenant/agents/chat-bot'
       path: '/agents/chat-bot'
@@ -688,6 +681,13 @@ declare module '@tanstack/react-router' {
       path: '/agents/create'
       fullPath: '/$tenant/agents/create'
       preLoaderRoute: typeof TenantAgentsCreateRouteImport
+      parentRoute: typeof TenantRoute
+    }
+    '/$tenant/agents/setup-log': {
+      id: '/$tenant/agents/setup-log'
+      path: '/agents/setup-log'
+      fullPath: '/$tenant/agents/setup-log'
+      preLoaderRoute: typeof TenantAgentsSetupLogRouteImport
       parentRoute: typeof TenantRoute
     }
     '/$tenant/dna/': {
@@ -802,9 +802,9 @@ interface TenantRouteChildren {
   TenantHelpRoute: typeof TenantHelpRoute
   TenantIndexRoute: typeof TenantIndexRoute
   TenantAgentsAnalyticsRoute: typeof TenantAgentsAnalyticsRoute
-  TenantAgentsSetupLogRoute: typeof TenantAgentsSetupLogRoute
   TenantAgentsChatBotRoute: typeof TenantAgentsChatBotRoute
   TenantAgentsCreateRoute: typeof TenantAgentsCreateRoute
+  TenantAgentsSetupLogRoute: typeof TenantAgentsSetupLogRoute
   TenantAgentsIndexRoute: typeof TenantAgentsIndexRoute
   TenantDnaIndexRoute: typeof TenantDnaIndexRoute
   TenantAgentsIdStepRoute: typeof TenantAgentsIdStepRoute
@@ -821,9 +821,9 @@ const TenantRouteChildren: TenantRouteChildren = {
   TenantHelpRoute: TenantHelpRoute,
   TenantIndexRoute: TenantIndexRoute,
   TenantAgentsAnalyticsRoute: TenantAgentsAnalyticsRoute,
-  TenantAgentsSetupLogRoute: TenantAgentsSetupLogRoute,
   TenantAgentsChatBotRoute: TenantAgentsChatBotRoute,
   TenantAgentsCreateRoute: TenantAgentsCreateRoute,
+  TenantAgentsSetupLogRoute: TenantAgentsSetupLogRoute,
   TenantAgentsIndexRoute: TenantAgentsIndexRoute,
   TenantDnaIndexRoute: TenantDnaIndexRoute,
   TenantAgentsIdStepRoute: TenantAgentsIdStepRoute,

@@ -150,6 +150,20 @@ export const requestInputs: readonly WorstInput[] = [
     },
   },
   {
+    what: "a list of 100,000 choices, looked at, imported, and again, and one of a single cell",
+    send: async (site) => {
+      const csv = `code,label\n${times(100_000, (n) => `c${n},${filled("A label of a choice. ", 60)}`).join("\n")}`;
+      const put = (body: object) => send(site, "PUT", "/api/lists/worst", body);
+      await inTurn([
+        () => put({ csv, dry_run: true }),
+        () => put({ csv }),
+        () => put({ csv: csv.replaceAll("A label", "Another label") }),
+        () => put({ csv: `code,label\na,"${filled('""', 11_000_000)}` }),
+        () => put({ csv: `code,label\n${filled(",", 11_000_000)}` }),
+      ]);
+    },
+  },
+  {
     what: "a body of a megabyte under a key, and again",
     send: async (site) => {
       const headers = { "idempotency-key": randomUUID() };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { v5 as uuidv5, v7 as uuidv7 } from "uuid";
 import type { ListImport } from "../../../contracts/contracts.gen.ts";
 import { formatCount } from "../../../kernel/format.ts";
@@ -36,7 +36,11 @@ interface Difference {
 const batchSize = 2_000;
 
 function* compare(entries: readonly FileEntry[], stored: readonly Kept[]): Generator<undefined, Difference> {
-  const left = new Map(stored.map((entry) => [entry.code, entry]));
+  const left = new Map<string, Kept>();
+  for (const entry of stored) {
+    yield;
+    left.set(entry.code, entry);
+  }
   const added: Row[] = [];
   const changed: Row[] = [];
   for (const [position, entry] of entries.entries()) {
@@ -53,7 +57,11 @@ function* compare(entries: readonly FileEntry[], stored: readonly Kept[]): Gener
       changed.push({ ...entry, id: there.id, position });
     }
   }
-  const retired = [...left.values()].flatMap(({ id, isActive }) => (isActive ? [id] : []));
+  const retired: string[] = [];
+  for (const { id, isActive } of left.values()) {
+    yield;
+    if (isActive) retired.push(id);
+  }
   return { added, changed, retired };
 }
 
@@ -91,6 +99,30 @@ async function store(
   }
 }
 
+/** All entries of a list, page by page: rows that come together are read together, and others wait meanwhile. */
+async function readStored(tx: Tx, tenantId: string, list: string): Promise<Kept[]> {
+  const stored: Kept[] = [];
+  const ofList = and(eq(table.tenantId, tenantId), eq(table.list, list));
+  for (;;) {
+    const last = stored.at(-1)?.code;
+    const page = await tx
+      .select({
+        id: table.id,
+        code: table.code,
+        label: table.label,
+        parent: table.parent,
+        position: table.position,
+        isActive: table.isActive,
+      })
+      .from(table)
+      .where(last === undefined ? ofList : and(ofList, gt(table.code, last)))
+      .orderBy(table.code)
+      .limit(batchSize);
+    stored.push(...page);
+    if (page.length < batchSize) return stored;
+  }
+}
+
 /** @throws {ProblemError} 422 with every fault of the file that is told. */
 function requireFaultless({ faults }: ListFile): void {
   if (faults.length === 0) return;
@@ -119,17 +151,7 @@ export async function importList(context: CallContext<"importList">): Promise<Li
   if (body.dry_run !== true) requireFaultless(file);
   // Two imports of one list wait for each other, so that both compare with what is there.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${list}`}, 0))`);
-  const stored = await tx
-    .select({
-      id: table.id,
-      code: table.code,
-      label: table.label,
-      parent: table.parent,
-      position: table.position,
-      isActive: table.isActive,
-    })
-    .from(table)
-    .where(and(eq(table.tenantId, tenantId), eq(table.list, list)));
+  const stored = await readStored(tx, tenantId, list);
   const difference = await runInSlices(compare(file.entries, stored));
   if (stored.length + difference.added.length > 2 * maxListEntries) {
     const message = `With those that are no longer offered the list would have more than ${formatCount(2 * maxListEntries)} entries`;
