@@ -15,6 +15,7 @@ export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
   "createConfigItem",
   "saveConfigDraft",
   "deleteConfigDraft",
+  "setConfigReview",
   "configImpact",
   "listMembers",
   "getMember",
@@ -136,6 +137,7 @@ export const exampleBodies: Partial<Record<OperationId, object>> = {
   createConfigItem: { name: "grid", data: {} },
   configImpact: { data: {} },
   saveConfigDraft: { text: "{}", base_version: 0 },
+  setConfigReview: { required: false },
 };
 
 /** Where any record would do, but this one shows who may change it: a layout that the product ships. */

@@ -28,8 +28,7 @@ export const advertisedChannels: readonly ChannelSeed[] = [
     type: "call_center",
     mode: "Call center",
     details:
-      "Your call center reaches the respondent and connects the interviewer. Best for lists of people who agreed to be called. " +
-      "The product does not dial by itself.",
+      "Your call center reaches the respondent and connects the interviewer. Best for lists of people who agreed to be called.",
     price: 100,
     isActive: true,
   },

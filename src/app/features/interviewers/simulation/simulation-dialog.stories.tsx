@@ -73,9 +73,9 @@ export const Interviews: Story = {
 };
 
 export const NobodySpeaksIt: Story = {
-  parameters: { handlers: handlers("ko") },
+  parameters: { handlers: handlers("th") },
   play: async () => {
-    await expectShown(() => screen.getByText(/no simulated respondents in Korean yet/));
+    await expectShown(() => screen.getByText(/no simulated respondents in Thai yet/));
   },
 };
 
