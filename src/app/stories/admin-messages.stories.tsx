@@ -101,6 +101,11 @@ export const NoLayoutForPhoneNumbers = withoutLayout(
   "Layout for phone number setup not found in the response",
 );
 
+export const NoLayoutForPhoneCalls = withoutLayout(
+  "/genie/admin/phone-calls/add",
+  "Layout for phone call setup not found in the response",
+);
+
 export const NoLayoutForWebhooks = withoutLayout(
   "/genie/admin/webhooks/add",
   "Layout for webhook setup not found in the response",

@@ -71,10 +71,10 @@ describe("an interview with the draft", () => {
 it("is answered by simulated respondents as a stored guide is", () => {
   const state = replaySetup([{ type: "said", text: brief }], world);
   const answers: TrialAnswer[] = [];
-  runTrial({ type: "simulate", guide: draftGuide(state, world), documents: [] }, (answer) => {
-    answers.push(answer);
+  runTrial({ type: "simulate", guide: draftGuide(state, world), documents: [] }, (told) => {
+    answers.push(told);
   });
-  const asked = answers.flatMap((answer) => (answer.type === "questions" ? answer.questions : []));
+  const asked = answers.flatMap((told) => (told.type === "questions" ? told.questions : []));
   expect(asked).toHaveLength(4);
   expect(answers.filter(({ type }) => type === "interview")).toHaveLength(10);
   expect(answers.at(-1)).toEqual({ type: "done", isSpoken: true });
