@@ -89,6 +89,12 @@ test("abuse of the interviewer is heard, and no anger about anything else", () =
   expect(careOf("The hotline is useless and the software is damn slow.", "en")).toBeNull();
 });
 
+test("a few plain words of exhaustion are heard by themselves, and not where something practical can't be done", () => {
+  expect(careOf("Jeg kan ikke mere.", "da")).toBe("distress");
+  expect(careOf("Jeg kan ikke længere se mine fakturaer.", "da")).toBeNull();
+  expect(careOf("Ich kann nicht mehr.", "de")).toBe("distress");
+});
+
 test("English is understood in every language", () => {
   expect(languages.filter((language) => careOf("I want to kill myself.", language) !== "crisis")).toEqual([]);
 });
