@@ -9,8 +9,8 @@ export function lintAccessors({ form, byName }: LintContext): Finding[] {
   const around = new Map<string, CompiledField>();
   return form.fields.flatMap((field) => {
     if (field.type.holdsNoValue) return [];
-    const places = field.path.map((_, length) => pointerTo("", ...field.path.slice(0, length + 1)));
-    const own = places.at(-1) ?? "";
+    let own = "";
+    const places = field.path.map((segment) => (own = pointerTo(own, segment)));
     const other = places.map((place) => at.get(place)).find(Boolean) ?? around.get(own);
     at.set(own, field);
     for (const place of places.slice(0, -1)) around.set(place, field);

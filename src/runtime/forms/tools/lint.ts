@@ -70,6 +70,7 @@ export function* lintLayoutInSteps(
   if (oversize.length > 0) return oversize;
   const { types = fieldTypes, compilePattern = compileRe2Pattern } = options;
   const { fields } = readLayout(document, types);
+  yield;
   const form = compileForm(document, { types, compilePattern });
   yield;
   const byName = new Map(fields.map((field) => [field.definition.name, field]));
@@ -108,7 +109,11 @@ export function* lintLayoutInSteps(
     for (const finding of rowFindings(document, field, options)) findings.push(finding);
     yield;
   }
-  return unique([...findings, ...lintLayoutConditions(document, context), ...lintAccessors(context)]);
+  const conditions = lintLayoutConditions(document, context);
+  yield;
+  const accessors = lintAccessors(context);
+  yield;
+  return unique([...findings, ...conditions, ...accessors]);
 }
 
 /** What is wrong in the rows of a list, which are a form of their own. */
