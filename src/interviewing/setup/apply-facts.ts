@@ -146,8 +146,8 @@ export function readLabelled(
   world: SetupWorld,
 ): LabelledValue | undefined {
   const { is } = setupWords[state.talk];
-  const longestFirst = fieldsOf(state.draft, world).toSorted((a, b) => b.label.length - a.label.length);
-  for (const field of longestFirst) {
+  const byLength = fieldsOf(state.draft, world).toSorted((a, b) => b.label.length - a.label.length);
+  for (const field of byLength) {
     if (field.label === "") continue;
     const label = `(?:${escape(field.label)}|${escape(field.name.replaceAll("_", " "))})`;
     const lead = `^\\s*(?:please\\s+)?(?:${changeWords})?(?:(?:the|my|its|den|die|das|le|la|les|el|los|o|a|het|de)\\s+)?${label}`;

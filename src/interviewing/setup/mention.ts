@@ -107,9 +107,9 @@ export function numberOf(language: Language): {
   readonly read: (said: string) => number;
 } {
   const words = numberWords(language);
-  const longestFirst = [...words.keys()].toSorted((a, b) => b.length - a.length);
+  const byLength = [...words.keys()].toSorted((a, b) => b.length - a.length);
   return {
-    pattern: `\\d{1,3}|${longestFirst.join("|")}`,
+    pattern: `\\d{1,3}|${byLength.join("|")}`,
     read: (said) => words.get(said.toLowerCase()) ?? Number(said),
   };
 }

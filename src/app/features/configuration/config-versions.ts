@@ -10,3 +10,10 @@ export function configVersionsQuery(api: ApiClient, id: string) {
     staleTime: 0,
   });
 }
+
+/** Whether the tenant publishes documents by four eyes. */
+export const configReviewQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: queryKey(api, "readConfigReview"),
+    queryFn: async ({ signal }) => (await api.call("readConfigReview", { signal })).data,
+  });

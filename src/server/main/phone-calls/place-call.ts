@@ -12,7 +12,7 @@ import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { phoneCalls } from "../../storage/tenant/phone-call-tables.ts";
 import { whyNobodyBegins } from "../../voice/respondents/intake-limits.ts";
 import { openDiallers, type Dialler, type DialError } from "../../voice/telephony/dialler.ts";
-import { outboundPaths } from "../../voice/telephony/outbound-paths.ts";
+import { outboundPaths } from "../../voice/telephony/telephony-provider.ts";
 import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { providerOf } from "../interviewers/contact.ts";
 import { nextCallingTime, type CallingHours } from "./calling-hours.ts";

@@ -19,10 +19,9 @@ import { voiceOf } from "../speech/voice-of.ts";
 import { openCall, type CallTools } from "../stream/open-call.ts";
 import { issueTicket, redeemTicket } from "../tickets/tickets.ts";
 import optOutWords from "./opt-out-words.json" with { type: "json" };
-import { outboundPaths } from "./outbound-paths.ts";
 import { registerTelephoneStream } from "./register-stream.ts";
 import { telephonePort } from "./telephone-port.ts";
-import type { CallNotice, TelephonyProvider } from "./telephony-provider.ts";
+import { outboundPaths, type CallNotice, type TelephonyProvider } from "./telephony-provider.ts";
 import { VoicemailMessage } from "./voicemail-message.ts";
 import {
   conversationOf,

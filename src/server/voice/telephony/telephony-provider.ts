@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { TelephonyProviderId } from "../../platform/telephony-settings.ts";
+import { MessageError } from "../stream/read-message.ts";
 
 /** A request of a telephony provider. */
 export interface WebhookRequest {
@@ -49,6 +50,18 @@ export type TelephoneMessage =
   /** Signs of life that need no answer. */
   | { readonly event: "other" };
 
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** An object of a message; for anything else one without properties. */
+export const readEntry = (value: unknown): Entry =>
+  typeof value === "object" && value !== null ? (value as Entry) : {};
+
+/** @throws {MessageError} for what is no text of 1 to 200 characters. */
+export function readText(value: unknown, name: string): string {
+  if (typeof value === "string" && value !== "" && value.length <= 200) return value;
+  throw new MessageError(`${name} is missing.`);
+}
+
 /** A message of a stream: text, or bytes. */
 export type StreamFrame = string | Uint8Array;
 
@@ -89,4 +102,20 @@ export interface TelephonyProvider {
 export function providerPaths(id: TelephonyProviderId): { readonly answer: string; readonly stream: string } {
   const root = `/voice/http_voice${id === "twilio" ? "" : `/${id}`}`;
   return { answer: `${root}/answer/:workflowId`, stream: `${root}/telephone/:workflowId` };
+}
+
+/** The addresses by which a provider asks about a call that was placed here (`:phoneCallId`). */
+export function outboundPaths(id: TelephonyProviderId): {
+  /** What is to be done with the call that was answered. */
+  readonly answer: string;
+  /** Told what becomes of the call. */
+  readonly status: string;
+  readonly stream: string;
+} {
+  const root = `/voice/http_voice/outbound/${id}`;
+  return {
+    answer: `${root}/answer/:phoneCallId`,
+    status: `${root}/status/:phoneCallId`,
+    stream: `${root}/telephone/:phoneCallId`,
+  };
 }

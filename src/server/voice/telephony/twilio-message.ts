@@ -2,8 +2,7 @@ import { inputRate, telephoneRate } from "../audio/audio-format.ts";
 import { decodeMuLaw } from "../audio/mu-law.ts";
 import { Resampler } from "../../../kernel/resampler.ts";
 import { MessageError } from "../stream/read-message.ts";
-import { readEntry, readText, type Entry } from "./message-entries.ts";
-import type { TelephoneMessage } from "./telephony-provider.ts";
+import { readEntry, readText, type Entry, type TelephoneMessage } from "./telephony-provider.ts";
 
 type TwilioMessage =
   | Exclude<TelephoneMessage, { event: "start" }>

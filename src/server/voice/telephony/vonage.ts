@@ -1,14 +1,16 @@
 import { inputRate, outputRate, toBytes, toSamples } from "../audio/audio-format.ts";
 import { Resampler } from "../../../kernel/resampler.ts";
 import { MessageError } from "../stream/read-message.ts";
-import { readEntry, readText, type Entry } from "./message-entries.ts";
-import type {
-  CallEnd,
-  CallNotice,
-  CallStatus,
-  StreamCodec,
-  TelephoneMessage,
-  TelephonyProvider,
+import {
+  readEntry,
+  readText,
+  type Entry,
+  type CallEnd,
+  type CallNotice,
+  type CallStatus,
+  type StreamCodec,
+  type TelephoneMessage,
+  type TelephonyProvider,
 } from "./telephony-provider.ts";
 import { isSignedByVonage, type VonageKeys } from "./vonage-signature.ts";
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
+import { configReviewQuery } from "../config-versions.ts";
 import type { ConfigEditing } from "../../../../contracts/contracts.gen.ts";
 import { readText } from "../../../../runtime/studio/document-session.ts";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -9,7 +10,6 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { publishedText } from "./document-words.ts";
 import { MergeDialog, type MergeSource } from "./merge-dialog.tsx";
 import { type DraftToReview, ReviewDialog } from "./review-dialog.tsx";
-import { configReviewQuery } from "./review-query.ts";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 

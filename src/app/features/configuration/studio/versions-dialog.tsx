@@ -16,10 +16,9 @@ import { listKey } from "../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../api/queries.ts";
 import { LoadError } from "../../../shell/load-error.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { configVersionsQuery } from "../config-versions.ts";
+import { configReviewQuery, configVersionsQuery } from "../config-versions.ts";
 import { texts as dnaTexts } from "../texts.ts";
 import { changesInWords, writtenText } from "./document-words.ts";
-import { configReviewQuery } from "./review-query.ts";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
