@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { watchConfiguration } from "./watch-configuration.ts";
 
-const credentials = { accessToken: async () => "token" };
+const credentials = { accessToken: async () => "token", replaceToken: async () => null };
 const { signal } = new AbortController();
 
 async function watched(answer: () => Promise<Response>) {

@@ -1,18 +1,18 @@
 import { readEvents, type ServerEvent } from "../../conversation/text/read-events.ts";
-import type { Session } from "../session/session.ts";
+import { sendWithToken, type TokenSource } from "../../kernel/token-source.ts";
 
 export interface StreamingService {
   readonly fetch: typeof fetch;
   /** Address of the main API, without a slash at the end. */
   readonly url: string;
   readonly tenant: string | null;
-  readonly credentials: Pick<Session, "accessToken">;
+  readonly credentials: TokenSource;
   /** Ends the stream. */
   readonly signal: AbortSignal;
 }
 
 /**
- * The events of a call that answers a stream, as they come; none where the service refuses.
+ * The events of a call that answers a stream, as they come; none where the service refuses. A refused token is replaced once.
  *
  * @param body of the call, sent as JSON; default: none
  * @throws what fetching throws, and {DOMException} where the signal ends it
@@ -22,18 +22,19 @@ export async function* streamEvents(
   { method, path }: { readonly method: string; readonly path: string },
   body?: unknown,
 ): AsyncGenerator<ServerEvent> {
-  const headers = new Headers({ accept: "text/event-stream" });
-  const token = await credentials.accessToken();
-  if (token !== null) headers.set("authorization", `Bearer ${token}`);
-  if (tenant !== null) headers.set("x-tenant", tenant);
-  if (body !== undefined) headers.set("content-type", "application/json");
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    signal,
-    cache: "no-store",
-    credentials: "same-origin",
+  const response = await sendWithToken(credentials, (token) => {
+    const headers = new Headers({ accept: "text/event-stream" });
+    if (token !== null) headers.set("authorization", `Bearer ${token}`);
+    if (tenant !== null) headers.set("x-tenant", tenant);
+    if (body !== undefined) headers.set("content-type", "application/json");
+    return fetch(`${url}${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal,
+      cache: "no-store",
+      credentials: "same-origin",
+    });
   });
   if (response.status !== 200 || response.body === null) return;
   yield* readEvents(response.body.getReader());
