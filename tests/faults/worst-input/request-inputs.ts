@@ -158,7 +158,7 @@ export const requestInputs: readonly WorstInput[] = [
         () => put({ csv, dry_run: true }),
         () => put({ csv }),
         () => put({ csv: csv.replaceAll("A label", "Another label") }),
-        () => put({ csv: `code,label\na,"${filled('""', 11_000_000)}` }),
+        () => put({ csv: `code,label\na,"${filled('""', 7_000_000)}` }),
         () => put({ csv: `code,label\n${filled(",", 11_000_000)}` }),
       ]);
     },

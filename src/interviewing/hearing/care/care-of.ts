@@ -1,6 +1,6 @@
 import { detectLanguage } from "../../phrases/detect-language.ts";
 import type { Language } from "../../languages/language.ts";
-import { patternOf, sentencesOf } from "../phrase-patterns.ts";
+import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
 import type { Care } from "../parsed-utterance.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
@@ -134,42 +134,61 @@ const found = (pattern: RegExp | null, text: string): boolean =>
 const placesOf = (pattern: RegExp | undefined, text: string): readonly number[] =>
   pattern === undefined ? [] : Array.from(text.matchAll(pattern), ({ index }) => index);
 
-/** Whether a sentence has the concepts of one construction, near each other. */
+/** Whether one of the places is near one of the others, in the same sentence. Both are in order. O(places). */
+function areNear(text: string, places: readonly number[], others: readonly number[]): boolean {
+  let from = 0;
+  for (const place of places) {
+    while ((others[from] ?? Infinity) < place - maxApart) from += 1;
+    for (let at = from; (others[at] ?? Infinity) <= place + maxApart; at += 1) {
+      const other = others[at] as number;
+      if (!text.slice(Math.min(place, other), Math.max(place, other)).includes("\n")) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether a sentence of the text has the concepts of one construction, near each other. */
 function hasTogether(
-  sentence: string,
+  text: string,
   kind: keyof typeof together,
   concepts: ReadonlyMap<Concept, RegExp>,
 ): boolean {
   const constructions: readonly (readonly Concept[])[] = together[kind];
+  const known = new Map<Concept, readonly number[]>();
+  const placesFor = (concept: Concept): readonly number[] => {
+    const places = known.get(concept) ?? placesOf(concepts.get(concept), text);
+    known.set(concept, places);
+    return places;
+  };
   return constructions.some(([first, second]) => {
     if (first === undefined) return false;
-    const places = placesOf(concepts.get(first), sentence);
+    const places = placesFor(first);
     if (second === undefined || places.length === 0) return places.length > 0;
-    const others = placesOf(concepts.get(second), sentence);
-    return places.some((place) => others.some((other) => Math.abs(place - other) <= maxApart));
+    return areNear(text, places, placesFor(second));
   });
 }
+
+/**
+ * All sentences as one text, a line each, so that each pattern runs once however many there are. No phrase reaches over
+ * a line: words have no line breaks in them, and what joins words (`phrase-patterns.ts`) ends at `~`.
+ */
+const linesOf = (text: string, language: Language): string =>
+  sentencesOf(text, language)
+    .filter((sentence) => sentence.trim() !== "")
+    .join(isJoined(language) ? "~\n" : "\n");
 
 /** `spoken`: the guide's language, whose figures of speech hold as well. */
 function careIn(text: string, language: Language, spoken: Language): Care | null {
   const { crisis, distressOnly, distress, hostility, figures, concepts } = patternsOf(language);
   const others = language === spoken ? null : patternsOf(spoken).figures;
-  const without = (sentence: string, pattern: RegExp | null) =>
-    pattern === null ? sentence : sentence.replaceAll(pattern, "~");
-  const literal = sentencesOf(text, language).map((sentence) => without(without(sentence, figures), others));
-  const literally = literal.map((sentence) => without(sentence, distressOnly));
-  if (literally.some((sentence) => found(crisis, sentence) || hasTogether(sentence, "crisis", concepts)))
-    return "crisis";
-  if (
-    literal.some(
-      (sentence) =>
-        found(distressOnly, sentence) ||
-        found(distress, sentence) ||
-        hasTogether(sentence, "distress", concepts),
-    )
-  )
+  const without = (lines: string, pattern: RegExp | null) =>
+    pattern === null ? lines : lines.replaceAll(pattern, "~");
+  const literal = without(without(linesOf(text, language), figures), others);
+  const literally = without(literal, distressOnly);
+  if (found(crisis, literally) || hasTogether(literally, "crisis", concepts)) return "crisis";
+  if (found(distressOnly, literal) || found(distress, literal) || hasTogether(literal, "distress", concepts))
     return "distress";
-  return literal.some((sentence) => found(hostility, sentence)) ? "hostility" : null;
+  return found(hostility, literal) ? "hostility" : null;
 }
 
 /**
