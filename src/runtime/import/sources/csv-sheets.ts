@@ -1,4 +1,4 @@
-import { csvRows } from "../../../kernel/csv-rows.ts";
+import { CsvError, csvRows } from "../../../kernel/csv-rows.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { ImportError } from "../source-form.ts";
 import { maxRows, type Rows, type Workbook } from "./workbook.ts";
@@ -6,13 +6,17 @@ import { maxRows, type Rows, type Workbook } from "./workbook.ts";
 /**
  * Rows of a CSV file.
  *
- * @throws {ImportError} where there are too many rows.
+ * @throws {ImportError} where there are too many rows, or one is too long.
  */
 export function parseCsv(source: string): Rows {
   const rows: string[][] = [];
-  for (const row of csvRows(source)) {
-    rows.push(row);
-    if (rows.length > maxRows) throw new ImportError(`The file has more than ${formatCount(maxRows)} rows.`);
+  try {
+    for (const row of csvRows(source)) {
+      rows.push(row);
+      if (rows.length > maxRows) throw new ImportError(`The file has more than ${formatCount(maxRows)} rows.`);
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new ImportError(error.message) : error;
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-import { csvRows } from "../../../kernel/csv-rows.ts";
+import { CsvError, csvRows } from "../../../kernel/csv-rows.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { maxListEntries } from "./resource.ts";
 
@@ -30,6 +30,16 @@ const columns = ["code", "label", "parent"] as const satisfies readonly Column[]
 /** Takes away the apostrophe that a download of ours put before what a spreadsheet would run as a formula. */
 const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u, "");
 
+/** The rows as far as they can be read. */
+function* rowsOf(csv: string, fault: (message: string) => void): Generator<string[]> {
+  try {
+    yield* csvRows(csv);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    fault(error.message);
+  }
+}
+
 /**
  * Reads the entries of a list from CSV whose first row names the columns code and label, and parent where there is one;
  * other columns are left alone, so that a download can come back. Every fault is told by its line. It yields after each
@@ -46,7 +56,7 @@ export function* readListFile(csv: string): Generator<undefined, ListFile> {
   const lineOf = new Map<string, number>();
   let places: Readonly<Record<Column, number>> | undefined;
   let line = 0;
-  for (const row of csvRows(csv)) {
+  for (const row of rowsOf(csv, (message) => fault(line + 1, message))) {
     line += 1;
     yield;
     if (row.every((cell) => cell.trim() === "")) continue;
@@ -82,6 +92,6 @@ export function* readListFile(csv: string): Generator<undefined, ListFile> {
       break;
     }
   }
-  if (places === undefined) fault(1, "The file is empty.");
+  if (places === undefined && faultCount === 0) fault(1, "The file is empty.");
   return { entries, faultCount, faults };
 }
