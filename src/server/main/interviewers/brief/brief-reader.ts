@@ -1,5 +1,5 @@
 import { constants, setPriority } from "node:os";
-import { BriefError, type BriefText, readBriefText } from "./brief-text.ts";
+import { BriefError, type BriefText, loadBriefReader, readBriefText } from "./brief-text.ts";
 
 export interface BriefFile {
   readonly name: string;
@@ -14,6 +14,9 @@ export type BriefAnswer =
 
 /** Entry of the child process: reads one file, answers and exits. */
 async function answer({ name, content }: BriefFile): Promise<BriefAnswer> {
+  await loadBriefReader(name);
+  // Live interviews come before the file, whatever it holds.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   try {
     return { type: "read", ...(await readBriefText(name, Buffer.from(content, "base64"))) };
   } catch (error) {
@@ -22,8 +25,6 @@ async function answer({ name, content }: BriefFile): Promise<BriefAnswer> {
   }
 }
 
-// Live interviews come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once("message", (message: BriefFile) => {
   void answer(message).then((result) => process.send?.(result, () => process.disconnect()));
 });

@@ -23,6 +23,11 @@ const readers: Readonly<Record<string, (bytes: Uint8Array, max: number) => strin
   pdf: async (bytes, max) => (await import("./pdf-text.ts")).readPdf(bytes, max),
 };
 
+/** Loads what such a file is read with, so that the reading itself can be timed and made less urgent. */
+export async function loadBriefReader(name: string): Promise<void> {
+  if (/\.pdf$/iu.test(name)) await import("./pdf-text.ts");
+}
+
 /**
  * Reads the text of a brief in one of the known formats.
  *
