@@ -13,7 +13,8 @@ export function parseCsv(source: string): Rows {
   try {
     for (const row of csvRows(source)) {
       rows.push(row);
-      if (rows.length > maxRows) throw new ImportError(`The file has more than ${formatCount(maxRows)} rows.`);
+      if (rows.length > maxRows)
+        throw new ImportError(`The file has more than ${formatCount(maxRows)} rows.`);
     }
   } catch (error) {
     throw error instanceof CsvError ? new ImportError(error.message) : error;

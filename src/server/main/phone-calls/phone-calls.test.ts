@@ -253,9 +253,8 @@ describe("a call that was placed", () => {
     telephone.press("1");
     await telephone.until(() => telephone.heard.some(({ event }) => event === "clear"));
     expect(await read()).toMatchObject({ state: "interviewing", next_call_at: null });
-    telephone.press("*");
-    telephone.press("*");
-    expect(await telephone.closed).toBe(1000);
+    telephone.send({ event: "stop" });
+    await telephone.closed;
     await twilioAsks("StatusCallback", { CallStatus: "completed" });
     const call = await read();
     expect(call).toMatchObject({ state: "interviewed", outcome: "The interview was left before its end." });
