@@ -8,7 +8,7 @@ import { compileField, type CompileContext } from "./compile-field.ts";
 import type { CompiledDependency, CompiledField, CompiledForm, CompiledSection } from "./compiled-form.ts";
 import type { Text } from "../language/form-layout.gen.ts";
 import { optionRulesVersion } from "./option-rules.ts";
-import { compileSimplePattern, type Matcher, type PatternCompiler } from "./pattern.ts";
+import { compileOnce, compileSimplePattern, type PatternCompiler } from "./pattern.ts";
 import { readLayout, type LocatedField } from "./read-layout.ts";
 import { cycleWords, ruleGraph } from "./rule-graph.ts";
 import { textOf } from "./text.ts";
@@ -65,7 +65,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   });
   const context: CompileContext = {
     language,
-    compilePattern: once(compilePattern),
+    compilePattern: compileOnce(compilePattern),
     ruleCache: new Map(),
     conditions,
     hasOptionRules: Number(layout.schema_version) >= optionRulesVersion,
@@ -142,15 +142,6 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     ignoredEdges,
     faults,
   });
-}
-
-function once(compile: PatternCompiler): PatternCompiler {
-  const made = new Map<string, Matcher>();
-  return (pattern) => {
-    const known = made.get(pattern) ?? compile(pattern);
-    made.set(pattern, known);
-    return known;
-  };
 }
 
 const isUsed = ({ definition, section, group }: LocatedField, wanted: string | undefined): boolean =>

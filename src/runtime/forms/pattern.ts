@@ -62,3 +62,13 @@ export const compileSimplePattern: PatternCompiler = (pattern) => {
   const expression = new RegExp(pattern, "u");
   return (text) => expression.test(text);
 };
+
+/** The same compiler, which compiles each pattern once. */
+export function compileOnce(compile: PatternCompiler): PatternCompiler {
+  const made = new Map<string, Matcher>();
+  return (pattern) => {
+    const known = made.get(pattern) ?? compile(pattern);
+    made.set(pattern, known);
+    return known;
+  };
+}

@@ -5,7 +5,7 @@ import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { compileForm, rowPointer } from "../compile-form.ts";
 import { optionRulesVersion } from "../option-rules.ts";
-import type { PatternCompiler } from "../pattern.ts";
+import { compileOnce, type PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import { readLayout, type LocatedField } from "../read-layout.ts";
 import { plainName } from "../row-values.ts";
@@ -26,6 +26,7 @@ import { lintLook } from "./lint-look.ts";
 import { lintOptions } from "./lint-options.ts";
 import { lintValidation } from "./lint-validation.ts";
 import { shownStates } from "./shown-states.ts";
+import { validationsOf } from "./validations-of.ts";
 
 export interface LintOptions {
   readonly types?: FieldTypes;
@@ -68,9 +69,17 @@ export function* lintLayoutInSteps(
 ): Generator<undefined, Finding[]> {
   const oversize = layoutSizeFindings(document);
   if (oversize.length > 0) return oversize;
-  const { types = fieldTypes, compilePattern = compileRe2Pattern } = options;
+  const { types = fieldTypes } = options;
+  const compilePattern = compileOnce(options.compilePattern ?? compileRe2Pattern);
   const { fields } = readLayout(document, types);
   yield;
+  // Patterns take most of the time of compiling the form, which is one step; they are compiled one by one before.
+  for (const field of fields) {
+    for (const { validation } of validationsOf(field)) {
+      if (!compiles(validation.pattern, compilePattern)) continue;
+      yield;
+    }
+  }
   const form = compileForm(document, { types, compilePattern });
   yield;
   const byName = new Map(fields.map((field) => [field.definition.name, field]));
@@ -114,6 +123,17 @@ export function* lintLayoutInSteps(
   const accessors = lintAccessors(context);
   yield;
   return unique([...findings, ...conditions, ...accessors]);
+}
+
+/** Whether it is a pattern that can be used; it is compiled then. */
+function compiles(pattern: unknown, compilePattern: PatternCompiler): boolean {
+  if (typeof pattern !== "string") return false;
+  try {
+    compilePattern(pattern);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What is wrong in the rows of a list, which are a form of their own. */
