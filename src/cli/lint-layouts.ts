@@ -13,7 +13,7 @@ const lint = createDocumentLint(loadContract(process.cwd()), (entity) =>
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"));
 
-/** A document with columns is a grid definition; everything else is judged as a form layout. */
+/** A document with columns is a grid definition; everything else is validated as a form layout. */
 const kindOf = (document: unknown) =>
   typeof document === "object" && document !== null && "columns" in document ? "grid" : "form-layout";
 

@@ -59,7 +59,7 @@ describe("the draft of a form whose fields follow others", () => {
     expect(valueOf(store, "tone")).toBe("warm");
   });
 
-  it("what was typed into a field that is greyed by now is there once it is open", () => {
+  it("what was typed into a field that is disabled by now is there once it is open", () => {
     const store = restored([
       ["kind", "voice"],
       ["pace", "slow"],

@@ -10,7 +10,7 @@ import { StoryApp } from "./story-app.tsx";
 import { at } from "./wizard-play.ts";
 
 /**
- * The details and every step of the wizard in the dark, on a screen 360 px wide: axe judges each as it judges all
+ * The details and every step of the wizard in the dark, on a screen 360 px wide: axe checks each as it checks all
  * stories, and none scrolls sideways. The other stories show them light and wide.
  */
 const meta = {

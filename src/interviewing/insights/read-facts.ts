@@ -77,7 +77,7 @@ function readAnswer({ messageId, nodeId, content }: SaidMessage, otherwise: Lang
 }
 
 /** How many follow-ups there were, and how many brought a word that was not in the answers before. */
-function judgeProbes(
+function rateProbes(
   messages: readonly SaidMessage[],
   answers: ReadonlyMap<string, AnswerFacts>,
 ): { probes: number; yielding: number } {
@@ -149,7 +149,7 @@ export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): 
     spoken: wordsBy("ai"),
     answered: wordsBy("human"),
     interruptions: lines.filter(({ interrupted }) => interrupted).length,
-    ...judgeProbes(messages, new Map(answers.map((answer) => [answer.messageId, answer]))),
+    ...rateProbes(messages, new Map(answers.map((answer) => [answer.messageId, answer]))),
     ...(beliefs.length === 0 ? {} : { beliefs }),
     ...(choices.length === 0 ? {} : { choices }),
     ...(levels.length === 0 ? {} : { levels }),

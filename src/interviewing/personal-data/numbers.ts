@@ -83,9 +83,9 @@ const anywhere: readonly CountryCode[] = ["US", "GB", "ES", "DE", "FR", "KR"];
 /** Numbers beyond these are masked without being looked up, so that a text of digits costs no more. */
 const maxLookups = 60;
 
-type Judge = (text: string, span: Found) => PersonalDataKind | null;
+type Classifier = (text: string, span: Found) => PersonalDataKind | null;
 
-function createJudge(language: Language | undefined): Judge {
+function createClassifier(language: Language | undefined): Classifier {
   let lookups = 0;
   const isPhone = (number: string): boolean => {
     const tried = number.startsWith("+")
@@ -132,12 +132,12 @@ export function findNumbers(
   isTaken: (span: Found) => boolean,
 ): FoundNumber[] {
   const found: FoundNumber[] = [];
-  const judge = createJudge(language);
+  const classify = createClassifier(language);
   for (const { 0: match, index } of text.matchAll(digits)) {
     for (const number of shortened(match)) {
       const span = { start: index, end: index + number.length };
       if (isTaken(span)) continue;
-      const kind = judge(text, span);
+      const kind = classify(text, span);
       if (kind === null) continue;
       found.push({ kind, ...span });
       break;

@@ -129,12 +129,12 @@ test("a division by nothing and a missing operand are empty", () => {
   expect(value("score")).toBe(7);
 });
 
-test("a circle of calculations is named, and the form explains what a value is made of", () => {
-  const circle = layout(
+test("a cycle of calculations is named, and the form explains what a value is made of", () => {
+  const cycle = layout(
     { name: "a", type: "int", calculate: { sum: ["b", 1] } },
     { name: "b", type: "int", calculate: "a" },
   );
-  expect(lintLayout(circle).map(({ code, pointer }) => [code, pointer])).toEqual([
+  expect(lintLayout(cycle).map(({ code, pointer }) => [code, pointer])).toEqual([
     ["cycle", "/structure/main/0/calculate"],
   ]);
   const fields: FieldDefinition[] = [

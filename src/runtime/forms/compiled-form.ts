@@ -8,7 +8,7 @@ import type { DayLimit } from "./date-bounds.ts";
 import type { StepBudget } from "./pattern.ts";
 import type { ComparisonOperator, FieldDefinition, Variant } from "../language/form-layout.gen.ts";
 
-/** Judges a value that is not empty and that its type accepts. */
+/** Validates a value that is not empty and that its type accepts. */
 export type ValueRule = (value: unknown, budget?: StepBudget) => Violation | undefined;
 
 /** A comparison with another field (`dependant_fields`). */
@@ -178,7 +178,7 @@ export interface CompiledForm {
   readonly filteredBy: readonly (readonly number[])[];
   /** What fields share beyond their definitions: two compilations share no field where it differs. */
   readonly shared: unknown;
-  /** Dependencies that would close a circle, and are left out. */
+  /** Dependencies that would close a cycle, and are left out. */
   readonly ignoredEdges: ReadonlySet<CompiledDependency>;
   /** What the layout got wrong; the rest of it works. */
   readonly faults: readonly Finding[];

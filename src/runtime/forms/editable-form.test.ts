@@ -18,12 +18,12 @@ const today = "2026-11-21";
 const previous = { code: "A", note: "n" };
 
 describe("the form of a record that is still being made", () => {
-  it("takes and judges what cannot be changed later", () => {
-    const judge = (of: typeof form, code: string) =>
+  it("takes and validates what cannot be changed later", () => {
+    const validate = (of: typeof form, code: string) =>
       validateRecord(of, { body: { code }, previous, mode: "edit", today });
-    expect(judge(form, "B")).toMatchObject({ ok: false, errors: [{ code: "read_only" }] });
-    expect(judge(editableForm(form), "B")).toEqual({ ok: true, record: { code: "B" } });
-    expect(judge(editableForm(form), "")).toMatchObject({ ok: false, errors: [{ code: "required" }] });
+    expect(validate(form, "B")).toMatchObject({ ok: false, errors: [{ code: "read_only" }] });
+    expect(validate(editableForm(form), "B")).toEqual({ ok: true, record: { code: "B" } });
+    expect(validate(editableForm(form), "")).toMatchObject({ ok: false, errors: [{ code: "required" }] });
   });
 
   it("shows it open, and sends it", () => {

@@ -138,7 +138,7 @@ export function readSource(
   return [chosenIds(value, idKeyOf(controller.definition)), true];
 }
 
-/** What a calculation makes of the values of the form; `undefined` where that is nothing, or a circle. */
+/** What a calculation makes of the values of the form; `undefined` where that is nothing, or a cycle. */
 export function calculatedValue(
   form: CompiledForm,
   calculation: CompiledCalculation | undefined,

@@ -159,7 +159,7 @@ describe("depends_on", () => {
     });
   });
 
-  it("survives a circle, and names its path", () => {
+  it("survives a cycle, and names its path", () => {
     const form = aForm([
       { name: "a", type: "string", depends_on: { field: "b" } },
       { name: "b", type: "string", depends_on: { field: "a" } },

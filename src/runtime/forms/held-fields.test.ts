@@ -25,7 +25,7 @@ const fields: FieldDefinition[] = [
 ];
 const valueOf = (store: ReturnType<typeof aStore>) => store.getField("voice")?.value;
 
-describe("a field that is greyed, was opened, filled in and is greyed again", () => {
+describe("a field that is disabled, was opened, filled in and is disabled again", () => {
   it("holds its default in a new record, as it did at the start, and what follows goes by that", () => {
     const store = aStore(fields);
     store.setValue("kind", "voice");
@@ -85,15 +85,15 @@ describe("a field that is greyed, was opened, filled in and is greyed again", ()
   });
 });
 
-it("a greyed default may be sent of a record that is still being made", () => {
+it("a disabled default may be sent of a record that is still being made", () => {
   const body = { kind: "chat", voice: "calm" };
-  const judge = (voice: string) =>
+  const validate = (voice: string) =>
     validateRecord(aForm(fields), {
       body: { ...body, voice, reason: "why" },
       previous: { kind: "chat" },
       mode: "edit",
       today,
     });
-  expect(judge("calm")).toMatchObject({ ok: true });
-  expect(judge("loud")).toMatchObject({ ok: false, errors: [{ pointer: "/voice", code: "read_only" }] });
+  expect(validate("calm")).toMatchObject({ ok: true });
+  expect(validate("loud")).toMatchObject({ ok: false, errors: [{ pointer: "/voice", code: "read_only" }] });
 });

@@ -43,7 +43,7 @@ export function validateField(
     if (violation) (violations ??= []).push(violation);
   }
   for (const comparison of state.comparisons) {
-    const violation = judgeComparison(comparison, comparable(field, value), readOther);
+    const violation = validateComparison(comparison, comparable(field, value), readOther);
     if (violation) (violations ??= []).push(violation);
   }
   if (choices && state.source && !choicesInclude(field, state.source, choices, value)) {
@@ -54,7 +54,7 @@ export function validateField(
   return violations ?? none;
 }
 
-function judgeComparison(
+function validateComparison(
   comparison: Comparison,
   value: unknown,
   readOther: ReadOther,

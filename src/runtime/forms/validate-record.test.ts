@@ -61,9 +61,9 @@ describe("validateRecord", () => {
         depends_on: { field: "level", variants: [{ when: { operator: "<=", value: 1 }, options: ["b"] }] },
       },
     ]);
-    const judged = (previous: JsonObject) =>
+    const validated = (previous: JsonObject) =>
       validateRecord(form, { body: { kind: "b" }, previous, mode: "edit", today });
-    expect(judged({})).toEqual(judged({ level: "1" }));
+    expect(validated({})).toEqual(validated({ level: "1" }));
     expect(validateRecord(form, { body: { level: "" }, previous: {}, mode: "edit", today })).toEqual({
       ok: true,
       record: { level: "1" },
@@ -79,23 +79,23 @@ describe("validateRecord", () => {
 
   const previous = { title: "abc", kind: "a", code: "X1", due: "2020-01-01" };
 
-  it("judges a merge patch together with the record it changes", () => {
-    const judge = (body: Record<string, unknown>) =>
+  it("validates a merge patch together with the record it changes", () => {
+    const validate = (body: Record<string, unknown>) =>
       validateRecord(aForm(fields), { body, previous, mode: "edit", today });
-    expect(judge({ kind: "b" })).toMatchObject({ ok: false, errors: [{ pointer: "/detail" }] });
-    expect(judge({ kind: "b", detail: "x" })).toEqual({ ok: true, record: { kind: "b", detail: "x" } });
-    expect(judge({ title: null })).toMatchObject({
+    expect(validate({ kind: "b" })).toMatchObject({ ok: false, errors: [{ pointer: "/detail" }] });
+    expect(validate({ kind: "b", detail: "x" })).toEqual({ ok: true, record: { kind: "b", detail: "x" } });
+    expect(validate({ title: null })).toMatchObject({
       ok: false,
       errors: [{ pointer: "/title", code: "required" }],
     });
   });
 
   it("lets an old date stay, and refuses a changed one before today", () => {
-    const judge = (body: Record<string, unknown>) =>
+    const validate = (body: Record<string, unknown>) =>
       validateRecord(aForm(fields), { body, previous, mode: "edit", today });
-    expect(judge({ title: "abcd" })).toMatchObject({ ok: true });
-    expect(judge({ due: "2020-01-01" })).toMatchObject({ ok: true });
-    expect(judge({ due: "2020-01-02" })).toMatchObject({
+    expect(validate({ title: "abcd" })).toMatchObject({ ok: true });
+    expect(validate({ due: "2020-01-01" })).toMatchObject({ ok: true });
+    expect(validate({ due: "2020-01-02" })).toMatchObject({
       ok: false,
       errors: [{ code: "min_date", message: "Must be Nov 21, 2026 or later" }],
     });
@@ -124,7 +124,7 @@ describe("validateRecord", () => {
     });
   });
 
-  it("does not judge what is locked and stays as it was", () => {
+  it("does not validate what is locked and stays as it was", () => {
     const form = aForm([
       {
         name: "code",
@@ -134,9 +134,9 @@ describe("validateRecord", () => {
       },
       { name: "note", type: "string" },
     ]);
-    const judge = (saved: JsonObject) =>
+    const validate = (saved: JsonObject) =>
       validateRecord(form, { body: { note: "n" }, previous: saved, mode: "edit", today });
-    expect([judge({ code: "old-1" }), judge({})]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect([validate({ code: "old-1" }), validate({})]).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
   it("is not fooled by keys that reach for prototypes", () => {

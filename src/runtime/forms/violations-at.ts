@@ -35,7 +35,7 @@ export interface ValidationContext extends FormData {
   readonly budget?: StepBudget | undefined;
 }
 
-/** Every rule that the field at a position breaks. The same function judges in the browser and on the server. */
+/** Every rule that the field at a position breaks. The same function validates in the browser and on the server. */
 export function violationsAt(
   form: CompiledForm,
   position: number,

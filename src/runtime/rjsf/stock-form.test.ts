@@ -57,7 +57,7 @@ const samples: Sample[] = [
 ];
 
 /** The fields in error by RJSF's own validator. */
-function stockJudge(form: CompiledForm): (values: JsonObject) => string[] {
+function stockValidate(form: CompiledForm): (values: JsonObject) => string[] {
   const validator = stockValidator(compilePattern);
   const schema = stockSchema(form, compilePattern);
   const plain = (errors: RJSFValidationError[]) => plainErrors(errors);
@@ -87,18 +87,18 @@ function ourVerdict(form: CompiledForm, typed: JsonObject) {
 }
 
 describe("a stock RJSF form with validator-ajv8", () => {
-  it.each(samples)("judges $name as our form does, in what a schema can say", ({ layout, values }) => {
+  it.each(samples)("validates $name as our form does, in what a schema can say", ({ layout, values }) => {
     const form = compileForm(layout, { compilePattern });
-    const judge = stockJudge(form);
+    const validate = stockValidate(form);
     for (const typed of values) {
       const ours = ourVerdict(form, typed);
-      expect(judge(ours.values)).toEqual(ours.names);
+      expect(validate(ours.values)).toEqual(ours.names);
     }
   });
 
   it("finds the same fields wrong when nothing is filled in", () => {
     const form = compileForm(byKey.get("channel_setup"), { compilePattern });
-    expect(stockJudge(form)({})).toEqual(["mode", "name", "price", "type"]);
+    expect(stockValidate(form)({})).toEqual(["mode", "name", "price", "type"]);
     expect(validateRecord(form, { body: {}, mode: "create", today }).ok).toBe(false);
   });
 });

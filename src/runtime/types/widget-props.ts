@@ -60,7 +60,7 @@ export interface WidgetProps {
   readonly label: string;
   readonly value: unknown;
   readonly required: boolean;
-  /** Greyed, not focusable. */
+  /** Disabled, not focusable. */
   readonly disabled: boolean;
   /** Readable and focusable, not editable. */
   readonly readOnly: boolean;

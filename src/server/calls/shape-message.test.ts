@@ -14,7 +14,7 @@ it("says of a name that no schema knows that it is not known", () => {
   );
 });
 
-it("keeps the words of the schema's judge for every other fault", () => {
+it("keeps the words of the schema validator for every other fault", () => {
   const fault = {
     keyword: "maxLength",
     params: { limit: 3 },

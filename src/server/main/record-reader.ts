@@ -7,7 +7,7 @@ const maxDynamicFields = 500;
 const maxNameLength = 500;
 
 /**
- * Reads a judged record for storing, and holds it to what the table can take. The layout decides what is required
+ * Reads a validated record for storing, and holds it to what the table can take. The layout decides what is required
  * and what fits, but a superuser may have edited it: a name that no layout asks for is still needed.
  */
 export class RecordReader {

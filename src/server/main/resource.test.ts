@@ -194,7 +194,7 @@ it("its records are made, listed, filtered, searched, changed, exported, audited
   expect(trail.map(({ action }) => action)).toEqual(["create", "update", "delete"]);
 });
 
-it("its layout judges what is written, and what lint says of the layout knows its columns", async () => {
+it("its layout validates what is written, and what lint says of the layout knows its columns", async () => {
   const refused = await make({ plate: "much too long for a plate", seats: 12 });
   expect(refused.status).toBe(422);
   expect((refused.body as { errors: { pointer: string }[] }).errors.map(({ pointer }) => pointer)).toEqual([

@@ -81,15 +81,15 @@ export interface Presented {
   readonly version: number;
 }
 
-/** A record that staff keep by a form: a row of a table, judged by a layout, shown by a presenter. */
+/** A record that staff keep by a form: a row of a table, validated by a layout, shown by a presenter. */
 export interface RecordKind<Row extends RecordRow, New, Values extends object, Shown extends Presented> {
   /** Name of its schemas, and of what happens to it in the audit trail. */
   readonly entity: string;
-  /** The layout that judges what is written. */
+  /** The layout that validates what is written. */
   readonly layoutKey: string;
   readonly list: ListSource<PgTable & { $inferSelect: Row }>;
   readonly table: RecordTable<Row, New>;
-  /** @throws {ProblemError} 422 where the table cannot take the judged record. */
+  /** @throws {ProblemError} 422 where the table cannot take the validated record. */
   read(this: void, record: JsonObject): Values | Promise<Values>;
   /** May read what the record is shown with: the context is that of the call. */
   present(
@@ -119,7 +119,7 @@ interface Definition<Row extends RecordRow, New, Shown extends Presented> {
   /** Where its calls are, as a grid's definition names it. */
   readonly endpoint: string;
   readonly calls: ResourceCalls;
-  /** The layout that judges what is written. */
+  /** The layout that validates what is written. */
   readonly layoutKey: string;
   readonly policy: { readonly read: Policy; readonly write: Policy };
   /** By their names on the wire, beside the id, tenant, version and times that every record has. */

@@ -14,7 +14,7 @@ export interface Site {
   readonly guideVersionId: string;
 }
 
-/** Something that a tenant may send. Its statuses are not judged: only that nobody else waits. */
+/** Something that a tenant may send. Its statuses do not matter: only that nobody else waits. */
 export interface WorstInput {
   readonly what: string;
   /** Not measured: rows and records that the input is about. */

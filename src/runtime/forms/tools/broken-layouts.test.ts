@@ -41,7 +41,7 @@ describe("a layout that is wrong in any way", () => {
   );
 });
 
-/** Something that a field takes, so that its rules have something to judge. */
+/** Something that a field takes, so that its rules have something to validate. */
 const typed = {
   number: 7,
   text: "text",

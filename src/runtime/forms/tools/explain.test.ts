@@ -177,7 +177,7 @@ describe("explainField", () => {
     );
   });
 
-  it("ends where fields depend on each other in a circle, and tells a reason once where chains meet", () => {
+  it("ends where fields depend on each other in a cycle, and tells a reason once where chains meet", () => {
     const onTwo = (at: number): FieldDefinition => ({
       name: `f${at}`,
       type: "string",
@@ -185,7 +185,7 @@ describe("explainField", () => {
     });
     const loop: FieldDefinition = { name: "loop", type: "string", depends_on: { field: "loop" } };
     const store = aStore([loop, ...Array.from({ length: 60 }, (_, at) => onTwo(at))]);
-    expect(explained(store, "loop")[0]).toContain('the dependency on "loop" closes a circle and is left out');
+    expect(explained(store, "loop")[0]).toContain('the dependency on "loop" closes a cycle and is left out');
     expect(JSON.stringify(explained(store, "f59")).length).toBeLessThan(20_000);
   });
 

@@ -63,7 +63,7 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
   if (!field?.cascade || !by || by === field || field.type.choices === "none") return findings;
   // A field that is hidden filters nothing, and this one may be shown just then.
   if (by.dependencies.length === 0) findings.push(...emptyingCascades(field, by, pointer));
-  return [...findings, ...circle(position, pointer, context)];
+  return [...findings, ...cycle(position, pointer, context)];
 };
 
 /** Options of which none is left as soon as anything is chosen in the field that filters them. */
@@ -109,8 +109,8 @@ function valueOf(option: unknown, property: string): unknown {
   return property === "id" ? option : property === "label" ? String(option) : undefined;
 }
 
-/** Told once, at the first of its fields. What one choice rules out is cleared, so a circle comes to rest. */
-function circle(position: number, pointer: string, { form, cascadeCycles: cycles }: LintContext): Finding[] {
+/** Told once, at the first of its fields. What one choice rules out is cleared, so a cycle comes to rest. */
+function cycle(position: number, pointer: string, { form, cascadeCycles: cycles }: LintContext): Finding[] {
   const path = cycles.get(position);
   if (!path) return [];
   const names = path.map((each) => form.fields[each]?.name ?? "");
@@ -118,13 +118,13 @@ function circle(position: number, pointer: string, { form, cascadeCycles: cycles
     warning(
       "cascade-cycle",
       `${pointer}/form_filter_key`,
-      `These fields filter each other's options in a circle: ${cycleWords(names)}.`,
+      `These fields filter each other's options in a cycle: ${cycleWords(names)}.`,
       "Remove one of the filters: once all are chosen, none can be changed before another is emptied.",
     ),
   ];
 }
 
-/** The circles of fields that filter each other's options, each from its first field on and back to it. */
+/** The cycles of fields that filter each other's options, each from its first field on and back to it. */
 export function cascadeCycles(form: CompiledForm): ReadonlyMap<number, readonly number[]> {
   const nextOf = (position: number) => {
     const { type, cascade } = form.fields[position] as CompiledField;

@@ -52,7 +52,7 @@ describe("choices that lint names", () => {
     expect(store.getField("a")?.choices?.choices.map(({ id }) => id)).toEqual(["x"]);
   });
 
-  it("come to rest in a circle of cascades: what a choice rules out is cleared", () => {
+  it("come to rest in a cycle of cascades: what a choice rules out is cleared", () => {
     const store = aStore([filteredBy("a", "b"), filteredBy("b", "c"), filteredBy("c", "a")]);
     for (const name of ["a", "b", "c"]) store.setValue(name, "x");
     expect(submitted(store)).toBe("valid");

@@ -73,7 +73,7 @@ function otherText(
     : [];
 }
 
-/** Where nothing can be chosen; greyed, a field may still show what a record has. */
+/** Where nothing can be chosen; disabled, a field may still show what a record has. */
 function withoutChoices(
   { definition, pointer }: LocatedField,
   variants: readonly LocatedVariant[],

@@ -14,7 +14,7 @@ export interface LintContext {
   readonly byName: ReadonlyMap<string, LocatedField>;
   /** Fields of the form by where they store their values, a JSON pointer into the record. */
   readonly byPointer: ReadonlyMap<string, CompiledField>;
-  /** Circles of fields that filter each other's options, by the position of the first of each. */
+  /** Cycles of fields that filter each other's options, by the position of the first of each. */
   /** Options may be offered by conditions, grouped and exclusive. */
   readonly hasOptionRules: boolean;
   readonly cascadeCycles: ReadonlyMap<number, readonly number[]>;

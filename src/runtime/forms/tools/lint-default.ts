@@ -12,15 +12,15 @@ export const lintDefault: LintRule = ({ definition, pointer }, { form, shownStat
   const field = position === undefined ? undefined : form.fields[position];
   const states = shownStates(definition.name);
   if (position === undefined || !field || !states) return [];
-  const judged = states.flatMap((each) => {
+  const validated = states.flatMap((each) => {
     const place = placeIn(each, bringsDefault, pointer);
     const value = place === pointer ? definition.default_value : each.variant?.variant.default_value;
     if (sameValue(field.type, value, undefined)) return [];
     return [{ place, holder: each.variant?.place, messages: refusals(form, position, each.state, value) }];
   });
   const [own, brought] = [true, false].map((isOwn) =>
-    judged.filter(({ place }) => (place === pointer) === isOwn),
-  ) as [typeof judged, typeof judged];
+    validated.filter(({ place }) => (place === pointer) === isOwn),
+  ) as [typeof validated, typeof validated];
   const refused = own.filter(({ messages }) => messages.length > 0);
   const isAlways = own.length > 0 && refused.length === own.length;
   return [

@@ -62,7 +62,7 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, show
   return findings;
 };
 
-/** Whether the field, in whatever state it is shown, is greyed and must hold what nothing gives it. */
+/** Whether the field, in whatever state it is shown, is disabled and must hold what nothing gives it. */
 function nobodyCanFill(field: CompiledField, states: readonly ShownState[]): boolean {
   return states.length > 0 && states.every(({ state }) => state.disabled && isInNeed(field, state));
 }

@@ -145,7 +145,7 @@ describe("lint finds nothing in", () => {
       },
     ],
     [
-      "a greyed choice of nothing, which shows what a record has",
+      "a disabled choice of nothing, which shows what a record has",
       { name: "a", type: "select", is_disabled: true },
     ],
     [
@@ -190,8 +190,8 @@ describe("lint finds", () => {
 
   it("what must be filled in and nobody can, by the states in which the field is shown", () => {
     const required = { validation: { required: true } };
-    const greyed = by({ is_disabled: true, ...required }, { hidden: true });
-    expect(found(kind, { name: "a", type: "string", depends_on: greyed })).toEqual([
+    const disabled = by({ is_disabled: true, ...required }, { hidden: true });
+    expect(found(kind, { name: "a", type: "string", depends_on: disabled })).toEqual([
       ["required-but-disabled", "warning", "/structure/main/1/depends_on"],
     ]);
     const hidden = { name: "a", type: "hidden", ...required };

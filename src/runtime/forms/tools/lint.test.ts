@@ -109,7 +109,7 @@ describe("lintLayout", () => {
     ],
     ["an empty value beside one to be chosen", controlled({ type: "select", options: ["x"] }, ["x", null])],
     [
-      "a greyed field that a variant enables",
+      "a disabled field that a variant enables",
       layout(
         { name: "c", type: "checkbox" },
         {

@@ -41,7 +41,7 @@ export function choicesOf(element: unknown): SurveyChoices {
     if (source !== undefined && isId(id)) conditions.push({ id, source });
     const enabled = textAt(choice, "enableIf");
     if (enabled !== undefined)
-      losses.push("choices: while it cannot be chosen, one is hidden and not greyed");
+      losses.push("choices: while it cannot be chosen, one is hidden and not disabled");
     if (enabled !== undefined && source === undefined && isId(id)) conditions.push({ id, source: enabled });
     if (at(choice, "imageLink") !== undefined) losses.push("choices: their pictures are not shown");
     return { id, label: localizedText(at(choice, "text")) };

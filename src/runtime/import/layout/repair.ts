@@ -21,7 +21,7 @@ const propertyWords: Readonly<Record<string, string>> = {
 
 /**
  * Takes out what lint refuses, until it refuses nothing: a source may have a default that its own rules refuse, a
- * pattern that RE2 does not have, or conditions in a circle. Changes the layout, and says all that it takes out.
+ * pattern that RE2 does not have, or conditions in a cycle. Changes the layout, and says all that it takes out.
  */
 export function repairLayout(layout: FormLayout, report: RepairReport): void {
   for (let round = 0; round < maxRounds; round += 1) {

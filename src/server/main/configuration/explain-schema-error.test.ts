@@ -5,8 +5,8 @@ import { createSchemaFindings } from "./schema-findings.ts";
 
 const read = (file: string) => JSON.parse(readFileSync(`schemas/${file}`, "utf8")) as JsonObject;
 
-const judgeLayout = createSchemaFindings("form-layout.schema.json", read("form-layout.schema.json"));
-const judgeGrid = createSchemaFindings("grid-definition.schema.json", read("grid-definition.schema.json"));
+const validateLayout = createSchemaFindings("form-layout.schema.json", read("form-layout.schema.json"));
+const validateGrid = createSchemaFindings("grid-definition.schema.json", read("grid-definition.schema.json"));
 
 const layoutWith = (field: JsonObject, more: JsonObject = {}) => ({
   layout_key: "a",
@@ -29,7 +29,7 @@ describe("a fault of structure", () => {
   it.each([
     [
       "type",
-      judgeLayout,
+      validateLayout,
       layoutWith({ is_disabled: "yes" }),
       `${field}/is_disabled`,
       "bad-value",
@@ -38,7 +38,7 @@ describe("a fault of structure", () => {
     ],
     [
       "enum",
-      judgeLayout,
+      validateLayout,
       layoutWith({ type: "strin" }),
       `${field}/type`,
       "not-one-of",
@@ -47,7 +47,7 @@ describe("a fault of structure", () => {
     ],
     [
       "enum",
-      judgeGrid,
+      validateGrid,
       gridWith({ selection: 5 }),
       "/selection",
       "not-one-of",
@@ -56,7 +56,7 @@ describe("a fault of structure", () => {
     ],
     [
       "required",
-      judgeLayout,
+      validateLayout,
       layoutWith({ validation: { dependant_fields: [{ operator: "=" }] } }),
       `${field}/validation/dependant_fields/0/field`,
       "missing",
@@ -65,7 +65,7 @@ describe("a fault of structure", () => {
     ],
     [
       "unevaluatedProperties",
-      judgeLayout,
+      validateLayout,
       layoutWith({ grid_sise: 6 }),
       `${field}/grid_sise`,
       "unknown-property",
@@ -74,7 +74,7 @@ describe("a fault of structure", () => {
     ],
     [
       "unevaluatedProperties",
-      judgeLayout,
+      validateLayout,
       layoutWith({}, { sections: { main: { zebra: 1 } } }),
       "/sections/main/zebra",
       "unknown-property",
@@ -83,7 +83,7 @@ describe("a fault of structure", () => {
     ],
     [
       "propertyNames",
-      judgeLayout,
+      validateLayout,
       layoutWith({ label: { "no tag": "x" } }),
       `${field}/label/no tag`,
       "bad-key",
@@ -92,7 +92,7 @@ describe("a fault of structure", () => {
     ],
     [
       "minProperties",
-      judgeLayout,
+      validateLayout,
       layoutWith({ label: {} }),
       `${field}/label`,
       "too-few",
@@ -101,7 +101,7 @@ describe("a fault of structure", () => {
     ],
     [
       "maxProperties",
-      judgeLayout,
+      validateLayout,
       layoutWith(
         {},
         { structure: Object.fromEntries(Array.from({ length: 203 }, (_, at) => [`s${at}`, []])) },
@@ -113,7 +113,7 @@ describe("a fault of structure", () => {
     ],
     [
       "pattern",
-      judgeLayout,
+      validateLayout,
       layoutWith({ api_endpoint: "//elsewhere" }),
       `${field}/api_endpoint`,
       "bad-value",
@@ -122,7 +122,7 @@ describe("a fault of structure", () => {
     ],
     [
       "format",
-      judgeLayout,
+      validateLayout,
       layoutWith({}, { id: "7" }),
       "/id",
       "bad-value",
@@ -131,7 +131,7 @@ describe("a fault of structure", () => {
     ],
     [
       "maxLength",
-      judgeLayout,
+      validateLayout,
       layoutWith({ option_id_key: "k".repeat(103) }),
       `${field}/option_id_key`,
       "bad-value",
@@ -140,7 +140,7 @@ describe("a fault of structure", () => {
     ],
     [
       "exclusiveMinimum",
-      judgeLayout,
+      validateLayout,
       layoutWith({ validation: { step: 0 } }),
       `${field}/validation/step`,
       "bad-value",
@@ -149,7 +149,7 @@ describe("a fault of structure", () => {
     ],
     [
       "minimum",
-      judgeLayout,
+      validateLayout,
       layoutWith({ grid_size: 0 }),
       `${field}/grid_size`,
       "bad-value",
@@ -158,7 +158,7 @@ describe("a fault of structure", () => {
     ],
     [
       "maximum",
-      judgeLayout,
+      validateLayout,
       layoutWith({ grid_size: 13 }),
       `${field}/grid_size`,
       "bad-value",
@@ -167,7 +167,7 @@ describe("a fault of structure", () => {
     ],
     [
       "minItems",
-      judgeGrid,
+      validateGrid,
       gridWith({ columns: [] }),
       "/columns",
       "too-few",
@@ -176,7 +176,7 @@ describe("a fault of structure", () => {
     ],
     [
       "maxItems",
-      judgeGrid,
+      validateGrid,
       gridWith({ page_sizes: Array.from({ length: 12 }, (_, at) => at + 1) }),
       "/page_sizes",
       "too-many",
@@ -185,7 +185,7 @@ describe("a fault of structure", () => {
     ],
     [
       "uniqueItems",
-      judgeGrid,
+      validateGrid,
       gridWith({ restore: ["order", "order"] }),
       "/restore",
       "repeated",
@@ -194,7 +194,7 @@ describe("a fault of structure", () => {
     ],
     [
       "oneOf",
-      judgeGrid,
+      validateGrid,
       gridWith({ toolbar: [{ label: "Both", to: "/a", action: "b" }] }),
       "/toolbar/0",
       "bad-value",
@@ -203,15 +203,15 @@ describe("a fault of structure", () => {
     ],
     [
       "const",
-      judgeGrid,
+      validateGrid,
       gridWith({ search: true }),
       "/search",
       "bad-value",
       "This must be false or an object, not true.",
       "Write false or an object.",
     ],
-  ])("of the keyword %s says what is wrong, and what to do", (_, judge, document, ...said) => {
-    const found = judge(document).map(({ pointer, code, message, suggestion }) => [
+  ])("of the keyword %s says what is wrong, and what to do", (_, validate, document, ...said) => {
+    const found = validate(document).map(({ pointer, code, message, suggestion }) => [
       pointer,
       code,
       message,

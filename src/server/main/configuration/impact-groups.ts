@@ -94,7 +94,7 @@ function expressionOf(
 }
 
 /**
- * The tenant's records in groups that two forms judge alike, counted by one query; `undefined` where there are too many,
+ * The tenant's records in groups that two forms validate alike, counted by one query; `undefined` where there are too many,
  * or what decides cannot be asked of the database.
  *
  * @param counted fields of which it is asked how many records hold a value

@@ -18,7 +18,7 @@ import type { Configuration } from "./configuration.ts";
 import { groupsOf, type RecordGroup, recordsById } from "./impact-groups.ts";
 import { requireEditor } from "./edit-item.ts";
 
-/** Records that are read and judged in one go. */
+/** Records that are read and validated in one go. */
 const pageSize = 500;
 const maxSamples = 5;
 
@@ -65,14 +65,14 @@ export async function impactOf(
   const resource = configuration.resources.find((each) => each.entity === entity);
   const isCounted = resource !== undefined && resource.layoutKey === item.layout_key;
   const today = calendarDay(now, caller.timeZone);
-  const judges = { old, next, today, counts };
+  const forms = { old, next, today, counts };
   const groups = isCounted
     ? await groupsOf(tx, caller.tenantId, resource, { old, next, counted: new Set(counts.keys()) })
     : [];
   const { total, failing } =
     groups === undefined && isCounted
-      ? await countRecords(recordsOf(tx, caller.tenantId, resource), judges)
-      : await countGroups(groups ?? [], judges);
+      ? await countRecords(recordsOf(tx, caller.tenantId, resource), forms)
+      : await countGroups(groups ?? [], forms);
   if (isCounted) await nameSamples(tx, resource, counts);
   return {
     records: isCounted ? total : null,
@@ -87,7 +87,7 @@ export async function impactOf(
   };
 }
 
-interface Judges {
+interface ImpactForms {
   readonly old: CompiledForm;
   readonly next: CompiledForm;
   readonly today: string;
@@ -95,29 +95,29 @@ interface Judges {
 }
 
 /** Goes through every record: what decides is something else in most of them, or not in columns. */
-async function countRecords(pages: AsyncGenerator<JsonObject[]>, judges: Judges) {
+async function countRecords(pages: AsyncGenerator<JsonObject[]>, forms: ImpactForms) {
   let [total, failing] = [0, 0];
   for await (const page of pages) {
     for (const record of page) {
       total += 1;
-      if (judge({ record, count: 1, ids: [String(record["id"])] }, judges)) failing += 1;
+      if (fails({ record, count: 1, ids: [String(record["id"])] }, forms)) failing += 1;
     }
   }
   return { total, failing };
 }
 
-async function countGroups(groups: readonly RecordGroup[], judges: Judges) {
+async function countGroups(groups: readonly RecordGroup[], forms: ImpactForms) {
   let [total, failing] = [0, 0];
   for (const [at, group] of groups.entries()) {
     total += group.count;
-    if (judge(group, judges)) failing += group.count;
+    if (fails(group, forms)) failing += group.count;
     if (at % pageSize === pageSize - 1) await letOthersGo();
   }
   return { total, failing };
 }
 
 /** Counts records that are alike for each changed field; whether they could be saved before and could not any more. */
-function judge({ record, count, ids }: RecordGroup, { old, next, today, counts }: Judges): boolean {
+function fails({ record, count, ids }: RecordGroup, { old, next, today, counts }: ImpactForms): boolean {
   const before = new Set(errorsOf(old, record, today).map(({ pointer, code }) => `${pointer} ${code}`));
   const found = errorsOf(next, record, today).filter(
     ({ pointer, code }) => !before.has(`${pointer} ${code}`),
@@ -138,7 +138,7 @@ function judge({ record, count, ids }: RecordGroup, { old, next, today, counts }
 }
 
 /** Gives samples the names that people know them by. */
-async function nameSamples(tx: Tx, resource: AnyResource, counts: Judges["counts"]): Promise<void> {
+async function nameSamples(tx: Tx, resource: AnyResource, counts: ImpactForms["counts"]): Promise<void> {
   const samples = [...counts.values()].flatMap((counted) => counted.samples);
   const records = await recordsById(tx, resource, [...new Set(samples.map(({ id }) => id))]);
   const labels = new Map(records.map((record) => [String(record["id"]), labelOf(record)]));

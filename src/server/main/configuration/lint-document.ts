@@ -46,7 +46,7 @@ function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
 }
 
 /**
- * Judges documents by their meta-schema, by lint, and by the entity that they are for. Where meta-schema and lint both
+ * Validates documents by their meta-schema, by lint, and by the entity that they are for. Where meta-schema and lint both
  * find a fault in one place, lint speaks, because it says what to do.
  * @param required of an entity: the properties that no record can be stored without.
  */

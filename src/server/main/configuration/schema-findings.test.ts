@@ -9,7 +9,7 @@ const read = (file: string) => JSON.parse(readFileSync(`schemas/${file}`, "utf8"
 
 const layoutSchema = read("form-layout.schema.json");
 const gridSchema = read("grid-definition.schema.json");
-const judgeLayout = createSchemaFindings("form-layout.schema.json", layoutSchema);
+const validateLayout = createSchemaFindings("form-layout.schema.json", layoutSchema);
 
 const layoutWith = (field: JsonObject, more: JsonObject = {}) => ({
   layout_key: "a",
@@ -72,7 +72,7 @@ describe("the faults that a meta-schema finds", () => {
       "This must be the name of a field of this layout, or a JSON pointer into the record.",
     ],
   ])("speak once of alternatives, of the one %s", (_, given, pointer, message) => {
-    expect(judgeLayout(layoutWith(given))).toMatchObject([{ pointer, message }]);
+    expect(validateLayout(layoutWith(given))).toMatchObject([{ pointer, message }]);
   });
 
   it("are explained for every keyword of the two meta-schemas", () => {
@@ -114,8 +114,8 @@ describe("the faults that a meta-schema finds", () => {
 
   it("are a few of a large broken document, and of a very large one the first, so that nobody waits", () => {
     const options = Array.from({ length: 10_000 }, () => true);
-    expect(judgeLayout(layoutWith({ options: options.slice(0, 2_000) })).length).toBeLessThanOrEqual(125);
-    expect(judgeLayout(layoutWith({ options }))).toMatchObject([
+    expect(validateLayout(layoutWith({ options: options.slice(0, 2_000) })).length).toBeLessThanOrEqual(125);
+    expect(validateLayout(layoutWith({ options }))).toMatchObject([
       { pointer: expect.stringMatching(/options/) as string },
     ]);
   });

@@ -64,7 +64,7 @@ export function createSchemaFindings(id: string, schema: object): SchemaFindings
     return name === undefined ? node : definitions[name];
   };
 
-  const judged = (reference: string, data: unknown, at: string): Finding[] => {
+  const validated = (reference: string, data: unknown, at: string): Finding[] => {
     const validate = ajv.getSchema(reference);
     if (validate === undefined) throw new Error(`There is no schema ${reference}.`);
     if (validate(data) === true) return [];
@@ -79,7 +79,7 @@ export function createSchemaFindings(id: string, schema: object): SchemaFindings
     const place = places.get(choice.schema);
     const [only, ...others] = fitting;
     if (only !== undefined && others.length === 0 && place !== undefined) {
-      return judged(`${id}#${pointerTo(place, only)}`, choice.data, choice.instancePath);
+      return validated(`${id}#${pointerTo(place, only)}`, choice.data, choice.instancePath);
     }
     return only === undefined ? ofNoType(choice, alternatives) : ofSeveral(choice);
   };
@@ -95,7 +95,7 @@ export function createSchemaFindings(id: string, schema: object): SchemaFindings
   };
 
   return (data) => {
-    if (!hasManyValues(data)) return judged(id, data, "");
+    if (!hasManyValues(data)) return validated(id, data, "");
     quick ??= quickValidator(schema);
     return quick(data) ? [] : explained(quick.errors ?? []);
   };

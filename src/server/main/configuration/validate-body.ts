@@ -32,7 +32,7 @@ const fieldProblems = (verdict: Extract<ValidationResult, { ok: false }>): Field
   }));
 
 /**
- * Judges a body by the tenant's layout, with the rules and messages of the form, and answers the whole record to
+ * Validates a body by the tenant's layout, with the rules and messages of the form, and answers the whole record to
  * store: the body, or what stands with the body merged into it (RFC 7396).
  * @throws {ProblemError} 422 with pointers into the body; 409 with what changed, when the values were filled in
  * with another layout.

@@ -70,7 +70,7 @@ export function requireFewLines(body: object): void {
 }
 
 /**
- * A body whose `content` is also given by its parts, so that the form's rules judge them; parts given beside it win.
+ * A body whose `content` is also given by its parts, so that the form's rules validate them; parts given beside it win.
  * @throws {ProblemError} 422 for texts of too many lines.
  */
 export function withParts<Body extends object & { readonly content?: string | null }>(

@@ -187,7 +187,7 @@ describe("an interview guide as a markdown document", () => {
     });
   });
 
-  it("is judged like the form, and by version", async () => {
+  it("is validated like the form, and by version", async () => {
     const made = await create();
     const put = (markdown: string, version: number) =>
       api.call("PUT", `/api/interview-guides/${made.id}/markdown`, {

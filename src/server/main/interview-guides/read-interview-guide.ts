@@ -13,7 +13,7 @@ const countQuestions = async (markdown: string): Promise<number> => {
 };
 
 /**
- * The columns of a judged interview guide.
+ * The columns of a validated interview guide.
  * @throws {ProblemError} 422 where the table cannot take it.
  */
 export async function readInterviewGuide(record: JsonObject) {

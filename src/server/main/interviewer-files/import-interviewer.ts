@@ -108,7 +108,7 @@ async function importKnowledge(
   return made.data.id;
 }
 
-/** The values of a file's interviewer that its forms judge; what is not known here is left out, and said. */
+/** The values of a file's interviewer that its forms validate; what is not known here is left out, and said. */
 function formValues({ interviewer }: InterviewerFile, importing: Importing) {
   const { archetype: _, channel: __, language, ...values } = interviewer;
   const known = language == null ? null : readLanguage(language);

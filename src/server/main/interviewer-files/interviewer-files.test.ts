@@ -166,7 +166,7 @@ describe("the file of an interviewer", () => {
     ]);
   });
 
-  it("is judged like the forms, every part of it, with pointers into the file", async () => {
+  it("is validated like the forms, every part of it, with pointers into the file", async () => {
     const broken = {
       ...file,
       interviewer: { ...file.interviewer, name: "x", dynamic_fields: { interview_length: 900 } },

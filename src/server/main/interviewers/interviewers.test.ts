@@ -100,7 +100,7 @@ describe("a new interviewer", () => {
 });
 
 describe("a change", () => {
-  it("of the form Configure is judged by its layout", async () => {
+  it("of the form Configure is validated by its layout", async () => {
     const made = await create();
     const good = await change(made, {
       name: "Port operations",
@@ -119,7 +119,7 @@ describe("a change", () => {
     expect(errorsOf(bad.body)).toEqual(["/name required", "/dynamic_fields/interview_length min"]);
   });
 
-  it("of the voice is judged with the channel that comes with it", async () => {
+  it("of the voice is validated with the channel that comes with it", async () => {
     const made = await create();
     const voice = { language: "en", voice_provider: "embedded", voice_type: "female" };
     const wrong = await change(made, { channel_id: channel("inbound"), ...voice, voice_type: "robot" });

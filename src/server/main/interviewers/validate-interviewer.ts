@@ -45,7 +45,7 @@ export interface InterviewerValidation {
 }
 
 /**
- * Judges what a body says in the fields of the wizard's forms, each form by its layout, and answers the whole record.
+ * Validates what a body says in the fields of the wizard's forms, each form by its layout, and answers the whole record.
  * @throws {ProblemError} 422 with pointers into the body; 409 where a form was opened with an older layout.
  */
 export async function validateInterviewer(

@@ -35,7 +35,7 @@ function readName(given: string): string {
 /** The first line that is no UTF-8, 1-based; `undefined` for a text that is UTF-8 throughout. */
 function findForeignLine(bytes: Buffer): number | undefined {
   if (isUtf8(bytes)) return undefined;
-  // No character of several bytes holds a line feed, so each line can be judged by itself.
+  // No character of several bytes holds a line feed, so each line can be validated by itself.
   for (let line = 1, start = 0; ; line += 1) {
     const end = bytes.indexOf(0x0a, start);
     if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;

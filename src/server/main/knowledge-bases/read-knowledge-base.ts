@@ -4,7 +4,7 @@ import { RecordReader } from "../record-reader.ts";
 const unnamed = "Knowledge base";
 
 /**
- * The columns of a judged knowledge base.
+ * The columns of a validated knowledge base.
  * @throws {ProblemError} 422 where the table cannot take it.
  */
 export function readKnowledgeBase(record: JsonObject) {

@@ -6,7 +6,7 @@ import { RecordReader } from "../record-reader.ts";
 export const requiredOfMembers = ["email"] as const;
 
 /**
- * The rights of a judged member, and the address.
+ * The rights of a validated member, and the address.
  * @throws {ProblemError} 422 where they cannot be stored.
  */
 export function readMember(record: JsonObject): { email: string; rights: Required<MemberRights> } {

@@ -72,7 +72,7 @@ describe("a name that leads into the private network", () => {
   it("would be reached, were private addresses allowed", async () => {
     const { resolve, asked } = resolverOf("127.0.0.1");
     expect((await post(resolve, true)).status).toBeNull();
-    // One look: what was judged is what is connected to, so a second answer (rebinding) is never asked for.
+    // One look: what was checked is what is connected to, so a second answer (rebinding) is never asked for.
     expect([asked.length, reached]).toEqual([1, 1]);
   });
 });

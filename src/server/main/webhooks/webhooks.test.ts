@@ -243,7 +243,7 @@ describe("where webhooks may lead", () => {
     }
   });
 
-  it("is judged by every range that is not the public internet", () => {
+  it("is checked against every range that is not the public internet", () => {
     for (const [address, isPublic] of [
       ["8.8.8.8", true],
       ["2606:4700::1111", true],

@@ -40,7 +40,7 @@ export class TurnDetector {
   /** What is being said began over a line, which waits to go on. */
   isOverLine = false;
 
-  /** @param isVoice judges frames of `frameLength` samples. */
+  /** @param isVoice classifies frames of `frameLength` samples. */
   constructor(isVoice: (frame: Int16Array) => boolean) {
     this.#isVoice = isVoice;
   }

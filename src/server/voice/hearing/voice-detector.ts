@@ -15,7 +15,7 @@ interface Fvad {
   readonly HEAP16: Int16Array;
 }
 
-/** Milliseconds of sound that are judged at once. */
+/** Milliseconds of sound that are classified at once. */
 export const frameMilliseconds = 20;
 
 /** Samples of such a frame. */

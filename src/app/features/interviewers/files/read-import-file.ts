@@ -10,7 +10,7 @@ const format: InterviewerFile["format"] = "genie-interviewer";
 const isExported = (value: unknown): value is InterviewerFile =>
   typeof value === "object" && value !== null && "format" in value && value.format === format;
 
-/** Reads a chosen file as an exported interviewer; what is in it is for the service to judge. */
+/** Reads a chosen file as an exported interviewer; what is in it is for the service to validate. */
 export async function readImportFile(file: File): Promise<{ file: InterviewerFile } | { fault: string }> {
   if (file.size > maxBytes) return { fault: texts.importTooLarge(file.name) };
   try {

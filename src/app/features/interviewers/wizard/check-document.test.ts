@@ -39,7 +39,7 @@ describe("a document", () => {
     expect(documentError(name, bytes, names)).toBe(line);
   });
 
-  it("is judged by its size before it is read", () => {
+  it("is validated by its size before it is read", () => {
     expect(fileError("a.md", 2_000_000)).toMatch(/too large/);
     expect(fileError("a.md", 10)).toBeNull();
   });

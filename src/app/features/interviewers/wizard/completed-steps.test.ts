@@ -54,7 +54,7 @@ describe("the steps that an interviewer has completed", () => {
     expect(stepsOf("inactive")).toContain("configure");
   });
 
-  it("lack what a missing layout cannot judge", () => {
+  it("lack what a missing layout cannot validate", () => {
     const missing = { configure: undefined, channelPricing: undefined };
     expect([...completedSteps(filledInterviewer, missing, "2026-11-21")]).toEqual(["archetype", "content"]);
   });

@@ -11,7 +11,7 @@ export interface StepLayouts {
 }
 
 /**
- * The steps that a saved interviewer has completed, judged by the same layouts as the steps themselves. Review is
+ * The steps that a saved interviewer has completed, validated by the same layouts as the steps themselves. Review is
  * never complete: it is where one ends.
  *
  * @param interviewer null before it was created

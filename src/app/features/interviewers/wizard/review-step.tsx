@@ -69,9 +69,9 @@ export function ReviewStep({ interviewer: opened }: { readonly interviewer: Inte
 
 /** The steps that still lack something. */
 function Unfinished() {
-  const { completed, isJudged } = useCompletedSteps();
+  const { completed, isValidated } = useCompletedSteps();
   const missing = wizardSteps.filter(({ path }) => path !== "review" && !completed.has(path));
-  if (!isJudged || missing.length === 0) return null;
+  if (!isValidated || missing.length === 0) return null;
   return (
     <Alert tone="warning" title={texts.unfinished}>
       <p>{texts.unfinishedHelp}</p>

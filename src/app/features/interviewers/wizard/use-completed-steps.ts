@@ -13,7 +13,7 @@ export interface CompletedSteps {
   /** It is saved state that counts, not what is being typed. */
   readonly completed: ReadonlySet<WizardPath>;
   /** Whether everything that decides it has been read; before that, a step that is complete may be missing. */
-  readonly isJudged: boolean;
+  readonly isValidated: boolean;
 }
 
 /** The steps that the interviewer in hand has completed. */
@@ -28,7 +28,7 @@ export function useCompletedSteps(): CompletedSteps {
       completedSteps(interviewer, { configure: configure.form, channelPricing: channelPricing.form }, today),
     [interviewer, configure.form, channelPricing.form, today],
   );
-  return { completed, isJudged: configure.isRead && channelPricing.isRead };
+  return { completed, isValidated: configure.isRead && channelPricing.isRead };
 }
 
 function useLayout(api: ApiClient, key: string) {

@@ -71,7 +71,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
     };
   }, [options.forms]);
 
-  const judged = useCallback((): readonly Payload[] | null => {
+  const validated = useCallback((): readonly Payload[] | null => {
     const { forms, invalid, onInvalid } = latest.current;
     const outcomes = forms.map(({ store }) => store.submit());
     const payloads = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.payload] : []));
@@ -134,7 +134,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
 
   const save = useCallback(async () => {
     if (isBusy.current) return;
-    const payloads = judged();
+    const payloads = validated();
     if (payloads === null) return;
     const { forms, send } = latest.current;
     isBusy.current = true;
@@ -151,7 +151,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
       isBusy.current = false;
       setSaving(false);
     }
-  }, [judged, refused]);
+  }, [validated, refused]);
 
   const accept = () => {
     if (conflict !== null) acceptVersion(conflict.forms, conflict.current);

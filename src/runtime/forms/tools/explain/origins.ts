@@ -81,7 +81,7 @@ function decision(
   const { source, variants } = dependency;
   const what = sourceWords(form, data, source);
   if (form.ignoredEdges.has(dependency))
-    return cause(`the dependency on ${what} closes a circle and is left out`);
+    return cause(`the dependency on ${what} closes a cycle and is left out`);
   if (match === noVariant) return cause("a dependency that cannot be used is left out");
   const read = { because: [reading(form, data, source, seen)] };
   if (!variants && source.kind === "condition")

@@ -215,7 +215,7 @@ function grouped(fields: readonly FieldDefinition[], at: number): FieldDefinitio
   return [...fields.slice(0, at), group, ...(at > 6 ? [matrix] : []), ...fields.slice(at + 2)];
 }
 
-/** Layouts that use the whole language, right and wrong: chains, circles, absent fields, impossible bounds. */
+/** Layouts that use the whole language, right and wrong: chains, cycles, absent fields, impossible bounds. */
 export const anyLayout: fc.Arbitrary<FormLayout> = fc
   .tuple(
     fc.array(field, { minLength: 2, maxLength: maxFields }),
