@@ -63,7 +63,7 @@ export const lintCascades: LintRule = ({ definition, pointer }, context) => {
   if (!field?.cascade || !by || by === field || field.type.choices === "none") return findings;
   // A field that is hidden filters nothing, and this one may be shown just then.
   if (by.dependencies.length === 0) findings.push(...emptyingCascades(field, by, pointer));
-  return [...findings, ...cycle(position, pointer, context)];
+  return [...findings, ...cycleFindings(position, pointer, context)];
 };
 
 /** Options of which none is left as soon as anything is chosen in the field that filters them. */
@@ -110,7 +110,7 @@ function valueOf(option: unknown, property: string): unknown {
 }
 
 /** Told once, at the first of its fields. What one choice rules out is cleared, so a cycle comes to rest. */
-function cycle(position: number, pointer: string, { form, cascadeCycles: cycles }: LintContext): Finding[] {
+function cycleFindings(position: number, pointer: string, { form, cascadeCycles: cycles }: LintContext): Finding[] {
   const path = cycles.get(position);
   if (!path) return [];
   const names = path.map((each) => form.fields[each]?.name ?? "");
