@@ -3859,6 +3859,10 @@ export interface ConfigFinding {
   severity: "error" | "warning";
   message: string;
   suggestion?: string;
+  /**
+   * The word that was probably meant where an unknown one stands.
+   */
+  meant?: string;
 }
 export interface ConfigVersion {
   version: number;

@@ -6,5 +6,7 @@ export interface Finding {
   readonly pointer: string;
   readonly message: string;
   readonly suggestion?: string;
+  /** The word that was probably meant where an unknown one stands: the key, or the value. */
+  readonly meant?: string;
   readonly severity: "error" | "warning";
 }

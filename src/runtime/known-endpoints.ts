@@ -19,6 +19,7 @@ export function unknownEndpoint(pointer: string, path: string, known: readonly s
           ? "Use a path of the API, such as /api/users."
           : `Did you mean ${JSON.stringify(near)}?`,
       severity: "warning",
+      ...(near !== undefined && !near.includes("{") && { meant: near }),
     },
   ];
 }

@@ -9,8 +9,14 @@ import { operatorAdvice, propertyAdvice } from "./words-people-try.ts";
  */
 type Faults = readonly [Finding];
 
-const fault = (code: string, pointer: string, message: string, suggestion: string): Faults => [
-  { code, pointer, message, suggestion, severity: "error" },
+const fault = (
+  code: string,
+  pointer: string,
+  message: string,
+  suggestion: string,
+  meant?: string,
+): Faults => [
+  { code, pointer, message, suggestion, severity: "error", ...(meant !== undefined && { meant }) },
 ];
 
 const quoted = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text);
@@ -33,6 +39,7 @@ export function unknownProperty(pointer: string, key: string, known: readonly st
     `There is no property ${quoted(key)} here.`,
     propertyAdvice(key, known) ??
       (near === undefined ? `Use one of: ${known.join(", ")}.` : `Did you mean ${quoted(near)}?`),
+    near,
   );
 }
 
@@ -66,6 +73,7 @@ export function notOneOf(pointer: string, value: unknown, allowed: readonly unkn
       (near === undefined
         ? `Write ${allowed.map((each) => JSON.stringify(each)).join(" or ")}.`
         : `Did you mean ${quoted(near)}?`),
+    near,
   );
 }
 

@@ -41,8 +41,15 @@ export function createConditionCompiler({
   const made = new WeakMap<object, CompiledCondition | undefined>();
   const open: string[] = [];
 
-  const fault = (code: string, pointer: string, message: string, suggestion: string) => {
-    report({ code, pointer, message, suggestion, severity: "error" });
+  const fault = (code: string, pointer: string, message: string, suggestion: string, meant?: string) => {
+    report({
+      code,
+      pointer,
+      message,
+      suggestion,
+      severity: "error",
+      ...(meant !== undefined && { meant }),
+    });
     return undefined;
   };
 
@@ -58,6 +65,7 @@ export function createConditionCompiler({
           : near === undefined
             ? "Add it under conditions, or write the condition itself."
             : `Did you mean "${near}"?`,
+        hasField(name) ? undefined : near,
       );
     }
     if (open.includes(name)) {

@@ -197,13 +197,16 @@ function unusable(
   }
   if (typeof type !== "string" || !types.has(type)) {
     const near = guess(type, [...types.keys()]);
-    return fault(
-      "unknown-type",
-      `${pointer}/type`,
-      `There is no field type ${JSON.stringify(type) ?? "(none)"}.`,
-      typeAdvice(type) ??
-        (near === undefined ? `Use one of: ${[...types.keys()].join(", ")}.` : `Did you mean "${near}"?`),
-    );
+    return {
+      ...fault(
+        "unknown-type",
+        `${pointer}/type`,
+        `There is no field type ${JSON.stringify(type) ?? "(none)"}.`,
+        typeAdvice(type) ??
+          (near === undefined ? `Use one of: ${[...types.keys()].join(", ")}.` : `Did you mean "${near}"?`),
+      ),
+      ...(near !== undefined && { meant: near }),
+    };
   }
   return undefined;
 }

@@ -110,7 +110,11 @@ function valueOf(option: unknown, property: string): unknown {
 }
 
 /** Told once, at the first of its fields. What one choice rules out is cleared, so a cycle comes to rest. */
-function cycleFindings(position: number, pointer: string, { form, cascadeCycles: cycles }: LintContext): Finding[] {
+function cycleFindings(
+  position: number,
+  pointer: string,
+  { form, cascadeCycles: cycles }: LintContext,
+): Finding[] {
   const path = cycles.get(position);
   if (!path) return [];
   const names = path.map((each) => form.fields[each]?.name ?? "");

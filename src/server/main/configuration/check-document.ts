@@ -32,12 +32,13 @@ function identityFaults(
   );
 }
 
-const told = ({ pointer, code, severity, message, suggestion }: Finding): ConfigFinding => ({
+const told = ({ pointer, code, severity, message, suggestion, meant }: Finding): ConfigFinding => ({
   pointer,
   code,
   severity,
   message,
   ...(suggestion === undefined ? {} : { suggestion }),
+  ...(meant === undefined ? {} : { meant }),
 });
 
 /** Checks documents as `npm run lint:layouts` does, and that they stay who they are. */

@@ -6,6 +6,7 @@ import {
   useCallback,
   useSyncExternalStore,
 } from "react";
+import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
 import { createNotifier } from "../../../../kernel/notifier.ts";
 import type { PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
 import type { DropPlace } from "./use-canvas-drag.ts";
@@ -35,6 +36,8 @@ export interface CanvasState {
   readonly dragged: string | null;
   readonly dropAt: DropPlace | null;
   readonly readOnly: boolean;
+  /** What is wrong or doubtful in each field. */
+  readonly findings: ReadonlyMap<string, readonly ConfigFinding[]>;
   readonly actions: CanvasActions;
 }
 
@@ -49,6 +52,9 @@ export interface FieldView {
   /** How many are selected, where this is one of them. */
   readonly count: number;
   readonly readOnly: boolean;
+  /** How many of each lint finds in it. */
+  readonly errors: number;
+  readonly warnings: number;
 }
 
 /** The state of a canvas, of which each field hears what concerns it: of a thousand one is drawn again. */
@@ -78,7 +84,9 @@ export class Canvas {
   }
 
   viewOf(name: string): FieldView {
-    const { fields, selected, chosen, dragged, dropAt, readOnly } = this.state;
+    const { fields, selected, chosen, dragged, dropAt, readOnly, findings } = this.state;
+    const found = findings.get(name) ?? [];
+    const errors = found.filter(({ severity }) => severity === "error").length;
     const isChosen = chosen.has(name);
     const view: FieldView = {
       definition: this.#byName.get(name)?.definition,
@@ -89,6 +97,8 @@ export class Canvas {
       drop: dropAt?.target === name ? (dropAt.isAfter ? "after" : "before") : undefined,
       count: isChosen ? chosen.size : 0,
       readOnly,
+      errors,
+      warnings: found.length - errors,
     };
     const before = this.#views.get(name);
     if (before !== undefined && isSame(before, view)) return before;

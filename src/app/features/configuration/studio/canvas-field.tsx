@@ -29,6 +29,8 @@ export function CanvasField({ name, placeClass, children }: FieldSurroundProps) 
     fieldTypeWords[String(type)]?.[0] ?? String(type),
     ...(isRequired ? [texts.required] : []),
     ...(dependsOn === undefined ? [] : [texts.conditional]),
+    ...(view.errors === 0 ? [] : [texts.errors(view.errors)]),
+    ...(view.warnings === 0 ? [] : [texts.warnings(view.warnings)]),
   ];
   const { actions } = canvas.state;
   return (
@@ -43,9 +45,11 @@ export function CanvasField({ name, placeClass, children }: FieldSurroundProps) 
         drop === "after" && "before:-bottom-2.5",
       )}
     >
-      {dependsOn === undefined ? null : (
-        <div className="mb-1">
-          <Badge>{texts.conditional}</Badge>
+      {dependsOn === undefined && view.errors + view.warnings === 0 ? null : (
+        <div className="mb-1 flex flex-wrap gap-1.5">
+          {dependsOn === undefined ? null : <Badge>{texts.conditional}</Badge>}
+          {view.errors === 0 ? null : <Badge tone="danger">{texts.errors(view.errors)}</Badge>}
+          {view.warnings === 0 ? null : <Badge tone="warning">{texts.warnings(view.warnings)}</Badge>}
         </div>
       )}
       <div inert>{children}</div>

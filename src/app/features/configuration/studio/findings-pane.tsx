@@ -1,13 +1,13 @@
+import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
+import { fixOf, partAt } from "../../../../runtime/studio/finding-fix.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { pointerTokens } from "../../../../kernel/json.ts";
-import { placedFields } from "../../../../runtime/studio/operations/layout-places.ts";
 import { texts } from "./texts.ts";
 import type { StudioFindings } from "./use-findings.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
-interface FindingsPaneProps {
+export interface FindingsPaneProps {
   readonly findings: StudioFindings;
   readonly studio: Studio;
   /** Shows a place in the JSON. */
@@ -17,16 +17,6 @@ interface FindingsPaneProps {
 /** Everything wrong or doubtful in the document, errors first, each with the way to its place. */
 export function FindingsPane({ findings, studio, onGoTo }: FindingsPaneProps) {
   const { list, isChecking, error } = findings;
-  const { document } = useSession(studio.session);
-  const select = (pointer: string) => {
-    const [first, section, at] = pointerTokens(pointer);
-    if (first === "columns" && section !== undefined) return () => studio.select(section);
-    const field = placedFields(document).find(
-      ({ path }) =>
-        path.length === 3 && first === "structure" && path[1] === section && path[2] === Number(at),
-    );
-    return field && (() => studio.select(field.name));
-  };
   if (list === undefined) {
     return <p className="text-sm text-muted">{error === null ? texts.checking : texts.checkFailed}</p>;
   }
@@ -36,32 +26,67 @@ export function FindingsPane({ findings, studio, onGoTo }: FindingsPaneProps) {
         {isChecking ? texts.checking : error === null ? "" : texts.checkFailed}
       </p>
       {list.length === 0 ? <EmptyState title={texts.noFindings} description={texts.noFindingsHelp} /> : null}
-      <ul className="flex flex-col gap-4 text-sm">
-        {list.map(({ code, pointer, message, suggestion, severity }) => {
-          const show = select(pointer);
-          return (
-            <li key={`${code} ${pointer} ${message}`} className="flex flex-col gap-1 wrap-anywhere">
-              <div className="flex flex-wrap items-center gap-2">
-                <Badge tone={severity === "error" ? "danger" : "warning"}>{severity}</Badge>
-                <code className="font-mono text-xs text-muted">{pointer || "the whole document"}</code>
-              </div>
-              <p>
-                {message} {suggestion}
-              </p>
-              <div className="flex gap-2">
-                {show === undefined ? null : (
-                  <Button size="sm" onClick={show}>
-                    Select it
-                  </Button>
-                )}
-                <Button size="sm" variant="quiet" onClick={() => onGoTo(pointer)}>
-                  Show in the JSON
-                </Button>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <FindingList items={list} findings={findings} studio={studio} onGoTo={onGoTo} />
     </div>
+  );
+}
+
+/** What was found in the part that is selected, above its properties. */
+export function PartFindings({ findings, studio, onGoTo }: FindingsPaneProps) {
+  const items = findings.byPart.get(studio.selected ?? "");
+  if (items === undefined) return null;
+  return (
+    <section
+      aria-label={texts.findings}
+      className="max-h-56 overflow-y-auto rounded-md border border-line bg-sunken p-3"
+    >
+      <FindingList items={items} findings={findings} studio={studio} onGoTo={onGoTo} />
+    </section>
+  );
+}
+
+function FindingList({
+  items,
+  findings,
+  studio,
+  onGoTo,
+}: FindingsPaneProps & { readonly items: readonly ConfigFinding[] }) {
+  const { document } = useSession(studio.session);
+  // The place of a finding is one of the document that was checked: in a later one something else may stand there.
+  const isCurrent = findings.document === document;
+  return (
+    <ul className="flex flex-col gap-4 text-sm">
+      {items.map((finding) => {
+        const { code, pointer, message, suggestion, severity } = finding;
+        const part = partAt(findings.document, pointer);
+        const fix = isCurrent && !studio.readOnly ? fixOf(document, finding) : undefined;
+        return (
+          <li key={`${code} ${pointer} ${message}`} className="flex flex-col gap-1 wrap-anywhere">
+            <div className="flex flex-wrap items-center gap-2">
+              <Badge tone={severity === "error" ? "danger" : "warning"}>{severity}</Badge>
+              <code className="font-mono text-xs text-muted">{pointer || "the whole document"}</code>
+            </div>
+            <p>
+              {message} {suggestion}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              {fix === undefined ? null : (
+                <Button size="sm" onClick={() => studio.runAll(fix.operations, texts.fixed(fix.label))}>
+                  {fix.label}
+                </Button>
+              )}
+              {part === undefined || part === studio.selected ? null : (
+                <Button size="sm" variant="quiet" onClick={() => studio.select(part)}>
+                  Select it
+                </Button>
+              )}
+              <Button size="sm" variant="quiet" onClick={() => onGoTo(pointer)}>
+                Show in the JSON
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

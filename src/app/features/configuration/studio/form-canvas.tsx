@@ -23,17 +23,18 @@ import { RenameDialog } from "./rename-dialog.tsx";
 import { SectionBar } from "./section-bar.tsx";
 import type { StudioPart } from "./studio-screen.tsx";
 import { texts } from "./texts.ts";
-
+import type { StudioFindings } from "./use-findings.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
 export interface FormCanvasProps {
   readonly studio: Studio;
+  readonly findings: StudioFindings;
   readonly onOpen: (part: StudioPart) => void;
   readonly onAdd: () => void;
 }
 
 /** The form as people fill it in, drawn by the renderer that they get, with a layer that selects, moves and removes. */
-export function FormCanvas({ studio, onOpen, onAdd }: FormCanvasProps) {
+export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps) {
   const { session, selected, run, readOnly } = studio;
   const { document } = useSession(session);
   const root = useRef<HTMLDivElement>(null);
@@ -61,6 +62,7 @@ export function FormCanvas({ studio, onOpen, onAdd }: FormCanvasProps) {
     dragged: drag.dragged,
     dropAt: drag.dropAt,
     readOnly,
+    findings: findings.byPart,
     actions: {
       ...work,
       startDrag: drag.start,

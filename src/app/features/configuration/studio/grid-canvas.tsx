@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { isObject } from "../../../../kernel/json.ts";
 import { stepOfKey } from "../../../../runtime/rjsf/use-form-undo.ts";
 import { columnsOf, columnTitle } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
+import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/cx.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
@@ -14,7 +15,7 @@ import { useCanvasDrag } from "./use-canvas-drag.ts";
 import { useSession } from "./use-studio.ts";
 
 /** The columns of a list in their order, to be taken, moved and removed, over the list itself with the tenant's rows. */
-export function GridCanvas({ studio, onOpen, onAdd }: FormCanvasProps) {
+export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps) {
   const { session, selected, select, run, readOnly } = studio;
   const { document } = useSession(session);
   const root = useRef<HTMLDivElement>(null);
@@ -70,6 +71,9 @@ export function GridCanvas({ studio, onOpen, onAdd }: FormCanvasProps) {
           if (!isObject(column)) return null;
           const title = columnTitle(column).slice(1, -1);
           const isSelected = selected === String(at);
+          const found = findings.byPart.get(String(at)) ?? [];
+          const isWrong = found.some(({ severity }) => severity === "error");
+          const words = columnTypeWords[String(column["type"])]?.[0] ?? String(column["type"]);
           const drop = drag.dropAt?.target === String(at) ? drag.dropAt : null;
           return (
             <li
@@ -89,13 +93,20 @@ export function GridCanvas({ studio, onOpen, onAdd }: FormCanvasProps) {
                 data-take={at}
                 aria-pressed={isSelected}
                 tabIndex={isSelected || (selected === null && at === 0) ? 0 : -1}
-                aria-label={`${texts.column(title)}, ${columnTypeWords[String(column["type"])]?.[0] ?? String(column["type"])}`}
+                aria-label={[
+                  texts.column(title),
+                  words,
+                  ...(found.length > 0 ? [texts.found(found.length)] : []),
+                ].join(", ")}
                 onClick={() => select(String(at))}
                 onDoubleClick={() => onOpen("properties")}
                 onPointerDown={(event) => drag.start(event, String(at))}
-                className="min-h-control rounded-md px-3 text-sm"
+                className="flex min-h-control items-center gap-2 rounded-md px-3 text-sm"
               >
                 {title || "Untitled"}
+                {found.length === 0 ? null : (
+                  <Badge tone={isWrong ? "danger" : "warning"}>{found.length}</Badge>
+                )}
               </button>
               {isSelected && !readOnly ? (
                 <Menu

@@ -20,6 +20,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { CalculationEditor } from "./calculation-editor.tsx";
 import { ChoicesEditor } from "./choices-editor.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
+import { type FindingsPaneProps, PartFindings } from "./findings-pane.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import { useMetaSchema } from "./use-metaschema.ts";
@@ -39,7 +40,7 @@ const propertiesTitle = "studio-properties-title";
 export const focusProperties = () => setTimeout(() => document.getElementById(propertiesTitle)?.focus(), 50);
 
 /** What is selected, as a form that is made from the meta-schema: what the language gains is there by itself. */
-export function PropertiesPane({ studio }: { readonly studio: Studio }) {
+export function PropertiesPane({ findings, studio, onGoTo }: FindingsPaneProps) {
   const { document } = useSession(studio.session);
   const isForm = studio.item.name === "form-layout";
   const metaSchema = useMetaSchema(studio.item.name);
@@ -62,6 +63,7 @@ export function PropertiesPane({ studio }: { readonly studio: Studio }) {
           <p className="font-mono text-xs text-muted">{texts.name(part.owner.field)}</p>
         )}
       </header>
+      <PartFindings findings={findings} studio={studio} onGoTo={onGoTo} />
       {part.owner.field === undefined ? null : (
         <>
           <ConditionEditor key={`when ${part.owner.field}`} studio={studio} field={part.owner.field} />

@@ -97,7 +97,7 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
     setPart(next);
     if (next === "properties") focusProperties();
   };
-  const shared = { studio, onOpen: open, onAdd: () => setDialog("add") };
+  const shared = { studio, findings, onOpen: open, onAdd: () => setDialog("add") };
   const canvas = isForm ? <FormCanvas {...shared} /> : <GridCanvas {...shared} />;
   const goTo = (pointer: string) => {
     setTarget({ pointer });
@@ -110,7 +110,7 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
     content: named(label, content),
   });
   const parts = [
-    tab("properties", texts.properties, <PropertiesPane studio={studio} />),
+    tab("properties", texts.properties, <PropertiesPane findings={findings} studio={studio} onGoTo={goTo} />),
     tab("json", texts.json, <JsonPane studio={studio} findings={findings.list} target={target} />),
     tab("preview", texts.preview, <PreviewPane studio={studio} />),
     tab("findings", texts.findings, <FindingsPane findings={findings} studio={studio} onGoTo={goTo} />),
@@ -132,7 +132,7 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
     >
       <div className="flex flex-col gap-4">
         <StudioNotices studio={studio} editing={editing} isPublishing={dialog === "publish"} />
-        <Toolbar studio={studio} onOpen={setDialog} findings={findings.list?.length ?? 0} />
+        <Toolbar studio={studio} onOpen={setDialog} />
         {isWide ? (
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(26rem,0.72fr)] items-start gap-6">
             <div className="rounded-lg border border-line bg-surface p-5">{named(texts.canvas, canvas)}</div>
@@ -223,7 +223,6 @@ function StudioNotices({ studio, editing, isPublishing }: StudioNoticesProps) {
 
 interface ToolbarProps {
   readonly studio: Studio;
-  readonly findings: number;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
+import { partAt } from "../../../../runtime/studio/finding-fix.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type Studio, useSession } from "./use-studio.ts";
@@ -8,6 +9,10 @@ import { type Studio, useSession } from "./use-studio.ts";
 /** What is wrong or doubtful in the document as it is: undefined until it was checked once. */
 export interface StudioFindings {
   readonly list: readonly ConfigFinding[] | undefined;
+  /** What was checked: until the next check is done, not the document as it is. */
+  readonly document: unknown;
+  /** Those of each field or column, by what selects it. */
+  readonly byPart: ReadonlyMap<string, readonly ConfigFinding[]>;
   readonly isChecking: boolean;
   readonly error: unknown;
 }
@@ -23,6 +28,20 @@ function numberOf(document: unknown): number {
   return number;
 }
 
+const unchecked = { list: undefined, document: undefined, byPart: new Map() } as const;
+
+function checked(document: unknown, list: readonly ConfigFinding[]) {
+  const byPart = new Map<string, ConfigFinding[]>();
+  for (const finding of list) {
+    const part = partAt(document, finding.pointer);
+    if (part === undefined) continue;
+    const others = byPart.get(part);
+    if (others === undefined) byPart.set(part, [finding]);
+    else others.push(finding);
+  }
+  return { list, document, byPart };
+}
+
 /** Checks the document after each change, by the rules that publishing holds it to. */
 export function useFindings({ item, session, readOnly }: Studio): StudioFindings {
   const { api } = useTenant();
@@ -31,7 +50,10 @@ export function useFindings({ item, session, readOnly }: Studio): StudioFindings
   const check = useQuery({
     queryKey: queryKey(api, "lintConfigItem", item.id, numberOf(data)),
     queryFn: async ({ signal }) =>
-      (await api.call("lintConfigItem", { params: { id: item.id }, body: { data }, signal })).data,
+      checked(
+        data,
+        (await api.call("lintConfigItem", { params: { id: item.id }, body: { data }, signal })).data,
+      ),
     enabled: !readOnly,
     // What was found of the text before stays until the next is known.
     placeholderData: keepPreviousData,
@@ -39,5 +61,5 @@ export function useFindings({ item, session, readOnly }: Studio): StudioFindings
     gcTime: 10_000,
     meta: { isBackground: true },
   });
-  return { list: check.data, isChecking: check.isFetching, error: check.error };
+  return { ...(check.data ?? unchecked), isChecking: check.isFetching, error: check.error };
 }
