@@ -1,8 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { resourceAt } from "../features/configuration/admin-resources.ts";
-import { FormScreen } from "../features/configuration/form-screen.tsx";
+import { FormScreen, pageSearch } from "../features/configuration/form-screen.tsx";
 
-export const Route = createFileRoute("/$tenant/admin/$resource/add")({ component: AddScreen });
+export const Route = createFileRoute("/$tenant/admin/$resource/add")({
+  validateSearch: pageSearch,
+  component: AddScreen,
+});
 
 function AddScreen() {
   const { resource } = Route.useParams();

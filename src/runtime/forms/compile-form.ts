@@ -8,6 +8,7 @@ import { compileField, type CompileContext } from "./compile-field.ts";
 import type { CompiledDependency, CompiledField, CompiledForm, CompiledSection } from "./compiled-form.ts";
 import type { Text } from "../language/form-layout.gen.ts";
 import { optionRulesVersion } from "./option-rules.ts";
+import { compilePages } from "./compile-pages.ts";
 import { compileOnce, compileSimplePattern, type PatternCompiler } from "./pattern.ts";
 import { readLayout, type LocatedField } from "./read-layout.ts";
 import { cycleWords, ruleGraph } from "./rule-graph.ts";
@@ -125,13 +126,15 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   for (const name of Object.keys(isObject(layout.conditions) ? layout.conditions : {}))
     conditions.condition(name, pointerTo("/conditions", name));
   reportAbsentFields(fields, used, index, faults);
+  const sections = sectionsOf(layout.sections, used, language);
   return Object.freeze({
     layoutKey: typeof layout.layout_key === "string" ? layout.layout_key : "",
     entity: layout.entity,
     title: textOf(layout.name, language),
     language,
     fields,
-    sections: sectionsOf(layout.sections, used, language),
+    sections,
+    pages: compilePages(layout.pages, sections, language),
     groups: groupsOf(used),
     index,
     order,

@@ -156,6 +156,15 @@ export interface CompiledSection {
   readonly entries: readonly string[];
 }
 
+/** A step in which a form is filled in. */
+export interface CompiledPage {
+  /** What links name it by: its first section. */
+  readonly key: string;
+  readonly label: string;
+  readonly subHeading: string;
+  readonly sections: readonly CompiledSection[];
+}
+
 /** A layout, ready to run in the browser and on the server. */
 export interface CompiledForm {
   readonly layoutKey: string;
@@ -165,6 +174,8 @@ export interface CompiledForm {
   /** In reading order. */
   readonly fields: readonly CompiledField[];
   readonly sections: readonly CompiledSection[];
+  /** Its steps, in their order, with every section on one of them; empty: all is on one page. */
+  readonly pages: readonly CompiledPage[];
   /** The fields and groups of each group, by its name. */
   readonly groups: ReadonlyMap<string, readonly string[]>;
   readonly index: ReadonlyMap<string, number>;

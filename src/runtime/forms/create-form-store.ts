@@ -5,6 +5,7 @@ import type { CompiledForm } from "./compiled-form.ts";
 import { deriveValues, type DerivedValues, type FormReader } from "./derived-values.ts";
 import { createEditHistory } from "./edit-history.ts";
 import { createFieldChoices, type FieldChoices } from "./field-choices.ts";
+import { countErrors } from "./count-errors.ts";
 import {
   type FieldRecord,
   type FormOrigin,
@@ -14,11 +15,13 @@ import {
   draftValues,
   hiddenFieldErrors,
   newFieldRecords,
+  positionsOnScreen,
   snapshotOf,
   valuesOf,
 } from "./field-record.ts";
 import type { FormMode } from "./field-value.ts";
 import type {
+  ErrorCount,
   FieldInError,
   FieldSnapshot,
   FormDraft,
@@ -211,6 +214,19 @@ class OpenForm implements RowStore, FormReader {
     if (!this.#status.wasSubmitted && this.#violationsAt(position).length > 0) this.#refresh(position);
   };
 
+  readonly check = (names: readonly string[]): FieldInError[] => {
+    const wanted = new Set(positionsOnScreen(this, names));
+    for (const position of wanted) this.touch(this.form.fields[position]?.name ?? "");
+    this.rows.settle();
+    this.budget = newRecordBudget();
+    const errors = this.#errorsInOrder((position) => wanted.has(position));
+    this.budget = undefined;
+    return errors;
+  };
+
+  readonly countErrors = (names: readonly string[]): ErrorCount =>
+    countErrors(this, names, this.getField, (position) => this.#violationsAt(position));
+
   readonly submit = (): Submission => {
     this.fields.forEach((_, position) => this.#derived.clampDate(position));
     this.rows.settle();
@@ -313,8 +329,9 @@ class OpenForm implements RowStore, FormReader {
     return record ? (record.violations ??= violationsAt(this.form, position, this)) : noErrors;
   }
 
-  #errorsInOrder(): FieldInError[] {
+  #errorsInOrder(isWanted: (position: number) => boolean = () => true): FieldInError[] {
     return this.fields.flatMap(({ field, state }, position) => {
+      if (!isWanted(position)) return [];
       const violations = this.#violationsAt(position);
       const own = violations.length > 0 ? [{ name: field.name, label: state.label, violations }] : [];
       return field.list ? [...own, ...this.rows.submit(position)] : own;

@@ -76,6 +76,17 @@ export function isAnyOnScreen(
   });
 }
 
+/** Positions of those of the fields that are on screen. */
+export const positionsOnScreen = (
+  { form, fields }: { readonly form: CompiledForm; readonly fields: readonly FieldRecord[] },
+  names: readonly string[],
+): number[] =>
+  names.flatMap((name) => {
+    const position = form.index.get(name) ?? -1;
+    const record = fields[position];
+    return record?.state.hidden === false && record.field.type.name !== "hidden" ? [position] : [];
+  });
+
 /** What is said of fields that nobody sees and that fail, by their labels (spec section 5). */
 export function hiddenFieldErrors(
   fields: readonly FieldRecord[],

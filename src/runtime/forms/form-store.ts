@@ -71,6 +71,12 @@ export interface FieldInError {
   readonly violations: readonly Violation[];
 }
 
+/** Fields with errors among those on screen, a list once for all of its rows. */
+export interface ErrorCount {
+  readonly shown: number;
+  readonly all: number;
+}
+
 export type Submission =
   | { readonly ok: true; readonly payload: Record<string, unknown> }
   | { readonly ok: false; readonly errors: readonly FieldInError[] };
@@ -114,6 +120,10 @@ export interface FormStore {
   readonly setValue: (name: string, value: unknown) => void;
   /** The person left the field: its errors show from now on. */
   readonly touch: (name: string) => void;
+  /** Validates these fields and the rows in them, and shows what is wrong; the fields in error, in reading order. */
+  readonly check: (names: readonly string[]) => FieldInError[];
+  /** How many of these fields show errors, and how many have some that show only later. */
+  readonly countErrors: (names: readonly string[]) => ErrorCount;
   /** Validates everything; answers the body to send, or the fields in error in reading order. */
   readonly submit: () => Submission;
   readonly setSubmitting: (isSubmitting: boolean) => void;

@@ -167,6 +167,12 @@ export interface FormLayout {
     [k: string]: SectionHeading;
   };
   /**
+   * Steps in which the form is filled in, each with some of its sections; without them everything is on one page.
+   *
+   * @maxItems 100
+   */
+  pages?: PageDefinition[];
+  /**
    * Conditions that are used by name.
    */
   conditions?: {
@@ -471,6 +477,17 @@ export interface SectionHeading {
   label?: Text;
   sub_heading?: Text;
   depends_on?: DependsOn;
+}
+export interface PageDefinition {
+  label: Text;
+  sub_heading?: Text;
+  /**
+   * Names of sections; a page is there while one of them is shown.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  sections: string[];
 }
 /**
  * A case of a form fixture.

@@ -4,6 +4,7 @@ import { cx } from "../../ui/cx.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
 import type { BoundFieldProps } from "./bound-field.tsx";
 import { storeContextOf, type StoreFormContext } from "./form-context.ts";
+import { FormPages } from "./form-pages.tsx";
 import { FormEntry } from "./form-group.tsx";
 import { gridClass } from "./grid-cell.ts";
 import { useMountedSections } from "./use-mounted-sections.ts";
@@ -23,15 +24,37 @@ function Sections({
 }) {
   const { store, idPrefix } = context;
   const form = useSyncExternalStore(store.subscribe, store.getForm);
-  const { mounted, isLarge } = useMountedSections(form.sections);
+  // What edits a form shows all of it; a single page is none.
+  if (form.pages.length < 2 || context.surround)
+    return <SectionList sections={form.sections} context={context} registry={registry} />;
+  return (
+    <FormPages store={store} idPrefix={idPrefix} link={context.pageLink} announce={context.announce}>
+      {({ key, sections }) => (
+        <SectionList key={key} isOnPage sections={sections} context={context} registry={registry} />
+      )}
+    </FormPages>
+  );
+}
+
+interface SectionListProps {
+  readonly sections: readonly CompiledSection[];
+  readonly isOnPage?: boolean;
+  readonly context: StoreFormContext;
+  readonly registry: FieldProps["registry"];
+}
+
+function SectionList({ sections, isOnPage = false, context, registry }: SectionListProps) {
+  const { store, idPrefix } = context;
+  const { mounted, isLarge } = useMountedSections(sections);
   return (
     <div className="flex flex-col gap-10">
-      {form.sections.map((section, position) =>
+      {sections.map((section, position) =>
         position < mounted ? (
           <FormSection
             key={section.name}
             section={section}
             isLarge={isLarge}
+            isOnPage={isOnPage}
             store={store}
             registry={registry}
             idPrefix={idPrefix}
@@ -47,12 +70,14 @@ function Sections({
 interface FormSectionProps extends Omit<BoundFieldProps, "name"> {
   readonly section: CompiledSection;
   readonly isLarge: boolean;
+  readonly isOnPage: boolean;
 }
 
 /** The browser lays out what is on screen alone; a small form would be laid out twice, once to see what that is. */
 const lazyClass = "[contain-intrinsic-block-size:auto_480px] [content-visibility:auto]";
 
-function FormSection({ section, isLarge, store, registry, idPrefix }: FormSectionProps) {
+function FormSection({ section, isLarge, isOnPage, store, registry, idPrefix }: FormSectionProps) {
+  const Heading = isOnPage ? "h3" : "h2";
   const isVisible = useSyncExternalStore(
     store.subscribe,
     useCallback(() => store.isSectionVisible(section.name), [store, section.name]),
@@ -67,9 +92,9 @@ function FormSection({ section, isLarge, store, registry, idPrefix }: FormSectio
     >
       {hasHeading ? (
         <header className="mb-5 border-b border-line pb-3">
-          <h2 id={headingId} className="text-base font-semibold">
+          <Heading id={headingId} className="text-base font-semibold">
             {section.label}
-          </h2>
+          </Heading>
           {section.subHeading === "" ? null : <p className="mt-1 text-sm text-muted">{section.subHeading}</p>}
         </header>
       ) : null}

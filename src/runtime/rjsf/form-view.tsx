@@ -15,8 +15,9 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { FormStore } from "../forms/form-store.ts";
 import { renderSchemas } from "../forms/json-schema.ts";
 import { FieldTemplate } from "./field-template.tsx";
-import { focusField } from "./focus-field.ts";
-import type { StoreFormContext } from "./form-context.ts";
+import { focusErrors } from "./focus-field.ts";
+import type { PageLink, StoreFormContext } from "./form-context.ts";
+import { attention } from "./form-pages.tsx";
 import { FormSections } from "./form-sections.tsx";
 import { TopErrors } from "./top-errors.tsx";
 import { useFormUndo } from "./use-form-undo.ts";
@@ -32,6 +33,8 @@ export interface FormViewProps {
   readonly idPrefix?: string;
   /** What each field is drawn inside of; none: nothing. */
   readonly surround?: StoreFormContext["surround"];
+  /** Which page of a form in steps is shown; without it the form keeps that itself. */
+  readonly pageLink?: PageLink | undefined;
   /** What stands under the fields, such as a submit button. */
   readonly children?: ReactNode;
 }
@@ -53,7 +56,15 @@ const validator: ValidatorType = {
 const noArrayDefaults = { arrayMinItems: { populate: "never" } } as const;
 
 /** A form drawn by RJSF from a compiled layout, its values owned by the store. */
-export function FormView({ store, id, onSubmit, idPrefix = "root", surround, children }: FormViewProps) {
+export function FormView({
+  store,
+  id,
+  onSubmit,
+  idPrefix = "root",
+  surround,
+  pageLink,
+  children,
+}: FormViewProps) {
   const [announcement, setAnnouncement] = useState("");
   const root = useRef<HTMLDivElement>(null);
   useFormUndo(root, store);
@@ -68,9 +79,8 @@ export function FormView({ store, id, onSubmit, idPrefix = "root", surround, chi
     if (store.getStatus().isSubmitting) return;
     const outcome = store.submit();
     if (!outcome.ok) {
-      const count = outcome.errors.length;
-      setAnnouncement(`${count} ${count === 1 ? "field needs" : "fields need"} your attention.`);
-      focusField(idPrefix, outcome.errors);
+      setAnnouncement(attention(outcome.errors.length));
+      focusErrors(idPrefix, outcome.errors);
       return;
     }
     const focused = document.activeElement;
@@ -92,7 +102,15 @@ export function FormView({ store, id, onSubmit, idPrefix = "root", surround, chi
       <TopErrors store={store} />
       <LayoutErrors store={store} />
       <Lock store={store}>
-        <RenderedForm store={store} id={id} idPrefix={idPrefix} surround={surround} submit={submit}>
+        <RenderedForm
+          store={store}
+          id={id}
+          idPrefix={idPrefix}
+          surround={surround}
+          pageLink={pageLink}
+          announce={setAnnouncement}
+          submit={submit}
+        >
           {children}
         </RenderedForm>
       </Lock>
@@ -131,6 +149,8 @@ interface RenderedFormProps {
   readonly id: string;
   readonly idPrefix: string;
   readonly surround: StoreFormContext["surround"];
+  readonly pageLink: PageLink | undefined;
+  readonly announce: (text: string) => void;
   readonly submit: () => Promise<void>;
   readonly children: ReactNode;
 }
@@ -141,13 +161,15 @@ const RenderedForm = memo(function RenderedForm({
   id,
   idPrefix,
   surround,
+  pageLink,
+  announce,
   submit,
   children,
 }: RenderedFormProps) {
   const form = useSyncExternalStore(store.subscribe, store.getForm);
   const context = useMemo<StoreFormContext>(
-    () => ({ store, idPrefix, surround }),
-    [store, idPrefix, surround],
+    () => ({ store, idPrefix, surround, pageLink, announce }),
+    [store, idPrefix, surround, pageLink, announce],
   );
   const { schema, uiSchema } = useMemo(() => {
     const schemas = renderSchemas(form);

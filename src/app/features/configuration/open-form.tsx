@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useId, useMemo, useState, useSyncExternalStore } from "react";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../runtime/forms/create-form-store.ts";
 import type { FormStore } from "../../../runtime/forms/form-store.ts";
 import { createOptionLoader } from "../../../runtime/forms/option-loader.ts";
+import type { PageLink } from "../../../runtime/rjsf/form-context.ts";
 import { FormView } from "../../../runtime/rjsf/form-view.tsx";
 import { listKey } from "../../api/list-query.ts";
 import { optionRowsOf } from "../../api/option-rows.ts";
@@ -40,6 +42,7 @@ export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProp
   const store = useFormStore(form, record);
   const awaitLayout = useNewerForm(store, form);
   const work = useFormController(store, record);
+  const pageLink = usePageLink();
   const saving = useSaveRecord({ resource, store, work, layoutVersion, record, formId, awaitLayout });
   const { isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
   useFormButtons({ resource, formId, isNew: record === null, isSubmitting });
@@ -48,7 +51,7 @@ export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProp
       <DraftOffer work={work} version={record?.version ?? null} />
       <FormTools store={store} onReset={saving.reset} />
       <Panel title={formTexts.formBroken}>
-        <FormView store={store} id={formId} onSubmit={saving.save}>
+        <FormView store={store} id={formId} onSubmit={saving.save} pageLink={pageLink}>
           {/* Lets Enter submit; the visible button is in the top bar. */}
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </FormView>
@@ -67,6 +70,20 @@ export function OpenForm({ resource, form, layoutVersion, record }: OpenFormProp
       />
       <UnsavedChangesGuard isDirty={() => store.getStatus().isDirty} keepsDraft isSaving={isSubmitting} />
     </div>
+  );
+}
+
+/** The address says which page of a form in steps is shown, so that a link leads there and Back goes one back. */
+function usePageLink(): PageLink {
+  const { page } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      section: page,
+      onChange: (section) =>
+        void navigate({ to: ".", search: (before) => ({ ...before, page: section }), resetScroll: false }),
+    }),
+    [page, navigate],
   );
 }
 

@@ -5,6 +5,7 @@ import { calculationWords } from "./explain/calculation-words.ts";
 import { explainErrors, requiredBecause } from "./explain/explain-errors.ts";
 import { cause, type Cause, type Fact, type FieldExplanation } from "./explain/explanation.ts";
 import { heldVariants, hiddenBecause, originOf, reading, shownBecause } from "./explain/origins.ts";
+import { pageWithField } from "../compile-pages.ts";
 import { listWords } from "./value-words.ts";
 
 /**
@@ -23,6 +24,7 @@ export function explainField(
   const facts: Fact[] = [visibility(form, data, field, state)];
   if (!state.hidden) {
     facts.push(
+      ...place(form, name),
       ...calculated(form, data, field),
       ...words(form, data, field),
       ...changes(form, data, field),
@@ -52,6 +54,14 @@ function visibility(form: CompiledForm, data: FormInspection, field: CompiledFie
     text: "It is shown",
     because: because.length > 0 ? because : [cause("it depends on nothing")],
   };
+}
+
+/** The page that it stands on, of a form with pages. */
+function place({ pages }: CompiledForm, name: string): Fact[] {
+  const page = pages.length > 1 ? pageWithField(pages, name) : undefined;
+  if (!page) return [];
+  const text = `It is on page ${pages.indexOf(page) + 1} of ${pages.length}, "${page.label}"`;
+  return [{ topic: "shown", text, because: [] }];
 }
 
 /** What the field's value is made of, with what each field that it reads holds. */

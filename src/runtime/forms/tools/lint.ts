@@ -24,6 +24,7 @@ import { lintEndpoints } from "./lint-endpoints.ts";
 import { lintFlags } from "./lint-flags.ts";
 import { lintLook } from "./lint-look.ts";
 import { lintOptions } from "./lint-options.ts";
+import { lintPages } from "./lint-pages.ts";
 import { lintValidation } from "./lint-validation.ts";
 import { shownStates } from "./shown-states.ts";
 import { validationsOf } from "./validations-of.ts";
@@ -122,7 +123,7 @@ export function* lintLayoutInSteps(
   yield;
   const accessors = lintAccessors(context);
   yield;
-  return unique([...findings, ...conditions, ...accessors]);
+  return unique([...findings, ...conditions, ...accessors, ...lintPages(document)]);
 }
 
 /** Whether it is a pattern that can be used; it is compiled then. */
@@ -146,7 +147,7 @@ function rowFindings(
   const isDeep = pointer.split("/fields/").length > maxNesting;
   const inner = isObject(item) ? [{ ...(item as object), name: plainName }] : fields;
   if (type !== "list" || !Array.isArray(inner) || !isObject(document) || isDeep) return [];
-  const rows = { ...document, structure: { rows: inner }, sections: {} };
+  const rows = { ...document, structure: { rows: inner }, sections: {}, pages: [] };
   return lintLayout(rows, options).flatMap((finding) => {
     const place = rowPointer(finding.pointer, pointer, isObject(item));
     return place === undefined ? [] : [{ ...finding, pointer: place }];

@@ -82,7 +82,8 @@ function applySectionOperation(text: string, document: unknown, operation: Secti
   switch (operation.kind) {
     case "rename_section": {
       requireSectionName(names, operation.name);
-      const renamed = renameKeyAt(text, path, operation.name);
+      let renamed = renameKeyAt(text, path, operation.name);
+      for (const place of placesOnPages(document, section)) renamed = setAt(renamed, place, operation.name);
       return {
         text: hasHeading ? renameKeyAt(renamed, ["sections", section], operation.name) : renamed,
         sentence: `Renamed the section "${section}" to "${operation.name}".`,
@@ -94,13 +95,42 @@ function applySectionOperation(text: string, document: unknown, operation: Secti
         sentence: `Moved the section "${section}" to place ${operation.at + 1}.`,
       };
     case "remove_section": {
-      const removed = removeAt(text, path);
+      const removed = withoutOnPages(removeAt(text, path), document, section);
       return {
         text: hasHeading ? removeAt(removed, ["sections", section]) : removed,
         sentence: `Removed the section "${section}" with its fields.`,
       };
     }
   }
+}
+
+/** Where pages name a section. */
+const placesOnPages = (document: unknown, section: string): JsonPath[] =>
+  pagesOf(document).flatMap((names, at) =>
+    names.flatMap((name, position) => (name === section ? [["pages", at, "sections", position]] : [])),
+  );
+
+/** Takes a section off its pages; a page that has no other goes with it. */
+function withoutOnPages(text: string, document: unknown, section: string): string {
+  let edited = text;
+  const pages = pagesOf(document);
+  // From the last place on, so that the others stay where they are.
+  for (const place of placesOnPages(document, section).toReversed()) {
+    const [, at] = place;
+    const isWholePage = pages[Number(at)]?.every((name) => name === section) === true;
+    if (!isWholePage || place.at(-1) === 0)
+      edited = removeAt(edited, isWholePage ? place.slice(0, 2) : place);
+  }
+  return edited;
+}
+
+/** The sections that each page names, as they stand in the document. */
+function pagesOf(document: unknown): readonly (readonly unknown[])[] {
+  const pages: readonly unknown[] =
+    isObject(document) && Array.isArray(document["pages"]) ? document["pages"] : [];
+  return pages.map((page): readonly unknown[] =>
+    isObject(page) && Array.isArray(page["sections"]) ? page["sections"] : [],
+  );
 }
 
 /** Rules that read the field follow it, and what is stored under the old name stays where it is. */

@@ -349,3 +349,28 @@ it("makes a name of a label that the language takes", () => {
     undefined,
   ]);
 });
+
+describe("pages", () => {
+  const source = JSON.stringify({
+    structure: { a: [], b: [], c: [] },
+    pages: [
+      { label: "One", sections: ["a", "b"] },
+      { label: "Two", sections: ["c"] },
+    ],
+  });
+  const pagesAfter = (operation: Operation) => {
+    const done = applyOperation(source, operation);
+    if (!done.ok) throw new Error(done.reason);
+    const { pages } = valueOf(done.text) as { readonly pages: readonly { readonly sections: string[] }[] };
+    return pages.map(({ sections }) => sections);
+  };
+
+  it("follow a section that is renamed", () => {
+    expect(pagesAfter({ kind: "rename_section", section: "b", name: "d" })).toEqual([["a", "d"], ["c"]]);
+  });
+
+  it("lose a section that is removed, and go with their last one", () => {
+    expect(pagesAfter({ kind: "remove_section", section: "a" })).toEqual([["b"], ["c"]]);
+    expect(pagesAfter({ kind: "remove_section", section: "c" })).toEqual([["a", "b"]]);
+  });
+});

@@ -75,4 +75,41 @@ export const groupFaults: readonly Fault[] = [
   ],
   ["bound-without-effect", layout({ ...text, validation: { max_items: 2 } }), first("/validation/max_items")],
   ["too-deep", layout(lists(4)), first("/fields/0".repeat(3))],
+  [
+    "absent-section",
+    { ...layout(text), pages: [{ label: "A", sections: ["main", "mian"] }] },
+    "/pages/0/sections/1",
+  ],
+  [
+    "repeated-section",
+    {
+      ...layout(text),
+      pages: [
+        { label: "A", sections: ["main"] },
+        { label: "B", sections: ["main"] },
+      ],
+    },
+    "/pages/1/sections/0",
+  ],
+  [
+    "section-without-page",
+    {
+      ...layout(text),
+      structure: { main: [text], rest: [{ name: "b", type: "int" }] },
+      pages: [{ label: "A", sections: ["main"] }],
+    },
+    "/structure/rest",
+  ],
+  [
+    "empty-page",
+    {
+      ...layout(text),
+      structure: { main: [text], rest: [] },
+      pages: [
+        { label: "A", sections: ["main"] },
+        { label: "B", sections: ["rest"] },
+      ],
+    },
+    "/pages/1",
+  ],
 ];

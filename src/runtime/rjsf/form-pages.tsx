@@ -1,0 +1,219 @@
+import { Check } from "lucide-react";
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import type { CompiledPage } from "../forms/compiled-form.ts";
+import { pageWithField, pageWithSection } from "../forms/compile-pages.ts";
+import type { FieldInError, FormStore } from "../forms/form-store.ts";
+import { focusField, onReveal } from "./focus-field.ts";
+import type { PageLink } from "./form-context.ts";
+import { type PageState, usePageStates } from "./use-page-states.ts";
+
+export interface FormPagesProps {
+  readonly store: FormStore;
+  readonly idPrefix: string;
+  readonly link: PageLink | undefined;
+  /** Says to a screen reader what happened. */
+  readonly announce: ((text: string) => void) | undefined;
+  /** Draws the sections of a page. */
+  readonly children: (page: CompiledPage) => ReactNode;
+}
+
+/**
+ * A form in steps: their list, the one that is shown, and the way on. Every step can be gone to at any time; Next
+ * validates the one it leaves. Only the step that is shown is drawn: the store holds the values of all.
+ */
+export function FormPages({ store, idPrefix, link, announce, children }: FormPagesProps) {
+  const pages = usePagesOnScreen(store);
+  const { page, goTo, frame } = useShownPage(pages, link);
+  const states = usePageStates(store, pages, page?.key);
+  useRevealedErrors(store, idPrefix, goTo);
+  if (!page) return null;
+  const at = pages.indexOf(page);
+  const next = pages[at + 1];
+  const goOn = () => {
+    const errors = store.check(fieldsOf(page));
+    if (errors.length > 0) {
+      announce?.(attention(errors.length));
+      focusField(idPrefix, errors);
+    } else if (next) goTo(next.key);
+  };
+  return (
+    // Enter in a line of text goes on to the next step, as it submits on the last one.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="flex flex-col gap-6"
+      onKeyDown={(event) => {
+        if (!next || event.key !== "Enter" || event.defaultPrevented || !isLine(event.target)) return;
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <Steps pages={pages} at={at} states={states} onSelect={goTo} />
+      <div ref={frame} className="flex flex-col gap-6">
+        <header tabIndex={-1} data-page-heading="" className="rounded-sm">
+          <p className="text-xs text-muted">{`Step ${at + 1} of ${pages.length}`}</p>
+          <h2 dir="auto" className="text-lg font-semibold wrap-anywhere">
+            {page.label}
+          </h2>
+          {page.subHeading === "" ? null : (
+            <p dir="auto" className="mt-1 text-sm text-muted">
+              {page.subHeading}
+            </p>
+          )}
+        </header>
+        {children(page)}
+      </div>
+      <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-4">
+        <Button
+          disabled={at === 0}
+          onClick={() => {
+            const before = pages[at - 1];
+            if (before) goTo(before.key);
+          }}
+        >
+          Back
+        </Button>
+        {next ? <Button onClick={goOn}>{`Next: ${next.label}`}</Button> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What is said where fields are in error. */
+export const attention = (count: number): string =>
+  `${count} ${count === 1 ? "field needs" : "fields need"} your attention.`;
+
+const fieldsOf = ({ sections }: CompiledPage): string[] => sections.flatMap(({ fields }) => fields);
+
+/** Whether Enter in the element would submit its form. */
+const isLine = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && !["checkbox", "radio", "button", "file"].includes(target.type);
+
+/** The pages with something on them; a condition may hide all that stands on one. */
+function usePagesOnScreen(store: FormStore): readonly CompiledPage[] {
+  const { pages } = useSyncExternalStore(store.subscribe, store.getForm);
+  const shown = useSyncExternalStore(store.subscribe, () =>
+    pages
+      .flatMap(({ key, sections }) =>
+        sections.some(({ name }) => store.isSectionVisible(name)) ? [key] : [],
+      )
+      .join("\n"),
+  );
+  const keys = new Set(shown.split("\n"));
+  return pages.filter(({ key }) => keys.has(key));
+}
+
+/** The page that is shown, and how to go to another, whose heading then takes the focus. */
+function useShownPage(pages: readonly CompiledPage[], link: PageLink | undefined) {
+  const [shown, setShown] = useState(link?.section);
+  const [linked, setLinked] = useState(link?.section);
+  // The address follows a moment later, and leads by itself where somebody goes back in it.
+  if (link && link.section !== linked) {
+    setLinked(link.section);
+    setShown(link.section);
+  }
+  const frame = useRef<HTMLDivElement>(null);
+  const page = pageWithSection(pages, shown ?? "") ?? pages[0];
+  const key = page?.key;
+  const last = useRef(key);
+  // Before a field in error on the page takes the focus.
+  useLayoutEffect(() => {
+    if (last.current === key) return;
+    last.current = key;
+    const heading = frame.current?.querySelector<HTMLElement>("[data-page-heading]");
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: "nearest" });
+  }, [key]);
+  const goTo = useCallback(
+    (next: string) => {
+      setShown(next);
+      link?.onChange(next);
+    },
+    [link],
+  );
+  return { page, goTo, frame };
+}
+
+/** Shows the page of the first field in error when somebody looks for it. */
+function useRevealedErrors(store: FormStore, idPrefix: string, goTo: (key: string) => void): void {
+  useEffect(
+    () =>
+      onReveal(idPrefix, (errors) => {
+        const { pages } = store.getForm();
+        const page = errors ? pageOfError(pages, errors[0]) : firstWithErrors(store, pages);
+        if (page) flushSync(() => goTo(page.key));
+      }),
+    [store, idPrefix, goTo],
+  );
+}
+
+const pageOfError = (pages: readonly CompiledPage[], error: FieldInError | undefined) =>
+  error && pageWithField(pages, error.list ?? error.name);
+
+const firstWithErrors = (store: FormStore, pages: readonly CompiledPage[]) =>
+  pages.find((page) => store.countErrors(fieldsOf(page)).shown > 0);
+
+interface StepsProps {
+  readonly pages: readonly CompiledPage[];
+  readonly at: number;
+  readonly states: readonly PageState[];
+  readonly onSelect: (key: string) => void;
+}
+
+/** The steps and how far each is: a narrow form shows their numbers alone. */
+function Steps({ pages, at, states, onSelect }: StepsProps) {
+  return (
+    <nav aria-label="Steps of the form" className="@container">
+      <ol className="flex flex-wrap gap-1">
+        {pages.map(({ key, label }, position) => {
+          const { errors = 0, isDone = false } = states[position] ?? {};
+          return (
+            <li key={key} className="min-w-0">
+              <button
+                type="button"
+                aria-current={position === at ? "step" : undefined}
+                className={cx(
+                  "flex min-h-control max-w-full items-center gap-2 rounded-md px-2 py-1.5 text-sm",
+                  position === at ? "bg-primary-soft font-semibold text-primary-ink" : "hover:bg-hover",
+                )}
+                onClick={() => onSelect(key)}
+              >
+                <span
+                  aria-hidden
+                  className={cx(
+                    "inline-flex size-6 shrink-0 items-center justify-center rounded-full border text-xs tabular-nums",
+                    errors > 0
+                      ? "border-danger-ink text-danger-ink"
+                      : isDone
+                        ? "border-transparent bg-primary text-on-primary"
+                        : "border-current",
+                  )}
+                >
+                  {errors > 0 ? "!" : isDone ? <Check className="size-3.5" /> : position + 1}
+                </span>
+                <span dir="auto" className={cx("truncate", position !== at && "@max-md:sr-only")}>
+                  {label}
+                </span>
+                {errors > 0 ? (
+                  <span className="sr-only">{`(${errors} with errors)`}</span>
+                ) : isDone ? (
+                  <span className="sr-only">(done)</span>
+                ) : null}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
