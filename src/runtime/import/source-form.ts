@@ -5,6 +5,8 @@ import type { Expression } from "./expressions/expression.ts";
 export interface SourceForm {
   readonly title?: Text | undefined;
   readonly items: readonly SourceItem[];
+  /** Its pages are shown one at a time. */
+  readonly isStepwise?: boolean;
   /** What the form as a whole loses, such as scripts or a theme that changes its behaviour. */
   readonly losses?: readonly string[];
 }

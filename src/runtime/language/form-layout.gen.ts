@@ -33,10 +33,10 @@ export type FieldTypeName =
 export type PlainType =
   "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month";
 /**
- * Another look of a type: textarea, email, url or tel of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox.
+ * Another look of a type: textarea, email, url or tel of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox; table of a list.
  */
 export type FieldDisplay =
-  "textarea" | "email" | "url" | "tel" | "radio" | "checkboxes" | "slider" | "rating" | "switch";
+  "textarea" | "email" | "url" | "tel" | "radio" | "checkboxes" | "slider" | "rating" | "switch" | "table";
 /**
  * A choice: an object with an id and a label, or a plain text or number.
  */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../../ui/button.tsx";
 import { compileForm } from "../forms/compile-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
@@ -129,5 +129,33 @@ export const FilledIn: Story = {
       person: { full_name: "Ada" },
       items: [{ drug: "Ibuprofen" }, { drug: "Aspirin" }],
     });
+  },
+};
+
+/** Rows of a few fields as a table: the columns name the fields, each of which a reader still hears with its own name. */
+export const AsATable: Story = {
+  args: { fields: fields.map((field) => (field.type === "list" ? { ...field, display: "table" } : field)) },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Add medicine" }));
+    await expect(canvas.getByRole("textbox", { name: "Drug" })).toHaveFocus();
+    await userEvent.keyboard("Aspirin");
+    await userEvent.click(canvas.getByRole("button", { name: "Add medicine" }));
+    await expect(canvas.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "Drug*",
+      "Dose",
+      "Change medicine",
+    ]);
+    await expect(canvas.getAllByRole("row", { name: /^Medicine/ })).toHaveLength(2);
+    canvas.getByRole("button", { name: "Move Medicine 1 down" }).focus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    const [empty, filled] = canvas.getAllByRole("textbox", { name: "Drug" });
+    await expect(empty).toHaveFocus();
+    await expect(empty).toBeInvalid();
+    await expect(filled).toHaveValue("Aspirin");
+    await userEvent.click(canvas.getByRole("button", { name: "Remove Medicine 1" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
   },
 };

@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp, Copy, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import {
   type ComponentType,
-  type KeyboardEvent,
   memo,
   type RefObject,
   useCallback,
@@ -12,12 +11,13 @@ import {
 } from "react";
 import { Button } from "../../ui/button.tsx";
 import { fieldIds } from "../../ui/field-ids.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { RequiredMark } from "../../ui/required-mark.tsx";
 import type { CompiledList } from "../forms/compiled-form.ts";
 import type { FormRow } from "../forms/form-rows.ts";
 import type { BoundFieldProps } from "./bound-field.tsx";
 import { gridClass } from "./grid-cell.ts";
+import { FormTable } from "./form-table.tsx";
+import { type FocusNext, RowButtons } from "./row-buttons.tsx";
 import { TopErrors } from "./top-errors.tsx";
 import { useMountedSections } from "./use-mounted-sections.ts";
 
@@ -63,7 +63,13 @@ export function FormList(props: FormListProps) {
           {state.subHeading}
         </p>
       )}
-      <Rows {...props} rows={rows} list={list} focusNext={focusNext} />
+      <Rows
+        {...props}
+        rows={rows}
+        list={list}
+        focusNext={focusNext}
+        isTable={snapshot.field.definition.display === "table"}
+      />
       <div
         id={ids.error}
         className="text-xs font-medium whitespace-pre-line wrap-anywhere text-danger-ink empty:hidden"
@@ -86,8 +92,6 @@ export function FormList(props: FormListProps) {
   );
 }
 
-type FocusNext = (selector: string) => void;
-
 /** Moves the focus into the list once its rows are drawn as they are now. */
 function useFocusOf(frame: RefObject<HTMLElement | null>): FocusNext {
   const wanted = useRef<string | undefined>(undefined);
@@ -101,17 +105,22 @@ function useFocusOf(frame: RefObject<HTMLElement | null>): FocusNext {
   }, []);
 }
 
-interface RowsProps extends FormListProps {
+export interface RowsProps extends FormListProps {
   readonly rows: readonly FormRow[];
   readonly list: CompiledList;
   readonly focusNext: FocusNext;
 }
 
+interface DrawnRowsProps extends RowsProps {
+  readonly isTable: boolean;
+}
+
 /** Drawn again when rows come, go or move, and not when somebody types in one. Many are drawn in steps. */
-const Rows = memo(function Rows({ rows, list, ...props }: RowsProps) {
+const Rows = memo(function Rows({ rows, list, isTable, ...props }: DrawnRowsProps) {
   const parts = useMemo(() => rows.map(() => ({ fields: list.form.fields })), [rows, list]);
   const { mounted } = useMountedSections(parts);
   if (rows.length === 0) return null;
+  if (isTable) return <FormTable {...props} rows={rows} list={list} mounted={mounted} />;
   return (
     <ol className="flex flex-col gap-3">
       {rows.map((row, at) =>
@@ -131,47 +140,9 @@ interface RowProps extends Omit<RowsProps, "rows"> {
   readonly count: number;
 }
 
-const Row = memo(function Row({
-  name,
-  store,
-  registry,
-  idPrefix,
-  entry,
-  list,
-  row,
-  at,
-  count,
-  focusNext,
-}: RowProps) {
-  const id = `${idPrefix}_${name}_${row.id}`;
+const Row = memo(function Row({ registry, entry, ...props }: RowProps) {
+  const { name, idPrefix, list, row, at } = props;
   const label = `${list.itemLabel} ${at + 1}`;
-  const { rows } = store;
-  const within = (part: string) => `[data-row="${row.id}"] [data-act="${part}"]`;
-  const move = (to: number, part: string) => {
-    if (to < 0 || to >= count) return;
-    const isLast = to === (part === "up" ? 0 : count - 1);
-    focusNext(isLast ? within(part === "up" ? "down" : "up") : within(part));
-    rows.move(name, row.id, to);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-    if (!event.altKey || step === 0) return;
-    event.preventDefault();
-    move(at + step, step < 0 ? "up" : "down");
-  };
-  const remove = () => {
-    const neighbour = rows.of(name)[at + 1] ?? rows.of(name)[at - 1];
-    focusNext(
-      neighbour
-        ? `[data-row="${neighbour.id}"] [data-act="remove"]`
-        : `#${CSS.escape(`${idPrefix}_${name}-add`)}`,
-    );
-    rows.remove(name, row.id);
-  };
-  const duplicate = () => {
-    const copy = rows.add(name, at + 1, row.id);
-    if (copy) focusNext(`[data-row="${copy.id}"] [data-act="copy"]`);
-  };
   return (
     <li
       data-row={row.id}
@@ -180,42 +151,9 @@ const Row = memo(function Row({
     >
       <div className="mb-3 flex items-center gap-1">
         <span className="me-auto text-sm font-medium text-muted">{label}</span>
-        <IconButton
-          data-act="up"
-          onKeyDown={onKeyDown}
-          id={`${id}-up`}
-          label={`Move ${label} up`}
-          icon={<ArrowUp />}
-          disabled={at === 0}
-          onClick={() => move(at - 1, "up")}
-        />
-        <IconButton
-          data-act="down"
-          onKeyDown={onKeyDown}
-          id={`${id}-down`}
-          label={`Move ${label} down`}
-          icon={<ArrowDown />}
-          disabled={at === count - 1}
-          onClick={() => move(at + 1, "down")}
-        />
-        <IconButton
-          data-act="copy"
-          onKeyDown={onKeyDown}
-          id={`${id}-copy`}
-          label={`Duplicate ${label}`}
-          icon={<Copy />}
-          onClick={duplicate}
-        />
-        <IconButton
-          data-act="remove"
-          onKeyDown={onKeyDown}
-          id={`${id}-remove`}
-          label={`Remove ${label}`}
-          icon={<Trash2 />}
-          onClick={remove}
-        />
+        <RowButtons {...props} />
       </div>
-      <RowFields row={row} entry={entry} registry={registry} idPrefix={id} />
+      <RowFields row={row} entry={entry} registry={registry} idPrefix={`${idPrefix}_${name}_${row.id}`} />
     </li>
   );
 });

@@ -2,9 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { matrixRows } from "../forms/matrix-cells.ts";
 import { textOf } from "../forms/text.ts";
 import { BoundField, type BoundFieldProps } from "./bound-field.tsx";
-
-/** A caption of a cell is read out; it is seen where the table is too narrow to be one. */
-const cellClass = "block py-1.5 align-top @lg:table-cell @lg:px-2 @lg:[&_[id$=-label]]:sr-only";
+import { tableCellClass } from "./grid-cell.ts";
 
 /** The same questions of several things: a table, and in a narrow form one row below the other. */
 export function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
@@ -67,7 +65,7 @@ export function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps)
                 {textOf(row.label, language) || row.id}
               </th>
               {row.fields.map((cell) => (
-                <td key={cell} className={cellClass}>
+                <td key={cell} className={tableCellClass}>
                   <BoundField name={cell} store={store} registry={registry} idPrefix={idPrefix} />
                 </td>
               ))}

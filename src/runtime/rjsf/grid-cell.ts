@@ -20,3 +20,6 @@ export const gridClass = "grid grid-cols-12 gap-x-6 gap-y-5";
 /** A cell that is `size` of 12 columns wide (spec section 9: default 6). */
 export const cellClass = (size: unknown): string =>
   `col-span-12 ${spans[typeof size === "number" ? size : 6] ?? spans[6]}`;
+
+/** A cell of a table of fields: its caption is read out, and seen where the table is too narrow to be one. */
+export const tableCellClass = "block py-1.5 align-top @lg:table-cell @lg:px-2 @lg:[&_[id$=-label]]:sr-only";

@@ -84,7 +84,7 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   text: ["note"],
   of: ["list"],
   item_label: ["list"],
-  display: ["string", "select", "multiselect", "checkbox", ...numbers],
+  display: ["string", "select", "multiselect", "checkbox", "list", ...numbers],
   rows: ["string", "markdown"],
   signed: numbers,
   calculate: ["string", "hidden", "date", "checkbox", "select", ...numbers],
@@ -123,4 +123,5 @@ export const looks: Readonly<Record<string, readonly [title: string, types: read
   slider: ["Slider", numbers],
   rating: ["Stars", ["int"]],
   switch: ["Switch", ["checkbox"]],
+  table: ["Table", ["list"]],
 };

@@ -41,6 +41,7 @@ export function readFormio(document: unknown): SourceForm {
   return {
     title: textAt(form, "title") ?? textAt(form, "name"),
     items: itemsOf(list, "/components", isWizard),
+    isStepwise: isWizard,
   };
 }
 

@@ -29,6 +29,7 @@ export function readJsonForms(document: unknown): SourceForm {
   return {
     title,
     items,
+    isStepwise: true,
     losses: at(document, "i18n") === undefined ? [] : ["/i18n: translations are not read"],
   };
 }

@@ -28,6 +28,7 @@ export function readSurveyJs(document: unknown): SourceForm {
   const triggers = listAt(document, "triggers").length;
   return {
     title: localizedText(at(document, "title")),
+    isStepwise: Array.isArray(pages) && at(document, "questionsOnPageMode") !== "singlePage",
     items: [
       ...(Array.isArray(pages) ? pages : []).map((page, position) =>
         pageOf(page, `/pages/${position}`, context),

@@ -1,4 +1,9 @@
-import type { FieldDefinition, FormLayout, SectionHeading } from "../../language/form-layout.gen.ts";
+import type {
+  FieldDefinition,
+  FormLayout,
+  PageDefinition,
+  SectionHeading,
+} from "../../language/form-layout.gen.ts";
 import type { ImportedPlace, ImportReport, SourceForm } from "../source-form.ts";
 import { LayoutBudget, withoutBlanks } from "./budget.ts";
 import { emitContainer, emitNote, emitQuestion, emitSectionCondition } from "./emit-field.ts";
@@ -7,6 +12,7 @@ import {
   type Plan,
   type PlannedContainer,
   type PlannedItem,
+  type PlannedPage,
   type PlannedQuestion,
   type PlannedSection,
   planLayout,
@@ -34,10 +40,12 @@ export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOp
   const writer = new LayoutWriter(plan);
   const structure: Record<string, FieldDefinition[]> = {};
   const sections: Record<string, SectionHeading> = {};
+  const pages = new Map<PlannedPage, string[]>();
   for (const section of plan.sections) {
     const { fields, dependsOn } = writer.section(section);
     if (fields.length === 0) continue;
     structure[section.key] = fields;
+    if (section.page) pages.set(section.page, [...(pages.get(section.page) ?? []), section.key]);
     const heading = withoutBlanks({
       label: section.label,
       sub_heading: section.help,
@@ -52,6 +60,7 @@ export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOp
     schema_version: hasOptionRules(structure) ? 2 : 1,
     structure,
     ...(Object.keys(sections).length > 0 && { sections }),
+    ...(pages.size > 1 && { pages: [...pages].slice(0, maxPages).map(pageDefinition) }),
   } as FormLayout;
   repairLayout(layout, writer);
   const parts = plan.questions.filter(({ source }) => source.isPart === true);
@@ -66,6 +75,21 @@ export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOp
     formLosses: [...new Set([...writer.formLosses, ...partLosses])],
   };
 }
+
+/** Steps that a layout may have; what would stand on more is on the last one. */
+const maxPages = 100;
+
+const pageDefinition = (
+  [{ label, help }, sections]: readonly [PlannedPage, string[]],
+  at: number,
+): PageDefinition => {
+  const subHeading = labelText(help);
+  return {
+    label: labelText(label) ?? `Page ${at + 1}`,
+    ...(subHeading !== undefined && { sub_heading: subHeading }),
+    sections,
+  };
+};
 
 /** Whether options somewhere say more of themselves than an id and a label. */
 const hasOptionRules = (structure: FormLayout["structure"]): boolean => {

@@ -135,6 +135,7 @@ export function emitContainer(
     name,
     accessor: fittingAccessor(accessor),
     type,
+    display: source.repeat?.display === "table" ? "table" : undefined,
     label: labelText(source.label),
     sub_heading: labelText(source.help),
     form_field: condition === false ? false : undefined,

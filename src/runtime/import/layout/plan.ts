@@ -66,6 +66,13 @@ export interface PlannedSection {
   readonly shown: Expression | undefined;
   readonly groups: readonly string[];
   readonly items: PlannedItem[];
+  /** The page that it stands on, where the source shows its pages one at a time. */
+  readonly page: PlannedPage | undefined;
+}
+
+export interface PlannedPage {
+  readonly label: Text | undefined;
+  readonly help: Text | undefined;
 }
 
 export interface Plan {
@@ -119,6 +126,7 @@ class Planner {
   readonly #lists: PlannedContainer[] = [];
   readonly #losses: string[];
   #open: PlannedSection | undefined;
+  #page: PlannedPage | undefined;
 
   constructor(form: SourceForm) {
     this.#form = form;
@@ -149,8 +157,10 @@ class Planner {
   #section(key: string, { shown, groups }: Surroundings, label?: Text, help?: Text): PlannedSection {
     const section = {
       key: this.#sectionNames.take(key, "section"),
-      label: labelText(label),
-      help: labelText(help),
+      // What heads a page does not head its first section once more.
+      label: label === this.#page?.label ? undefined : labelText(label),
+      help: help === this.#page?.help ? undefined : labelText(help),
+      page: this.#page,
       shown,
       groups,
       items: [],
@@ -169,6 +179,8 @@ class Planner {
         continue;
       }
       const inner = this.#within(item, around);
+      const isPage = item.isPage === true && this.#form.isStepwise === true && this.#page === undefined;
+      if (isPage) this.#page = { label: item.label, help: item.help };
       // A page that only divides becomes a section; the groups on it become sections of their own.
       if (item.isPage && item.items.some(({ kind }) => kind === "group")) {
         this.#open =
@@ -179,6 +191,7 @@ class Planner {
         for (const child of item.items) this.#add(child, { ...inner, shown: undefined }, section.items);
       }
       this.#open = undefined;
+      if (isPage) this.#page = undefined;
     }
   }
 

@@ -16,6 +16,7 @@ export const listType: FieldType = {
   emptyValue: [],
   requiredMessage: messages.required,
   hasOwnLabel: true,
+  displays: ["table"],
   read: (value) => value,
   isEmpty: (value) => isUnset(value) || (Array.isArray(value) && value.length === 0),
   emptySchema: { anyOf: [unsetSchema, { type: "array", maxItems: 0 }] },

@@ -1,0 +1,88 @@
+import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import type { CompiledList } from "../forms/compiled-form.ts";
+import type { FormRow } from "../forms/form-rows.ts";
+import type { BoundFieldProps } from "./bound-field.tsx";
+
+/** Moves the focus into the list once its rows are drawn as they are now. */
+export type FocusNext = (selector: string) => void;
+
+interface RowButtonsProps extends Omit<BoundFieldProps, "registry"> {
+  readonly list: CompiledList;
+  readonly row: FormRow;
+  readonly at: number;
+  readonly count: number;
+  readonly focusNext: FocusNext;
+}
+
+/** What is done with a row: moved, copied and removed, moved by Alt and arrows too. */
+export function RowButtons({ name, store, idPrefix, list, row, at, count, focusNext }: RowButtonsProps) {
+  const id = `${idPrefix}_${name}_${row.id}`;
+  const label = `${list.itemLabel} ${at + 1}`;
+  const { rows } = store;
+  const within = (part: string) => `[data-row="${row.id}"] [data-act="${part}"]`;
+  const move = (to: number, part: string) => {
+    if (to < 0 || to >= count) return;
+    const isLast = to === (part === "up" ? 0 : count - 1);
+    focusNext(isLast ? within(part === "up" ? "down" : "up") : within(part));
+    rows.move(name, row.id, to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+    if (!event.altKey || step === 0) return;
+    event.preventDefault();
+    move(at + step, step < 0 ? "up" : "down");
+  };
+  const remove = () => {
+    const neighbour = rows.of(name)[at + 1] ?? rows.of(name)[at - 1];
+    focusNext(
+      neighbour
+        ? `[data-row="${neighbour.id}"] [data-act="remove"]`
+        : `#${CSS.escape(`${idPrefix}_${name}-add`)}`,
+    );
+    rows.remove(name, row.id);
+  };
+  const duplicate = () => {
+    const copy = rows.add(name, at + 1, row.id);
+    if (copy) focusNext(`[data-row="${copy.id}"] [data-act="copy"]`);
+  };
+  return (
+    <>
+      <IconButton
+        data-act="up"
+        onKeyDown={onKeyDown}
+        id={`${id}-up`}
+        label={`Move ${label} up`}
+        icon={<ArrowUp />}
+        disabled={at === 0}
+        onClick={() => move(at - 1, "up")}
+      />
+      <IconButton
+        data-act="down"
+        onKeyDown={onKeyDown}
+        id={`${id}-down`}
+        label={`Move ${label} down`}
+        icon={<ArrowDown />}
+        disabled={at === count - 1}
+        onClick={() => move(at + 1, "down")}
+      />
+      <IconButton
+        data-act="copy"
+        onKeyDown={onKeyDown}
+        id={`${id}-copy`}
+        label={`Duplicate ${label}`}
+        icon={<Copy />}
+        onClick={duplicate}
+      />
+      <IconButton
+        data-act="remove"
+        onKeyDown={onKeyDown}
+        id={`${id}-remove`}
+        label={`Remove ${label}`}
+        icon={<Trash2 />}
+        onClick={remove}
+      />
+    </>
+  );
+}
