@@ -9,10 +9,11 @@ import {
   type ValueSource,
 } from "./draft.ts";
 import { maxDescriptionLength } from "./limits.ts";
-import { mainSentence } from "./read-texts.ts";
+import { maxQuestionsAsked } from "./read-numbers.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
 import { type SetupState, styleOf } from "./setup-state.ts";
 import { type SetupField, type SetupWorld, voicesOf } from "./setup-world.ts";
+import { toldTopic } from "./tellable.ts";
 import { proposeName, studyKindOf, writeGuide, type WrittenGuide } from "./write-guide.ts";
 
 /** Minutes of an interview of which nobody said how long it is to be. */
@@ -39,6 +40,22 @@ const choiceField = (
     choices.some(({ id, isActive }) => isActive && id === value) ? null : "It is not available",
 });
 
+/** How many questions the guide is to have: no field of a layout, but what the draft of the questions rests on. */
+const questionCount: SetupField = {
+  name: "question_count",
+  label: "Number of questions",
+  help: "",
+  step: 5,
+  kind: "number",
+  options: [],
+  isRequired: false,
+  defaultValue: null,
+  validate: (value) =>
+    typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= maxQuestionsAsked
+      ? null
+      : `Must be a whole number from 1 to ${maxQuestionsAsked}`,
+};
+
 const textField = (name: string, label: string, step: number): SetupField => ({
   name,
   label,
@@ -61,6 +78,7 @@ export const fieldsOf = (draft: Draft, world: SetupWorld): readonly SetupField[]
   choiceField("archetype", "Archetype", 2, world.archetypes),
   choiceField("channel", "Channel", 6, world.channels),
   ...world.fieldsFor(plainValues(draft)),
+  questionCount,
 ];
 
 export const fieldNamed = (draft: Draft, world: SetupWorld, name: string): SetupField | undefined =>
@@ -94,7 +112,12 @@ export function guideOf(
       archetype?.profile === "belief-audit"
         ? "believing"
         : studyKindOf(`${textOf(draft, "topic") ?? ""}. ${brief}`),
-    topic: textOf(draft, "topic"),
+    topic: toldTopic(
+      textOf(draft, "topic"),
+      textOf(draft, "audience"),
+      talk,
+      languageOfInterview(draft, talk),
+    ),
     minutes: typeof minutes === "number" ? minutes : null,
     count: numberOf(draft, "question_count"),
     profile: archetype?.profile ?? "standard",
@@ -144,21 +167,18 @@ export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
   write("questions", guide.questions);
   write("closing", guide.closing);
   write("data", guide.data);
-  write("name", proposeName(topic, textOf(draft, "audience"), kind, language));
+  // People are named in the language of the talk; a name is in one language.
+  const people = talk === language ? textOf(draft, "audience") : undefined;
+  write("name", proposeName(topic, people, kind, language));
   return { ...state, draft };
 }
 
 /**
  * Takes over what a study is about, in the person's own words.
  *
- * @param subject the words that say most of it; default: the sentence that does
+ * @param subject the words that say most of it
  */
-export function takeBrief(
-  state: SetupState,
-  world: SetupWorld,
-  text: string,
-  subject = mainSentence(text, state.talk).text,
-): SetupState {
+export function takeBrief(state: SetupState, world: SetupWorld, text: string, subject: string): SetupState {
   const { turn } = state;
   const said = (span: string): ValueSource => ({ by: "said", span });
   let draft = setValue(state.draft, "brief", { value: text, source: said(text) }, turn);

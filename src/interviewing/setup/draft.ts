@@ -8,6 +8,8 @@ export type ValueSource =
   | { readonly by: "drafted" }
   /** Proposed by a language model and accepted. */
   | { readonly by: "model" }
+  /** The layout's default, which a form of the wizard brought along and nobody touched. */
+  | { readonly by: "default" }
   /** Nobody said so; it can be said otherwise at any time. */
   | { readonly by: "assumed"; readonly reason: string };
 
@@ -81,13 +83,17 @@ export function revertLastTurn(draft: Draft): { readonly draft: Draft; readonly 
 export const canRevert = ({ changes }: Draft, field: string): boolean =>
   changes.some((change) => change.field === field && change.before !== undefined);
 
-/** Whether drafts may replace a value: nobody said, typed or accepted it. */
+/** Whether drafts may replace a value: it is none of somebody's and none that a form shows. */
 export const isReplaceable = (value: DraftValue | undefined): boolean =>
   value === undefined || value.source.by === "drafted" || value.source.by === "assumed";
 
 /** The bare values. */
 export const plainValues = ({ values }: Draft): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(values).map(([field, { value }]) => [field, value]));
+
+/** Whether somebody said, typed or accepted a value. */
+export const isSomebodys = (value: DraftValue | undefined): boolean =>
+  !isReplaceable(value) && value?.source.by !== "default";
 
 export function textOf({ values }: Draft, field: string): string | undefined {
   const value = values[field]?.value;

@@ -2,7 +2,7 @@ import { isObject } from "../../kernel/json.ts";
 import { formatContent } from "../guide/format-content.ts";
 import { guideHints } from "../guide/guide-hints.ts";
 import { parseGuide } from "../guide/parse-guide.ts";
-import { isReplaceable, numberOf, textOf } from "./draft.ts";
+import { isSomebodys, numberOf, textOf } from "./draft.ts";
 import { fieldNamed, languageOfInterview } from "./draft-study.ts";
 import type { SetupState } from "./setup-state.ts";
 import type { SetupField, SetupWorld } from "./setup-world.ts";
@@ -126,7 +126,7 @@ export function checkProposals(
     if (field === undefined || seen.has(name) || field.validate(value) !== null) continue;
     if (JSON.stringify(held?.value) === JSON.stringify(value)) continue;
     // A text is only offered, also beside somebody's own; a value would be set.
-    if (field.kind !== "long" && !isReplaceable(held)) continue;
+    if (field.kind !== "long" && isSomebodys(held)) continue;
     if (span !== null && (span.trim() === "" || !remark.includes(span))) continue;
     if (field.kind === "long") {
       if (typeof value !== "string" || !isHarmless(value) || !passesLinter(name, value, state, world))

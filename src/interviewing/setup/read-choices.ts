@@ -3,12 +3,13 @@ import {
   clausesOf,
   firstFound,
   isNegated,
+  languagesOf,
   matchesOf,
   type Mention,
   type Piece,
   withoutFillers,
 } from "./mention.ts";
-import { cachedPattern, holds, setupWords, regexp } from "./words/words-of.ts";
+import { cachedPattern, holds, searchable, setupWords, regexp } from "./words/words-of.ts";
 
 /** How respondents are reached; `phone`: by voice, nobody said who calls. */
 export type ChannelKind = "chat" | "phone" | "inbound" | "outbound";
@@ -32,31 +33,42 @@ interface NamedLanguage extends Piece {
   readonly value: Language;
 }
 
-function namedLanguages(text: string, talk: Language): readonly NamedLanguage[] {
+/** Where a text says that the interview is held in a language of this name. */
+function placesOf(name: string, text: string, talk: Language): readonly Piece[] {
   const words = setupWords[talk];
-  const found: NamedLanguage[] = [];
-  const clauses = clausesOf(text);
-  for (const value of languages) {
-    const name = words.languages[value];
-    for (const match of text.matchAll(cachedPattern(`(?:${words.inLanguage})\\s*(?:${name})`, talk))) {
-      const next = /^\s+(\p{Ll}[\p{L}'-]*)/u.exec(text.slice(match.index + match[0].length))?.[1];
-      if (talk === "en" && next !== undefined && !afterLanguage.test(next)) continue;
-      found.push({ value, text: match[0], start: match.index });
-    }
-    const ending = inflected[talk];
-    if (ending !== undefined) {
-      for (const piece of matchesOf(text, `(?:${name})${ending}`, talk)) found.push({ value, ...piece });
-    }
-    if (talk === "ar") for (const piece of matchesOf(text, name, talk)) found.push({ value, ...piece });
-    const whole = regexp(`^(?:${name})$`, "u");
-    for (const clause of clauses) {
-      const bare = withoutFillers(clause.text, talk);
-      if (whole.test(bare)) found.push({ value, text: clause.text, start: clause.start });
-    }
+  const found: Piece[] = [];
+  for (const match of text.matchAll(cachedPattern(`(?:${words.inLanguage})\\s*(?:${name})`, talk))) {
+    const next = /^\s+(\p{Ll}[\p{L}'-]*)/u.exec(text.slice(match.index + match[0].length))?.[1];
+    if (talk === "en" && next !== undefined && !afterLanguage.test(next)) continue;
+    found.push({ text: match[0], start: match.index });
   }
-  return found
-    .filter(({ start }) => !isNegated(text, start, talk))
+  const ending = inflected[talk];
+  if (ending !== undefined) found.push(...matchesOf(text, `(?:${name})${ending}`, talk));
+  if (talk === "ar") found.push(...matchesOf(text, name, talk));
+  const whole = regexp(`^(?:${name})$`, "u");
+  found.push(...clausesOf(text).filter((clause) => whole.test(withoutFillers(clause.text, talk))));
+  return found.filter(({ start }) => !isNegated(text, start, talk));
+}
+
+const namedLanguages = (text: string, talk: Language): readonly NamedLanguage[] =>
+  languages
+    .flatMap((value) =>
+      placesOf(setupWords[talk].languages[value], text, talk).map((piece) => ({ value, ...piece })),
+    )
     .toSorted((a, b) => a.start - b.start || b.text.length - a.text.length);
+
+/** A language that is asked for and that no interview is held in, in the person's words. */
+export function readOtherLanguage(remark: string, talk: Language): string | undefined {
+  const text = searchable(remark);
+  for (const language of languagesOf(text, talk)) {
+    const { otherLanguages } = setupWords[language];
+    const place = placesOf(otherLanguages, text, language).at(-1);
+    const [name] = place === undefined ? [] : matchesOf(place.text, otherLanguages, language);
+    if (place === undefined || name === undefined) continue;
+    const start = place.start + name.start;
+    return remark.slice(start, start + name.text.length);
+  }
+  return undefined;
 }
 
 /** The language that the interview is held in; the last one said counts. */

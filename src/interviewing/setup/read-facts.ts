@@ -46,6 +46,9 @@ function valueOf(
 const covers = (outer: Mention, { start, span }: Mention): boolean =>
   outer.start <= start && outer.start + outer.span.length >= start + span.length;
 
+const isOverlapping = (one: Mention, other: Mention): boolean =>
+  one.start < other.start + other.span.length && other.start < one.start + one.span.length;
+
 /** Whether people are only part of the name, or of what the study is about: "call it Leavers", "about trust in suppliers". */
 const isWithin = (mention: Mention, every: readonly Mention[]): boolean =>
   (mention.key === "audience" || mention.key === "topic") &&
@@ -95,16 +98,23 @@ export function readFacts(remark: string, talk: Language): readonly Mention[] {
       ? " ".repeat(line.length)
       : line,
   );
-  const found = [
+  const settings = [
     ...readMinutes(rest, own),
     ...readQuestionCount(rest, own),
     ...readInterviewLanguage(rest, own),
     ...readChannel(rest, own),
     ...readTone(rest, own),
     ...readName(rest, own),
-    ...readAudience(rest, own),
-    ...readTopic(rest, own),
-  ]
+  ];
+  // "Over the telephone", "interviews with 6 questions": what sets up the interview is neither subject nor people.
+  const bare = settings.reduce(
+    (left, { start, span }) =>
+      left.slice(0, start) + "|".repeat(span.length) + left.slice(start + span.length),
+    rest,
+  );
+  const people = readAudience(rest, own);
+  const isSetting = people.some((group) => settings.some((setting) => isOverlapping(setting, group)));
+  const found = [...settings, ...(isSetting ? readAudience(bare, own) : people), ...readTopic(bare, own)]
     .filter((mention, _, every) => !known.has(mention.key) && !isWithin(mention, every))
     .map((mention, _, every) => beforePeople(mention, every));
   const facts = [...first, ...found];

@@ -108,9 +108,9 @@ const startsWith = (text: string, key: "asks" | "requests", language: Language):
 const anyOf = (own: readonly Language[], test: (language: Language, words: SetupWords) => boolean): boolean =>
   own.some((language) => test(language, setupWords[language]));
 
-/** Words of a remark that neither a fact nor what surrounds facts accounts for. */
-function leftOver(text: string, facts: readonly Mention[], own: readonly Language[]): number {
-  let rest = text;
+/** How many words of a remark neither a fact nor what surrounds facts accounts for. */
+export function ownWordCount(text: string, facts: readonly Mention[], own: readonly Language[]): number {
+  let rest = searchable(text);
   for (const { start, span } of facts) {
     rest = rest.slice(0, start) + " ".repeat(span.length) + rest.slice(start + span.length);
   }
@@ -175,6 +175,6 @@ export function readRemark(remark: string, { talk, isOpening, expectsText }: Rem
     return { kind: "question", text: remark };
   }
   if (!isLong && requests) return { kind: "request", text: remark, facts };
-  if (facts.length > 0 && leftOver(text, facts, own) <= 3) return { kind: "facts", facts };
+  if (facts.length > 0 && ownWordCount(text, facts, own) <= 3) return { kind: "facts", facts };
   return { kind: "answer", facts };
 }

@@ -1,12 +1,14 @@
+import { detectLanguage } from "../phrases/detect-language.ts";
 import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 import { nameLength } from "./limits.ts";
 import { firstFound, isNegated, matchesOf, type Mention, numberOf, type Piece } from "./mention.ts";
-import { cachedPattern, holds, setupWords, regexp } from "./words/words-of.ts";
+import { cachedPattern, holds, searchable, setupWords, regexp } from "./words/words-of.ts";
 
 const punctuation = /[.,;:!?()\n¿¡؟،。–—…"“”„«»|*]|\s-\s/u;
 /** Words of a group of people, and of a subject, at most. */
 const maxPeopleWords = 8;
+const maxUnknownWords = 5;
 const maxTopicWords = 16;
 
 const quoted = /^\s*["“„«'‘]\s*([^"”“»]{1,120}?)\s*["”“»'’](?=\W|$)/u;
@@ -59,7 +61,7 @@ function withoutArticles({ text, start }: Piece, language: Language): Piece {
 }
 
 /** Whoever orders a study is one; those who are interviewed are several. */
-const whoOrders = /^(?:client|customer|kunde|cliente|klant|client[ae]?|kunden|team|teams?)$/iu;
+const whoOrders = /^(?:client|customer|kunde|cliente|klant|client[ae]?|team|teams?)$/iu;
 
 /** A noun for people with the describing words before it. */
 function groupAround(text: string, noun: Piece, language: Language): Piece {
@@ -73,7 +75,10 @@ function groupAround(text: string, noun: Piece, language: Language): Piece {
     if (cachedPattern(`^(?:${stops})$`, language).test(word) || /^\d+$/u.test(word)) break;
     start = before.index;
   }
-  const after = /^\s+(?:d'|de |of )[\p{L}'-]+/iu.exec(text.slice(noun.start + noun.text.length))?.[0] ?? "";
+  const after =
+    regexp(`^\\s+(?:d'|des |du |de |of )(?:(?:${words.articles})\\s+)?[\\p{L}'-]+`, "u").exec(
+      text.slice(noun.start + noun.text.length),
+    )?.[0] ?? "";
   const rest = after !== "" && !cachedPattern(words.ends, language).test(after.trim()) ? after : "";
   return { text: text.slice(start, noun.start + noun.text.length) + rest, start };
 }
@@ -104,6 +109,44 @@ const ofGroup: Readonly<Partial<Record<Language, string>>> = {
 const isOfGroup = (before: string, language: Language): boolean =>
   ofGroup[language] !== undefined && regexp(`(?:^|[^\\p{L}])(?:${ofGroup[language]})\\s*$`, "u").test(before);
 
+/** How a noun for several people ends, where nearly every one does. */
+const pluralEnding: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /(?:s|men|people|staff)$/u,
+  de: /(?:[ns]|er)$/u,
+  fr: /[sx]$/u,
+  es: /s$/u,
+  ca: /s$/u,
+  pt: /s$/u,
+  nl: /(?:en|s)$/u,
+  da: /[ers]$/u,
+};
+
+/** Whatever is interviewed or talked to are people, whether or not their noun is known. */
+function unknownGroup(text: string, ends: RegExp, language: Language): Piece | undefined {
+  const words = setupWords[language];
+  const plural = pluralEnding[language];
+  if (words.talkOnlyTo === undefined || plural === undefined) return undefined;
+  for (const lead of matchesOf(text, words.talkOnlyTo, language)) {
+    if (isNegated(text, lead.start, language)) continue;
+    const phrase = withoutArticles(
+      phraseFrom(text, lead.start + lead.text.length, ends, maxUnknownWords),
+      language,
+    );
+    const [first = "", ...others] = phrase.text.toLowerCase().split(/\s+/u);
+    const isGroup =
+      !functionWords[language].has(first) &&
+      !cachedPattern(`^(?:${words.ends}|${words.asks})$`, language).test(first) &&
+      [first, ...others].some((word) => word.length > 3 && plural.test(word)) &&
+      !holds(
+        phrase.text,
+        `${words.expert}|${words.minute}|${words.question}|${Object.values(words.labels).join("|")}`,
+        language,
+      );
+    if (isGroup) return phrase;
+  }
+  return undefined;
+}
+
 function audienceIn(text: string, language: Language): readonly Mention[] {
   const words = setupWords[language];
   const ends = cachedPattern(words.ends, language);
@@ -114,8 +157,13 @@ function audienceIn(text: string, language: Language): readonly Mention[] {
       withoutArticles(restOfClause(text, said.start + said.text.length), language),
     );
   }
+  const iAm = words.iAm === undefined ? "(?!)" : words.iAm;
+  const isSpeaker = regexp(`(?:^|[^\\p{L}])(?:${iAm})\\s+(?:[\\p{L}'-]+\\s+){0,4}$`, "u");
   const all = matchesOf(text, words.people, language).filter(
-    (noun) => !whoOrders.test(noun.text) && !isNegated(text, noun.start, language),
+    (noun) =>
+      !whoOrders.test(noun.text) &&
+      !isNegated(text, noun.start, language) &&
+      !isSpeaker.test(text.slice(Math.max(0, noun.start - 60), noun.start)),
   );
   // "Expert interviews with plant managers": the experts are the managers.
   const others = all.filter(({ text: noun }) => !holds(noun, words.expert, language));
@@ -130,6 +178,10 @@ function audienceIn(text: string, language: Language): readonly Mention[] {
       return asMention("audience", phrase).map((mention) => ({ ...mention, isSure: true }));
     }
   }
+  const unknown = unknownGroup(text, ends, language);
+  if (unknown !== undefined) {
+    return asMention("audience", unknown).map((mention) => ({ ...mention, isSure: true }));
+  }
   const groups = people.map((noun) => ({ noun, group: groupAround(text, noun, language) }));
   const led = groups.find(({ group }) =>
     regexp(`(?:^|[^\\p{L}])(?:${words.with})\\s+(?:(?:${words.articles})\\s*)*(?:\\d+\\s+)?$`, "u").test(
@@ -142,9 +194,26 @@ function audienceIn(text: string, language: Language): readonly Mention[] {
     : asMention("audience", found).map((mention) => ({ ...mention, isSure: led !== undefined }));
 }
 
+/** The languages whose words for subjects and people count: what is a preposition in one is a noun in another. */
+function textLanguages(text: string, own: readonly Language[]): readonly Language[] {
+  const detected = detectLanguage(text);
+  return detected === null ? own : [detected];
+}
+
+function firstIn(
+  own: readonly Language[],
+  find: (language: Language) => readonly Mention[],
+): readonly Mention[] {
+  for (const language of own) {
+    const found = find(language);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /** Who is interviewed. */
 export const readAudience = (text: string, own: readonly Language[]): readonly Mention[] =>
-  firstFound(own.slice(0, 3), (language) => audienceIn(text, language));
+  firstIn(textLanguages(text, own), (language) => audienceIn(text, language));
 
 function restOfClause(text: string, start: number): Piece {
   const rest = text.slice(start);
@@ -188,12 +257,39 @@ function topicIn(text: string, language: Language): readonly Mention[] {
 
 /** What a study is about, where it is announced as that. */
 export const readTopic = (text: string, own: readonly Language[]): readonly Mention[] =>
-  firstFound(own.slice(0, 3), (language) => topicIn(text, language));
+  firstIn(textLanguages(text, own), (language) => topicIn(text, language));
 
-/** The sentence that says most of what a study is about: a question, or the one with the most words of its own. */
-export function mainSentence(text: string, language: Language): Piece {
+/** A sentence without the clauses at its ends that say nothing but facts: "exit interviews, by phone, 15 minutes". */
+function withoutFactClauses({ text, start }: Piece, isFact: (start: number, end: number) => boolean): Piece {
+  const clauses = [...text.matchAll(/[^,;:–—]+/gu)]
+    .map((match) => ({ from: match.index, to: match.index + match[0].length }))
+    .filter(({ from, to }) => /[\p{L}\p{N}]/u.test(text.slice(from, to)));
+  const own = clauses.filter(({ from, to }) => !isFact(start + from, start + to));
+  const [first] = own;
+  const last = own.at(-1);
+  if (first === undefined || last === undefined || own.length === clauses.length) return { text, start };
+  const rest = text.slice(first.from, last.to);
+  return { text: rest.trim(), start: start + first.from + (rest.length - rest.trimStart().length) };
+}
+
+/**
+ * The sentence that says most of what a study is about: a question, or the one with the most words of its own.
+ *
+ * @param facts what the text says beside it: settings of an interview are no subject
+ */
+export function mainSentence(text: string, language: Language, facts: readonly Mention[] = []): Piece {
+  const settings = facts.filter(({ key }) => key !== "topic" && key !== "audience");
+  const blank = settings.reduce(
+    (rest, { start, span }) =>
+      rest.slice(0, start) + " ".repeat(span.length) + rest.slice(start + span.length),
+    text,
+  );
+  const ownWords = (from: number, to: number) =>
+    (searchable(blank.slice(from, to)).match(/\p{L}[\p{L}\p{M}'-]*/gu) ?? []).filter(
+      (word) => word.length > 2 && !functionWords[language].has(word),
+    ).length;
   const sentences = [...text.matchAll(/[^.!?\n؟。]+[.!?؟。]*/gu)].map((match) => ({
-    text: match[0].trim(),
+    text: match[0].trim().replace(/[.。]+$/u, ""),
     start: match.index + (match[0].length - match[0].trimStart().length),
   }));
   const words = setupWords[language];
@@ -205,9 +301,17 @@ export function mainSentence(text: string, language: Language): Piece {
     (/[?؟]$/u.test(sentence) && !holds(sentence, words.not, language) ? 3 : 0) +
     matchesOf(sentence, cues, language).length * 2 +
     Math.min(sentence.split(/\s+/u).length / 10, 2) -
-    tellsHow(sentence);
-  const best = sentences.toSorted((a, b) => weight(b.text) - weight(a.text))[0];
-  return best ?? { text: text.trim(), start: 0 };
+    tellsHow(sentence) -
+    (words.iAm !== undefined && regexp(`^\\s*(?:${words.iAm})\\s`, "u").test(searchable(sentence)) ? 5 : 0);
+  const isSetting = (from: number, to: number) =>
+    settings.some(({ start, span }) => start < to && start + span.length > from) && ownWords(from, to) <= 1;
+  const weighed = sentences.map((sentence) => {
+    const end = sentence.start + sentence.text.length;
+    const holdsSettings = settings.filter(({ start }) => start >= sentence.start && start < end).length;
+    return { sentence, weight: weight(sentence.text) - holdsSettings * 2 };
+  });
+  const best = weighed.toSorted((a, b) => b.weight - a.weight)[0]?.sentence;
+  return best === undefined ? { text: text.trim(), start: 0 } : withoutFactClauses(best, isSetting);
 }
 
 /** "Not nurses, doctors": what is said in place of another group. */

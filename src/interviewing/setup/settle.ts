@@ -1,5 +1,5 @@
 import { detectLanguage } from "../phrases/detect-language.ts";
-import type { Language } from "../languages/language.ts";
+import { type Language, readLanguage } from "../languages/language.ts";
 import { textOf } from "./draft.ts";
 import { fieldNamed, guideOf, languageOfInterview, missingFields } from "./draft-study.ts";
 import { knownFacts, type KnownFact } from "./known-facts.ts";
@@ -8,7 +8,7 @@ import type { Mention } from "./mention.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
 import { type Conflict, sayNew, type SetupState, styleOf } from "./setup-state.ts";
 import type { SetupWorld } from "./setup-world.ts";
-import { isTellable } from "./tellable.ts";
+import { toldTopic } from "./tellable.ts";
 import { studyKindOf } from "./write-guide.ts";
 
 const longTexts: readonly string[] = [
@@ -55,7 +55,7 @@ export function settle(
   const changed = changedFields(before, after);
   const facts = knownFacts(after.draft, world);
   const isFirst = textOf(before.draft, "brief") === undefined && textOf(after.draft, "brief") !== undefined;
-  const visible = facts.filter(({ name }) => changed.includes(name));
+  const visible = facts.filter(({ name, source }) => changed.includes(name) && source.by !== "default");
   const sentences = [...notes, ...found.flatMap((mention) => rivalNote(mention))];
   if (isFirst) sentences.unshift(firstDraft(after, facts, world));
   else if (isSaid && visible.length > 0) {
@@ -89,12 +89,28 @@ export function settle(
   else if (missing !== undefined && asked === missing.name && !isAsking) {
     sentences.push(`I still need “${missing.label}”.${missing.help === "" ? "" : ` ${missing.help}`}`);
   } else if (asked === "review" && isSaid) sentences.push("Shall I create it, or what should be different?");
-  const text = [...new Set(sentences)].join("\n\n");
+  else if (asked === "brief" && isSaid) {
+    const wordings = [
+      "And what do you want to find out?",
+      "What is it about, and who is interviewed?",
+      "I still need the subject: what do you want to find out?",
+    ];
+    sentences.push(wordings.find((text) => !after.lines.some((line) => line.text.includes(text))) ?? "");
+  }
+  const text = [...new Set(sentences)].filter((sentence) => sentence !== "").join("\n\n");
   return text === "" ? next : sayNew(next, [text], changed);
 }
 
-const rivalNote = ({ key, rival, value }: Mention): readonly string[] =>
-  rival === undefined ? [] : [`You said two things about ${key}: ${rival} and ${value}. I took ${value}.`];
+function rivalNote({ key, rival, value }: Mention): readonly string[] {
+  if (rival === undefined) return [];
+  const inWords = (said: string | number) => {
+    const language = key === "language" ? readLanguage(String(said)) : null;
+    return language === null ? String(said) : languageNames[language];
+  };
+  return [
+    `You said two things about ${key}: ${inWords(rival)} and ${inWords(value)}. I took ${inWords(value)}.`,
+  ];
+}
 
 const directionQuestion = (world: SetupWorld): string => {
   const [inbound] = channelsOf("inbound", world);
@@ -110,6 +126,7 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
   const brief = textOf(draft, "brief") ?? "";
   const topic = textOf(draft, "topic");
   const recommended = recommendArchetype(brief, studyKindOf(`${topic ?? ""}. ${brief}`), world);
+  const defaults = facts.filter(({ source }) => source.by === "default");
   const archetype = facts.find(({ name }) => name === "archetype");
   const language = languageOfInterview(draft, talk);
   const lines = [`Here is a complete draft: “${textOf(draft, "name") ?? "Agent"}”.`];
@@ -124,7 +141,8 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
       `I assumed: ${assumed.map((fact) => `${inLine(fact)}${fact.source.by === "assumed" ? ` (${fact.source.reason})` : ""}`).join(", ")}.`,
     );
   }
-  if (topic !== undefined && !isTellable(topic, language)) {
+  if (defaults.length > 0) lines.push(`The form's defaults: ${defaults.map(inLine).join(", ")}.`);
+  if (topic !== undefined && toldTopic(topic, textOf(draft, "audience"), talk, language) === undefined) {
     lines.push(
       `The texts are in ${languageNames[language]} and do not name the subject, so that respondents are not led.`,
     );

@@ -1,4 +1,7 @@
+import { type Language, languages } from "../languages/language.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
+import { readOtherLanguage } from "./read-choices.ts";
+import { sameJson } from "../../kernel/json.ts";
 import { answerQuestion } from "./answers.ts";
 import { ask, missed, takeCommand } from "./commands.ts";
 import { applyFacts, readFieldAnswer, readLabelled } from "./apply-facts.ts";
@@ -6,10 +9,11 @@ import { revertField, setValue, textOf } from "./draft.ts";
 import { draftStudy, fieldNamed, takeBrief } from "./draft-study.ts";
 import { valueInWords } from "./known-facts.ts";
 import { minTextLength } from "./limits.ts";
-import type { Mention } from "./mention.ts";
+import { languagesOf, type Mention } from "./mention.ts";
 import { readQuestionEdit } from "./question-edits.ts";
 import { readFacts } from "./read-facts.ts";
-import { readRemark, type Remark } from "./read-remark.ts";
+import { mainSentence } from "./read-texts.ts";
+import { ownWordCount, readRemark, type Remark } from "./read-remark.ts";
 import { namedArchetype } from "./recommend.ts";
 import { applyQuestionEdit, applyRequest, countOf } from "./requests.ts";
 import { type Asked, beginSetup, sayNew, type SetupEvent, type SetupState, withLine } from "./setup-state.ts";
@@ -53,7 +57,7 @@ export function nextSetup(before: SetupState, event: SetupEvent, world: SetupWor
     case "typed":
       return settle(
         before,
-        draftStudy(typed(state, event.values, world), world),
+        draftStudy(typed(state, event, world), world),
         world,
         Object.keys(event.values).length === 0 ? ["The draft is as you left it."] : [],
       );
@@ -82,15 +86,24 @@ export function nextSetup(before: SetupState, event: SetupEvent, world: SetupWor
   }
 }
 
-function typed(state: SetupState, values: Readonly<Record<string, unknown>>, world: SetupWorld): SetupState {
+function typed(
+  state: SetupState,
+  { values, place }: Extract<SetupEvent, { type: "typed" }>,
+  world: SetupWorld,
+): SetupState {
   let { draft } = state;
   for (const [name, value] of Object.entries(values)) {
-    if (JSON.stringify(draft.values[name]?.value ?? null) === JSON.stringify(value ?? null)) continue;
-    draft = setValue(draft, name, { value, source: { by: "typed" } }, state.turn);
+    if (sameJson(draft.values[name]?.value ?? null, value ?? null)) continue;
+    // A form brings along the defaults of its layout: of a field that had no value they are nobody's choice.
+    const isUntouched =
+      place === "wizard" &&
+      draft.values[name] === undefined &&
+      sameJson(value, fieldNamed(draft, world, name)?.defaultValue);
+    draft = setValue(draft, name, { value, source: { by: isUntouched ? "default" : "typed" } }, state.turn);
   }
   const description = textOf(draft, "description");
   if (textOf(draft, "brief") === undefined && description !== undefined) {
-    return takeBrief({ ...state, draft }, world, description);
+    return takeBrief({ ...state, draft }, world, description, mainSentence(description, state.talk).text);
   }
   return { ...state, draft };
 }
@@ -162,9 +175,13 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
     const reading = isForField ? readFieldAnswer(field, text) : { fault: "" };
     if ("value" in reading) return answered(before, state, field, text, world);
   }
+  const other = isTextAsked ? undefined : otherLanguage(text, remark, talk);
+  if (other !== undefined && !isOpening && "facts" in remark && remark.facts.length === 0) {
+    return sayNew(state, [other, `${other} Which of them should it be?`]);
+  }
   switch (remark.kind) {
     case "answer":
-      if (isOpening) return opening(before, state, text, remark.facts, world);
+      if (isOpening) return opening(before, state, text, remark.facts, world, other);
       if (expectsText && field !== undefined) return answered(before, state, field, text, world);
       return remark.facts.length > 0 ? facts(before, state, remark.facts, world) : missed(state, text, world);
     case "facts":
@@ -176,6 +193,15 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
     default:
       return takeCommand(before, state, remark.kind, text, world);
   }
+}
+
+/** Says so where a language is asked for that no interview is held in, and none that one is. */
+function otherLanguage(text: string, remark: Remark, talk: Language): string | undefined {
+  if (!("facts" in remark) || remark.facts.some(({ key }) => key === "language")) return undefined;
+  const name = readOtherLanguage(text, talk);
+  return name === undefined
+    ? undefined
+    : `Interviews cannot be held in ${name}. They can in ${languages.length} languages, such as English, Spanish, French, German and Arabic.`;
 }
 
 /** An archetype that a remark names, as one of its facts; a question or command stays what it is. */
@@ -197,6 +223,9 @@ function withArchetype(
   return isOpening ? { kind: "answer", facts: all } : { kind: "facts", facts: all };
 }
 
+/** Words from which on a remark tells of a study; one more where they stand beside its settings. */
+const minOpeningWords = 2;
+
 /** What the study is about, and all that was said beside it: a whole draft follows. */
 function opening(
   before: SetupState,
@@ -204,15 +233,19 @@ function opening(
   text: string,
   found: readonly Mention[],
   world: SetupWorld,
+  other: string | undefined,
 ): SetupState {
-  const words = text.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? [];
-  const tells =
-    found.some(({ key }) => key === "topic" || key === "audience") || words.length >= 4 + found.length * 3;
-  const isTold = text.trim().length >= minTextLength && (tells || (found.length === 0 && words.length >= 2));
+  const tells = found.some(({ key }) => key === "topic" || key === "audience");
+  const words =
+    found.length === 0
+      ? (text.match(/\p{L}[\p{L}\p{M}'’-]*/gu)?.length ?? 0)
+      : ownWordCount(text, found, languagesOf(text, state.talk)) - 1;
+  const isTold = text.trim().length >= minTextLength && (tells || words >= minOpeningWords);
   if (!isTold) {
     if (found.length > 0) {
       const { state: next, faults } = applyFacts(state, world, known(found, world));
-      return settle(before, next, world, [...faults, "And what do you want to find out?"]);
+      const notes = other === undefined ? faults : [other, ...faults];
+      return settle(before, next, world, notes);
     }
     return sayNew(state, [
       "What would you like to find out? One sentence on the subject and the people is enough, for example: “Why do customers leave after the first year?”",
@@ -222,12 +255,13 @@ function opening(
   }
   const { state: next, faults, asksDirection } = applyFacts(state, world, known(found, world));
   const closed = closedArchetype(found, world);
-  const taken = draftStudy(takeBrief(next, world, text), world);
+  const subject = mainSentence(text, state.talk, found).text;
+  const taken = draftStudy(takeBrief(next, world, text, subject), world);
   return settle(
     before,
     { ...taken, asked: asksDirection ? "direction" : "review" },
     world,
-    [...faults, ...closed],
+    [...(other === undefined ? [] : [other]), ...faults, ...closed],
     true,
     found,
   );

@@ -5,7 +5,7 @@ import type { Language } from "../languages/language.ts";
 const maxToldWords = 9;
 
 /** Words of a subject by which it is the researchers' own and nothing that respondents can be told. */
-export const researchersOwn =
+const researchersOwn =
   /(?:^|[^\p{L}])(?:our|we|us|they|their|unser\p{L}*|wir|nos|notre|nous|nuestr\p{L}*|noss[oa]s?|onze|ons|vores|us|why|warum|pourquoi|por qué|por que|waarom|how|wie|comment|cómo|como|hoe|what|was|which|welche\p{L}*)(?![\p{L}])/iu;
 
 /** Whether a subject can be put to respondents as it stands: short, in their language, and no question about them. */
@@ -14,4 +14,38 @@ export function isTellable(topic: string | undefined, language: Language): topic
     return false;
   const found = detectLanguage(topic);
   return !researchersOwn.test(topic) && (found === null || found === language);
+}
+
+/** Words of a subject that describe the study, and not what it is about. */
+const ofStudy =
+  /(?:^|[^\p{L}])(?:\p{L}*interviews?|\p{L}*gespräche?|\p{L}*befragung\p{L}*|entretiens?|entrevist\p{L}+|gesprekken|samtaler?|study|studie|étude|estudio|estudo)(?![\p{L}])/iu;
+
+/** "neuen Verordnung", out of "zur neuen Verordnung": a German adjective that cannot stand by itself. */
+const isInflected = (topic: string, language: Language): boolean =>
+  language === "de" && /^\p{Ll}+e[nmr]\s/u.test(topic);
+
+/** Whether a subject can stand for itself, as a title. */
+export const isTitle = (topic: string, language: Language): boolean =>
+  topic.length > 2 &&
+  topic.length <= 60 &&
+  !/[?\n]/u.test(topic) &&
+  !researchersOwn.test(topic) &&
+  !isInflected(topic, language);
+
+/**
+ * The subject as respondents are told it; undefined where it cannot be put to them: it is in another language than the
+ * interview, describes the study, or speaks of themselves.
+ *
+ * @param talk the language that the researcher writes in
+ */
+export function toldTopic(
+  topic: string | undefined,
+  audience: string | undefined,
+  talk: Language,
+  language: Language,
+): string | undefined {
+  if (!isTellable(topic, language) || !isTitle(topic, language)) return undefined;
+  if ((detectLanguage(topic) ?? talk) !== language || ofStudy.test(topic)) return undefined;
+  const people = audience?.toLowerCase() ?? "";
+  return people !== "" && topic.toLowerCase().includes(people) ? undefined : topic;
 }

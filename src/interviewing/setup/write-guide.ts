@@ -6,7 +6,7 @@ import { findProfile } from "../profiles/profiles.ts";
 import { matchesOf } from "./mention.ts";
 import type { StudyTemplate } from "./study-templates.ts";
 import { type QuestionEdit, questionTo } from "./question-edits.ts";
-import { isTellable, researchersOwn } from "./tellable.ts";
+import { isTellable, isTitle } from "./tellable.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
 import { goalsOf } from "./templates/goals-of.ts";
 import { draftTexts } from "./templates/texts-of.ts";
@@ -139,6 +139,10 @@ export function writeGuide(plan: GuidePlan): WrittenGuide {
   };
 }
 
+/** German says people mostly in the dative, after "mit": "Landwirten" cannot stand by itself. */
+const peopleInName = (people: string | undefined, language: Language): string | undefined =>
+  language === "de" && people?.endsWith("n") === true ? `Gespräche mit ${people}` : people;
+
 /** A name for staff: what the study is about, else the kind of study and who is interviewed. */
 export function proposeName(
   topic: string | undefined,
@@ -146,15 +150,12 @@ export function proposeName(
   kind: StudyKind,
   language: Language,
 ): string {
-  const short =
-    topic !== undefined &&
-    topic.length <= 60 &&
-    topic.length > 2 &&
-    !/[?\n]/u.test(topic) &&
-    !researchersOwn.test(topic);
-  const base = short
-    ? topic
-    : [draftTexts[language].kinds[kind].name, audience?.slice(0, 60)].filter(Boolean).join(": ");
+  const base =
+    topic !== undefined && isTitle(topic, language)
+      ? topic
+      : [draftTexts[language].kinds[kind].name, peopleInName(audience?.slice(0, 60), language)]
+          .filter(Boolean)
+          .join(": ");
   return base.charAt(0).toUpperCase() + base.slice(1);
 }
 

@@ -7,6 +7,8 @@ import type { Language } from "../../languages/language.ts";
 export interface SetupWords {
   /** How each language that interviews are held in is called. */
   readonly languages: Readonly<Record<Language, string>>;
+  /** Languages that no interview is held in. */
+  readonly otherLanguages: string;
   /** What stands before a language's name where the language of the interview is meant. */
   readonly inLanguage: string;
   readonly minute: string;
@@ -49,6 +51,10 @@ export interface SetupWords {
   readonly callIt: string;
   /** What stands before those who are interviewed. */
   readonly talkTo: string;
+  /** What stands before nothing but people: whatever noun follows is one for people. */
+  readonly talkOnlyTo?: string;
+  /** What somebody says of themselves: "I am a student". */
+  readonly iAm?: string;
   /** What stands before those who are interviewed only where nothing better does. */
   readonly with: string;
   /** What stands before what a study is about. */

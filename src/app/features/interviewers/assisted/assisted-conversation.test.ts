@@ -9,6 +9,7 @@ import { replaySetup, setupStep } from "../../../../interviewing/setup/setup-dia
 import { beginSetup, type SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { aWorld } from "./testing.ts";
+import { logLines } from "./log-lines.ts";
 import { typedSince } from "./use-setup-conversation.ts";
 
 const shipped = {
@@ -203,6 +204,29 @@ describe("the wizard and the conversation", () => {
     expect(state.asked).toBe("review");
     expect(typedSince(logged(events), wizard(values), offer())).toMatchObject({ type: "typed", values: {} });
     expect(typedSince(logged([said(brief)]), wizard({}), offer())).toBeNull();
+  });
+
+  it("tell the defaults that a form brings along from what somebody typed there", () => {
+    const event = {
+      type: "typed",
+      values: { name: "Leavers", description: "Why customers leave", tone: "neutral", language: "en" },
+      place: "wizard",
+    } as const;
+    const { draft, lines } = talk(event);
+    expect(draft.values).toMatchObject({
+      name: { source: { by: "typed" } },
+      tone: { source: { by: "default" } },
+      language: { source: { by: "default" } },
+    });
+    expect(lines.at(-1)?.text).toContain("The form's defaults: language of the interview English, tone Neutral.");
+    expect(logLines(logged([event]), world)[0]?.values).toContainEqual({
+      label: "Tone",
+      value: "Neutral (default)",
+    });
+    // Chosen after another value it is somebody's choice; and what a form shows is not assumed otherwise.
+    const typedAgain = { type: "typed", values: { tone: "neutral" }, place: "wizard" } as const;
+    expect(talk(event, "formal tone", typedAgain).draft.values["tone"]?.source.by).toBe("typed");
+    expect(talk(event, "Pourquoi les clients partent-ils ?").draft.values["language"]?.value).toBe("en");
   });
 
   it("have the later of two values, whichever of them has it", () => {

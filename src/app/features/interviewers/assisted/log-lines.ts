@@ -55,7 +55,8 @@ export function logLines(entries: readonly LogEntry[], world: SetupWorld): reado
               ? (names.get(value) ?? value)
               : JSON.stringify(value)
             : valueInWords(known, value);
-      return { label: known?.label ?? labelOf(field), value: text };
+      const isDefault = event.type === "typed" && state.draft.values[field]?.source.by === "default";
+      return { label: known?.label ?? labelOf(field), value: isDefault ? texts.byDefault(text) : text };
     };
     return { key, by, at, answers, ...told(event, before, inWords) };
   });

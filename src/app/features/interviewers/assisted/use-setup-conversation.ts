@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { SetupConversation as StoredConversation } from "../../../../contracts/contracts.gen.ts";
-import { isReplaceable, plainValues, textOf } from "../../../../interviewing/setup/draft.ts";
+import { isSomebodys, plainValues, textOf } from "../../../../interviewing/setup/draft.ts";
 import { fieldNamed } from "../../../../interviewing/setup/draft-study.ts";
 import { knownFacts, valueInWords } from "../../../../interviewing/setup/known-facts.ts";
 import { quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
@@ -301,8 +301,8 @@ const valueIn = ({ draft }: SetupState, name: string): unknown => draft.values[n
 const isSameIn = (one: SetupState, other: SetupState, name: string): boolean =>
   JSON.stringify(valueIn(one, name)) === JSON.stringify(valueIn(other, name));
 
-/** Whether somebody said, typed or accepted a value: what is drafted or assumed contests nobody's. */
-const isSomebodys = ({ draft }: SetupState, name: string): boolean => !isReplaceable(draft.values[name]);
+/** What is drafted, assumed or a default contests nobody's value. */
+const isChosen = ({ draft }: SetupState, name: string): boolean => isSomebodys(draft.values[name]);
 
 /** What others changed, and of that what was changed here to something else at the same time. */
 function meanwhileOf(
@@ -317,8 +317,8 @@ function meanwhileOf(
   const changed = fieldsChanged(base, theirs);
   const isContested = (name: string) =>
     pendingOf(log).length > 0 &&
-    isSomebodys(own, name) &&
-    isSomebodys(theirs, name) &&
+    isChosen(own, name) &&
+    isChosen(theirs, name) &&
     !isSameIn(base, own, name) &&
     !isSameIn(own, theirs, name);
   const fieldOf = (name: string) => fieldNamed(theirs.draft, world, name);

@@ -1,0 +1,118 @@
+import configureLayout from "../../../../../layouts/forms/configure.json" with { type: "json" };
+import guideLayout from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
+import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
+import { beforeAll, describe, expect, it } from "vitest";
+import { plainValues } from "../../../../interviewing/setup/draft.ts";
+import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
+import type { SetupState } from "../../../../interviewing/setup/setup-state.ts";
+import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
+import { aWorld } from "./testing.ts";
+
+let world: SetupWorld;
+beforeAll(async () => {
+  world = await aWorld({
+    configure: configureLayout,
+    interview_guide: guideLayout,
+    knowledge_base: knowledgeLayout,
+  });
+});
+
+const talk = (...texts: string[]) =>
+  replaySetup(
+    texts.map((text) => ({ type: "said", text })),
+    world,
+  );
+
+/** What was said, by its field; the channel by its name. */
+function said({ draft }: SetupState): Readonly<Record<string, unknown>> {
+  const texts = new Set(["brief", "description"]);
+  return Object.fromEntries(
+    Object.entries(draft.values)
+      .filter(([name, { source }]) => source.by === "said" && !texts.has(name))
+      .map(([name, { value }]) => [name, world.channels.find(({ id }) => id === value)?.name ?? value]),
+  );
+}
+
+describe("a single sentence", () => {
+  it.each([
+    [
+      "exit interviews with nurses, by phone, 15 minutes, in Spanish",
+      {
+        topic: "exit interviews with nurses",
+        audience: "nurses",
+        channel: "Inbound",
+        interview_length: 15,
+        language: "es",
+      },
+    ],
+    [
+      "Please set up a voice interview with warehouse pickers about the new handheld scanners.",
+      { topic: "new handheld scanners", audience: "warehouse pickers", channel: "Inbound" },
+    ],
+    [
+      "I'm a PhD student. My thesis looks at how bakers cope with flour prices. Over the telephone, eight questions.",
+      { topic: "how bakers cope with flour prices", channel: "Inbound", question_count: 8 },
+    ],
+    [
+      "Usability of our tax form. Half an hour.",
+      { topic: "Usability of our tax form", interview_length: 30 },
+    ],
+    ["nurses and burnout, chat", { topic: "nurses and burnout", audience: "nurses", channel: "Chat" }],
+    [
+      "Wir möchten mit pflegenden Angehörigen darüber sprechen, was ihnen fehlt. Es soll per Chat laufen, höchstens 20 Minuten.",
+      {
+        topic: "Wir möchten mit pflegenden Angehörigen darüber sprechen, was ihnen fehlt",
+        audience: "pflegenden Angehörigen",
+        channel: "Chat",
+        interview_length: 20,
+      },
+    ],
+    [
+      "Les apiculteurs et la disparition des abeilles : entretien vocal de 40 minutes en anglais.",
+      {
+        topic: "Les apiculteurs et la disparition des abeilles",
+        channel: "Inbound",
+        interview_length: 40,
+        language: "en",
+      },
+    ],
+    ["Interviews with an open end about commuting by bike", { topic: "commuting by bike" }],
+  ])("%s", (text, facts) => {
+    const state = talk(text);
+    expect(said(state)).toEqual(facts);
+    expect(plainValues(state.draft)).toHaveProperty("questions");
+  });
+
+  it("that holds settings only keeps them, and the subject is asked for", () => {
+    const state = talk("15 minutes, in Spanish, by phone");
+    expect(said(state)).toEqual({ interview_length: 15, language: "es", channel: "Inbound" });
+    expect(state.lines.at(-1)?.text).toMatch(/And what do you want to find out\?$/u);
+    expect(said(talk("15 minutes, in Spanish, by phone", "nurses and burnout"))).toMatchObject({
+      topic: "nurses and burnout",
+      interview_length: 15,
+    });
+  });
+});
+
+it("says that no interview is held in a language, and takes none instead", () => {
+  const state = talk("Warum kündigen so viele Azubis? Bitte auf Türkisch.");
+  expect(state.lines.at(-1)?.text).toContain("Interviews cannot be held in Türkisch.");
+  expect(said(state)).not.toHaveProperty("language");
+  expect(talk("Why do customers leave?", "in Polish please").lines.at(-1)?.text).toContain("in Polish.");
+});
+
+it("names two languages in words where both were said", () => {
+  expect(talk("Nurses and burnout, in Arabic, in French").lines.at(-1)?.text).toContain(
+    "You said two things about language: Arabic and French. I took French.",
+  );
+});
+
+it("tells respondents no subject that is in another language, about the study or about themselves", () => {
+  const introduction = (text: string) => String(plainValues(talk(text).draft)["introduction"]);
+  expect(introduction("Interviews with people about commuting by bike")).toContain("commuting by bike");
+  expect(introduction("Les apiculteurs et la disparition des abeilles, en anglais")).not.toContain(
+    "abeilles",
+  );
+  expect(introduction("nurses and burnout")).not.toContain("burnout");
+  expect(introduction("Interviews mit Hebammen, per Telefon")).not.toContain("Hebammen");
+});
