@@ -66,14 +66,57 @@ test("two windows follow each other in one conversation, and another browser goe
   await expect(second.chat.getByRole("textbox", { name: "Your answer" })).toHaveValue("25 minutes");
   await expect(first.chat.getByText(/Now: interview length 25 minutes/)).toBeHidden();
   await second.say("in Spanish");
-  await expect(first.chat.getByText(/Now: language of the interview Spanish/)).toBeVisible();
+  await expect(first.chat.getByText(/Now: .*language of the interview Spanish/)).toBeVisible();
   await other.close();
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const device = await elsewhere.newPage();
   await signIn(device, staff);
   await device.goto("/genie/agents/chat-bot");
-  await expect(chatOf(device).chat.getByText(/Now: language of the interview Spanish/)).toBeVisible();
+  await expect(chatOf(device).chat.getByText(/Now: .*language of the interview Spanish/)).toBeVisible();
   await elsewhere.close();
+});
+
+test("the first step of the wizard has the same draft, before there is an interviewer", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, staff);
+  await page.goto("/genie/agents/chat-bot");
+  const chat = page.getByRole("region", { name: "Chat with the assistant" });
+  const box = chat.getByRole("textbox", { name: "Your answer" });
+  await expect(box).toBeVisible();
+  const again = chat.getByRole("button", { name: "Start over" });
+  if ((await again.count()) > 0) {
+    await again.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Start over" }).click();
+  }
+  const wizard = await context.newPage();
+  await wizard.goto("/genie/agents/create?navStep=archetype");
+  const card = (name: RegExp) => wizard.getByRole("radio", { name });
+  await expect(card(/^Belief Audits/)).not.toBeChecked();
+
+  // What is said is in the form, and what is chosen there is in the conversation.
+  await box.fill("exit interviews with nurses, in a chat, 25 minutes, in Spanish");
+  await box.press("Enter");
+  await expect(chat.getByText(/Here is a complete draft/)).toBeVisible();
+  await expect(card(/^Expert Deep Dive/)).toBeChecked();
+  await expect(wizard.getByText(/This is the draft “Exit interviews with nurses”/)).toBeVisible();
+  await card(/^Belief Audits/).check({ force: true });
+  const draft = page.getByRole("tabpanel", { name: "Draft" });
+  await expect(draft.getByText("Belief Audits").first()).toBeVisible();
+
+  // The interviewer is made in the wizard, and has everything that was said.
+  await wizard.getByRole("button", { name: "Create", exact: true }).first().click();
+  await expect(wizard).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=configure$/);
+  await expect(wizard.getByRole("textbox", { name: "Name" })).toHaveValue("Exit interviews with nurses");
+  await expect(wizard.getByLabel(/^Interview length/)).toHaveValue("25");
+  await expect(wizard.getByLabel(/^Language of the interview/)).toHaveText(/Spanish/);
+  await expect(page.getByText("The interviewer has been created from this conversation.")).toBeVisible();
+  await wizard.getByRole("button", { name: "Next", exact: true }).first().click();
+  await expect(wizard).toHaveURL(/navStep=content$/);
+  await expect(wizard.getByLabel(/^Introduction/)).toHaveValue(/25 minutos/);
+  await wizard.getByRole("button", { name: "Switch to AI" }).click();
+  await expect(wizard.getByText(/exit interviews with nurses, in a chat/).first()).toBeVisible();
 });
 
 test.describe("without a connection", () => {

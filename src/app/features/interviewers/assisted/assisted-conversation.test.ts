@@ -218,7 +218,9 @@ describe("the wizard and the conversation", () => {
       tone: { source: { by: "default" } },
       language: { source: { by: "default" } },
     });
-    expect(lines.at(-1)?.text).toContain("The form's defaults: language of the interview English, tone Neutral.");
+    expect(lines.at(-1)?.text).toContain(
+      "The form's defaults: language of the interview English, tone Neutral.",
+    );
     expect(logLines(logged([event]), world)[0]?.values).toContainEqual({
       label: "Tone",
       value: "Neutral (default)",

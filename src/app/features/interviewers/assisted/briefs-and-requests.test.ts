@@ -71,9 +71,7 @@ it("takes no length for the subject, and the tone beside other wishes", () => {
     "We keep losing customers of our app and nobody knows why. I'd like to talk to owners, in a chat of about 15 minutes.",
     "Make it a bit more formal and 10 minutes please",
   );
-  expect(state.draft.values["topic"]?.value).toBe(
-    "We keep losing customers of our app and nobody knows why",
-  );
+  expect(state.draft.values["topic"]?.value).toBe("We keep losing customers of our app and nobody knows why");
   expect(plainValues(state.draft)).toMatchObject({ tone: "formal", interview_length: 10 });
 });
 

@@ -81,4 +81,10 @@ describe("what entries of a log made of the draft", () => {
     expect(after(2, 3)).toMatchObject({ interview_length: 30 });
     expect(after(2)).toMatchObject({ interview_length: 25 });
   });
+
+  it("is nothing of what was before a new beginning", () => {
+    const entries = logged(said(brief), { type: "restarted" }, said("How do nurses hand over?"));
+    expect(valuesSince(entries.slice(0, 2), 0, world)).toEqual(new Map());
+    expect(valuesSince(entries, 0, world).get("topic")?.value).toBe("How do nurses hand over?");
+  });
 });

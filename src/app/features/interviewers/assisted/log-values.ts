@@ -25,13 +25,14 @@ export function valuesSince(
     // What takes events back is found by looking at all of them.
     const isBack = event.type === "rewound" || event.type === "restarted";
     state = isBack ? replaySetup(events.slice(0, from + offset + 1), world) : nextSetup(before, event, world);
+    // What was before a new beginning is nothing any more; what forms show of it stays there.
+    if (event.type === "restarted") values.clear();
     const names =
       event.type === "typed"
         ? Object.keys(event.values)
         : [...new Set([...Object.keys(before.draft.values), ...Object.keys(state.draft.values)])];
     for (const name of names) {
       const isFresh = event.type === "typed" || isChanged(before, state, name);
-      // A new beginning of the talk takes nothing out of the forms.
       const isKept = event.type === "restarted" && valueIn(state, name) === undefined;
       if (isFresh && !isKept)
         values.set(name, { value: valueIn(state, name), by, at, isFromWizard: isFromWizard(event) });

@@ -44,6 +44,11 @@ export const texts = {
   keepMine: (label: string) => `Use yours in ${label.toLowerCase()}`,
   madeElsewhere: "The interviewer has been created from this conversation.",
   openMade: "Open it",
+  continuesTalk: (name: string | null) =>
+    name === null
+      ? "This is the draft of your conversation with the assistant. The next steps are filled in from it."
+      : `This is the draft “${name}” of your conversation with the assistant. The next steps are filled in from it.`,
+  startAnother: "Start a new one",
   changes: (count: number) => (count === 1 ? "1 change, not saved yet" : `${count} changes, not saved yet`),
   noValue: "(empty)",
   changedFrom: "Was:",

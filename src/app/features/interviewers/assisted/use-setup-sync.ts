@@ -111,6 +111,7 @@ export function useSetupSync({
     if (changedAt !== undefined) void exchange();
   }, [changedAt, exchange]);
   useEffect(() => {
+    if (latest.current.log.entries.length === 0) void exchange();
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void exchange();
     }, pollMs);
@@ -162,8 +163,9 @@ async function exchangeLog(
     const query = { after: String(synced - 1) };
     return (await api.call("getSetupConversation", { params: { id }, query })).data;
   }
-  if (about === undefined) return null;
-  return (await api.call("findSetupConversation", { query: { interviewer_id: about } })).data;
+  // Another window may have begun one meanwhile.
+  const query = about === undefined ? {} : { interviewer_id: about };
+  return (await api.call("findSetupConversation", { query })).data;
 }
 
 function faultOf(error: unknown): string | null {

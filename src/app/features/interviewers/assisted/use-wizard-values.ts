@@ -5,6 +5,7 @@ import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { draftSlot, keptDrafts } from "../../../forms/form-drafts.ts";
 import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
+import { isCreationDefault } from "../wizard/completed-steps.ts";
 import { chosenByCards } from "../wizard/shared-draft.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type SetupForms, type SetupValues, valuesOf } from "./setup-bodies.ts";
@@ -78,6 +79,11 @@ async function readWizard(
     const newest = here !== null && here.savedAt >= (there?.savedAt ?? 0) ? here : there;
     Object.assign(values, newest?.values);
     for (const name of Object.keys(newest?.values ?? {})) times.set(name, newest?.savedAt ?? 0);
+  }
+  for (const form of [forms.configure, forms.channelPricing]) {
+    for (const field of form?.fields ?? []) {
+      if (!times.has(field.name) && isCreationDefault(interviewer, field)) times.set(field.name, 0);
+    }
   }
   const savedAt = (name: string) => times.get(name) ?? Date.parse(interviewer.updated_at);
   return { interviewer, values: values as SetupValues, savedAt };

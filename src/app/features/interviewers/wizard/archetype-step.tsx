@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { successMessages } from "../../../../domain/errors/messages/success.ts";
@@ -15,6 +15,7 @@ import { CardField } from "./card-field.tsx";
 import { CardsSkeleton } from "./cards-skeleton.tsx";
 import { archetypesQuery } from "./choices-queries.ts";
 import { NotReady } from "./not-ready.tsx";
+import type { LinkDraft } from "./shared-draft-panel.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
 import { attempt } from "./step-error.ts";
 import { bodyOf, type Payload, settleForms, type StepForm } from "./step-form.ts";
@@ -67,14 +68,15 @@ function OpenStep({ archetypes, drafts }: OpenStepProps) {
   const { interviewer } = useWizard();
   const form = useStepForm({ form: choice, record: interviewer, drafts });
   const forms = [form];
-  const send = useSendArchetype(form);
+  const link = useRef<LinkDraft>(null);
+  const send = useSendArchetype(form, link);
   const saving = useStepSaving({
     forms,
     send: async ([payload]) => await send(payload),
   });
   useWizardButtons(saving.save, saving.isSaving);
   return (
-    <StepFrame forms={forms} saving={saving} drafts={drafts}>
+    <StepFrame forms={forms} saving={saving} drafts={drafts} linkRef={link}>
       {interviewer === null ? <TemplateCards archetypes={archetypes} /> : null}
       <p className="flex items-center gap-1 text-sm text-muted">
         {texts.archetypesHelp}
@@ -97,7 +99,7 @@ function OpenStep({ archetypes, drafts }: OpenStepProps) {
 }
 
 /** Creates the interviewer, or gives an existing one another archetype. */
-function useSendArchetype(form: StepForm) {
+function useSendArchetype(form: StepForm, link: RefObject<LinkDraft | null>) {
   const { api } = useTenant();
   const { interviewer, keep, goOn } = useWizard();
   const snackbars = useSnackbars();
@@ -125,9 +127,12 @@ function useSendArchetype(form: StepForm) {
       });
       settleForms([form], saved);
       keep(saved);
-      if (interviewer === null) snackbars.success(successMessages.interviewerCreated);
+      if (interviewer === null) {
+        await link.current?.(saved.id);
+        snackbars.success(successMessages.interviewerCreated);
+      }
       goOn(saved);
     },
-    [api, form, interviewer, keep, goOn, keys, snackbars],
+    [api, form, link, interviewer, keep, goOn, keys, snackbars],
   );
 }

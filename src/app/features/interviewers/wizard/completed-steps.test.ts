@@ -4,7 +4,7 @@ import configure from "../../../../../layouts/forms/configure.json" with { type:
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { filledInterviewer, newInterviewer } from "../../../stories/fake-wizard.ts";
-import { completedSteps } from "./completed-steps.ts";
+import { completedSteps, isCreationDefault } from "./completed-steps.ts";
 
 const layouts = { configure: compileForm(configure), channelPricing: compileForm(channelPricing) };
 const completed = (interviewer: Interviewer | null) => [
@@ -58,4 +58,13 @@ describe("the steps that an interviewer has completed", () => {
     const missing = { configure: undefined, channelPricing: undefined };
     expect([...completedSteps(filledInterviewer, missing, "2026-11-21")]).toEqual(["archetype", "content"]);
   });
+});
+
+it("tells what an interviewer was created with from what somebody saved", () => {
+  const language = layouts.configure.fields.find(({ name }) => name === "language");
+  const isDefault = (change: Partial<Interviewer>) =>
+    language !== undefined && isCreationDefault({ ...newInterviewer, version: 1, ...change }, language);
+  expect(isDefault({ language: "en" })).toBe(true);
+  expect(isDefault({ language: "es" })).toBe(false);
+  expect(isDefault({ language: "en", version: 2 })).toBe(false);
 });

@@ -1,5 +1,7 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
+import { sameJson } from "../../../../kernel/json.ts";
+import { getAt } from "../../../../kernel/path.ts";
+import type { CompiledField, CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { validateRecord } from "../../../../runtime/forms/validate-record.ts";
 import { formOf } from "./form-of.ts";
 import type { WizardPath } from "./wizard-steps.ts";
@@ -43,4 +45,14 @@ export function completedSteps(
 /** Whether the configure step was ever saved; before that its form starts with the layout's defaults. */
 export function isConfigured({ language, description, dynamic_fields: dynamic }: Interviewer): boolean {
   return language !== null || description !== null || Object.keys(dynamic).length > 0;
+}
+
+/** Whether a field still has what the service gave it when the interviewer was created: nobody chose it. */
+export function isCreationDefault(
+  interviewer: Interviewer,
+  { name, path, definition }: Pick<CompiledField, "name" | "path" | "definition">,
+): boolean {
+  if (interviewer.version !== 1) return false;
+  const value = getAt(interviewer, path) ?? null;
+  return sameJson(value, name === "name" ? "Agent" : (definition.default_value ?? null));
 }

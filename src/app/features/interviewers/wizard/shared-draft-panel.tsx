@@ -1,6 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Link } from "@tanstack/react-router";
+import { lazy, type Ref, Suspense, useImperativeHandle } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { buttonClass } from "../../../../ui/button-class.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { ConflictNotice } from "../assisted/meanwhile-notice.tsx";
 import { texts } from "../assisted/texts.ts";
@@ -10,18 +13,54 @@ import { useSharedDraft } from "./use-shared-draft.ts";
 // The assistant is large, and loaded when something was said to it.
 const TalkReader = lazy(async () => ({ default: (await import("../assisted/talk-reader.tsx")).TalkReader }));
 
+/** Hands the draft's conversation over to the interviewer of this id. */
+export type LinkDraft = (interviewerId: string) => Promise<void>;
+
 interface SharedDraftPanelProps {
-  readonly interviewer: Interviewer;
+  /** Null before it was created. */
+  readonly interviewer: Interviewer | null;
   readonly forms: readonly StepForm[];
+  readonly linkRef?: Ref<LinkDraft> | undefined;
 }
 
 /** Keeps the forms of a step and other windows on this draft alike, and says what others changed. */
-export function SharedDraftPanel({ interviewer, forms }: SharedDraftPanelProps) {
-  const { user } = useTenant();
+export function SharedDraftPanel({ interviewer, forms, linkRef }: SharedDraftPanelProps) {
+  const { user, name: tenant } = useTenant();
   const draft = useSharedDraft(interviewer, forms);
+  const { madeElsewhere, continues } = draft;
+  useImperativeHandle(linkRef, () => draft.link);
   const nameOf = (by: string | undefined) => (by === undefined || by === user.email ? texts.you : by);
   return (
     <div role="status" className="flex flex-col gap-2 empty:hidden">
+      {madeElsewhere === null ? null : (
+        <Alert
+          tone="info"
+          actions={
+            <Link
+              to="/$tenant/agents/edit/$id"
+              params={{ tenant, id: madeElsewhere }}
+              search={{ navStep: "configure" }}
+              className={buttonClass({ size: "sm" })}
+            >
+              {texts.openMade}
+            </Link>
+          }
+        >
+          {texts.madeElsewhere}
+        </Alert>
+      )}
+      {continues === null || madeElsewhere !== null ? null : (
+        <Alert
+          tone="info"
+          actions={
+            <Button size="sm" onClick={draft.startOver}>
+              {texts.startAnother}
+            </Button>
+          }
+        >
+          {texts.continuesTalk(continues.name)}
+        </Alert>
+      )}
       {draft.conflicts.map((conflict) => (
         <ConflictNotice
           key={conflict.name}
@@ -32,7 +71,7 @@ export function SharedDraftPanel({ interviewer, forms }: SharedDraftPanelProps) 
           onChoose={(keepsMine) => draft.resolve(conflict, keepsMine)}
         />
       ))}
-      {draft.change === null ? null : (
+      {draft.change === null || continues !== null ? null : (
         <Alert tone="info" onDismiss={draft.dismissChange}>
           {texts.meanwhile(nameOf(draft.change.by), draft.change.names.map(draft.labelOf))}
         </Alert>

@@ -56,6 +56,19 @@ function service() {
 }
 
 describe("the draft that two windows have in common", () => {
+  it("begins anew where somebody says so, and the forms that are put back are not typed", () => {
+    const { open, exchange, type, gather, stored } = service();
+    const ada = open("ada");
+    type(ada, { name: "Stayers" });
+    gather(ada);
+    exchange(ada);
+    ada.draft.restart();
+    type(ada, { name: "Leavers" });
+    gather(ada);
+    exchange(ada);
+    expect(stored().map(({ event }) => (event as { type: string }).type)).toEqual(["typed", "restarted"]);
+  });
+
   it("shows in one what is typed in the other, in one event as long as nobody else does anything", () => {
     const { open, exchange, type, gather, stored } = service();
     const [ada, ben] = [open("ada"), open("ben")];

@@ -48,6 +48,8 @@ export interface SharedDraft {
   readonly subscribe: (listener: () => void) => () => void;
   /** Takes what somebody typed here: it is pending from now on. What was typed on end is one event. */
   readonly type: (current: FieldValues) => void;
+  /** Begins anew: what was said and typed before stays in the log alone. */
+  readonly restart: () => void;
   /**
    * What the service has now.
    *
@@ -117,6 +119,15 @@ export function createSharedDraft(
     change: () => change,
     subscribe,
     type,
+    restart() {
+      log = { ...log, entries: [...log.entries, { key: newKey(), event: { type: "restarted" } }] };
+      // The forms are put back to what they showed at first.
+      agreed.clear();
+      for (const [name, value] of Object.entries(initial)) agreed.set(name, value);
+      conflicts = [];
+      change = null;
+      notify();
+    },
     unread: () => unread[0] ?? null,
     read(talk) {
       unread = unread.filter((each) => each !== talk);

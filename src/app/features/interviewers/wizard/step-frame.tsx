@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, type Ref, useSyncExternalStore } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
@@ -6,7 +6,7 @@ import { ConflictDialog } from "../../../forms/conflict-dialog.tsx";
 import { DraftOffer } from "../../../forms/draft-offer.tsx";
 import { UnsavedChangesGuard } from "../../../shell/unsaved-changes-guard.tsx";
 import { DraftIndicator } from "./draft-indicator.tsx";
-import { SharedDraftPanel } from "./shared-draft-panel.tsx";
+import { type LinkDraft, SharedDraftPanel } from "./shared-draft-panel.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm } from "./step-form.ts";
 import { texts } from "./texts.ts";
@@ -19,6 +19,8 @@ export interface StepFrameProps {
   readonly drafts: StepDrafts;
   /** Something besides the forms that is not saved yet, such as files. */
   readonly unsaved?: Unsaved;
+  /** Where an interviewer is made: hands its draft's conversation over to it. */
+  readonly linkRef?: Ref<LinkDraft>;
   readonly children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ interface Unsaved {
 const nothing: Unsaved = { isThere: () => false, isLosable: false };
 
 /** What surrounds every step: drafts, the last fault, conflicts, and the question before typed work is left. */
-export function StepFrame({ forms, saving, drafts, unsaved = nothing, children }: StepFrameProps) {
+export function StepFrame({ forms, saving, drafts, unsaved = nothing, linkRef, children }: StepFrameProps) {
   const { interviewer } = useWizard();
   const isDirty = () => unsaved.isThere() || forms.some(({ store }) => store.getStatus().isDirty);
   const isDirtyNow = useSyncExternalStore(
@@ -61,7 +63,7 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, children }
           {saving.fault}
         </Alert>
       )}
-      {interviewer === null ? null : <SharedDraftPanel interviewer={interviewer} forms={forms} />}
+      <SharedDraftPanel interviewer={interviewer} forms={forms} linkRef={linkRef} />
       {forms.map(({ id, work, base }) => (
         <DraftOffer key={id} work={work} version={base.current?.version ?? null} />
       ))}
@@ -79,7 +81,9 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, children }
         isSaving={saving.isSaving}
         // The conversation about this interviewer reads the drafts of these forms.
         continuesAt={({ pathname, search }) =>
-          !unsaved.isLosable && pathname.endsWith("/agents/chat-bot") && "from" in search
+          !unsaved.isLosable &&
+          pathname.endsWith("/agents/chat-bot") &&
+          (interviewer === null || "from" in search)
         }
       />
     </div>

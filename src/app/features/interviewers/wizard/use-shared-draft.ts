@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import type { Interviewer, SetupConversation } from "../../../../contracts/contracts.gen.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import type { LogEntry, LogValue } from "../assisted/setup-log.ts";
+import { type LogEntry, type LogValue, mergeLog, pendingOf } from "../assisted/setup-log.ts";
 import { useSetupSync } from "../assisted/use-setup-sync.ts";
+import { isCreationDefault } from "./completed-steps.ts";
+import { resetForm } from "./reset-form.ts";
 import {
   chosenByCards,
   createSharedDraft,
@@ -50,12 +52,20 @@ function show(forms: readonly StepForm[], values: FieldValues): void {
   }
 }
 
-/** When the record that has a field was saved last, in epoch milliseconds; 0 where there is none. */
-function savedAt(forms: readonly StepForm[], name: string): number {
-  const owner = forms.find(({ store }) =>
-    store.getForm().fields.some((each) => draftName(each.name) === name),
-  );
-  const record: unknown = owner?.base.current;
+/** When somebody saved a field last, in epoch milliseconds; 0 where nobody did. */
+function savedAt(forms: readonly StepForm[], name: string, interviewer: Interviewer | null): number {
+  const [owner] = forms.flatMap(({ store, base }) => {
+    const field = store.getForm().fields.find((each) => draftName(each.name) === name);
+    return field === undefined ? [] : [{ field, record: base.current }];
+  });
+  if (owner === undefined) return 0;
+  if (
+    owner.record?.id === interviewer?.id &&
+    interviewer !== null &&
+    isCreationDefault(interviewer, owner.field)
+  )
+    return 0;
+  const record: unknown = owner.record;
   const at = isObject(record) ? record["updated_at"] : undefined;
   return typeof at === "string" ? Date.parse(at) : 0;
 }
@@ -63,9 +73,12 @@ function savedAt(forms: readonly StepForm[], name: string): number {
 /**
  * Has the forms of a step follow the draft as it is in other windows, and the other windows these forms: the
  * conversation about the interviewer has what is typed here as it is typed, and what is said there is shown here.
+ *
+ * @param interviewer null before it was created: then it is the person's own conversation of which none was made yet
  */
-export function useSharedDraft({ id: interviewerId }: Interviewer, forms: readonly StepForm[]) {
-  const { user } = useTenant();
+export function useSharedDraft(interviewer: Interviewer | null, forms: readonly StepForm[]) {
+  const { user, api } = useTenant();
+  const interviewerId = interviewer?.id;
   const latest = useRef(forms);
   useEffect(() => {
     latest.current = forms;
@@ -79,17 +92,22 @@ export function useSharedDraft({ id: interviewerId }: Interviewer, forms: readon
       // What was saved later is in the forms by now, and what oneself typed into them is offered as their draft.
       const isNews = (name: string, { by, at, isFromWizard }: LogValue) =>
         !isOpening ||
-        (Date.parse(at ?? "") > savedAt(latest.current, name) && !(isFromWizard && by === user.email));
+        (Date.parse(at ?? "") > savedAt(latest.current, name, interviewer) &&
+          !(isFromWizard && by === user.email));
       const news = new Map([...values].filter(([name, value]) => isNews(name, value)));
       show(latest.current, shared.take(news, shownBy(latest.current)));
     },
-    [shared, user.email],
+    [shared, user.email, interviewer],
   );
+  const [madeElsewhere, setMadeElsewhere] = useState<string | null>(null);
+  const [continues, setContinues] = useState<Continued | null>(null);
+  const isLinked = useRef(false);
   const sync = useSetupSync({
     log,
     interviewerId,
     isHeld: unread !== null,
-    onMerged: (merged) => {
+    onMerged: (merged, { interviewer_id: madeOf }: SetupConversation) => {
+      if (interviewer === null && madeOf !== null && !isLinked.current) setMadeElsewhere(madeOf);
       const isOpening = !hasOpened.current;
       hasOpened.current = true;
       const { others } = merged;
@@ -137,16 +155,53 @@ export function useSharedDraft({ id: interviewerId }: Interviewer, forms: readon
       show(latest.current, shared.resolve(name, keepsMine));
       shared.type(answeredIn(latest.current, new Set([name])));
     },
+    /** The interviewer that was made of this draft in another window. */
+    madeElsewhere,
+    /** The talk that the draft of a new interviewer goes on with; null for none. */
+    continues,
+    startOver: () => {
+      setContinues(null);
+      shared.restart();
+      for (const form of latest.current) resetForm(form);
+    },
+    /** Hands the conversation over to the interviewer that was just made of it; later would do as well. */
+    link: async (id: string) => {
+      isLinked.current = true;
+      shared.type(answeredIn(latest.current, new Set()));
+      for (let tries = 0; tries < 3 && shared.log().entries.length > 0; tries += 1) {
+        const { id: conversationId, synced } = shared.log();
+        const events = pendingOf(shared.log()).map(({ key, event }) => ({ key, event: { ...event } }));
+        const answer = await api
+          .call("appendSetupEvents", {
+            params: { id: conversationId },
+            body: { after: synced, events, interviewer_id: id },
+          })
+          .catch(() => null);
+        if (answer === null) return;
+        const { is_appended: isAppended, conversation } = answer.data;
+        shared.merged(mergeLog(shared.log(), conversation));
+        if (isAppended) return;
+      }
+    },
     unread,
     /** @param values what a replay of the unread talk made of the draft */
     read: useCallback(
       (talk: UnreadTalk, values: ReadonlyMap<string, LogValue>) => {
         take(values, talk.isOpening);
         shared.read(talk);
+        if (interviewer === null && talk.isOpening && values.size > 0) {
+          const name = values.get("name")?.value;
+          setContinues({ name: typeof name === "string" ? name : null });
+        }
       },
-      [shared, take],
+      [shared, take, interviewer],
     ),
   };
+}
+
+/** A talk that the draft of a new interviewer goes on with, by the name that the interviewer has there. */
+interface Continued {
+  readonly name: string | null;
 }
 
 const namesIn = (event: LogEntry["event"]): readonly string[] =>
