@@ -24,10 +24,6 @@ export interface FormScreenProps {
   readonly id: string | null;
 }
 
-/** Of the address: a section of the page of a form in steps. */
-export const pageSearch = ({ page }: Record<string, unknown>): { readonly page?: string } =>
-  typeof page === "string" ? { page } : {};
-
 /** A form that exists only as data: fetches its layout and the record, and shows them (spec section 2.12). */
 export function FormScreen({ resource, id }: FormScreenProps) {
   const { Actions } = resource;
