@@ -1,12 +1,14 @@
 import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { editableForm } from "../../../runtime/forms/editable-form.ts";
+import { listCodesIn } from "../../../runtime/forms/list-codes.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
 import { mergePatch } from "../../../runtime/forms/payload.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
+import { absentCodes } from "../lists/absent-codes.ts";
 import type { Configuration } from "./configuration.ts";
 import { describeLayoutChanges, layoutChanges } from "./layout-changes.ts";
 
@@ -48,16 +50,24 @@ export async function validateBody(
   const form = isUnfinished ? editableForm(compiled) : compiled;
   const { layout_version: filledWith, ...values } = body;
   const today = calendarDay(now, caller.timeZone);
+  const user = { name: caller.displayName, email: caller.email };
   const verdict = validateRecord(form, {
     body: values,
     mode: previous === undefined ? "create" : "edit",
     today,
-    user: { name: caller.displayName, email: caller.email },
+    user,
     ...(previous === undefined ? {} : { previous }),
     ...(context === undefined ? {} : { context }),
   });
-  if (verdict.ok) return mergePatch(previous ?? {}, verdict.record) as JsonObject;
-  const errors = fieldProblems(verdict);
+  const record = verdict.ok ? (mergePatch(previous ?? {}, verdict.record) as JsonObject) : undefined;
+  const around = { context: context ?? previous ?? {}, today, user };
+  const codesIn = (held: JsonObject | undefined) =>
+    held === undefined ? [] : listCodesIn(form, held, around);
+  // Rules that need the tenant's data come after those that need the record alone.
+  const errors = verdict.ok
+    ? await absentCodes(tx, caller.tenantId, codesIn(record), codesIn(previous))
+    : fieldProblems(verdict);
+  if (record !== undefined && errors.length === 0) return record;
   if (filledWith === undefined || filledWith === layout.revision) throw problem("ERR_VALIDATION", { errors });
   throw await layoutChanged(filledWith, errors);
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ListChoice, ListEntry, ListImport, Problem } from "../../../contracts/contracts.gen.ts";
+import type {
+  ConfigItem,
+  ListChoice,
+  ListEntry,
+  ListImport,
+  Problem,
+} from "../../../contracts/contracts.gen.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 
 let api: TestApi;
@@ -131,5 +137,83 @@ describe("a file of a list", () => {
     expect(body).toMatchObject({
       data: [{ entity: "list", action: "update", after: { list: "traced", entries: 2 } }],
     });
+  });
+});
+
+describe("what a record holds of a list", () => {
+  let count = 0;
+  const archetype = (dynamic_fields: object) => ({
+    type: `Site ${(count += 1)}`,
+    description: "An archetype with choices of lists.",
+    worker_id: "worker",
+    version_id: "1",
+    dynamic_fields,
+  });
+  const save = (dynamic_fields: object) =>
+    api.call("POST", "/api/archetypes", { body: archetype(dynamic_fields) });
+  const edit = ({ body }: { body: unknown }, dynamic_fields: object) => {
+    const { id, version } = (body as { data: { id: string; version: number } }).data;
+    return api.call("PUT", `/api/archetypes/${id}`, {
+      body: { dynamic_fields },
+      headers: { "if-match": `"${version}"` },
+    });
+  };
+
+  beforeAll(async () => {
+    await importCsv("lands", "code,label\nde,Germany\nfr,France");
+    await importCsv("towns_of", "code,label,parent\nber,Berlin,de\npar,Paris,fr");
+    const { body } = await api.call("GET", "/api/config?name=form-layout&layout_key=archetype_setup");
+    const [item] = (body as { data: ConfigItem[] }).data;
+    const layout = item?.data as { structure: Record<string, object[]> };
+    const choice = (name: string, list: string, more: object = {}) => ({
+      name,
+      label: name,
+      type: "select",
+      api_endpoint: `/api/lists/${list}`,
+      ...more,
+    });
+    const places = [
+      { ...choice("land", "lands"), is_dynamic: true },
+      {
+        ...choice("town", "towns_of", { form_filter_key: "land", option_filter_value: "parent" }),
+        is_dynamic: true,
+      },
+      { ...choice("towns", "towns_of"), type: "multiselect", is_dynamic: true },
+      { name: "stops", type: "list", label: "Stops", is_dynamic: true, fields: [choice("at", "towns_of")] },
+    ];
+    const saved = await api.call("PUT", `/api/config/${item?.id}`, {
+      body: { data: { ...layout, structure: { ...layout.structure, places } } },
+      headers: { "if-match": `"${item?.version}"` },
+    });
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
+  });
+
+  it("is among its entries, in rows too", async () => {
+    const good = { land: "de", town: "ber", towns: ["ber", "par"], stops: [{ at: "par" }] };
+    expect((await save(good)).status).toBe(201);
+    const bad = await save({ land: "xx", towns: ["ber", "rom"], stops: [{ at: "par" }, { at: "rom" }] });
+    expect([bad.status, faultsOf(bad)]).toEqual([
+      422,
+      [
+        ["/dynamic_fields/land", "option"],
+        ["/dynamic_fields/towns", "option"],
+        ["/dynamic_fields/stops/1/at", "option"],
+      ],
+    ]);
+    expect(faultsOf(await save({ land: 7 }))).toEqual([["/dynamic_fields/land", "option"]]);
+  });
+
+  it("belongs to what its list is filtered by", async () => {
+    expect(faultsOf(await save({ land: "fr", town: "ber" }))).toEqual([["/dynamic_fields/town", "option"]]);
+    const made = await save({ land: "de", town: "ber" });
+    expect(faultsOf(await edit(made, { land: "fr" }))).toEqual([["/dynamic_fields/town", "option"]]);
+  });
+
+  it("stays where its entry is no longer offered, and cannot be chosen anew", async () => {
+    const made = await save({ towns: ["par"], stops: [{ at: "ber" }] });
+    await importCsv("towns_of", "code,label,parent\nber,Berlin,de");
+    expect((await edit(made, { towns: ["par", "ber"] })).status).toBe(200);
+    expect(faultsOf(await save({ towns: ["par"] }))).toEqual([["/dynamic_fields/towns", "option"]]);
+    await importCsv("towns_of", "code,label,parent\nber,Berlin,de\npar,Paris,fr");
   });
 });
