@@ -75,6 +75,7 @@ export function FormPages({ store, idPrefix, link, announce, children }: FormPag
       </div>
       <div className="flex flex-wrap justify-between gap-3 border-t border-line pt-4">
         <Button
+          id={`${idPrefix}-back`}
           disabled={at === 0}
           onClick={() => {
             const before = pages[at - 1];
@@ -83,7 +84,7 @@ export function FormPages({ store, idPrefix, link, announce, children }: FormPag
         >
           Back
         </Button>
-        {next ? <Button onClick={goOn}>{`Next: ${next.label}`}</Button> : null}
+        {next ? <Button id={`${idPrefix}-next`} onClick={goOn}>{`Next: ${next.label}`}</Button> : null}
       </div>
     </div>
   );
