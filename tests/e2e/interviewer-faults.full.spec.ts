@@ -20,7 +20,7 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
     await page.goto("/genie/agents/create?navStep=archetype");
     await expect(page.getByRole("radio", { name: /Surveys at Scale/ })).toBeDisabled();
     await page.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(page.getByText("Choose an archetype")).toBeVisible();
+    await expect(page.getByText("Choose an archetype").first()).toBeVisible();
     await page.getByRole("radio", { name: /Belief Audits/ }).click();
     await page.route("**/main/api/interviewer", (route) => route.abort());
     await page.getByRole("button", { name: "Create", exact: true }).click();

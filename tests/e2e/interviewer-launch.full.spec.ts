@@ -18,7 +18,6 @@ test("a launch that the server's death interrupts is finished by the next server
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Publish Agent" });
   await dialog.getByRole("textbox", { name: "Case Code" }).fill("CASE-2026-119");
-  await dialog.getByRole("checkbox").check();
   const accepted = page.waitForResponse(
     (answer) => answer.request().method() === "PUT" && answer.url().endsWith(`/api/interviewer/${id}`),
   );

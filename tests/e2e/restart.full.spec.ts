@@ -11,6 +11,13 @@ test.use({ ...withMicrophone, expectedNoise: [/net::ERR_/, /WebSocket/u, /status
 const wishes = {
   questions: "- How did your first week go? [light]\n- Whom did you ask when you were stuck? [light]",
 };
+/** Whatever it asks next, it comes after the answer and is not the question that was answered. */
+async function expectToGoOn(page: Page): Promise<void> {
+  const last = linesOf(page).last();
+  await expect(last).toContainText("Interviewer");
+  await expect(last).toContainText("?");
+  await expect(last).not.toContainText("How did your first week go?");
+}
 const box = (page: Page) => page.getByRole("textbox", { name: "Your answer" });
 
 test("a call outlasts a restart of the server: one reads that it goes on, and it does, where it was", async ({
@@ -42,9 +49,7 @@ test("a call outlasts a restart of the server: one reads that it goes on, and it
   await box(respondent).fill(fullAnswer);
   await box(respondent).press("Enter");
   await expect(linesOf(respondent).filter({ hasText: fullAnswer })).toHaveCount(1);
-  await expect(linesOf(respondent).filter({ hasText: "Whom did you ask when you were stuck?" })).toHaveCount(
-    1,
-  );
+  await expectToGoOn(respondent);
 });
 
 test("an answer that is sent while the server is away arrives once, and nothing is asked twice", async ({
@@ -66,5 +71,6 @@ test("an answer that is sent while the server is away arrives once, and nothing 
   expect(isBack).toBe(true);
   await expect(linesOf(respondent)).toHaveCount(5, { timeout: 60_000 });
   await expect(respondent.getByRole("button", { name: "Try again" })).toBeHidden();
-  await expect(linesOf(respondent).last()).toContainText("Whom did you ask when you were stuck?");
+  await expect(linesOf(respondent).filter({ hasText: fullAnswer })).toHaveCount(1);
+  await expectToGoOn(respondent);
 });
