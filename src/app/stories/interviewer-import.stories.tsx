@@ -97,7 +97,7 @@ export const SomethingElse: Story = {
     const dialog = await openDialog();
     const notes = new File(["# Notes"], "notes.json", { type: "application/json" });
     await userEvent.upload(dialog.getByLabelText("File"), notes);
-    await expectShown(() => dialog.getByText(/notes.json is not JSON/));
+    await expectShown(() => dialog.getByText(/notes.json is not a JSON file/));
   },
 };
 

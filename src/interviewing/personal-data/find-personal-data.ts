@@ -64,8 +64,21 @@ export function findPersonalData(original: string, language?: Language): readonl
   return withoutOverlaps(found).map(({ kind, start, end }) => ({ kind, ...originalSpan(start, end) }));
 }
 
+/** Looks at a masked text again: what stood beside personal data may only be told once those are gone. */
+const maxLooks = 4;
+
 /** Replaces personal data by what they were: "[phone number]". Everything else stays as it is. */
 export function maskPersonalData(text: string, language?: Language): string {
+  let masked = text;
+  for (let look = 0; look < maxLooks; look += 1) {
+    const before = masked;
+    masked = maskOnce(before, language);
+    if (masked === before) break;
+  }
+  return masked;
+}
+
+function maskOnce(text: string, language: Language | undefined): string {
   let [masked, read] = ["", 0];
   for (const { kind, start, end } of findPersonalData(text, language)) {
     masked += text.slice(read, start) + placeholders[kind];

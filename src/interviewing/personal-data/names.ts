@@ -78,11 +78,13 @@ const run = new RegExp(
 );
 const titles =
   "Mr|Mrs|Ms|Miss|Mx|Dr|Prof|Professor|Doctor|Sir|Madam|Sr|Sra|Srta|señor|señora|señorita|don|doña|doctor|doctora|senyor|senyora|M\\.|Mme|Mlle|Monsieur|Madame|Mademoiselle|docteur|docteure|Maître|Herr|Herrn|Frau|Fräulein|Doktor|senhor|senhora|dona|doutor|doutora|seu|hr|fru|frk|dhr|mevr|mevrouw|meneer|mijnheer|jauna|andrea|Shri|Smt";
+const anyTitle = titles
+  .split("|")
+  .map((title) => title.replace(/^\p{L}/u, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`))
+  .join("|");
+/** A title is no name of somebody with two of them. */
 const titled = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${titles
-    .split("|")
-    .map((title) => title.replace(/^\p{L}/u, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`))
-    .join("|")})\.? (?:[Dd]r\. )?((?:${particle})?${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,2})`,
+  String.raw`(?<![\p{L}\p{N}])(?:${anyTitle})\.? (?:[Dd]r\. )?(?!(?:${anyTitle})\.)((?:${particle})?${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,2})`,
   "gu",
 );
 /** What comes before a name whatever the name is, in either case of letters. */

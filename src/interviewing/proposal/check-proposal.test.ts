@@ -52,7 +52,7 @@ describe("a proposed line", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
         const { line } = checkProposal(text, context);
-        expect(line ?? "a?").toMatch(/^[^\n?]+\?["'”»]?$/u);
+        expect(line ?? "a?").toMatch(/^[^\n?؟？]+[?؟？]["'”»]?$/u);
       }),
     );
   });

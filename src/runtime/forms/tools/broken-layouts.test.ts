@@ -15,30 +15,26 @@ import { brokenLayout } from "./testing/broken-layout.ts";
 const today = "2026-11-21";
 
 describe("a layout that is wrong in any way", () => {
-  it(
-    "is still linted, exported to a schema that ajv compiles, and explained field by field",
-    { timeout: 60_000 },
-    () => {
-      fc.assert(
-        fc.property(brokenLayout, (layout) => {
-          const form = compileForm(layout, { compilePattern });
-          expect(Array.isArray(lintLayout(layout))).toBe(true);
-          const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { regExp } });
-          addFormats(ajv, ["date"]);
-          expect(typeof ajv.compile(exportJsonSchema(form))).toBe("function");
-          const store = createFormStore({ form, mode: "create", today });
-          for (const { name, type } of form.fields) store.setValue(name, typed[type.comparesAs]);
-          store.submit();
-          for (const { name } of form.fields) {
-            const explanation = explainField(form, store.inspect(), name);
-            expect(explanation && sentencesOf(explanation).length).toBeGreaterThan(0);
-          }
-          const body = JSON.parse(JSON.stringify(store.getValues())) as JsonObject;
-          expect(typeof validateRecord(form, { body, mode: "create", today }).ok).toBe("boolean");
-        }),
-      );
-    },
-  );
+  it("is still linted, exported to a schema that ajv compiles, and explained field by field", () => {
+    fc.assert(
+      fc.property(brokenLayout, (layout) => {
+        const form = compileForm(layout, { compilePattern });
+        expect(Array.isArray(lintLayout(layout))).toBe(true);
+        const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { regExp } });
+        addFormats(ajv, ["date"]);
+        expect(typeof ajv.compile(exportJsonSchema(form))).toBe("function");
+        const store = createFormStore({ form, mode: "create", today });
+        for (const { name, type } of form.fields) store.setValue(name, typed[type.comparesAs]);
+        store.submit();
+        for (const { name } of form.fields) {
+          const explanation = explainField(form, store.inspect(), name);
+          expect(explanation && sentencesOf(explanation).length).toBeGreaterThan(0);
+        }
+        const body = JSON.parse(JSON.stringify(store.getValues())) as JsonObject;
+        expect(typeof validateRecord(form, { body, mode: "create", today }).ok).toBe("boolean");
+      }),
+    );
+  });
 });
 
 /** Something that a field takes, so that its rules have something to validate. */
