@@ -28,7 +28,7 @@ export function useNewerForm(store: FormStore, form: CompiledForm, idPrefix = "r
     if (!isAwaited.current) return;
     isAwaited.current = false;
     const known = new Set(before.fields);
-    const changed = form.fields.filter((field) => !known.has(field));
+    const changed = form.fields.filter((field) => !known.has(field)).map(({ name }) => ({ name }));
     requestAnimationFrame(() => {
       if (!focusFirstError(idPrefix)) focusField(idPrefix, changed);
     });

@@ -217,7 +217,6 @@ class OpenForm implements RowStore, FormReader {
   readonly check = (names: readonly string[]): FieldInError[] => {
     const wanted = new Set(positionsOnScreen(this, names));
     for (const position of wanted) this.touch(this.form.fields[position]?.name ?? "");
-    this.rows.settle();
     this.budget = newRecordBudget();
     const errors = this.#errorsInOrder((position) => wanted.has(position));
     this.budget = undefined;

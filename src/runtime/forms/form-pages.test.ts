@@ -75,6 +75,10 @@ describe("checking some fields", () => {
   it("goes into the rows of lists", () => {
     const store = openTrip(undefined, { name: "Ada", stops: [{ place: "" }, { place: "Turin" }] });
     expect(store.countErrors(["stops"])).toEqual({ shown: 0, all: 1 });
+    // Also where the form around the rows has opened none of them yet, and after one was mended.
+    store.setValue("stops", [{ place: "Rome" }]);
+    expect(store.countErrors(["stops"])).toEqual({ shown: 0, all: 0 });
+    store.undo();
     const [error] = store.check(["stops"]);
     expect(error).toMatchObject({ list: "stops", label: "Place" });
     expect(store.countErrors(["stops"])).toEqual({ shown: 1, all: 1 });

@@ -47,6 +47,8 @@ export interface OwnedRows extends FormRows {
   readonly submit: (position: number) => FieldInError[];
   /** Shows the server's errors on the rows that they point into; answers those that no row can show. */
   readonly showErrors: (position: number, errors: readonly FieldError[]) => readonly FieldError[];
+  /** The rows of a list whose forms are open by now; `undefined` where nobody has looked at them yet. */
+  readonly opened: (name: string) => readonly FormRow[] | undefined;
   /** Forgets all rows: another record, or another layout. */
   readonly clear: () => void;
 }
@@ -315,6 +317,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
         return row.store.getStatus().topErrors.map((message) => ({ pointer: "", code: "row", message }));
       });
     },
+    opened: (name) => (lists.has(name) ? current(name).rows : undefined),
     clear: () => lists.clear(),
   };
 }

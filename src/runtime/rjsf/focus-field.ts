@@ -1,7 +1,10 @@
 import type { FieldInError } from "../forms/form-store.ts";
 
-/** Brings fields in error on screen: these, or without them the first that shows errors. */
-type Reveal = (errors?: readonly FieldInError[]) => void;
+/** A field by its name among all on the page; of one in a row with the list. */
+type NamedField = Pick<FieldInError, "name" | "list">;
+
+/** Brings the first of the fields on screen; without them the first that shows errors. */
+type Reveal = (fields?: readonly NamedField[]) => void;
 
 /** Forms that show only a part of their fields, by the prefix of their controls' ids. */
 const reveals = new Map<string, Reveal>();
@@ -14,22 +17,21 @@ export function onReveal(idPrefix: string, reveal: Reveal): () => void {
   };
 }
 
-/** Moves the focus to the first field in error, on whatever page of the form it stands. */
-export function focusErrors(idPrefix: string, errors: readonly FieldInError[]): void {
+/** Moves the focus to the first of the fields that can take it, on whatever page of the form it stands. */
+export function focusField(idPrefix: string, fields: readonly NamedField[]): void {
   const reveal = reveals.get(idPrefix);
   if (!reveal) {
-    focusField(idPrefix, errors);
+    focusDrawn(idPrefix, fields);
     return;
   }
   // RJSF submits in a callback of React, where another page cannot be drawn at once.
   queueMicrotask(() => {
-    reveal(errors);
-    focusField(idPrefix, errors);
+    reveal(fields);
+    focusDrawn(idPrefix, fields);
   });
 }
 
-/** Moves the focus to the first of the fields that is on screen and can take it. */
-export function focusField(idPrefix: string, fields: readonly { readonly name: string }[]): void {
+function focusDrawn(idPrefix: string, fields: readonly NamedField[]): void {
   for (const { name } of fields) {
     const control = document.getElementById(`${idPrefix}_${name}`);
     if (!control || control.closest("[hidden]") || control.matches(":disabled")) continue;

@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import type { CompiledPage } from "../forms/compiled-form.ts";
 import { pageWithField, pageWithSection } from "../forms/compile-pages.ts";
-import type { FieldInError, FormStore } from "../forms/form-store.ts";
+import type { FormStore } from "../forms/form-store.ts";
 import { focusField, onReveal } from "./focus-field.ts";
 import type { PageLink } from "./form-context.ts";
 import { type PageState, usePageStates } from "./use-page-states.ts";
@@ -149,17 +149,15 @@ function useShownPage(pages: readonly CompiledPage[], link: PageLink | undefined
 function useRevealedErrors(store: FormStore, idPrefix: string, goTo: (key: string) => void): void {
   useEffect(
     () =>
-      onReveal(idPrefix, (errors) => {
+      onReveal(idPrefix, (fields) => {
         const { pages } = store.getForm();
-        const page = errors ? pageOfError(pages, errors[0]) : firstWithErrors(store, pages);
+        const [first] = fields ?? [];
+        const page = first ? pageWithField(pages, first.list ?? first.name) : firstWithErrors(store, pages);
         if (page) flushSync(() => goTo(page.key));
       }),
     [store, idPrefix, goTo],
   );
 }
-
-const pageOfError = (pages: readonly CompiledPage[], error: FieldInError | undefined) =>
-  error && pageWithField(pages, error.list ?? error.name);
 
 const firstWithErrors = (store: FormStore, pages: readonly CompiledPage[]) =>
   pages.find((page) => store.countErrors(fieldsOf(page)).shown > 0);

@@ -15,7 +15,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { FormStore } from "../forms/form-store.ts";
 import { renderSchemas } from "../forms/json-schema.ts";
 import { FieldTemplate } from "./field-template.tsx";
-import { focusErrors } from "./focus-field.ts";
+import { focusField } from "./focus-field.ts";
 import type { PageLink, StoreFormContext } from "./form-context.ts";
 import { attention } from "./form-pages.tsx";
 import { FormSections } from "./form-sections.tsx";
@@ -80,7 +80,7 @@ export function FormView({
     const outcome = store.submit();
     if (!outcome.ok) {
       setAnnouncement(attention(outcome.errors.length));
-      focusErrors(idPrefix, outcome.errors);
+      focusField(idPrefix, outcome.errors);
       return;
     }
     const focused = document.activeElement;

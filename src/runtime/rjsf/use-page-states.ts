@@ -11,7 +11,7 @@ export interface PageState {
   readonly isDone: boolean;
 }
 
-/** Milliseconds in which changes are gathered: whoever types does not wait for the fields of all pages to be counted. */
+/** Milliseconds after the last change: whoever types does not wait for the fields of all pages to be counted. */
 const settleMs = 120;
 
 /** How far each page is, by position; it follows the form a moment later. */
@@ -22,13 +22,15 @@ export function usePageStates(
 ): readonly PageState[] {
   const visited = useRef(new Set<string>());
   const [states, setStates] = useState<readonly PageState[]>([]);
-  const keys = pages.map(({ key }) => key).join();
+  const joined = pages.map(({ key }) => key).join("\n");
   useEffect(() => {
     const seen = visited.current;
+    const keys = new Set(joined.split("\n"));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const count = () => {
-      timer = undefined;
-      const next = pages.map(({ key, sections }): PageState => {
+      // Those of the layout as it is by then.
+      const onScreen = store.getForm().pages.filter(({ key }) => keys.has(key));
+      const next = onScreen.map(({ key, sections }): PageState => {
         const { shown, all } = store.countErrors(sections.flatMap(({ fields }) => fields));
         const wasSeen = seen.has(key) || store.mode === "edit";
         return { errors: shown, isDone: wasSeen && all === 0 };
@@ -36,9 +38,10 @@ export function usePageStates(
       setStates((before) => (sameJson(before, next) ? before : next));
     };
     const changed = () => {
-      timer ??= setTimeout(count, settleMs);
+      clearTimeout(timer);
+      timer = setTimeout(count, settleMs);
     };
-    count();
+    timer = setTimeout(count);
     const releases = [store.subscribe(changed), store.subscribeEdits(changed)];
     // Leaving a field may show its errors, which is no change of the form as a whole.
     document.addEventListener("focusout", changed);
@@ -49,8 +52,6 @@ export function usePageStates(
       // Whoever leaves a page has seen it.
       if (current !== undefined) seen.add(current);
     };
-    // The pages are new ones at each render, and the same where their keys are.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [store, keys, current]);
+  }, [store, joined, current]);
   return states;
 }
