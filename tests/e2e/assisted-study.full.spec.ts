@@ -56,6 +56,12 @@ test("a researcher with a paragraph gets from it to a live interviewer, by talki
     const simulated = page.getByRole("region", { name: "Simulated respondents" });
     await expect(simulated.getByRole("button", { name: "Run again" })).toBeVisible({ timeout: 60_000 });
     await expect(simulated.getByRole("row", { name: /^Terse/ })).toBeVisible();
+    // On a phone nothing stands beside the page.
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overhang).toBeLessThanOrEqual(0);
+    if (wide !== null) await page.setViewportSize(wide);
     await page.getByRole("tab", { name: "Draft" }).click();
   });
 

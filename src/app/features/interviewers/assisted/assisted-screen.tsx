@@ -143,7 +143,7 @@ function OpenTalk({ offer, start }: { readonly offer: SetupOffer; readonly start
         ) : undefined
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
         <div ref={chat} tabIndex={-1} className="scroll-mt-20 outline-none lg:sticky lg:top-18">
           <Panel>
             <SetupChat conversation={conversation} onShowDraft={() => show(aside)} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SimulatedInterview } from "../../../../interviewing/simulation/simulate.ts";
 import { Badge } from "../../../../ui/badge.tsx";
+import { cx } from "../../../../ui/cx.ts";
 import { learnedIn, summariseGoals, summariseUnanswered, summariseUnreached } from "./summarise-trial.ts";
 import { texts } from "./texts.ts";
 import type { TriedQuestion } from "./trial.ts";
@@ -17,17 +18,20 @@ export function SimulatedResults({ questions, interviews }: SimulatedResultsProp
   const unreached = summariseUnreached(questions, interviews);
   return (
     <div className="flex flex-col gap-6">
-      <div className="overflow-x-auto">
-        <table className="w-full min-w-xl border-collapse text-start text-sm">
+      <div className="@container">
+        <table className="w-full border-collapse text-start text-sm">
           <thead className="text-xs text-muted">
             <tr>
-              {[texts.respondent, texts.outcome, texts.minutes, texts.learned, texts.followUps].map(
-                (name) => (
-                  <th key={name} scope="col" className="px-2 py-1.5 text-start font-medium">
-                    {name}
-                  </th>
-                ),
-              )}
+              {[texts.respondent, texts.outcome].map((name) => (
+                <th key={name} scope="col" className="px-2 py-1.5 text-start font-medium">
+                  {name}
+                </th>
+              ))}
+              {[texts.minutes, texts.learned, texts.followUps].map((name) => (
+                <th key={name} scope="col" className={cx("text-start font-medium", figureClass)}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -75,6 +79,9 @@ export function SimulatedResults({ questions, interviews }: SimulatedResultsProp
   );
 }
 
+/** Figures have columns of their own where there is room, else a line below the outcome. */
+const figureClass = "hidden px-2 py-1.5 tabular-nums @xl:table-cell";
+
 function Row({ interview }: { readonly interview: SimulatedInterview }) {
   const { character, outcome, minutes, followUps, emptyFollowUps, care } = interview;
   const { learned, all } = learnedIn(interview);
@@ -90,10 +97,17 @@ function Row({ interview }: { readonly interview: SimulatedInterview }) {
           </Badge>
           {care === null ? null : <Badge tone="info">{texts.care[care]}</Badge>}
         </span>
+        <span className="mt-1 block text-xs text-muted @xl:hidden">
+          {texts.figures(
+            minutes,
+            texts.learnedOf(learned, all),
+            texts.followUpsOf(followUps, emptyFollowUps),
+          )}
+        </span>
       </td>
-      <td className="px-2 py-1.5 tabular-nums">{minutes}</td>
-      <td className="px-2 py-1.5 tabular-nums">{texts.learnedOf(learned, all)}</td>
-      <td className="px-2 py-1.5 tabular-nums">{texts.followUpsOf(followUps, emptyFollowUps)}</td>
+      <td className={figureClass}>{minutes}</td>
+      <td className={figureClass}>{texts.learnedOf(learned, all)}</td>
+      <td className={figureClass}>{texts.followUpsOf(followUps, emptyFollowUps)}</td>
     </tr>
   );
 }

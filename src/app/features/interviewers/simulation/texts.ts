@@ -50,6 +50,8 @@ export const texts = {
   learned: "Goals learned",
   followUps: "Follow-ups",
   learnedOf: (learned: number, all: number) => (all === 0 ? "–" : `${learned} of ${all}`),
+  figures: (minutes: number, learned: string, followUps: string) =>
+    `${minutes} min · goals ${learned} · follow-ups ${followUps}`,
   followUpsOf: (all: number, empty: number) => (empty === 0 ? String(all) : `${all}, ${empty} in vain`),
   read: (name: string) => `Read the interview: ${name}`,
   interviewer: "Interviewer",
