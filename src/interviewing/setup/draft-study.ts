@@ -1,3 +1,4 @@
+import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, readLanguage } from "../languages/language.ts";
 import {
   type Draft,
@@ -168,7 +169,7 @@ export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
   write("closing", guide.closing);
   write("data", guide.data);
   // People are named in the language of the talk; a name is in one language.
-  const people = talk === language ? textOf(draft, "audience") : undefined;
+  const people = (detectLanguage(brief) ?? talk) === language ? textOf(draft, "audience") : undefined;
   write("name", proposeName(topic, people, kind, language));
   return { ...state, draft };
 }

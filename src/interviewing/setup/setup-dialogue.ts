@@ -136,11 +136,15 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
   const isOpening = textOf(opened.draft, "brief") === undefined;
   const isTextAsked = ["text", "long"].includes(fieldNamed(opened.draft, world, opened.asked)?.kind ?? "");
   if (isPastedBrief(text) && !isTextAsked) return takeBriefText(before, opened, { name: null, text }, world);
+  const labelled = isOpening ? undefined : readLabelled(text, opened, world);
+  // A text for respondents is in their language, whatever the talk is in.
+  const isText = isTextAsked || labelled?.field.kind === "long";
   const talk =
-    (text.match(/\p{L}+/gu)?.length ?? 0) >= 4 ? (detectLanguage(text) ?? opened.talk) : opened.talk;
+    (text.match(/\p{L}+/gu)?.length ?? 0) >= 4 && !isText
+      ? (detectLanguage(text) ?? opened.talk)
+      : opened.talk;
   const state = { ...opened, talk };
   const field = fieldNamed(state.draft, world, state.asked);
-  const labelled = isOpening ? undefined : readLabelled(text, state, world);
   const isOneValue =
     labelled?.field.kind === "text" || labelled?.field.kind === "long" || readFacts(text, talk).length < 2;
   if (labelled !== undefined && isOneValue) {

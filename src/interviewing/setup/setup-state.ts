@@ -104,6 +104,9 @@ export const withLine = (
   lines: [...state.lines, { speaker, text, ...(changed.length === 0 ? {} : { changed }) }],
 });
 
+/** A sentence without what it quotes: said of other words it is still the same. */
+const withoutQuotes = (text: string): string => text.replaceAll(/“[^”]*”/gu, "“”");
+
 /** Says the first of several wordings that was not said yet; the last one with how often it was. */
 export function sayNew(
   state: SetupState,
@@ -111,7 +114,9 @@ export function sayNew(
   changed: readonly string[] = [],
 ): SetupState {
   const said = new Set(state.lines.map(({ text }) => text));
-  const fresh = wordings.find((text) => !said.has(text));
+  const shapes = new Set(state.lines.map(({ text }) => withoutQuotes(text)));
+  const fresh =
+    wordings.find((text) => !shapes.has(withoutQuotes(text))) ?? wordings.find((text) => !said.has(text));
   if (fresh !== undefined) return withLine(state, "assistant", fresh, changed);
   const last = wordings.at(-1) ?? "";
   for (let count = 2; ; count += 1) {

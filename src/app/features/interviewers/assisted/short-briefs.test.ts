@@ -116,3 +116,21 @@ it("tells respondents no subject that is in another language, about the study or
   expect(introduction("nurses and burnout")).not.toContain("burnout");
   expect(introduction("Interviews mit Hebammen, per Telefon")).not.toContain("Hebammen");
 });
+
+it("keeps the language of the talk where a text for respondents is in theirs", () => {
+  const state = talk(
+    "exit interviews with nurses, in Spanish",
+    `introduction: ${"Hola y gracias por su tiempo. ".repeat(100)}`,
+  );
+  expect(state.talk).toBe("en");
+  expect(said(state)).toHaveProperty("introduction");
+  expect(state.lines.at(-1)?.text).toMatch(/Introduction: reading it takes about 3 minutes/u);
+});
+
+it("says that it did not understand in other words each time", () => {
+  const { lines } = talk("nurses and burnout", "asdf qwer", "asdf qwer zxcv", "hjkl asdf");
+  const shapes = lines.flatMap(({ speaker, text }) =>
+    speaker === "assistant" ? [text.replaceAll(/“[^”]*”/gu, "")] : [],
+  );
+  expect(new Set(shapes).size).toBe(shapes.length);
+});
