@@ -33,6 +33,8 @@ function valueOf(
   value: string,
   own: readonly Language[],
 ): string | number | null {
+  // "Name: Voices. Interviews with ..." goes on with other sentences.
+  if ((key === "name" || key === "audience") && /[.!?]\s+\S/u.test(value)) return null;
   if (key === "name" || key === "audience" || key === "topic") return value;
   if (key === "minutes" || key === "questions") {
     const read = key === "minutes" ? readMinutes(value, own) : readQuestionCount(value, own);

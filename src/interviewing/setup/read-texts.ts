@@ -54,7 +54,10 @@ function firstEnd(text: string, ends: RegExp): number | undefined {
 }
 
 function withoutArticles({ text, start }: Piece, language: Language): Piece {
-  const lead = regexp(`^(?:(?:${setupWords[language].articles})(?:\\s+|(?<='))|\\d+\\s+)+`, "u").exec(text);
+  const lead = regexp(
+    `^(?:(?:${setupWords[language].articles})(?:\\s+|(?<='))|(?:${numberOf(language).pattern})\\s+)+`,
+    "u",
+  ).exec(text);
   return lead === null
     ? { text, start }
     : { text: text.slice(lead[0].length), start: start + lead[0].length };
@@ -159,10 +162,15 @@ function audienceIn(text: string, language: Language): readonly Mention[] {
   }
   const iAm = words.iAm === undefined ? "(?!)" : words.iAm;
   const isSpeaker = regexp(`(?:^|[^\\p{L}])(?:${iAm})\\s+(?:[\\p{L}'-]+\\s+){0,4}$`, "u");
-  const all = matchesOf(text, words.people, language).filter(
+  const nouns = matchesOf(text, words.people, language);
+  const isFollowed = ({ text: noun, start }: Piece) =>
+    nouns.some((next) => next.start > start && /^\s+$/u.test(text.slice(start + noun.length, next.start)));
+  const all = nouns.filter(
     (noun) =>
       !whoOrders.test(noun.text) &&
       !isNegated(text, noun.start, language) &&
+      // "Young parents" are parents.
+      !isFollowed(noun) &&
       !isSpeaker.test(text.slice(Math.max(0, noun.start - 60), noun.start)),
   );
   // "Expert interviews with plant managers": the experts are the managers.
@@ -307,8 +315,9 @@ export function mainSentence(text: string, language: Language, facts: readonly M
     settings.some(({ start, span }) => start < to && start + span.length > from) && ownWords(from, to) <= 1;
   const weighed = sentences.map((sentence) => {
     const end = sentence.start + sentence.text.length;
-    const holdsSettings = settings.filter(({ start }) => start >= sentence.start && start < end).length;
-    return { sentence, weight: weight(sentence.text) - holdsSettings * 2 };
+    const count = settings.filter(({ start }) => start >= sentence.start && start < end).length;
+    const isNothingElse = count > 0 && isSetting(sentence.start, end);
+    return { sentence, weight: weight(sentence.text) - count * 2 - (isNothingElse ? 10 : 0) };
   });
   const best = weighed.toSorted((a, b) => b.weight - a.weight)[0]?.sentence;
   return best === undefined ? { text: text.trim(), start: 0 } : withoutFactClauses(best, isSetting);

@@ -77,6 +77,35 @@ describe("a single sentence", () => {
       },
     ],
     ["Interviews with an open end about commuting by bike", { topic: "commuting by bike" }],
+    [
+      "I need to interview twelve school cooks about food waste, in French.",
+      { topic: "food waste", audience: "school cooks", language: "fr" },
+    ],
+    [
+      "Comprendre comment les jeunes parents choisissent une crèche. En espagnol.",
+      {
+        topic: "Comprendre comment les jeunes parents choisissent une crèche",
+        audience: "jeunes parents",
+        language: "es",
+      },
+    ],
+    [
+      "Our board thinks remote work hurts onboarding. I'd love to hear from people who joined. Maybe 25 minutes?",
+      {
+        topic: "Our board thinks remote work hurts onboarding",
+        audience: "people",
+        interview_length: 25,
+      },
+    ],
+    [
+      "Título: Voces del mercado. Entrevistas con vendedores ambulantes sobre la inflación, media hora.",
+      {
+        name: "Voces del mercado",
+        topic: "inflación",
+        audience: "vendedores ambulantes",
+        interview_length: 30,
+      },
+    ],
   ])("%s", (text, facts) => {
     const state = talk(text);
     expect(said(state)).toEqual(facts);
