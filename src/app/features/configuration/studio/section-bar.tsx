@@ -1,10 +1,12 @@
 import { EllipsisVertical, Plus } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { isObject } from "../../../../kernel/json.ts";
 import type { Text } from "../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../runtime/forms/text.ts";
+import { pageEdits } from "../../../../runtime/studio/page-edits.ts";
 import { freeName } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
 import { Button } from "../../../../ui/button.tsx";
+import type { MenuEntry } from "../../../../ui/menu-entry.ts";
 import { Menu } from "../../../../ui/menu.tsx";
 import { PromptDialog } from "./prompt-dialog.tsx";
 import { texts } from "./texts.ts";
@@ -20,43 +22,57 @@ export function SectionBar({ studio, sections }: SectionBarProps) {
   const { session, run } = studio;
   const { document } = useSession(session);
   const [labelling, setLabelling] = useState<string | null>(null);
+  const [paging, setPaging] = useState<string | null>(null);
   const headings = isObject(document) && isObject(document["sections"]) ? document["sections"] : {};
   const labelOf = (section: string): string => {
     const heading = headings[section];
     return (isObject(heading) ? textOf(heading["label"] as Text | undefined, "en") : "") || section;
   };
+  const pageEntries = (section: string): MenuEntry[] => {
+    const { begin, join, title } = pageEdits(document, section);
+    return [
+      ...(begin
+        ? [{ label: texts.beginPage, onSelect: () => void run(begin(labelOf(section))), separated: true }]
+        : []),
+      ...(title ? [{ label: texts.editPageTitle, onSelect: () => setPaging(section), separated: true }] : []),
+      ...(join ? [{ label: texts.joinPage, onSelect: () => void run(join) }] : []),
+    ];
+  };
   return (
     <div role="group" aria-label="Sections" className="flex flex-wrap gap-2">
       {sections.map((section, at) => (
-        <Menu
-          key={section}
-          align="start"
-          trigger={
-            <Button size="sm" aria-label={texts.sectionMenu(labelOf(section))}>
-              {labelOf(section)}
-              <EllipsisVertical aria-hidden />
-            </Button>
-          }
-          entries={[
-            { label: "Edit heading", onSelect: () => setLabelling(section) },
-            {
-              label: texts.moveUp,
-              disabled: at === 0,
-              onSelect: () => run({ kind: "move_section", section, at: at - 1 }),
-            },
-            {
-              label: texts.moveDown,
-              disabled: at === sections.length - 1,
-              onSelect: () => run({ kind: "move_section", section, at: at + 1 }),
-            },
-            {
-              label: texts.remove,
-              tone: "danger",
-              separated: true,
-              onSelect: () => run({ kind: "remove_section", section }),
-            },
-          ]}
-        />
+        <Fragment key={section}>
+          <PageTitle text={pageEdits(document, section).title?.text} />
+          <Menu
+            align="start"
+            trigger={
+              <Button size="sm" aria-label={texts.sectionMenu(labelOf(section))}>
+                {labelOf(section)}
+                <EllipsisVertical aria-hidden />
+              </Button>
+            }
+            entries={[
+              { label: "Edit heading", onSelect: () => setLabelling(section) },
+              {
+                label: texts.moveUp,
+                disabled: at === 0,
+                onSelect: () => run({ kind: "move_section", section, at: at - 1 }),
+              },
+              {
+                label: texts.moveDown,
+                disabled: at === sections.length - 1,
+                onSelect: () => run({ kind: "move_section", section, at: at + 1 }),
+              },
+              ...pageEntries(section),
+              {
+                label: texts.remove,
+                tone: "danger",
+                separated: true,
+                onSelect: () => run({ kind: "remove_section", section }),
+              },
+            ]}
+          />
+        </Fragment>
       ))}
       <Button
         size="sm"
@@ -83,6 +99,25 @@ export function SectionBar({ studio, sections }: SectionBarProps) {
           onClose={() => setLabelling(null)}
         />
       )}
+      {paging === null ? null : (
+        <PromptDialog
+          title={texts.editPageTitle}
+          label="Title"
+          value={pageEdits(document, paging).title?.text ?? ""}
+          confirmLabel="Apply"
+          onConfirm={(value) => {
+            const { title } = pageEdits(document, paging);
+            if (title && value.trim() !== "") run(title.change(value.trim()));
+            setPaging(null);
+            return null;
+          }}
+          onClose={() => setPaging(null)}
+        />
+      )}
     </div>
   );
 }
+
+/** Above the sections of a page: a line of its own. */
+const PageTitle = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : <p className="w-full text-xs font-medium text-muted">{texts.page(text)}</p>;
