@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { applyOperation } from "./operations/apply-operation.ts";
-import { documentLanguages, documentTexts, textIn, translateOperation } from "./document-languages.ts";
+import {
+  documentLanguages,
+  documentTexts,
+  textIn,
+  textTitle,
+  translateOperation,
+} from "./document-languages.ts";
 
 const layout = {
   layout_key: "a",
@@ -61,4 +67,16 @@ it("says a text in another language, and takes one away, wherever it stands", ()
     value: "A",
   });
   expect(name && translateOperation(name, "de", "B")).toBeUndefined();
+});
+
+it("says in words where a text stands", () => {
+  const document = {
+    ...layout,
+    sections: { main: { label: "What it is", sub_heading: "Shown to staff" } },
+  };
+  expect(textTitle(document, ["name"])).toBe("Form: name");
+  expect(textTitle(document, ["sections", "main", "sub_heading"])).toBe("What it is: help text");
+  expect(textTitle(document, ["structure", "main", 0, "validation", "required_message"])).toBe(
+    "Name: message when it is missing",
+  );
 });

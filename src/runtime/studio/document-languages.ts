@@ -1,5 +1,7 @@
 import { isObject, pointerTo } from "../../kernel/json.ts";
+import { labelOf } from "./condition-form.ts";
 import type { Operation, PropertyOwner } from "./operations/operation.ts";
+import { propertyTitle } from "./property-words.ts";
 
 const tag = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
@@ -100,4 +102,21 @@ export function translateOperation(
   if (only === undefined) return { kind: "unset_property", path, ...owner };
   const isPlain = only === "en" && more.length === 0;
   return { kind: "set_property", path, value: isPlain ? next["en"] : next, ...owner };
+}
+
+/**
+ * Where a text stands, in words: the innermost part that has a label, and what the text is there.
+ *
+ * @param path keys from the document to the text
+ */
+export function textTitle(document: unknown, path: DocumentText["path"]): string {
+  let part: unknown = document;
+  let owner = "Form";
+  for (const [depth, key] of path.slice(0, -1).entries()) {
+    part = Array.isArray(part) ? part[Number(key)] : isObject(part) ? part[key] : undefined;
+    if (!isObject(part)) continue;
+    const name = path[0] === "sections" && depth === 1 ? String(key) : (part["name"] ?? part["id"]);
+    if (typeof name === "string") owner = labelOf({ name, definition: part });
+  }
+  return `${owner}: ${propertyTitle(path).toLowerCase()}`;
 }

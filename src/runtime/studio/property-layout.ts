@@ -1,6 +1,15 @@
 import { isObject, type JsonObject, sameJson } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
-import { general, looks, relevantTypes, sectionOf, sectionTitles, titles, unsaid } from "./property-words.ts";
+import {
+  general,
+  humanized,
+  looks,
+  relevantTypes,
+  sectionOf,
+  sectionTitles,
+  titles,
+  unsaid,
+} from "./property-words.ts";
 
 /** How a property of the language is edited. */
 export type PropertyKind = "text" | "boolean" | "integer" | "number" | "choice" | "json";
@@ -163,11 +172,6 @@ function lookControl(schema: JsonObject, part: JsonObject): Omit<FieldDefinition
   const options = offered.map((look) => ({ id: look, label: looks[look]?.[0] ?? humanized(look) }));
   return { type: "select", grid_size: 12, options, sub_heading: "How it is drawn, where not as usual." };
 }
-
-const humanized = (key: string): string => {
-  const words = key.replaceAll("_", " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** What the fields of the panel hold for a part. */
 export const panelValues = (

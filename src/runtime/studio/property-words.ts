@@ -125,3 +125,15 @@ export const looks: Readonly<Record<string, readonly [title: string, types: read
   switch: ["Switch", ["checkbox"]],
   table: ["Table", ["list"]],
 };
+
+/** A name of the language in words: "is_final" is "Is final". */
+export const humanized = (key: string): string => {
+  const words = key.replaceAll("_", " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What people call the property at a path. */
+export function propertyTitle(path: readonly (string | number)[]): string {
+  const key = String(path.at(-1));
+  return titles[path.slice(-2).join(".")] ?? titles[key] ?? humanized(key);
+}

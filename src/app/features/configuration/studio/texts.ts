@@ -171,7 +171,6 @@ export const texts = {
   missing: "missing",
   textColumn: "Text",
   textIn: (title: string, language: string) => `${title}, ${language}`,
-  document: "Form",
   testRecords: "Test records",
   testRecordsHelp:
     "Fill the form in, then keep what holds: who changes the form later sees at once what no longer does. They are published with the form.",

@@ -1,12 +1,11 @@
 import { useId, useState } from "react";
-import { isObject } from "../../../../kernel/json.ts";
-import { labelOf } from "../../../../runtime/studio/condition-form.ts";
 import {
   documentLanguages,
   type DocumentText,
   documentTexts,
   isLanguageTag,
   textIn,
+  textTitle,
   translateOperation,
 } from "../../../../runtime/studio/document-languages.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -95,7 +94,7 @@ export function TranslationsDialog({ studio, onClose }: TranslationsDialogProps)
                   key={text.path.join("/")}
                   studio={studio}
                   text={text}
-                  title={titleOf(document, text.path)}
+                  title={textTitle(document, text.path)}
                   languages={languages}
                 />
               ))}
@@ -142,19 +141,4 @@ function TextRow({ studio, text, title, languages }: TextRowProps) {
       })}
     </tr>
   );
-}
-
-/** Where a text stands, in words: the innermost part that has a label, and what the text is there. */
-function titleOf(document: unknown, path: readonly (string | number)[]): string {
-  let part: unknown = document;
-  let owner = "";
-  for (const key of path.slice(0, -1)) {
-    part = Array.isArray(part) ? part[Number(key)] : isObject(part) ? part[key] : undefined;
-    if (!isObject(part)) continue;
-    const name = part["name"] ?? part["id"];
-    if (typeof name === "string") owner = labelOf({ name, definition: part });
-  }
-  const section = path[0] === "sections" ? String(path[1]) : "";
-  const property = String(path.at(-1)).replaceAll("_", " ");
-  return [owner || section || texts.document, property].join(": ");
 }
