@@ -189,10 +189,7 @@ export function useSharedDraft(interviewer: Interviewer | null, forms: readonly 
       (talk: UnreadTalk, values: ReadonlyMap<string, LogValue>) => {
         take(values, talk.isOpening);
         shared.read(talk);
-        if (interviewer === null && talk.isOpening && values.size > 0) {
-          const name = values.get("name")?.value;
-          setContinues({ name: typeof name === "string" ? name : null });
-        }
+        if (interviewer === null) setContinues((before) => continued(before, talk, values));
       },
       [shared, take, interviewer],
     ),
@@ -202,6 +199,16 @@ export function useSharedDraft(interviewer: Interviewer | null, forms: readonly 
 /** A talk that the draft of a new interviewer goes on with, by the name that the interviewer has there. */
 interface Continued {
   readonly name: string | null;
+}
+
+function continued(
+  before: Continued | null,
+  { entries, from }: UnreadTalk,
+  values: ReadonlyMap<string, LogValue>,
+): Continued | null {
+  const name = values.get("name")?.value;
+  if (values.size > 0) return { name: typeof name === "string" ? name : (before?.name ?? null) };
+  return entries.slice(from).some(({ event }) => event.type === "restarted") ? null : before;
 }
 
 const namesIn = (event: LogEntry["event"]): readonly string[] =>
