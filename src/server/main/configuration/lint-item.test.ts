@@ -76,7 +76,10 @@ describe("linting a document before it is saved", () => {
     const refused = await put(made());
     expect(refused.status).toBe(422);
     expect((refused.body as Problem).errors).toEqual(
-      errors.map(({ severity: __, meant: ___, ...error }) => ({ ...error, pointer: `/data${error.pointer}` })),
+      errors.map(({ severity: __, meant: ___, ...error }) => ({
+        ...error,
+        pointer: `/data${error.pointer}`,
+      })),
     );
     expect(errors.length).toBeGreaterThan(0);
     expect(errors.length).toBeLessThanOrEqual(100);
