@@ -66,6 +66,32 @@ function withoutArticles({ text, start }: Piece, language: Language): Piece {
 /** Whoever orders a study is one; those who are interviewed are several. */
 const whoOrders = /^(?:client|customer|kunde|cliente|klant|client[ae]?|team|teams?)$/iu;
 
+/** Who acts in a clause: "how they choose suppliers" is not asked of the suppliers. */
+const subjects: Readonly<Partial<Record<Language, string>>> = {
+  en: "they|we|i|you|people",
+  de: "sie|wir|ich|man",
+  fr: "ils|elles|on|nous",
+  es: "ellos|ellas|nosotros",
+  pt: "eles|elas|nós",
+  nl: "ze|zij|we|wij|ik",
+  da: "de|vi|man|jeg",
+};
+const isObject = (text: string, noun: Piece, language: Language): boolean => {
+  const subject = subjects[language];
+  if (subject === undefined) return false;
+  const clause = /[^.,;:!?\n]*$/u.exec(text.slice(0, noun.start))?.[0] ?? "";
+  return regexp(
+    `(?:^|[^\\p{L}])(?:${setupWords[language].asks})\\s+(?:[\\p{L}']+\\s+)?(?:${subject})\\s`,
+    "u",
+  ).test(clause);
+};
+
+/** Verbs that stand before an object with its own verb behind it: "Wir möchten Landwirte befragen". */
+const modals: Readonly<Partial<Record<Language, string>>> = {
+  de: "möchten?|wollen|will|würden?|sollen?|müssen|können|kann",
+  nl: "willen|wil|moeten|kunnen|zouden",
+};
+
 /** A noun for people with the describing words before it. */
 function groupAround(text: string, noun: Piece, language: Language): Piece {
   const words = setupWords[language];
@@ -74,7 +100,7 @@ function groupAround(text: string, noun: Piece, language: Language): Piece {
     const before = /([\p{L}\p{N}'-]+)\s+$/u.exec(text.slice(0, start));
     const word = before?.[1]?.toLowerCase();
     if (before === null || word === undefined || functionWords[language].has(word)) break;
-    const stops = `${words.ends}|${words.asks}|${words.articles}|${words.talkTo}|${words.with}|${words.about}|${words.not}|${words.correction}|${words.fillers}`;
+    const stops = `${words.ends}|${words.asks}|${words.articles}|${words.talkTo}|${words.with}|${words.about}|${words.not}|${words.correction}|${words.fillers}|${modals[language] ?? "(?!)"}`;
     if (cachedPattern(`^(?:${stops})$`, language).test(word) || /^\d+$/u.test(word)) break;
     start = before.index;
   }
@@ -169,6 +195,7 @@ function audienceIn(text: string, language: Language): readonly Mention[] {
     (noun) =>
       !whoOrders.test(noun.text) &&
       !isNegated(text, noun.start, language) &&
+      !isObject(text, noun, language) &&
       // "Young parents" are parents.
       !isFollowed(noun) &&
       !isSpeaker.test(text.slice(Math.max(0, noun.start - 60), noun.start)),
@@ -280,6 +307,22 @@ function withoutFactClauses({ text, start }: Piece, isFact: (start: number, end:
   return { text: rest.trim(), start: start + first.from + (rest.length - rest.trimStart().length) };
 }
 
+/** Words of a question that say by themselves what a study is about. */
+const minClauseWords = 4;
+
+/** What is to be asked, of a sentence that says first who is asked: "Interview drivers: what do they expect?". */
+function askedClause(sentence: Piece, language: Language): Piece {
+  const words = setupWords[language];
+  const [question] = [...sentence.text.matchAll(regexp(`[,:]\\s+(?=(?:${words.asks})\\s)`, "giu"))];
+  if (question === undefined) return sentence;
+  const lead = sentence.text.slice(0, question.index);
+  const start = question.index + question[0].length;
+  const clause = sentence.text.slice(start);
+  const isAnnounced = holds(lead, `${words.talkTo}|${words.talkOnlyTo ?? "(?!)"}`, language);
+  if (!isAnnounced || clause.split(/\s+/u).length < minClauseWords) return sentence;
+  return { text: clause, start: sentence.start + start };
+}
+
 /**
  * The sentence that says most of what a study is about: a question, or the one with the most words of its own.
  *
@@ -292,9 +335,13 @@ export function mainSentence(text: string, language: Language, facts: readonly M
       rest.slice(0, start) + " ".repeat(span.length) + rest.slice(start + span.length),
     text,
   );
+  const isLanguage = cachedPattern(
+    `^(?:${Object.values(setupWords[language].languages).join("|")})$`,
+    language,
+  );
   const ownWords = (from: number, to: number) =>
     (searchable(blank.slice(from, to)).match(/\p{L}[\p{L}\p{M}'-]*/gu) ?? []).filter(
-      (word) => word.length > 2 && !functionWords[language].has(word),
+      (word) => word.length > 2 && !functionWords[language].has(word) && !isLanguage.test(word),
     ).length;
   const sentences = [...text.matchAll(/[^.!?\n؟。]+[.!?؟。]*/gu)].map((match) => ({
     text: match[0].trim().replace(/[.。]+$/u, ""),
@@ -320,7 +367,8 @@ export function mainSentence(text: string, language: Language, facts: readonly M
     return { sentence, weight: weight(sentence.text) - count * 2 - (isNothingElse ? 10 : 0) };
   });
   const best = weighed.toSorted((a, b) => b.weight - a.weight)[0]?.sentence;
-  return best === undefined ? { text: text.trim(), start: 0 } : withoutFactClauses(best, isSetting);
+  if (best === undefined) return { text: text.trim(), start: 0 };
+  return askedClause(withoutFactClauses(best, isSetting), language);
 }
 
 /** "Not nurses, doctors": what is said in place of another group. */

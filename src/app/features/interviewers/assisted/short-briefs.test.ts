@@ -57,6 +57,26 @@ describe("a single sentence", () => {
       "Usability of our tax form. Half an hour.",
       { topic: "Usability of our tax form", interview_length: 30 },
     ],
+    [
+      "Interview Italian tourists who took our tours: what they expected, what disappointed them. 10 questions.",
+      {
+        topic: "what they expected, what disappointed them",
+        audience: "Italian tourists",
+        question_count: 10,
+      },
+    ],
+    [
+      "Wir möchten Landwirte befragen, warum sie unsere App nicht nutzen. Per Telefon.",
+      { topic: "warum sie unsere App nicht nutzen", audience: "Landwirte", channel: "Inbound" },
+    ],
+    [
+      "Concept test of a coffee cup subscription with commuters. 8 questions.",
+      {
+        topic: "Concept test of a coffee cup subscription with commuters",
+        audience: "commuters",
+        question_count: 8,
+      },
+    ],
     ["nurses and burnout, chat", { topic: "nurses and burnout", audience: "nurses", channel: "Chat" }],
     [
       "Wir möchten mit pflegenden Angehörigen darüber sprechen, was ihnen fehlt. Es soll per Chat laufen, höchstens 20 Minuten.",
@@ -121,6 +141,11 @@ describe("a single sentence", () => {
       interview_length: 15,
     });
   });
+});
+
+it("takes whom respondents choose for nobody who is interviewed", () => {
+  const text = "I need a phone interviewer for dental hygienists to find out how they choose suppliers.";
+  expect(said(talk(text))).toMatchObject({ audience: "dental hygienists" });
 });
 
 it("says that no interview is held in a language, and takes none instead", () => {
