@@ -364,7 +364,9 @@ export function mainSentence(text: string, language: Language, facts: readonly M
     const end = sentence.start + sentence.text.length;
     const count = settings.filter(({ start }) => start >= sentence.start && start < end).length;
     const isNothingElse = count > 0 && isSetting(sentence.start, end);
-    return { sentence, weight: weight(sentence.text) - count * 2 - (isNothingElse ? 10 : 0) };
+    // A greeting has no word of its own.
+    const isEmpty = ownWords(sentence.start, end) === 0;
+    return { sentence, weight: weight(sentence.text) - count * 2 - (isNothingElse || isEmpty ? 10 : 0) };
   });
   const best = weighed.toSorted((a, b) => b.weight - a.weight)[0]?.sentence;
   if (best === undefined) return { text: text.trim(), start: 0 };

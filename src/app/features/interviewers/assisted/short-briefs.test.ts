@@ -77,6 +77,17 @@ describe("a single sentence", () => {
         question_count: 8,
       },
     ],
+    [
+      "Hi! We'd love to hear from families who visited the dinosaur exhibition.",
+      {
+        topic: "We'd love to hear from families who visited the dinosaur exhibition",
+        audience: "families",
+      },
+    ],
+    [
+      "Please build an interviewer that asks cyclists about the new bike lanes; max 6 questions; chat.",
+      { topic: "new bike lanes", audience: "cyclists", question_count: 6, channel: "Chat" },
+    ],
     ["nurses and burnout, chat", { topic: "nurses and burnout", audience: "nurses", channel: "Chat" }],
     [
       "Wir möchten mit pflegenden Angehörigen darüber sprechen, was ihnen fehlt. Es soll per Chat laufen, höchstens 20 Minuten.",
@@ -146,6 +157,24 @@ describe("a single sentence", () => {
 it("takes whom respondents choose for nobody who is interviewed", () => {
   const text = "I need a phone interviewer for dental hygienists to find out how they choose suppliers.";
   expect(said(talk(text))).toMatchObject({ audience: "dental hygienists" });
+});
+
+it("outlives a layout that changes: what is no field any more goes, the rest stays, and new fields are there", async () => {
+  const changed = structuredClone(configureLayout) as { structure: Record<string, { name: string }[]> };
+  for (const [section, fields] of Object.entries(changed.structure))
+    changed.structure[section] = fields.filter(({ name }) => name !== "tone");
+  const later = await aWorld({
+    configure: changed,
+    interview_guide: guideLayout,
+    knowledge_base: knowledgeLayout,
+  });
+  const events = ["Exit interviews with nurses by chat, formal tone.", "make it 20 minutes"].map(
+    (text) => ({ type: "said", text }) as const,
+  );
+  expect(plainValues(replaySetup(events, world).draft)).toMatchObject({ tone: "formal" });
+  const after = plainValues(replaySetup(events, later).draft);
+  expect(after).toMatchObject({ audience: "nurses", interview_length: 20 });
+  expect(after).not.toHaveProperty("tone");
 });
 
 it("says that no interview is held in a language, and takes none instead", () => {
