@@ -160,7 +160,7 @@ function conflictWords({ item, base, session }: Studio, theirs: ConfigItem) {
 }
 
 function usePublish(
-  { item, session, rebase, say, newsRevision }: Studio,
+  { item, session, flushDraft, rebase, say, newsRevision }: Studio,
   onConflict: (theirs: ConfigItem) => void,
   onDone: () => void,
 ) {
@@ -177,6 +177,7 @@ function usePublish(
         ...(note.trim() !== "" && { note }),
         ...(newsRevision !== undefined && { based_on_revision: newsRevision }),
       };
+      await flushDraft();
       const answer = await api.call("updateConfigItem", { params: { id: item.id }, body, ifMatch: version });
       return { text, item: answer.data };
     },

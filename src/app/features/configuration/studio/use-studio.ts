@@ -36,6 +36,8 @@ export interface Studio {
   /** What the live region says; another object each time, so that the same words are read again. */
   readonly announcement: { readonly text: string };
   readonly draftStatus: DraftStatus;
+  /** Resolves once no draft is on its way: one that comes after the document was published would stay behind. */
+  readonly flushDraft: () => Promise<void>;
   /** The document was published or taken from elsewhere: drafts are counted from there. */
   readonly rebase: (version: number, text: string) => void;
   /** The document that the draft changes; undefined where that is not known any more. */
@@ -57,7 +59,7 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
   const [selected, select] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState({ text: "" });
   const say = useCallback((text: string) => setAnnouncement({ text }), []);
-  const { draftStatus, forget } = useDraft(item.id, session, baseVersion, readOnly);
+  const { draftStatus, flushDraft, forget } = useDraft(item.id, session, baseVersion, readOnly);
   const run = useCallback(
     (operation: Operation) => {
       const result = session.apply(operation);
@@ -92,6 +94,7 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
     say,
     announcement,
     draftStatus,
+    flushDraft,
     base,
     newsRevision,
     takeNews,
@@ -115,6 +118,8 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
   }, [baseVersion]);
   const sent = useRef(session.getState().text);
   const chain = useRef(Promise.resolve());
+  /** Sends what waits for a pause. */
+  const sendNow = useRef(() => {});
   useEffect(() => {
     if (readOnly) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -142,6 +147,9 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
       };
       chain.current = send();
     };
+    sendNow.current = () => {
+      if (timer !== undefined) save();
+    };
     const release = session.subscribe(() => {
       const { text } = session.getState();
       if (text === sent.current) return;
@@ -167,7 +175,11 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
     sent.current = session.getState().text;
     setStatus("published");
   }, [session]);
-  return { draftStatus: status, forget };
+  const flushDraft = useCallback(async () => {
+    sendNow.current();
+    await chain.current;
+  }, []);
+  return { draftStatus: status, flushDraft, forget };
 }
 
 export const useSession = (session: DocumentSession) =>

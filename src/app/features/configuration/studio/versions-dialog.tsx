@@ -207,10 +207,12 @@ function Reset({ studio, onDone }: { readonly studio: Studio; readonly onDone: (
   const client = useQueryClient();
   const snackbars = useSnackbars();
   const [isAsking, setAsking] = useState(false);
-  const { item, session, rebase } = studio;
+  const { item, session, flushDraft, rebase } = studio;
   const resetting = useMutation({
-    mutationFn: async () =>
-      (await api.call("resetConfigItem", { params: { id: item.id }, ifMatch: item.version })).data,
+    mutationFn: async () => {
+      await flushDraft();
+      return (await api.call("resetConfigItem", { params: { id: item.id }, ifMatch: item.version })).data;
+    },
     onSuccess: async (shipped) => {
       const { queryKey: itemKey } = configItemByIdQuery(api, item.id);
       // An answer that is under way may be older.
