@@ -177,6 +177,18 @@ it("outlives a layout that changes: what is no field any more goes, the rest sta
   expect(after).not.toHaveProperty("tone");
 });
 
+it.each([
+  ["exit interviews with nurses, chat", "a little shorter introduction please"],
+  ["exit interviews with nurses, chat", "The introduction is a bit too long."],
+  ["Interviews mit Pflegekräften über ihren Alltag, Chat", "eine etwas kürzere Einleitung bitte"],
+  ["Entrevistas con enfermeras sobre su trabajo, chat", "una introducción más corta, por favor"],
+  ["Entretiens avec des infirmières sur leur travail, chat", "une introduction plus courte"],
+])("is shortened after %j by %j", (brief, request) => {
+  const before = String(plainValues(talk(brief).draft)["introduction"]);
+  const after = String(plainValues(talk(brief, request).draft)["introduction"]);
+  expect(after.length).toBeLessThan(before.length);
+});
+
 it("says that no interview is held in a language, and takes none instead", () => {
   const state = talk("Warum kündigen so viele Azubis? Bitte auf Türkisch.");
   expect(state.lines.at(-1)?.text).toContain("Interviews cannot be held in Türkisch.");
