@@ -64,8 +64,12 @@ export function findPersonalData(original: string, language?: Language): readonl
   return withoutOverlaps(found).map(({ kind, start, end }) => ({ kind, ...originalSpan(start, end) }));
 }
 
-/** Looks at a masked text again: what stood beside personal data may only be told once those are gone. */
+/**
+ * Looks at a masked text: what stood beside personal data may only be told once those are gone. A longer text is looked
+ * at once, since each look at the longest that is taken may need half of the time that a server gives to one answer.
+ */
 const maxLooks = 4;
+const maxLookedAgain = 5_000;
 
 /** Replaces personal data by what they were: "[phone number]". Everything else stays as it is. */
 export function maskPersonalData(text: string, language?: Language): string {
@@ -73,7 +77,7 @@ export function maskPersonalData(text: string, language?: Language): string {
   for (let look = 0; look < maxLooks; look += 1) {
     const before = masked;
     masked = maskOnce(before, language);
-    if (masked === before) break;
+    if (masked === before || text.length > maxLookedAgain) break;
   }
   return masked;
 }
