@@ -3,7 +3,15 @@ const maxRowCharacters = 200_000;
 const maxRowCells = 1_000;
 
 /** A CSV file has a row that is too long or too wide; the message names the row and the limit. */
-export class CsvError extends Error {}
+export class CsvError extends Error {
+  /** @param reason the sentence without the row, for who names it otherwise */
+  constructor(
+    row: number,
+    readonly reason: string,
+  ) {
+    super(`Row ${row}: ${reason}`);
+  }
+}
 
 /**
  * Rows of a CSV file (RFC 4180), one at a time, in linear time. A quote that is never closed ends with the file, and a
@@ -25,7 +33,7 @@ export function* csvRows(source: string): Generator<string[]> {
     isBlank &&= text.trim() === "";
   };
   const endCell = () => {
-    if (row.push(cell) > maxRowCells) throw new CsvError(`Row ${count} has more than 1,000 columns.`);
+    if (row.push(cell) > maxRowCells) throw new CsvError(count, "It has more than 1,000 columns.");
     cell = "";
     isBlank = true;
   };
@@ -43,7 +51,7 @@ export function* csvRows(source: string): Generator<string[]> {
     } else if (character === '"') take(character);
     else if (character === ",") endCell();
     if (at - rowStart > maxRowCharacters)
-      throw new CsvError(`Row ${count} has more than 200,000 characters. Is a quote not closed?`);
+      throw new CsvError(count, "It has more than 200,000 characters. Is a quote not closed?");
     if (character === "\r" || character === "\n") {
       if (character === "\r" && source.charAt(at) === "\n") at += 1;
       endCell();

@@ -67,7 +67,7 @@ function withoutArticles({ text, start }: Piece, language: Language): Piece {
 const whoOrders = /^(?:client|customer|kunde|cliente|klant|client[ae]?|team|teams?)$/iu;
 
 /** Who acts in a clause: "how they choose suppliers" is not asked of the suppliers. */
-const subjects: Readonly<Partial<Record<Language, string>>> = {
+const pronouns: Readonly<Partial<Record<Language, string>>> = {
   en: "they|we|i|you|people",
   de: "sie|wir|ich|man",
   fr: "ils|elles|on|nous",
@@ -76,12 +76,12 @@ const subjects: Readonly<Partial<Record<Language, string>>> = {
   nl: "ze|zij|we|wij|ik",
   da: "de|vi|man|jeg",
 };
-const isObject = (text: string, noun: Piece, language: Language): boolean => {
-  const subject = subjects[language];
-  if (subject === undefined) return false;
+const isActedOn = (text: string, noun: Piece, language: Language): boolean => {
+  const pronoun = pronouns[language];
+  if (pronoun === undefined) return false;
   const clause = /[^.,;:!?\n]*$/u.exec(text.slice(0, noun.start))?.[0] ?? "";
   return regexp(
-    `(?:^|[^\\p{L}])(?:${setupWords[language].asks})\\s+(?:[\\p{L}']+\\s+)?(?:${subject})\\s`,
+    `(?:^|[^\\p{L}])(?:${setupWords[language].asks})\\s+(?:[\\p{L}']+\\s+)?(?:${pronoun})\\s`,
     "u",
   ).test(clause);
 };
@@ -195,7 +195,7 @@ function audienceIn(text: string, language: Language): readonly Mention[] {
     (noun) =>
       !whoOrders.test(noun.text) &&
       !isNegated(text, noun.start, language) &&
-      !isObject(text, noun, language) &&
+      !isActedOn(text, noun, language) &&
       // "Young parents" are parents.
       !isFollowed(noun) &&
       !isSpeaker.test(text.slice(Math.max(0, noun.start - 60), noun.start)),

@@ -36,7 +36,7 @@ function* rowsOf(csv: string, fault: (message: string) => void): Generator<strin
     yield* csvRows(csv);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    fault(error.message);
+    fault(error.reason);
   }
 }
 

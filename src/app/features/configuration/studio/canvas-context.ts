@@ -6,10 +6,10 @@ import {
   useCallback,
   useSyncExternalStore,
 } from "react";
-import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
 import { createNotifier } from "../../../../kernel/notifier.ts";
 import type { PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
 import type { DropPlace } from "./use-canvas-drag.ts";
+import type { FoundInPart } from "./use-findings.ts";
 
 /** What the fields on the canvas can ask it to do. What is done to one of several selected ones is done to all. */
 export interface CanvasActions {
@@ -37,7 +37,7 @@ export interface CanvasState {
   readonly dropAt: DropPlace | null;
   readonly readOnly: boolean;
   /** What is wrong or doubtful in each field. */
-  readonly findings: ReadonlyMap<string, readonly ConfigFinding[]>;
+  readonly findings: ReadonlyMap<string, FoundInPart>;
   readonly actions: CanvasActions;
 }
 
@@ -85,8 +85,7 @@ export class Canvas {
 
   viewOf(name: string): FieldView {
     const { fields, selected, chosen, dragged, dropAt, readOnly, findings } = this.state;
-    const found = findings.get(name) ?? [];
-    const errors = found.filter(({ severity }) => severity === "error").length;
+    const { errors = 0, warnings = 0 } = findings.get(name) ?? {};
     const isChosen = chosen.has(name);
     const view: FieldView = {
       definition: this.#byName.get(name)?.definition,
@@ -98,7 +97,7 @@ export class Canvas {
       count: isChosen ? chosen.size : 0,
       readOnly,
       errors,
-      warnings: found.length - errors,
+      warnings,
     };
     const before = this.#views.get(name);
     if (before !== undefined && isSame(before, view)) return before;

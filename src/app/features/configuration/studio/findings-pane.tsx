@@ -33,7 +33,7 @@ export function FindingsPane({ findings, studio, onGoTo }: FindingsPaneProps) {
 
 /** What was found in the part that is selected, above its properties. */
 export function PartFindings({ findings, studio, onGoTo }: FindingsPaneProps) {
-  const items = findings.byPart.get(studio.selected ?? "");
+  const items = findings.byPart.get(studio.selected ?? "")?.list;
   if (items === undefined) return null;
   return (
     <section

@@ -71,8 +71,8 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
           if (!isObject(column)) return null;
           const title = columnTitle(column).slice(1, -1);
           const isSelected = selected === String(at);
-          const found = findings.byPart.get(String(at)) ?? [];
-          const isWrong = found.some(({ severity }) => severity === "error");
+          const { errors = 0, warnings = 0 } = findings.byPart.get(String(at)) ?? {};
+          const found = errors + warnings;
           const words = columnTypeWords[String(column["type"])]?.[0] ?? String(column["type"]);
           const drop = drag.dropAt?.target === String(at) ? drag.dropAt : null;
           return (
@@ -93,20 +93,16 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
                 data-take={at}
                 aria-pressed={isSelected}
                 tabIndex={isSelected || (selected === null && at === 0) ? 0 : -1}
-                aria-label={[
-                  texts.column(title),
-                  words,
-                  ...(found.length > 0 ? [texts.found(found.length)] : []),
-                ].join(", ")}
+                aria-label={[texts.column(title), words, ...(found > 0 ? [texts.found(found)] : [])].join(
+                  ", ",
+                )}
                 onClick={() => select(String(at))}
                 onDoubleClick={() => onOpen("properties")}
                 onPointerDown={(event) => drag.start(event, String(at))}
                 className="flex min-h-control items-center gap-2 rounded-md px-3 text-sm"
               >
                 {title || "Untitled"}
-                {found.length === 0 ? null : (
-                  <Badge tone={isWrong ? "danger" : "warning"}>{found.length}</Badge>
-                )}
+                {found === 0 ? null : <Badge tone={errors > 0 ? "danger" : "warning"}>{found}</Badge>}
               </button>
               {isSelected && !readOnly ? (
                 <Menu

@@ -6,13 +6,20 @@ import { queryKey } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
+/** What was found in one field or column, counted once for all that draw it. */
+export interface FoundInPart {
+  readonly list: readonly ConfigFinding[];
+  readonly errors: number;
+  readonly warnings: number;
+}
+
 /** What is wrong or doubtful in the document as it is: undefined until it was checked once. */
 export interface StudioFindings {
   readonly list: readonly ConfigFinding[] | undefined;
   /** What was checked: until the next check is done, not the document as it is. */
   readonly document: unknown;
   /** Those of each field or column, by what selects it. */
-  readonly byPart: ReadonlyMap<string, readonly ConfigFinding[]>;
+  readonly byPart: ReadonlyMap<string, FoundInPart>;
   readonly isChecking: boolean;
   readonly error: unknown;
 }
@@ -31,13 +38,17 @@ function numberOf(document: unknown): number {
 const unchecked = { list: undefined, document: undefined, byPart: new Map() } as const;
 
 function checked(document: unknown, list: readonly ConfigFinding[]) {
-  const byPart = new Map<string, ConfigFinding[]>();
+  const byPart = new Map<string, FoundInPart>();
   for (const finding of list) {
     const part = partAt(document, finding.pointer);
     if (part === undefined) continue;
-    const others = byPart.get(part);
-    if (others === undefined) byPart.set(part, [finding]);
-    else others.push(finding);
+    const { list: others, errors, warnings } = byPart.get(part) ?? { list: [], errors: 0, warnings: 0 };
+    const isError = finding.severity === "error";
+    byPart.set(part, {
+      list: [...others, finding],
+      errors: errors + (isError ? 1 : 0),
+      warnings: warnings + (isError ? 0 : 1),
+    });
   }
   return { list, document, byPart };
 }

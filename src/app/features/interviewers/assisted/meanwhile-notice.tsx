@@ -6,28 +6,41 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 
+interface MadeElsewhereNoticeProps {
+  readonly id: string;
+  /** Where one goes on with what was made. */
+  readonly step: "configure" | "review";
+}
+
+/** The draft was made an interviewer in another window, and leads there. */
+export function MadeElsewhereNotice({ id, step }: MadeElsewhereNoticeProps) {
+  const { name: tenant } = useTenant();
+  return (
+    <Alert
+      tone="info"
+      actions={
+        <Link
+          to="/$tenant/agents/edit/$id"
+          params={{ tenant, id }}
+          search={{ navStep: step }}
+          className={buttonClass({ size: "sm" })}
+        >
+          {texts.openMade}
+        </Link>
+      }
+    >
+      {texts.madeElsewhere}
+    </Alert>
+  );
+}
+
 /** What happened to the draft in other windows and by other people. */
 export function MeanwhileNotice({ conversation }: { readonly conversation: SetupConversation }) {
-  const { name: tenant } = useTenant();
   const { meanwhile, madeElsewhere, userEmail } = conversation;
   if (madeElsewhere !== null) {
     return (
       <div className="shrink-0 p-3">
-        <Alert
-          tone="info"
-          actions={
-            <Link
-              to="/$tenant/agents/edit/$id"
-              params={{ tenant, id: madeElsewhere }}
-              search={{ navStep: "review" }}
-              className={buttonClass({ size: "sm" })}
-            >
-              {texts.openMade}
-            </Link>
-          }
-        >
-          {texts.madeElsewhere}
-        </Alert>
+        <MadeElsewhereNotice id={madeElsewhere} step="review" />
       </div>
     );
   }

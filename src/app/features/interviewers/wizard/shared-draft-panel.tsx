@@ -1,11 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { lazy, type Ref, Suspense, useImperativeHandle } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { buttonClass } from "../../../../ui/button-class.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { ConflictNotice } from "../assisted/meanwhile-notice.tsx";
+import { ConflictNotice, MadeElsewhereNotice } from "../assisted/meanwhile-notice.tsx";
 import { texts } from "../assisted/texts.ts";
 import type { StepForm } from "./step-form.ts";
 import { useSharedDraft } from "./use-shared-draft.ts";
@@ -25,30 +23,14 @@ interface SharedDraftPanelProps {
 
 /** Keeps the forms of a step and other windows on this draft alike, and says what others changed. */
 export function SharedDraftPanel({ interviewer, forms, linkRef }: SharedDraftPanelProps) {
-  const { user, name: tenant } = useTenant();
+  const { user } = useTenant();
   const draft = useSharedDraft(interviewer, forms);
   const { madeElsewhere, continues } = draft;
   useImperativeHandle(linkRef, () => draft.link);
   const nameOf = (by: string | undefined) => (by === undefined || by === user.email ? texts.you : by);
   return (
     <div role="status" className="flex flex-col gap-2 empty:hidden">
-      {madeElsewhere === null ? null : (
-        <Alert
-          tone="info"
-          actions={
-            <Link
-              to="/$tenant/agents/edit/$id"
-              params={{ tenant, id: madeElsewhere }}
-              search={{ navStep: "configure" }}
-              className={buttonClass({ size: "sm" })}
-            >
-              {texts.openMade}
-            </Link>
-          }
-        >
-          {texts.madeElsewhere}
-        </Alert>
-      )}
+      {madeElsewhere === null ? null : <MadeElsewhereNotice id={madeElsewhere} step="configure" />}
       {continues === null || madeElsewhere !== null ? null : (
         <Alert
           tone="info"
