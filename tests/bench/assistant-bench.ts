@@ -28,7 +28,6 @@ interface Facts {
 
 const { values: options } = parseArgs({ options: { verbose: { type: "boolean", default: false } } });
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
-const layout = (name: string) => read(`../../layouts/forms/${name}.json`);
 const briefs = read("./assistant/briefs.json") as {
   id: string;
   talk: Language;
@@ -37,11 +36,7 @@ const briefs = read("./assistant/briefs.json") as {
 }[];
 const remarks = read("./assistant/remarks.json") as Partial<Record<Language, Record<string, string[]>>>;
 const corrections = read("./assistant/corrections.json") as { talk: Language; text: string; expect: Facts }[];
-const world = await aWorld({
-  configure: layout("configure"),
-  interview_guide: layout("interview-guide"),
-  knowledge_base: layout("knowledge-base"),
-});
+const world = await aWorld();
 
 const turns: number[] = [];
 function say(state: SetupState, text: string): SetupState {

@@ -49,6 +49,8 @@ const server = spawnServer({
   DATA_DIR: folder,
   ROLES: "main,voice",
   RATE_LIMIT: "1000000",
+  // All of them are held by one person.
+  LIMIT_PERSON_CALLS: "1000000",
   ...(process.env["BENCH_DATABASE_URL"] === undefined
     ? {}
     : { DATABASE_URL: process.env["BENCH_DATABASE_URL"] }),

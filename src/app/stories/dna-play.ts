@@ -43,6 +43,19 @@ export const dnaService: FakeHandlers = {
   "PUT /api/config/*": update,
 };
 
+/** The service of an item that the studio has open, of which nobody has a draft. */
+export const studioService = (item: ConfigItem): FakeHandlers => ({
+  "GET /api/config": configOf(item),
+  "GET /api/config/*/draft": () => ({
+    data: { text: `${JSON.stringify(item.data, null, 2)}\n`, draft: null, others: [], news: null },
+  }),
+  "PUT /api/config/*/draft": ({ body }: FakeRequest) => ({
+    data: { ...(body as object), base: item.data, updated_at: "2026-11-04T09:00:00Z" },
+  }),
+  "DELETE /api/config/*/draft": () => undefined,
+  "POST /api/config/*/lint": () => finding(),
+});
+
 export const warning: ConfigFinding = {
   severity: "warning",
   pointer: "/columns/1/header",

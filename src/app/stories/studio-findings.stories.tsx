@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
 import { lintLayout } from "../../runtime/forms/tools/lint.ts";
-import { configOf } from "./dna-play.ts";
+import { studioService } from "./dna-play.ts";
 import { configItem } from "./fake-data.ts";
 import type { FakeRequest } from "./fake-fetch.ts";
 import { StoryApp } from "./story-app.tsx";
@@ -21,7 +21,6 @@ const wrong = {
   },
 };
 const item = configItem("form-layout", archetypeLayout.layout_key, wrong);
-const text = `${JSON.stringify(wrong, null, 2)}\n`;
 const lint = fn(({ body }: FakeRequest) => ({ data: lintLayout((body as { data: unknown }).data) }));
 
 const meta = {
@@ -30,15 +29,7 @@ const meta = {
   parameters: { layout: "fullscreen" },
   args: {
     path: `/genie/dna/edit/${item.id}`,
-    handlers: {
-      "GET /api/config": configOf(item),
-      "GET /api/config/*/draft": () => ({ data: { text, draft: null, others: [], news: null } }),
-      "PUT /api/config/*/draft": ({ body }: FakeRequest) => ({
-        data: { ...(body as object), base: wrong, updated_at: "2026-11-04T09:00:00Z" },
-      }),
-      "DELETE /api/config/*/draft": () => undefined,
-      "POST /api/config/*/lint": lint,
-    },
+    handlers: { ...studioService(item), "POST /api/config/*/lint": lint },
   },
 } satisfies Meta<typeof StoryApp>;
 

@@ -1,13 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
-import { configOf } from "./dna-play.ts";
+import { studioService } from "./dna-play.ts";
 import { configItem } from "./fake-data.ts";
-import type { FakeRequest } from "./fake-fetch.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const item = configItem("form-layout", archetypeLayout.layout_key, archetypeLayout);
-const text = `${JSON.stringify(archetypeLayout, null, 2)}\n`;
 
 const meta = {
   title: "Screens/DNA items/Studio pages",
@@ -16,14 +14,7 @@ const meta = {
   parameters: { layout: "fullscreen" },
   args: {
     path: `/genie/dna/edit/${item.id}`,
-    handlers: {
-      "GET /api/config": configOf(item),
-      "GET /api/config/*/draft": () => ({ data: { text, draft: null, others: [], news: null } }),
-      "PUT /api/config/*/draft": ({ body }: FakeRequest) => ({
-        data: { ...(body as object), base: archetypeLayout, updated_at: "2026-11-04T09:00:00Z" },
-      }),
-      "POST /api/config/*/lint": () => ({ data: [] }),
-    },
+    handlers: studioService(item),
   },
 } satisfies Meta<typeof StoryApp>;
 

@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import configureLayout from "../../../../../layouts/forms/configure.json" with { type: "json" };
-import guideLayout from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
-import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainValues } from "../../../../interviewing/setup/draft.ts";
 import { maxReplies, quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
@@ -12,14 +10,9 @@ import { aWorld } from "./testing.ts";
 import { logLines } from "./log-lines.ts";
 import { typedSince } from "./use-setup-conversation.ts";
 
-const shipped = {
-  configure: configureLayout,
-  interview_guide: guideLayout,
-  knowledge_base: knowledgeLayout,
-};
 let world: SetupWorld;
 beforeAll(async () => {
-  world = await aWorld(shipped);
+  world = await aWorld();
 });
 
 const said = (text: string): SetupEvent => ({ type: "said", text });
@@ -256,7 +249,6 @@ describe("the wizard and the conversation", () => {
 describe("a field that an admin adds to the configure layout", () => {
   const withRegion = async (field: object) =>
     await aWorld({
-      ...shipped,
       configure: {
         ...configureLayout,
         structure: { configure: [...configureLayout.structure.configure, field] },

@@ -1,6 +1,3 @@
-import configureLayout from "../../../../../layouts/forms/configure.json" with { type: "json" };
-import guideLayout from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
-import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainValues } from "../../../../interviewing/setup/draft.ts";
 import { quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
@@ -11,11 +8,7 @@ import { aWorld } from "./testing.ts";
 
 let world: SetupWorld;
 beforeAll(async () => {
-  world = await aWorld({
-    configure: configureLayout,
-    interview_guide: guideLayout,
-    knowledge_base: knowledgeLayout,
-  });
+  world = await aWorld();
 });
 
 const talk = (...events: (string | SetupEvent)[]) =>

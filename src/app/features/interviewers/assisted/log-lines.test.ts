@@ -1,6 +1,3 @@
-import configure from "../../../../../layouts/forms/configure.json" with { type: "json" };
-import interviewGuide from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
-import knowledgeBase from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
@@ -10,7 +7,7 @@ import { aWorld } from "./testing.ts";
 
 let world: SetupWorld;
 beforeAll(async () => {
-  world = await aWorld({ configure, interview_guide: interviewGuide, knowledge_base: knowledgeBase });
+  world = await aWorld();
 });
 
 const brief = "Why do small business customers cancel after the first year? Chat, 15 minutes.";

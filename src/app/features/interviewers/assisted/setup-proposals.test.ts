@@ -1,7 +1,4 @@
 import fc from "fast-check";
-import configure from "../../../../../layouts/forms/configure.json" with { type: "json" };
-import interviewGuide from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
-import knowledgeBase from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainValues } from "../../../../interviewing/setup/draft.ts";
 import { checkProposals, proposalReader, readProposals } from "../../../../interviewing/setup/proposals.ts";
@@ -12,7 +9,7 @@ import { aWorld } from "./testing.ts";
 
 let world: SetupWorld;
 beforeAll(async () => {
-  world = await aWorld({ configure, interview_guide: interviewGuide, knowledge_base: knowledgeBase });
+  world = await aWorld();
 });
 
 const remark = "Why do customers cancel after the first year? A friendly half-hour by chat, please.";

@@ -1,6 +1,4 @@
 import configureLayout from "../../../../../layouts/forms/configure.json" with { type: "json" };
-import guideLayout from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
-import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainValues } from "../../../../interviewing/setup/draft.ts";
 import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
@@ -10,11 +8,7 @@ import { aWorld } from "./testing.ts";
 
 let world: SetupWorld;
 beforeAll(async () => {
-  world = await aWorld({
-    configure: configureLayout,
-    interview_guide: guideLayout,
-    knowledge_base: knowledgeLayout,
-  });
+  world = await aWorld();
 });
 
 const talk = (...texts: string[]) =>
@@ -163,11 +157,7 @@ it("outlives a layout that changes: what is no field any more goes, the rest sta
   const changed = structuredClone(configureLayout) as { structure: Record<string, { name: string }[]> };
   for (const [section, fields] of Object.entries(changed.structure))
     changed.structure[section] = fields.filter(({ name }) => name !== "tone");
-  const later = await aWorld({
-    configure: changed,
-    interview_guide: guideLayout,
-    knowledge_base: knowledgeLayout,
-  });
+  const later = await aWorld({ configure: changed });
   const events = ["Exit interviews with nurses by chat, formal tone.", "make it 20 minutes"].map(
     (text) => ({ type: "said", text }) as const,
   );

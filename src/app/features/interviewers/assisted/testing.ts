@@ -1,7 +1,17 @@
+import configureLayout from "../../../../../layouts/forms/configure.json" with { type: "json" };
+import guideLayout from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
+import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { loadPatternCompiler } from "../../../../runtime/forms/load-pattern-compiler.ts";
 import { layoutFields } from "./layout-fields.ts";
+
+/** What a tenant has that changed none of them. */
+const shippedLayouts = {
+  configure: configureLayout,
+  interview_guide: guideLayout,
+  knowledge_base: knowledgeLayout,
+} as const;
 
 const steps = { configure: 3, interview_guide: 4, knowledge_base: 5 } as const;
 
@@ -20,11 +30,13 @@ const channel = (name: string, type: string, summary: string) => ({
   isActive: true,
 });
 
-/** A new tenant as the assistant sees it, with the advertised archetypes and channels. */
-export async function aWorld(documents: Readonly<Record<keyof typeof steps, unknown>>): Promise<SetupWorld> {
+/** A new tenant as the assistant sees it, with the advertised archetypes and channels, and layouts of its own where given. */
+export async function aWorld(
+  own: Readonly<Partial<Record<keyof typeof steps, unknown>>> = {},
+): Promise<SetupWorld> {
   const layouts = await Promise.all(
     (["configure", "interview_guide", "knowledge_base"] as const).map(async (layoutKey) => {
-      const document = documents[layoutKey];
+      const document = own[layoutKey] ?? shippedLayouts[layoutKey];
       return {
         step: steps[layoutKey],
         form: compileForm(document, { compilePattern: await loadPatternCompiler(document) }),

@@ -1,6 +1,3 @@
-import configureLayout from "../../../../../layouts/forms/configure.json" with { type: "json" };
-import guideLayout from "../../../../../layouts/forms/interview-guide.json" with { type: "json" };
-import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
 import { beforeAll, describe, expect, it } from "vitest";
 import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
@@ -18,11 +15,7 @@ import { aWorld } from "./testing.ts";
 
 let world: SetupWorld;
 beforeAll(async () => {
-  world = await aWorld({
-    configure: configureLayout,
-    interview_guide: guideLayout,
-    knowledge_base: knowledgeLayout,
-  });
+  world = await aWorld();
 });
 
 const brief = "Why do small business customers cancel after the first year? Chat, 30 minutes, 4 questions.";
