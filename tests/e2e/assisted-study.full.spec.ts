@@ -79,7 +79,7 @@ test("a researcher with a paragraph gets from it to a live interviewer, by talki
   await test.step("back in the conversation it is known, and created", async () => {
     await page.getByRole("button", { name: "Switch to AI" }).click();
     await expect(page.getByText(/Now: name Why they left 2026/)).toBeVisible();
-    await page.getByRole("button", { name: "Create the interviewer" }).click();
+    await page.getByRole("button", { name: "Save the changes" }).click();
     await expect(page).toHaveURL(/navStep=review$/);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Why they left 2026" })).toBeVisible();

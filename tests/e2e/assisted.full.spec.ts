@@ -26,7 +26,7 @@ test("a paragraph makes a draft, which is one in the conversation and in the wiz
   await name.fill("Leavers 2026");
   await page.getByRole("button", { name: "Switch to AI" }).click();
   await expect(page.getByText(/Now: name Leavers 2026/)).toBeVisible();
-  await answers.getByRole("button", { name: "Create the interviewer" }).click();
+  await answers.getByRole("button", { name: "Save the changes" }).click();
   await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=review$/);
   await expect(page.getByText("Leavers 2026").first()).toBeVisible();
   await expect(page.getByText("These steps are not complete yet")).toBeHidden();

@@ -6,7 +6,7 @@ import type { Remark } from "./read-remark.ts";
 import { channelsOf, nearest } from "./recommend.ts";
 import { settle } from "./settle.ts";
 import { type Asked, beginSetup, sayNew, type SetupState } from "./setup-state.ts";
-import type { SetupWorld } from "./setup-world.ts";
+import { type SetupWorld, verbOf } from "./setup-world.ts";
 
 /** Asks for a field or a stage; other words each time. */
 export function ask(state: SetupState, asked: Asked, world: SetupWorld): SetupState {
@@ -203,8 +203,8 @@ function decided(
     ]);
   }
   return sayNew({ ...state, asked: "review" }, [
-    "Then it stays as it is. Shall I create it?",
-    "The draft is complete as far as I am concerned. Shall I create the interviewer?",
-    "I would leave everything as it is now. Say “create it”, or what should be different.",
+    `Then it stays as it is. Shall I ${verbOf(world)} it?`,
+    `The draft is complete as far as I am concerned. Shall I ${verbOf(world)} the interviewer?`,
+    `I would leave everything as it is now. Say “${verbOf(world)} it”, or what should be different.`,
   ]);
 }

@@ -15,7 +15,11 @@ export interface QuickReply {
 export const maxReplies = 5;
 
 const same = (text: string): QuickReply => ({ label: text, text });
-export const createReply = "Create the interviewer";
+const createReply = "Create the interviewer";
+const saveReply = "Save the changes";
+
+/** Whether a reply ends the talk with an interviewer, which is what most people want to press last. */
+export const isFinal = ({ text }: QuickReply): boolean => text === createReply || text === saveReply;
 
 /** What one press can answer now. */
 export function quickReplies(state: SetupState, world: SetupWorld): readonly QuickReply[] {
@@ -42,7 +46,7 @@ export function quickReplies(state: SetupState, world: SetupWorld): readonly Qui
         world,
       )?.second;
       return [
-        same(createReply),
+        same(world.isMade === true ? saveReply : createReply),
         ...(second === undefined || second.id === draft.values["archetype"]?.value
           ? []
           : [same(`Use ${second.name}`)]),

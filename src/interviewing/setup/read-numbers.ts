@@ -89,13 +89,14 @@ export function readQuestionCount(text: string, own: readonly Language[]): reado
     const number = numberOf(language);
     const before = `(${number.pattern})(?:\\s+[\\p{L}-]+)?\\s*(?:${question})`;
     const after = `(?:${labels.questions})\\s*(?:(?:${is})\\s*)?:?\\s*(\\d{1,2})(?:개|ข้อ)?`;
-    const amounts = [before, ...(language === "ko" || language === "th" ? [after] : [])].flatMap(
-      (alternatives) =>
-        [...text.matchAll(cachedPattern(alternatives, language))].map((match) => ({
-          text: match[0],
-          start: match.index,
-          value: number.read(match[1] ?? ""),
-        })),
+    const labelled = `(?:${labels.questions})\\s*(?::|(?:${is})\\s)\\s*(\\d{1,2})(?!\\d)`;
+    const isAfter = language === "ko" || language === "th";
+    const amounts = [before, isAfter ? after : labelled].flatMap((alternatives) =>
+      [...text.matchAll(cachedPattern(alternatives, language))].map((match) => ({
+        text: match[0],
+        start: match.index,
+        value: number.read(match[1] ?? ""),
+      })),
     );
     return chosen(
       "questions",

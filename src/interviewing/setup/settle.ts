@@ -7,7 +7,7 @@ import { languageNames } from "./language-names.ts";
 import type { Mention } from "./mention.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
 import { type Conflict, sayNew, type SetupState, styleOf } from "./setup-state.ts";
-import type { SetupWorld } from "./setup-world.ts";
+import { type SetupWorld, verbOf } from "./setup-world.ts";
 import { toldTopic } from "./tellable.ts";
 import { studyKindOf } from "./write-guide.ts";
 
@@ -88,7 +88,8 @@ export function settle(
   else if (asked === "direction") sentences.push(directionQuestion(world));
   else if (missing !== undefined && asked === missing.name && !isAsking) {
     sentences.push(`I still need “${missing.label}”.${missing.help === "" ? "" : ` ${missing.help}`}`);
-  } else if (asked === "review" && isSaid) sentences.push("Shall I create it, or what should be different?");
+  } else if (asked === "review" && isSaid)
+    sentences.push(`Shall I ${verbOf(world)} it, or what should be different?`);
   else if (asked === "brief" && isSaid) {
     const wordings = [
       "And what do you want to find out?",

@@ -41,6 +41,8 @@ export interface SetupWorld {
   readonly archetypes: readonly ArchetypeChoice[];
   readonly channels: readonly ChannelChoice[];
   readonly voices: readonly { readonly language: string; readonly type: VoiceType }[];
+  /** The interviewer is there already: it is changed and saved, not created. */
+  readonly isMade?: boolean;
   /**
    * The fields that the layouts show for these values, in their order; what is hidden now is not among them.
    *
@@ -48,6 +50,9 @@ export interface SetupWorld {
    */
   readonly fieldsFor: (values: Readonly<Record<string, unknown>>) => readonly SetupField[];
 }
+
+/** What is done with the interviewer once everything is right. */
+export const verbOf = ({ isMade }: SetupWorld): "create" | "save" => (isMade === true ? "save" : "create");
 
 /** The voices of a language. */
 export const voicesOf = (language: Language, { voices }: SetupWorld): readonly VoiceType[] =>

@@ -11,7 +11,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
-import { createReply } from "../../../../interviewing/setup/quick-replies.ts";
+import { isFinal } from "../../../../interviewing/setup/quick-replies.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { AttachBrief } from "./attach-brief.tsx";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
@@ -158,15 +158,15 @@ export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
             aria-label={texts.answers}
             className="flex max-h-28 shrink-0 flex-wrap gap-2 overflow-y-auto border-t border-line p-3"
           >
-            {replies.map(({ label, text }) => (
+            {replies.map((reply) => (
               <Button
-                key={text}
+                key={reply.text}
                 size="sm"
-                variant={text === createReply ? "primary" : "secondary"}
-                onClick={() => thenWrite(() => conversation.say(text))}
+                variant={isFinal(reply) ? "primary" : "secondary"}
+                onClick={() => thenWrite(() => conversation.say(reply.text))}
               >
                 <span dir="auto" className="max-w-64 truncate">
-                  {label}
+                  {reply.label}
                 </span>
               </Button>
             ))}

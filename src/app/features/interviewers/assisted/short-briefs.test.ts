@@ -1,6 +1,7 @@
 import configureLayout from "../../../../../layouts/forms/configure.json" with { type: "json" };
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainValues } from "../../../../interviewing/setup/draft.ts";
+import { quickReplies } from "../../../../interviewing/setup/quick-replies.ts";
 import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupState } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
@@ -177,6 +178,26 @@ it.each([
   const before = String(plainValues(talk(brief).draft)["introduction"]);
   const after = String(plainValues(talk(brief, request).draft)["introduction"]);
   expect(after.length).toBeLessThan(before.length);
+});
+
+it("reads a number of questions behind its label, and no numbered question for one", () => {
+  const brief = "Why night nurses leave. Respondents: night nurses. Language: German.";
+  expect(said(talk(`${brief} Number of questions: 6. Tone: formal.`))).toMatchObject({ question_count: 6 });
+  expect(said(talk(`${brief} Questions: 1. Why did you leave?`))).not.toHaveProperty("question_count");
+});
+
+it("speaks of saving where the interviewer is there already", () => {
+  const made = replaySetup([{ type: "said", text: "exit interviews with nurses, chat" }], {
+    ...world,
+    isMade: true,
+  });
+  expect(made.lines.at(-1)?.text).toContain("Shall I save it");
+  expect(quickReplies(made, { ...world, isMade: true })[0]?.text).toBe("Save the changes");
+  const saved = replaySetup(
+    ["exit interviews with nurses, chat", "Save the changes"].map((text) => ({ type: "said", text })),
+    { ...world, isMade: true },
+  );
+  expect(saved.asked).toBe("create");
 });
 
 it("says that no interview is held in a language, and takes none instead", () => {

@@ -90,7 +90,8 @@ export function useSetupConversation(
   offer: SetupOffer,
   { wizard, stored }: ConversationStart,
 ) {
-  const { world } = offer;
+  const isMade = wizard !== null;
+  const world = useMemo(() => (isMade ? { ...offer.world, isMade } : offer.world), [offer.world, isMade]);
   const { user } = useTenant();
   const [log, setLog] = useState((): SetupLog => {
     const known = rememberedLog(memory.read());
