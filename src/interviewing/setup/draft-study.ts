@@ -15,6 +15,7 @@ import { channelsOf, recommendArchetype } from "./recommend.ts";
 import { type SetupState, styleOf } from "./setup-state.ts";
 import { type SetupField, type SetupWorld, voicesOf } from "./setup-world.ts";
 import { toldTopic } from "./tellable.ts";
+import type { StudyKind } from "./templates/draft-texts.ts";
 import { proposeName, studyKindOf, writeGuide, type WrittenGuide } from "./write-guide.ts";
 
 /** Minutes of an interview of which nobody said how long it is to be. */
@@ -99,26 +100,27 @@ export function setChecked(
   return setValue(draft, name, { value, source }, turn);
 }
 
+/** What the study looks into: what its archetype is for, else how it is described. */
+export function kindOfStudy(draft: Draft, world: SetupWorld): StudyKind {
+  const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
+  return archetype?.profile === "belief-audit"
+    ? "believing"
+    : studyKindOf(`${textOf(draft, "topic") ?? ""}. ${textOf(draft, "brief") ?? ""}`);
+}
+
 /** The guide that the draft's facts lead to. */
 export function guideOf(
   { draft, talk }: Pick<SetupState, "draft" | "talk">,
   world: SetupWorld,
 ): WrittenGuide {
-  const brief = textOf(draft, "brief") ?? "";
   const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
   const minutes = draft.values["interview_length"]?.value;
+  const language = languageOfInterview(draft, talk);
+  const kind = kindOfStudy(draft, world);
   return writeGuide({
-    language: languageOfInterview(draft, talk),
-    kind:
-      archetype?.profile === "belief-audit"
-        ? "believing"
-        : studyKindOf(`${textOf(draft, "topic") ?? ""}. ${brief}`),
-    topic: toldTopic(
-      textOf(draft, "topic"),
-      textOf(draft, "audience"),
-      talk,
-      languageOfInterview(draft, talk),
-    ),
+    language,
+    kind,
+    topic: toldTopic(textOf(draft, "topic"), textOf(draft, "audience"), talk, language, kind),
     minutes: typeof minutes === "number" ? minutes : null,
     count: numberOf(draft, "question_count"),
     profile: archetype?.profile ?? "standard",

@@ -92,6 +92,18 @@ const modals: Readonly<Partial<Record<Language, string>>> = {
   nl: "willen|wil|moeten|kunnen|zouden",
 };
 
+/** How a noun for several people ends, where nearly every one does. */
+const pluralEnding: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /(?:s|men|people|staff|children)$/u,
+  de: /(?:[ns]|er)$/u,
+  fr: /[sx]$/u,
+  es: /s$/u,
+  ca: /s$/u,
+  pt: /s$/u,
+  nl: /(?:en|s)$/u,
+  da: /[ers]$/u,
+};
+
 /** A noun for people with the describing words before it. */
 function groupAround(text: string, noun: Piece, language: Language): Piece {
   const words = setupWords[language];
@@ -104,12 +116,21 @@ function groupAround(text: string, noun: Piece, language: Language): Piece {
     if (cachedPattern(`^(?:${stops})$`, language).test(word) || /^\d+$/u.test(word)) break;
     start = before.index;
   }
+  const behind = text.slice(noun.start + noun.text.length);
   const after =
-    regexp(`^\\s+(?:d'|des |du |de |of )(?:(?:${words.articles})\\s+)?[\\p{L}'-]+`, "u").exec(
-      text.slice(noun.start + noun.text.length),
-    )?.[0] ?? "";
+    regexp(`^\\s+(?:d'|des |du |de |of )(?:(?:${words.articles})\\s+)?[\\p{L}'-]+`, "u").exec(behind)?.[0] ??
+    "";
   const rest = after !== "" && !cachedPattern(words.ends, language).test(after.trim()) ? after : "";
-  return { text: text.slice(start, noun.start + noun.text.length) + rest, start };
+  // "Parents of small children": the word behind an adjective belongs to it.
+  const second = rest === "" ? "" : (/^\s+[\p{L}'-]+/u.exec(behind.slice(rest.length))?.[0] ?? "");
+  const isPlural = pluralEnding[language]?.test(second) === true && second.length > 4;
+  const more =
+    isPlural &&
+    !functionWords[language].has(second.trim().toLowerCase()) &&
+    !cachedPattern(`^(?:${words.ends}|${words.asks})$`, language).test(second.trim().toLowerCase())
+      ? second
+      : "";
+  return { text: text.slice(start, noun.start + noun.text.length) + rest + more, start };
 }
 
 const asMention = (key: "audience" | "topic", { text, start }: Piece): readonly Mention[] =>
@@ -137,18 +158,6 @@ const ofGroup: Readonly<Partial<Record<Language, string>>> = {
 };
 const isOfGroup = (before: string, language: Language): boolean =>
   ofGroup[language] !== undefined && regexp(`(?:^|[^\\p{L}])(?:${ofGroup[language]})\\s*$`, "u").test(before);
-
-/** How a noun for several people ends, where nearly every one does. */
-const pluralEnding: Readonly<Partial<Record<Language, RegExp>>> = {
-  en: /(?:s|men|people|staff)$/u,
-  de: /(?:[ns]|er)$/u,
-  fr: /[sx]$/u,
-  es: /s$/u,
-  ca: /s$/u,
-  pt: /s$/u,
-  nl: /(?:en|s)$/u,
-  da: /[ers]$/u,
-};
 
 /** Whatever is interviewed or talked to are people, whether or not their noun is known. */
 function unknownGroup(text: string, ends: RegExp, language: Language): Piece | undefined {

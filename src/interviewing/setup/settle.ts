@@ -1,7 +1,7 @@
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, readLanguage } from "../languages/language.ts";
 import { textOf } from "./draft.ts";
-import { fieldNamed, guideOf, languageOfInterview, missingFields } from "./draft-study.ts";
+import { fieldNamed, guideOf, kindOfStudy, languageOfInterview, missingFields } from "./draft-study.ts";
 import { knownFacts, type KnownFact } from "./known-facts.ts";
 import { languageNames } from "./language-names.ts";
 import type { Mention } from "./mention.ts";
@@ -143,9 +143,12 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
     );
   }
   if (defaults.length > 0) lines.push(`The form's defaults: ${defaults.map(inLine).join(", ")}.`);
-  if (topic !== undefined && toldTopic(topic, textOf(draft, "audience"), talk, language) === undefined) {
+  const kind = kindOfStudy(draft, world);
+  if (toldTopic(topic, textOf(draft, "audience"), talk, language, kind) === undefined) {
     lines.push(
-      `The texts are in ${languageNames[language]} and do not name the subject, so that respondents are not led.`,
+      kind === "testing"
+        ? `Respondents have to be told the idea before they judge it: describe it in the introduction in ${languageNames[language]}, in two or three sentences.`
+        : `The texts are in ${languageNames[language]} and do not name the subject, so that respondents are not led.`,
     );
   }
   return lines.join("\n\n");

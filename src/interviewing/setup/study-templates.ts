@@ -31,7 +31,8 @@ export const studyTemplates: readonly StudyTemplate[] = [
   {
     id: "concept-test",
     name: "Concept test",
-    description: "First reactions to an idea, and what would keep people from using it.",
+    description:
+      "First reactions to an idea that you describe in the introduction, and what would keep people from using it.",
     kind: "testing",
   },
   {

@@ -1,8 +1,12 @@
 import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
+import type { StudyKind } from "./templates/draft-texts.ts";
 
 /** Words of a subject that respondents can be told at most. */
 const maxToldWords = 9;
+/** Letters of an idea that they are to judge, and so have to be told. */
+const maxIdeaLength = 200;
+const minIdeaLength = 5;
 
 /** Words of a subject by which it is the researchers' own and nothing that respondents can be told. */
 const researchersOwn =
@@ -32,6 +36,13 @@ export const isTitle = (topic: string, language: Language): boolean =>
   !researchersOwn.test(topic) &&
   !isInflected(topic, language);
 
+/** An idea in the researcher's words that respondents can be told as it stands. */
+const isTellableIdea = (idea: string): boolean =>
+  idea.length >= minIdeaLength &&
+  idea.length <= maxIdeaLength &&
+  !/[?؟{}<>\n]/u.test(idea) &&
+  !ofStudy.test(idea);
+
 /**
  * The subject as respondents are told it; undefined where it cannot be put to them: it is in another language than the
  * interview, describes the study, or speaks of themselves.
@@ -43,9 +54,13 @@ export function toldTopic(
   audience: string | undefined,
   talk: Language,
   language: Language,
+  kind: StudyKind,
 ): string | undefined {
-  if (!isTellable(topic, language) || !isTitle(topic, language)) return undefined;
-  if ((detectLanguage(topic) ?? talk) !== language || ofStudy.test(topic)) return undefined;
+  if (topic === undefined || (detectLanguage(topic) ?? talk) !== language) return undefined;
+  if (kind === "testing") return isTellableIdea(topic) ? topic : undefined;
+  // The subject of a study on leaving is often the reason that is looked for.
+  if (kind === "leaving") return undefined;
+  if (!isTellable(topic, language) || !isTitle(topic, language) || ofStudy.test(topic)) return undefined;
   const people = audience?.toLowerCase() ?? "";
   return people !== "" && topic.toLowerCase().includes(people) ? undefined : topic;
 }

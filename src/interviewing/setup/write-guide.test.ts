@@ -5,8 +5,8 @@ import { parseGuide } from "../guide/parse-guide.ts";
 import { languages } from "../languages/language.ts";
 import { studyTemplates } from "./study-templates.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
-import { isTellable } from "./tellable.ts";
-import { guideFromTemplate, writeGuide } from "./write-guide.ts";
+import { isTellable, toldTopic } from "./tellable.ts";
+import { guideFromTemplate, studyKindOf, writeGuide } from "./write-guide.ts";
 
 const kinds: readonly StudyKind[] = [
   "leaving",
@@ -60,12 +60,23 @@ describe("a guide that is written from templates", () => {
   });
 
   it("names the subject where respondents can be told, and never in another language or as a question", () => {
-    const introduction = (topic: string, language: "en" | "es" = "en") =>
-      writeGuide({ ...plan, topic, language }).introduction;
+    const introduction = (topic: string, language: "en" | "es" = "en", kind: StudyKind = "using") =>
+      writeGuide({ ...plan, kind, topic: toldTopic(topic, undefined, "en", language, kind), language })
+        .introduction;
     expect(introduction("the handover between shifts")).toContain("Topic: the handover between shifts.");
     expect(introduction("why our customers cancel")).not.toContain("cancel");
     expect(introduction("the handover between night and day shifts", "es")).not.toContain("handover");
+    expect(introduction("the price of bread", "en", "leaving")).not.toContain("bread");
     expect(isTellable("<b>prices</b>", "en")).toBe(false);
+  });
+
+  it("tells an idea that is to be judged, however long its sentence", () => {
+    const idea = "an app that finds you a babysitter nearby within the hour, checked by other parents";
+    const told = toldTopic(idea, "parents", "en", "en", "testing");
+    expect(writeGuide({ ...plan, kind: "testing", topic: told }).introduction).toContain(
+      `The idea is this: ${idea}.`,
+    );
+    expect(toldTopic("is this <b>good</b>?", "parents", "en", "en", "testing")).toBeUndefined();
   });
 
   it("is shortened, gets a question on a subject, and loses one", () => {
@@ -96,4 +107,46 @@ describe("a template of a study", () => {
       expect([count, questions.split("\n- ").length]).toEqual([6, 6]);
     },
   );
+});
+
+const described: readonly (readonly [StudyKind, string])[] = [
+  ["testing", "We want to test a new packaging concept with parents of toddlers"],
+  ["testing", "Concept test: an app that finds you a babysitter within the hour"],
+  ["testing", "Show our prototype to teachers and see whether they would buy it"],
+  ["joining", "Onboarding interviews with new nurses after their first month, 15 minutes"],
+  ["joining", "How did the first weeks go for our new hires in the warehouse?"],
+  ["using", "Customer satisfaction with our maintenance service"],
+  ["using", "how happy are commuters with the new ticket app"],
+  ["choosing", "Win/loss interviews with buyers: why deals were lost to competitors"],
+  ["choosing", "why did we lose, talk to procurement leads about lost tenders"],
+  ["leaving", "Exit interviews with engineers who resigned last year"],
+  ["leaving", "How customers decide to cancel their subscription"],
+  ["working", "expert calls on how hospital pharmacies handle shortages"],
+  ["believing", "What do farmers think about gene editing?"],
+  ["joining", "Wir befragen neue Pflegekräfte zu ihren ersten Wochen auf Station"],
+  ["testing", "Konzepttest für eine Haushaltsversicherung per App"],
+  ["using", "Kundenzufriedenheit unserer Werkstätten, 10 Minuten"],
+  ["choosing", "Warum haben wir Ausschreibungen verloren? Gespräche mit Einkäufern"],
+  ["joining", "Comment se passent les premiers mois de nos nouveaux collaborateurs"],
+  ["testing", "Test de concept d'un abonnement de vélo avec des étudiants"],
+  ["using", "satisfaction des patients après une opération"],
+  ["joining", "Cómo viven las primeras semanas los nuevos empleados"],
+  ["using", "Satisfacción de los clientes del banco"],
+  ["testing", "prueba de concepto de una bebida nueva"],
+  ["joining", "De eerste weken van nieuwe medewerkers"],
+  ["using", "klanttevredenheid bij onze leden"],
+  ["joining", "신입 사원의 첫 달 경험"],
+  ["using", "ความพึงพอใจของลูกค้าต่อแอป"],
+  ["joining", "نريد مقابلة الموظفين الجدد عن الشهر الأول"],
+  ["joining", "नए कर्मचारियों के पहले महीने का अनुभव"],
+  ["testing", "koncepttest af en ny app til forældre"],
+  ["joining", "langile berrien lehen asteak"],
+  ["using", "satisfacció dels clients"],
+  ["joining", "as primeiras semanas dos novos colaboradores"],
+];
+
+describe("what a study looks into", () => {
+  it.each(described)("%s: %s", (kind, text) => {
+    expect(studyKindOf(text)).toBe(kind);
+  });
 });

@@ -3,19 +3,19 @@ import { parseQuestions } from "../guide/parse-questions.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, languages } from "../languages/language.ts";
 import { findProfile } from "../profiles/profiles.ts";
-import { matchesOf } from "./mention.ts";
 import type { StudyTemplate } from "./study-templates.ts";
 import { type QuestionEdit, questionTo } from "./question-edits.ts";
-import { isTellable, isTitle } from "./tellable.ts";
+import { isTitle } from "./tellable.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
 import { goalsOf } from "./templates/goals-of.ts";
 import { draftTexts } from "./templates/texts-of.ts";
-import { setupWords } from "./words/words-of.ts";
+import type { SetupWords } from "./words/setup-words.ts";
+import { holds, setupWords } from "./words/words-of.ts";
 
 export interface GuidePlan {
   readonly language: Language;
   readonly kind: StudyKind;
-  /** What the study is about, in whatever language; used only where respondents can be told. */
+  /** What respondents are told that it is about (`toldTopic`). */
   readonly topic: string | undefined;
   /** Null: no limit. */
   readonly minutes: number | null;
@@ -39,18 +39,27 @@ export interface WrittenGuide {
   readonly leftOut: readonly string[];
 }
 
+/** What tells a kind of study, the more telling first: whoever tests a concept also speaks of choosing. */
+const tellingWords = [
+  ["testing", "testing"],
+  ["belief", "believing"],
+  ["winLoss", "choosing"],
+  ["leaving", "leaving"],
+  ["joining", "joining"],
+  ["satisfaction", "using"],
+  ["choosing", "choosing"],
+  ["working", "working"],
+  ["expert", "working"],
+] as const satisfies readonly (readonly [keyof SetupWords, StudyKind])[];
+
 /** What a study looks into, from how it is described. */
 export function studyKindOf(text: string): StudyKind {
   const own = detectLanguage(text);
-  const ordered = own === null ? languages : [own, "en" as const, ...languages];
+  const ordered = own === null ? languages : [...new Set<Language>([own, "en"])];
   for (const language of ordered) {
     const words = setupWords[language];
-    const count = (alternatives: string) => matchesOf(text, alternatives, language).length;
-    if (count(words.belief) > 0) return "believing";
-    if (count(words.leaving) > 0) return "leaving";
-    if (count(words.choosing) > 0) return "choosing";
-    if (count(words.working) + count(words.expert) > 0) return "working";
-    if (language === own) break;
+    const found = tellingWords.find(([key]) => holds(text, words[key], language));
+    if (found !== undefined) return found[1];
   }
   return "using";
 }
@@ -86,6 +95,7 @@ function edited(questions: readonly PlannedQuestion[], plan: GuidePlan) {
 
 /** A whole guide from the templates of its language. */
 export function writeGuide(plan: GuidePlan): WrittenGuide {
+  const { topic } = plan;
   const texts = draftTexts[plan.language];
   const { questions: own, objectives } = texts.kinds[plan.kind];
   const profile = findProfile(plan.profile);
@@ -116,10 +126,11 @@ export function writeGuide(plan: GuidePlan): WrittenGuide {
     count -= 1;
     questions = write(count, lasts(write(count, false)) > limit);
   }
-  const told = isTellable(plan.topic, plan.language) && plan.kind !== "leaving" ? plan.topic : undefined;
   const introduction = [
     plan.isShort ? texts.greetingShort : texts.greeting,
-    ...(told === undefined ? [] : [texts.topic.replace("{topic}", () => told)]),
+    ...(topic === undefined
+      ? []
+      : [(plan.kind === "testing" ? texts.idea : texts.topic).replace("{topic}", () => topic)]),
     ...(plan.isShort ? [] : [texts.own]),
     ...(plan.minutes === null ? [] : [texts.length.replace("{minutes}", String(plan.minutes))]),
     ...(plan.isShort ? [] : [texts.noWrong]),

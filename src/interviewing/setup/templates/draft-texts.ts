@@ -18,6 +18,8 @@ export interface DraftTexts {
   readonly greetingShort: string;
   /** Holds `{topic}`. */
   readonly topic: string;
+  /** Holds `{topic}`: an idea that respondents are to judge. */
+  readonly idea: string;
   readonly own: string;
   /** Holds `{minutes}`. */
   readonly length: string;

@@ -41,6 +41,14 @@ export interface SetupWords {
   readonly leaving: string;
   readonly choosing: string;
   readonly working: string;
+  /** An idea that does not exist yet. */
+  readonly testing: string;
+  /** Offers that were accepted or refused. */
+  readonly winLoss: string;
+  /** The first time in a job, with a product, in a group. */
+  readonly joining: string;
+  /** How content people are with what they use. */
+  readonly satisfaction: string;
   /** Labels in front of a colon or a verb. */
   readonly labels: Readonly<
     Record<"name" | "audience" | "topic" | "language" | "minutes" | "questions" | "channel" | "tone", string>

@@ -67,7 +67,7 @@ describe("a single sentence", () => {
     [
       "Concept test of a coffee cup subscription with commuters. 8 questions.",
       {
-        topic: "Concept test of a coffee cup subscription with commuters",
+        topic: "a coffee cup subscription",
         audience: "commuters",
         question_count: 8,
       },
