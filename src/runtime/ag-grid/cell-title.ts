@@ -8,6 +8,6 @@ export function cellTitle(cell: HTMLElement, column: CompiledColumn, row: unknow
   if (!column.isPlain) return "";
   const text = column.textOf(row);
   const value = column.valueOf(row);
-  if (column.type?.name === "date" && typeof value === "string" && value !== text) return value;
+  if (column.type?.filterKind === "date" && typeof value === "string" && value !== text) return value;
   return cell.scrollWidth > cell.clientWidth ? text : "";
 }

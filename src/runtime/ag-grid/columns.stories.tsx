@@ -91,3 +91,66 @@ export const FitsAllColumns: Story = {
     await waitFor(() => expect(widthOf(canvasElement, "name")).toBe(name));
   },
 };
+
+/** Every kind of column that shows more than a text. */
+export const EveryType: Story = {
+  args: {
+    definition: {
+      grid_key: "studies",
+      name: "Studies",
+      endpoint: "/api/studies",
+      columns: [
+        { accessor: "name", header: "Study", type: "link", to: "/{tenant}/studies/{id}", width: 180 },
+        { accessor: "started_at", header: "Started", type: "datetime", width: 200 },
+        { accessor: "average", header: "Average length", type: "duration", width: 140 },
+        { accessor: "done", header: "Quota", type: "progress", max: 40, width: 160 },
+        {
+          accessor: "methods",
+          header: "Methods",
+          type: "tags",
+          width: 220,
+          options: [
+            { id: "qual", label: "Qualitative" },
+            { id: "quant", label: "Quantitative" },
+          ],
+        },
+        {
+          accessor: "failed",
+          header: "Failed",
+          type: "number",
+          width: 110,
+          tone: [{ when: { accessor: "failed", gt: 0 }, tone: "danger" }],
+        },
+      ],
+    },
+    all: [
+      {
+        id: "a",
+        name: "Onboarding",
+        started_at: "2026-11-20T08:30:00Z",
+        average: 612,
+        done: 38,
+        methods: ["qual", "pilot"],
+        failed: 0,
+      },
+      {
+        id: "b",
+        name: "Churn",
+        started_at: "2026-11-21T17:05:00Z",
+        average: 95,
+        done: 7,
+        methods: ["quant"],
+        failed: 3,
+      },
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole("gridcell", { name: "Nov 21, 2026, 5:05 PM" })).toBeVisible();
+    await expect(canvas.getByText("10 min 12 s")).toBeVisible();
+    await expect(canvas.getByText("Qualitative")).toBeVisible();
+    await expect(canvas.getByText("95%")).toBeVisible();
+    await userEvent.click(canvas.getByRole("link", { name: "Churn" }));
+    await expect(args.onNavigate).toHaveBeenCalledWith("/genie/studies/b");
+  },
+};

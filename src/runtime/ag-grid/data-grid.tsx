@@ -25,7 +25,7 @@ import { gridModules } from "./grid-modules.ts";
 import { type GridRow, toGridRows } from "./grid-row.ts";
 import { compactGridTheme, gridTheme } from "./grid-theme.ts";
 import { afterMove, afterPin, afterResize, orderingOf } from "./user-changes.ts";
-import { isPlainClick } from "./plain-click.ts";
+import { isPlainClick } from "../types/columns/plain-click.ts";
 import { isUserSelection, syncSelection } from "./sync-selection.ts";
 import { drawsAllColumns, type TableHandle, useTableHandle } from "./table-handle.ts";
 import type { Selection } from "./use-selection.ts";

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { controlClass } from "../../ui/control-class.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import { filterChoices } from "../grids/filter-choice.ts";
@@ -20,6 +21,16 @@ export interface FilterEditorProps {
 const textOf = (value: FilterValue | undefined): string =>
   value === undefined ? "" : Array.isArray(value) ? value.join(", ") : String(value);
 
+const unitWords = { ms: "milliseconds", s: "seconds", min: "minutes" } as const;
+
+function valueLabel({ type, unit }: CompiledColumn, operator: FilterOperator): string {
+  const counted = type?.name === "duration" ? ` in ${unitWords[unit]}` : "";
+  return operator === "in" ? `Values${counted}, separated by commas` : `Value${counted}`;
+}
+
+const chosenOf = (value: FilterValue | undefined): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : [];
+
 /** Column, operator and value of a filter. */
 export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
   const id = useId();
@@ -37,19 +48,26 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
   );
   const choice = choices.find((candidate) => candidate.key === key) ?? choices[0];
   const [text, setText] = useState(() => textOf(edited?.value));
+  const [chosen, setChosen] = useState(() => chosenOf(edited?.value));
   const [fault, setError] = useState<string>();
   const kind = column?.filterKind;
   if (column === undefined || choice === undefined || kind === undefined) return null;
 
+  const isChosen = choice.operator === "in" && column.options.length > 0;
+  const reset = () => {
+    setText("");
+    setChosen([]);
+    setError(undefined);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (choice.fixed !== undefined) {
       onSubmit(column.field, choice.operator, choice.fixed);
       return;
     }
-    const reading = readFilterInput(kind, choice.operator, text);
+    const reading = readFilterInput(kind, choice.operator, isChosen ? chosen : text);
     if (reading.ok) onSubmit(column.field, choice.operator, reading.value);
-    else setError(`Enter ${reading.expected}.`);
+    else setError(isChosen ? "Choose at least one." : `Enter ${reading.expected}.`);
   };
 
   return (
@@ -65,8 +83,7 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
           onChange={(event) => {
             setColumnId(event.target.value);
             setKey("");
-            setText("");
-            setError(undefined);
+            reset();
           }}
           className={controlClass}
         >
@@ -97,10 +114,38 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
           ))}
         </select>
       </div>
-      {choice.fixed === undefined ? (
+      {choice.fixed === undefined && isChosen ? (
+        <fieldset
+          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          className="grid max-h-48 gap-x-4 overflow-y-auto text-sm sm:grid-cols-2"
+        >
+          <legend className="font-medium">Values</legend>
+          {column.options.map(({ id: value, label }) => (
+            <Checkbox
+              key={String(value)}
+              label={label}
+              checked={chosen.includes(String(value))}
+              onChange={() => {
+                setError(undefined);
+                setChosen(
+                  chosen.includes(String(value))
+                    ? chosen.filter((item) => item !== String(value))
+                    : [...chosen, String(value)],
+                );
+              }}
+            />
+          ))}
+          {fault === undefined ? null : (
+            <p id={`${id}-fault`} role="alert" className="text-danger-ink sm:col-span-2">
+              {fault}
+            </p>
+          )}
+        </fieldset>
+      ) : null}
+      {choice.fixed === undefined && !isChosen ? (
         <div className="grid gap-1 text-sm">
           <label htmlFor={id} className="font-medium">
-            {choice.operator === "in" ? "Values, separated by commas" : "Value"}
+            {valueLabel(column, choice.operator)}
           </label>
           <FilterValueInput
             id={id}

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { arrangeColumns } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
+import type { CellServices } from "../types/columns/cell-props.ts";
 import type { StorageLike } from "../grids/grid-memory.ts";
 import type { ListState } from "../grids/list-state.ts";
 import { ColumnsButton } from "./columns-button.tsx";
@@ -90,7 +91,12 @@ export function GridView(props: GridViewProps) {
   const table = useRef<TableHandle>(null);
   const columns = useMemo(() => arrangeColumns(grid.columns, preferences), [grid, preferences]);
   const { run, question } = useActionRunner({ params, onNavigate, onAction });
-  const services = { run, canUse: props.canUse ?? (() => false) };
+  const services: CellServices = {
+    run,
+    canUse: props.canUse ?? (() => false),
+    hrefOf: (route, row) => route(params, row),
+    open: onNavigate,
+  };
   const context = useGridContext({ grid, services, params, onNavigate });
   const bulkActions = grid.bulkActions.filter(
     ({ permission }) => permission === undefined || services.canUse(permission),

@@ -17,7 +17,7 @@ const meta = {
     grid,
     rows: channelRows.slice(0, 4),
     context: {
-      services: { run, canUse: () => true },
+      services: { run, canUse: () => true, hrefOf: () => undefined, open: fn() },
       columns: new Map(),
       linkColumn: undefined,
       pathOf: (row) => grid.rowClick?.({ tenant: "genie" }, row),

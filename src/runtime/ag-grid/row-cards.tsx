@@ -9,7 +9,7 @@ import type { CellProps } from "../types/columns/cell-props.ts";
 import { cardsClass } from "./cards-class.ts";
 import type { GridContext } from "./grid-context.ts";
 import { toGridRows } from "./grid-row.ts";
-import { RowLink } from "./row-link.tsx";
+import { RowLink } from "../types/columns/row-link.tsx";
 import type { Selection } from "./use-selection.ts";
 
 const apartClass =

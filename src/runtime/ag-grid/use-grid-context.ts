@@ -27,6 +27,8 @@ export function useGridContext(source: GridContextSource): GridContext {
       services: {
         run: (action, rows) => latest.current.services.run(action, rows),
         canUse: (permission) => latest.current.services.canUse(permission),
+        hrefOf: (route, row) => latest.current.services.hrefOf(route, row),
+        open: (path) => latest.current.services.open(path),
       },
       linkColumn: linkColumnOf(grid),
       pathOf: (row) => grid.rowClick?.(latest.current.params, row),

@@ -1,13 +1,15 @@
 import { textOf } from "../forms/text.ts";
 import { isObject, pointerTo, type JsonObject } from "../../kernel/json.ts";
 import { getAt } from "../../kernel/path.ts";
-import type { ColumnFormatSettings, ColumnType } from "../types/column-type.ts";
+import type { CellFormatter, ColumnFormatSettings, ColumnType, StatusTone } from "../types/column-type.ts";
 import type { ColumnTypes } from "../types/column-types.ts";
 import { compileActions } from "./compile-action.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { Text } from "../language/grid-definition.gen.ts";
+import { isEmptyValue } from "../types/columns/empty-value.ts";
 import { isAccessor } from "./patterns.ts";
-import { compileRowCondition, isEmptyValue } from "./row-condition.ts";
+import { compileRoute } from "./route.ts";
+import { compileRowCondition } from "./row-condition.ts";
 
 export interface ColumnSurroundings {
   readonly types: ColumnTypes;
@@ -54,6 +56,49 @@ function readValues(definition: JsonObject, path: readonly string[]) {
   return { ownOf, valueOf };
 }
 
+const tones: ReadonlySet<unknown> = new Set(["success", "warning", "danger", "info", "neutral"]);
+const isTone = (value: unknown): value is StatusTone => tones.has(value);
+
+/** The tone of the first condition that holds. */
+function compileTone(value: unknown): CompiledColumn["toneOf"] {
+  const given: readonly unknown[] = Array.isArray(value) ? value : [];
+  const rules = given
+    .filter(isObject)
+    .flatMap(({ when, tone }) => (isTone(tone) ? [{ holds: compileRowCondition(when), tone }] : []));
+  return (row) => rules.find(({ holds }) => holds(row))?.tone;
+}
+
+/** Types whose values are looked up among the column's options; a status does that itself, whatever the case. */
+const labelledTypes: ReadonlySet<string> = new Set(["text", "number", "tags", "link"]);
+
+/** Writes the label of an option instead of its stored key, also of each value of a list; others as before. */
+function withLabels(write: CellFormatter, options: ColumnFormatSettings["options"]): CellFormatter {
+  const labels = new Map(options.map(({ id, label }) => [String(id), label]));
+  const labelOf = (value: unknown) =>
+    typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+      ? labels.get(String(value))
+      : undefined;
+  return (value, row) => {
+    if (!Array.isArray(value)) return labelOf(value) ?? write(value, row);
+    return value
+      .map((item: unknown) => labelOf(item) ?? write(item, row))
+      .filter(Boolean)
+      .join(", ");
+  };
+}
+
+const units: ReadonlySet<unknown> = new Set(["ms", "s", "min"]);
+const isUnit = (value: unknown): value is ColumnFormatSettings["unit"] => units.has(value);
+
+function createFormatter(
+  type: ColumnType,
+  settings: ColumnFormatSettings,
+  hasOptions: boolean,
+): CellFormatter {
+  const write = type.createFormatter(settings);
+  return hasOptions && labelledTypes.has(type.name) ? withLabels(write, settings.options) : write;
+}
+
 /** Compiles one column. A broken one becomes a column without a type that says what is wrong and where. */
 export function compileColumn(
   value: unknown,
@@ -72,7 +117,10 @@ export function compileColumn(
   const options = readOptions(definition["options"], language);
   const { ownOf, valueOf } = readValues(definition, path);
   const format = readFormat(definition["format"]);
-  const formatter = type?.createFormatter({ path, format, options, locale, timeZone });
+  const unit = isUnit(definition["unit"]) ? definition["unit"] : "s";
+  const max = typeof definition["max"] === "number" && definition["max"] > 0 ? definition["max"] : 100;
+  const settings = { path, format, options, unit, max, locale, timeZone };
+  const formatter = type && createFormatter(type, settings, options.length > 0);
   return {
     id: field || `column-${index + 1}`,
     field,
@@ -80,7 +128,7 @@ export function compileColumn(
     header: textOf(definition["header"] as Text, language) || field || pointer,
     type,
     fault,
-    isPlain: type?.isPlain === true && definition["copy"] !== true,
+    isPlain: type?.isPlain === true && definition["copy"] !== true && definition["tone"] === undefined,
     sortable:
       definition["sortable"] === true &&
       definition["filter_only"] !== true &&
@@ -95,6 +143,10 @@ export function compileColumn(
     pinned: pinned === "left" || pinned === "right" ? pinned : undefined,
     options,
     actions: compileActions(definition["actions"], language),
+    to: compileRoute(definition["to"]),
+    unit,
+    max,
+    toneOf: compileTone(definition["tone"]),
     valueOf,
     copyTextOf: (row) => (definition["copy"] === true ? (formatter?.(ownOf(row), row) ?? "") : ""),
     textOf: formatter ? (row) => formatter(valueOf(row), row) : () => fault ?? "",

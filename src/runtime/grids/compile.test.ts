@@ -239,6 +239,59 @@ describe("compiling a grid", () => {
     expect(grid.card.actions.map((action) => action.label)).toEqual(["Edit"]);
   });
 
+  it("shows the labels of options instead of stored keys, one by one in a list", () => {
+    const options = [
+      { id: "qual", label: "Qualitative" },
+      { id: 2, label: { en: "Two", de: "Zwei" } },
+    ];
+    const typed = (type: string) => ({ accessor: "v", header: "V", type, options });
+    const textOf = (type: string, v: unknown) =>
+      compile({ ...base, columns: [typed(type)] }).columns[0]?.textOf({ v });
+    expect(textOf("text", "qual")).toBe("Qualitative");
+    expect(textOf("text", ["qual", 2, "gone"])).toBe("Qualitative, Two, gone");
+    expect(textOf("tags", ["qual", "gone"])).toBe("Qualitative, gone");
+    expect(textOf("number", 2)).toBe("Two");
+    expect(textOf("number", 1_000)).toBe("1,000");
+    expect(textOf("text", "__proto__")).toBe("__proto__");
+  });
+
+  it("gives a value the tone of the first condition that holds", () => {
+    const tone = [
+      { when: { accessor: "code", gte: 500 }, tone: "danger" },
+      {
+        when: [
+          { accessor: "code", gt: 399 },
+          { accessor: "slow", in: [true] },
+        ],
+        tone: "warning",
+      },
+      { when: { accessor: "code", lt: 300, gte: 200 }, tone: "success" },
+      { when: { accessor: "code" }, tone: "info" },
+    ];
+    const [column] = compile({
+      ...base,
+      columns: [{ accessor: "code", header: "C", type: "number", tone }],
+    }).columns;
+    const rows = [
+      { code: 503 },
+      { code: "404" },
+      { code: 204, slow: true },
+      { code: 204 },
+      { code: 301 },
+      {},
+    ];
+    expect(rows.map((row) => column?.toneOf(row))).toEqual([
+      "danger",
+      "warning",
+      "warning",
+      "success",
+      undefined,
+      undefined,
+    ]);
+    // A tone needs a component, which plain cells have none of.
+    expect(column?.isPlain).toBe(false);
+  });
+
   it("speaks the language that is asked for", () => {
     const name = { en: "Channels", de: "Kanäle" };
     expect(compileGrid({ ...base, name }, { types: columnTypes, language: "de-AT" }).name).toBe("Kanäle");

@@ -33,7 +33,8 @@ const exported = ({ columns }: CompiledGrid): CompiledColumn[] =>
 /** Words of the definition (Yes and No, labels of a status) are exported; figures and dates without format. */
 function valueOf(column: CompiledColumn, row: unknown): string | number | boolean | null {
   const value = column.exportValueOf(row);
-  const isWord = column.type?.name === "boolean" || column.type?.name === "status";
+  const isWord =
+    column.options.length > 0 || column.type?.name === "boolean" || column.type?.name === "status";
   return isWord && value !== null ? column.textOf(row) : value;
 }
 

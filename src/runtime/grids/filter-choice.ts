@@ -36,7 +36,8 @@ const emptiness: readonly FilterChoice[] = [
 /** How a column can be filtered, most usual first; a column with fixed options cannot contain, only be. */
 export function filterChoices({ filterKind: kind, options }: CompiledColumn): FilterChoice[] {
   if (kind === undefined) return [];
-  const asked: readonly FilterOperator[] = options.length > 0 ? ["eq", "ne"] : operatorsOfKind[kind];
+  const ofOptions = (operator: FilterOperator) => ["eq", "ne", "in"].includes(operator);
+  const asked = options.length > 0 ? operatorsOfKind[kind].filter(ofOptions) : operatorsOfKind[kind];
   const usual = kind === "text" && options.length === 0 ? (["contains"] as const) : [];
   const ordered = [...new Set<FilterOperator>([...usual, ...asked])];
   const choices = ordered.flatMap((operator): FilterChoice[] => {

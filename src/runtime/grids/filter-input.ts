@@ -9,11 +9,22 @@ function typed(kind: FieldKind, text: string): unknown {
 }
 
 /**
- * Reads what a person typed as the value of an operator; a list is typed with commas. The answer says what is
+ * Reads what a person typed or chose as the value of an operator; a list is typed with commas. The answer says what is
  * expected where the text is no such value.
  */
-export function readFilterInput(kind: FieldKind, operator: FilterOperator, text: string): FilterValueReading {
-  const trimmed = text.trim();
+export function readFilterInput(
+  kind: FieldKind,
+  operator: FilterOperator,
+  given: string | readonly string[],
+): FilterValueReading {
+  if (typeof given !== "string") {
+    return readFilterValue(
+      kind,
+      operator,
+      given.map((item) => typed(kind, item)),
+    );
+  }
+  const trimmed = given.trim();
   if (operator !== "in") return readFilterValue(kind, operator, typed(kind, trimmed));
   const items = trimmed.split(",").map((item) => item.trim());
   return readFilterValue(

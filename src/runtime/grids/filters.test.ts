@@ -47,7 +47,7 @@ describe("filters in words", () => {
       "is not empty",
     ]);
     expect(wordsOf("made_at")).toContain("before");
-    expect(wordsOf("status")).toEqual(["is", "is not", "is empty", "is not empty"]);
+    expect(wordsOf("status")).toEqual(["is", "is not", "is one of", "is empty", "is not empty"]);
   });
 
   it("says every condition that holds", () => {

@@ -9,7 +9,19 @@ export type Text =
       [k: string]: string;
     };
 export type Accessor = string;
-export type ColumnTypeName = "text" | "number" | "price" | "boolean" | "date" | "status" | "actions";
+export type ColumnTypeName =
+  | "text"
+  | "number"
+  | "price"
+  | "boolean"
+  | "date"
+  | "datetime"
+  | "duration"
+  | "progress"
+  | "link"
+  | "tags"
+  | "status"
+  | "actions";
 /**
  * A template such as "$ {price} / interview", or the two texts of a boolean, true first.
  */
@@ -106,8 +118,24 @@ export interface ColumnDefinition {
    * @maxItems 10
    */
   actions?: GridAction[];
+  to?: Route;
   /**
-   * Values offered by the filter of a status column.
+   * What a duration counts in; default s.
+   */
+  unit?: "ms" | "s" | "min";
+  /**
+   * What a progress of 100 % is; default 100.
+   */
+  max?: number;
+  /**
+   * The tone of the first condition that holds; the value itself still says it.
+   *
+   * @minItems 1
+   * @maxItems 10
+   */
+  tone?: ToneRule[];
+  /**
+   * The labels of stored keys: rows and downloads show them, and filters offer them.
    *
    * @maxItems 100
    */
@@ -117,7 +145,7 @@ export interface ColumnDefinition {
   }[];
 }
 /**
- * Holds when the row's value equals the value, or one of the values, or is empty or filled.
+ * Holds when the row's value is one of the values, is empty or filled, or is a number beyond a bound; all that it says must hold.
  */
 export interface RowCondition {
   accessor: Accessor;
@@ -126,6 +154,10 @@ export interface RowCondition {
    */
   in?: (string | number | boolean | null)[];
   is_empty?: boolean;
+  gt?: number;
+  gte?: number;
+  lt?: number;
+  lte?: number;
 }
 export interface GridAction {
   label: Text;
@@ -146,6 +178,10 @@ export interface GridAction {
    * It cannot be undone: its button is red, and so is the one that answers its question.
    */
   danger?: boolean;
+}
+export interface ToneRule {
+  when: RowCondition | RowCondition[];
+  tone: "success" | "warning" | "danger" | "info" | "neutral";
 }
 export interface GridCard {
   title: Accessor;

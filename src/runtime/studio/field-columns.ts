@@ -16,8 +16,23 @@ const columnTypes: Readonly<Record<string, JsonObject>> = {
   float: { type: "number" },
   checkbox: { type: "boolean", format: ["Yes", "No"] },
   date: { type: "date" },
-  datetime: { type: "date" },
+  datetime: { type: "datetime" },
+  multiselect: { type: "tags" },
 };
+
+/** More than a column can have are left to be shown as their keys. */
+const maxOptions = 100;
+
+/** The labels of a field's own choices, so that rows show them instead of the stored keys. */
+function optionsOf({ options }: JsonObject): JsonObject {
+  if (!Array.isArray(options) || options.length === 0 || options.length > maxOptions) return {};
+  const labelled = options.flatMap((option: unknown) => {
+    const { id, label } = isObject(option) ? option : { id: option, label: undefined };
+    const isId = typeof id === "string" || typeof id === "number" || typeof id === "boolean";
+    return isId ? [{ id, label: label ?? String(id) }] : [];
+  });
+  return labelled.length > 0 ? { options: labelled } : {};
+}
 
 /** Fields that no column shows as they are. */
 const withoutColumn: ReadonlySet<unknown> = new Set(["note", "hidden", "group", "list", "matrix"]);
@@ -44,7 +59,7 @@ export function fieldColumns(layouts: readonly unknown[], grid: unknown): FieldC
       shown.add(accessor);
       const label = labelOf(field);
       const type = columnTypes[String(definition["type"])] ?? { type: "text" };
-      return [{ label, form, definition: { accessor, header: label, ...type } }];
+      return [{ label, form, definition: { accessor, header: label, ...type, ...optionsOf(definition) } }];
     });
   });
 }

@@ -1,14 +1,23 @@
 /** What a field holds, which decides its operators and the shape of their values; `id` is a UUID. */
 export type FieldKind = "text" | "number" | "boolean" | "date" | "id";
 
+/** How a value is meant; the same words as the tones of the design system. */
+export type StatusTone = "success" | "warning" | "danger" | "info" | "neutral";
+
+export type DurationUnit = "ms" | "s" | "min";
+
 /** What a column says about how its values are written. */
 export interface ColumnFormatSettings {
   /** Path of the value in the row. */
   readonly path: readonly string[];
   /** A template, or the texts of true and false. */
   readonly format: string | readonly [string, string] | undefined;
-  /** Texts by value, for status columns. */
+  /** Texts by value. */
   readonly options: readonly { readonly id: string | number | boolean; readonly label: string }[];
+  /** What a duration counts in. */
+  readonly unit: DurationUnit;
+  /** What a progress of 100 % is. */
+  readonly max: number;
   /** BCP 47 tag by which numbers and dates are written; the product's is en-US (spec section 9). */
   readonly locale: string;
   /** IANA zone in which a moment falls on a day; default: the machine's own. */

@@ -2,9 +2,14 @@ import type { ColumnType } from "./column-type.ts";
 import { actionsColumn } from "./columns/actions/actions.ts";
 import { booleanColumn } from "./columns/boolean/boolean.ts";
 import { dateColumn } from "./columns/date/date.ts";
+import { datetimeColumn } from "./columns/datetime/datetime.ts";
+import { durationColumn } from "./columns/duration/duration.ts";
+import { linkColumn } from "./columns/link/link.ts";
 import { numberColumn } from "./columns/number/number.ts";
+import { progressColumn } from "./columns/progress/progress.ts";
 import { priceColumn } from "./columns/price/price.ts";
 import { statusColumn } from "./columns/status/status.ts";
+import { tagsColumn } from "./columns/tags/tags.ts";
 import { textColumn } from "./columns/text/text.ts";
 
 /** Column types by name. */
@@ -22,6 +27,11 @@ export const columnTypes: ColumnTypes = createColumnTypes([
   priceColumn,
   booleanColumn,
   dateColumn,
+  datetimeColumn,
+  durationColumn,
+  progressColumn,
+  linkColumn,
+  tagsColumn,
   statusColumn,
   actionsColumn,
 ]);

@@ -32,12 +32,18 @@ const route = text(500, gridPatterns.route, "a path that begins with one slash")
 const isScalar = (value: unknown) =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
+const number = must("a number", (value) => typeof value === "number");
+
 const condition = object({
   required: ["accessor"],
   properties: {
     accessor,
     in: list(must("a text, a number, true, false or null", isScalar), { max: 50 }),
     is_empty: boolean,
+    gt: number,
+    gte: number,
+    lt: number,
+    lte: number,
   },
 });
 
@@ -74,6 +80,11 @@ const option = object({
   },
 });
 
+const tone = object({
+  required: ["when", "tone"],
+  properties: { when: conditions, tone: oneOf(["success", "warning", "danger", "info", "neutral"]) },
+});
+
 const column = (types: readonly string[]) =>
   object({
     required: ["header", "type"],
@@ -102,6 +113,10 @@ const column = (types: readonly string[]) =>
       copy: boolean,
       actions: list(action, { max: 10 }),
       options: list(option, { max: 100 }),
+      to: route,
+      unit: oneOf(["ms", "s", "min"]),
+      max: must("a number above 0", (value) => typeof value === "number" && value > 0),
+      tone: list(tone, { min: 1, max: 10 }),
     },
   });
 

@@ -5,23 +5,27 @@ import type { Text } from "../../language/grid-definition.gen.ts";
 import { isKnownName, lintTemplate } from "./lint-names.ts";
 import { locatedIn, type Located } from "./located.ts";
 
+/** What a condition can say of a value. */
+const tests = ["in", "is_empty", "gt", "gte", "lt", "lte"];
+
 /** What is wrong with the row conditions under a key of an action or a column. */
 export function lintConditions(
   owner: Located,
-  key: "disabled_when" | "shown_when",
+  key: "disabled_when" | "shown_when" | "when",
   rowProperties: readonly string[] | undefined,
 ): Finding[] {
   const given = owner.value[key];
   const pointer = pointerTo(owner.pointer, key);
   const single = isObject(given) ? [{ value: given, pointer }] : [];
   return [...single, ...locatedIn(given, pointer)].flatMap((condition): Finding[] => {
-    const { accessor, in: values, is_empty: empty } = condition.value;
+    const { accessor } = condition.value;
     const findings: Finding[] = [];
-    if (values === undefined && empty === undefined) {
+    if (tests.every((name) => condition.value[name] === undefined)) {
       findings.push({
         code: "condition-never-holds",
         pointer: condition.pointer,
-        message: "This condition says neither `in` nor `is_empty`, so it never holds.",
+        message: "This condition says nothing that a value must be, so it never holds.",
+        suggestion: `Add one of: ${tests.join(", ")}.`,
         severity: "warning",
       });
     }

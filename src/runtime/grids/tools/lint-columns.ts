@@ -35,6 +35,14 @@ function lintFormat(column: Located, rowProperties: readonly string[] | undefine
   return findings;
 }
 
+/** Keys that mean something to columns of some types alone. */
+const keysOfTypes: Readonly<Record<string, readonly string[]>> = {
+  to: ["link"],
+  unit: ["duration"],
+  max: ["progress"],
+  options: ["text", "number", "status", "tags", "link"],
+};
+
 function lintColumn(
   column: Located,
   types: ColumnTypes,
@@ -86,7 +94,18 @@ function lintColumn(
   if (type !== undefined && type.name !== "actions" && actions !== undefined) {
     warn("actions-have-no-effect", "actions", "Only columns of type actions show actions.");
   }
+  for (const [key, typesWithIt] of Object.entries(keysOfTypes)) {
+    if (type === undefined || column.value[key] === undefined || typesWithIt.includes(type.name)) continue;
+    const message = `Only columns of type ${typesWithIt.join(" or ")} have \`${key}\`.`;
+    warn(`${key}-has-no-effect`, key, message);
+  }
+  if (typeof column.value["to"] === "string") {
+    findings.push(...lintTemplate(column.value["to"], at(column, "to"), rowProperties, ["tenant"]));
+  }
   findings.push(...lintConditions(column, "shown_when", rowProperties));
+  for (const rule of locatedIn(column.value["tone"], at(column, "tone"))) {
+    findings.push(...lintConditions(rule, "when", rowProperties));
+  }
   return [...findings, ...lintActions(actions, at(column, "actions"), rowProperties)];
 }
 

@@ -78,6 +78,10 @@ const near = fc.oneof(
     [{ label: "L", action: "x" }],
     [{ label: "L", action: "X!" }],
     [{ id: 1, label: "One" }],
+    "ms",
+    [{ when: { accessor: "a", gte: 1 }, tone: "danger" }],
+    [{ when: [{ accessor: "a", lt: "1" }], tone: "danger" }],
+    [{ when: [], tone: "red" }],
     [{ id: null, label: "None" }],
     { title: "a", lines: ["b"] },
     { placeholder: "Find", debounce_ms: 5 },
@@ -103,6 +107,11 @@ const columnProperties = [
   "pinned",
   "actions",
   "options",
+  "shown_when",
+  "to",
+  "unit",
+  "max",
+  "tone",
   "x-note",
   "surprise",
 ];
@@ -188,6 +197,30 @@ describe("linting a grid definition", () => {
       "a condition that never holds",
       { ...base, toolbar: [{ label: "Add", action: "add", disabled_when: { accessor: "a" } }] },
       ["condition-never-holds /toolbar/0/disabled_when"],
+    ],
+    [
+      "a tone whose condition never holds",
+      {
+        ...base,
+        columns: [
+          { accessor: "a", header: "A", type: "number", tone: [{ when: { accessor: "a" }, tone: "danger" }] },
+        ],
+      },
+      ["condition-never-holds /columns/0/tone/0/when"],
+    ],
+    [
+      "what columns of other types have",
+      {
+        ...base,
+        columns: [{ accessor: "a", header: "A", type: "date", unit: "ms", max: 5, to: "/x/{", options: [] }],
+      },
+      [
+        "to-has-no-effect /columns/0/to",
+        "unit-has-no-effect /columns/0/unit",
+        "max-has-no-effect /columns/0/max",
+        "options-has-no-effect /columns/0/options",
+        "bad-placeholder /columns/0/to",
+      ],
     ],
     [
       "a default page size that is not offered",

@@ -1,10 +1,14 @@
-import type { CompiledAction, CompiledColumn } from "./compiled-column.ts";
+import type { CompiledAction, CompiledColumn, FillRoute } from "./compiled-column.ts";
 
 /** What a cell may do beyond showing a value. */
 export interface CellServices {
   /** Asks first where the action says so, then goes where it leads or does what it names. */
   readonly run: (action: CompiledAction, rows: readonly unknown[]) => void;
   readonly canUse: (permission: string) => boolean;
+  /** The path of a route in a row; nothing where the row lacks what it needs. */
+  readonly hrefOf: (route: FillRoute, row: unknown) => string | undefined;
+  /** Goes to a path of the product. */
+  readonly open: (path: string) => void;
 }
 
 /** What every cell is given, in the grid and on a card. */

@@ -1,8 +1,12 @@
 import { type ComponentType, createElement } from "react";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import type { Tone } from "../../../ui/tone.ts";
 import { ActionsCell } from "./actions/actions-cell.tsx";
 import { BooleanCell } from "./boolean/boolean-cell.tsx";
 import type { CellProps } from "./cell-props.ts";
+import { LinkCell } from "./link/link-cell.tsx";
+import { ProgressCell } from "./progress/progress-cell.tsx";
+import { TagsCell } from "./tags/tags-cell.tsx";
 import { DateCell } from "./date/date-cell.tsx";
 import { NumberCell } from "./number/number-cell.tsx";
 import { StatusCell } from "./status/status-cell.tsx";
@@ -17,15 +21,31 @@ const cells: ReadonlyMap<string, ComponentType<CellProps>> = new Map(
     price: NumberCell,
     boolean: BooleanCell,
     date: DateCell,
+    datetime: DateCell,
+    duration: NumberCell,
+    progress: ProgressCell,
+    link: LinkCell,
+    tags: TagsCell,
     status: StatusCell,
     actions: ActionsCell,
   }),
 );
 
+const tonedClass: Readonly<Record<Tone, string>> = {
+  success: "font-medium text-success-ink",
+  warning: "font-medium text-warning-ink",
+  danger: "font-medium text-danger-ink",
+  info: "font-medium text-info-ink",
+  neutral: "text-muted",
+};
+
 /** A row's value as its column says, in the grid or on a card; with a button that copies it where the column wants. */
 export function Cell(props: CellProps) {
   const { column, row, rowName, tabIndex } = props;
-  const cell = createElement(cells.get(column.type?.name ?? "") ?? UnknownCell, props);
+  const drawn = createElement(cells.get(column.type?.name ?? "") ?? UnknownCell, props);
+  // A badge wears the tone itself.
+  const tone = column.type?.name === "status" ? undefined : column.toneOf(row);
+  const cell = tone === undefined ? drawn : <span className={tonedClass[tone]}>{drawn}</span>;
   const copied = column.copyTextOf(row);
   if (copied === "") return cell;
   const label = `Copy ${column.header.toLowerCase()}${rowName === "" ? "" : ` of ${rowName}`}`;

@@ -2,12 +2,15 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ColumnFormatSettings } from "../column-type.ts";
 import { columnTypes } from "../column-types.ts";
+import { externalHref } from "./link/link.ts";
 
 function format(type: string, value: unknown, given: Partial<ColumnFormatSettings> = {}, row: unknown = {}) {
-  const settings = {
+  const settings: ColumnFormatSettings = {
     path: ["v"],
     format: undefined,
     options: [],
+    unit: "s",
+    max: 100,
     locale: "en-US",
     timeZone: "UTC",
     ...given,
@@ -44,6 +47,23 @@ describe("column types", () => {
     ["date", "2026-11-21", { timeZone: "America/Los_Angeles" }, "Nov 21, 2026"],
     ["date", "someday", {}, "someday"],
     ["date", "2026-99-99", {}, "2026-99-99"],
+    ["datetime", "2026-11-21T23:30:00Z", {}, "Nov 21, 2026, 11:30 PM"],
+    ["datetime", "2026-11-21T23:30:00Z", { timeZone: "Asia/Tokyo" }, "Nov 22, 2026, 8:30 AM"],
+    ["datetime", "2026-11-21", { timeZone: "America/Los_Angeles" }, "Nov 21, 2026"],
+    ["datetime", "2026-99-99T23:30:00Z", {}, "2026-99-99T23:30:00Z"],
+    ["duration", 0, {}, "0 s"],
+    ["duration", 59.6, {}, "1 min"],
+    ["duration", 3_605, {}, "1 h"],
+    ["duration", 252, {}, "4 min 12 s"],
+    ["duration", 90_061, {}, "1 d 1 h"],
+    ["duration", 90, { unit: "min" }, "1 h 30 min"],
+    ["duration", 340, { unit: "ms" }, "0.34 s"],
+    ["duration", "long", {}, "long"],
+    ["progress", 37.4, {}, "37%"],
+    ["progress", 5, { max: 20 }, "25%"],
+    ["progress", "half", {}, "half"],
+    ["link", "https://example.com", {}, "https://example.com"],
+    ["tags", ["a", "b"], {}, "a, b"],
     ["status", "published", {}, "LIVE"],
     ["status", "Live", {}, "LIVE"],
     ["status", "ready_to_test", {}, "READY TO TEST"],
@@ -60,6 +80,20 @@ describe("column types", () => {
       expect(format(type, value)).toBe("");
       expect(format(type, value, { format: template })).toBe("");
     }
+  });
+
+  it.each([
+    ["https://example.com/a?b=c", true],
+    ["mailto:ann@example.com", true],
+    ["tel:+4930123", true],
+    ["javascript:alert(1)", false],
+    ["data:text/html,x", false],
+    ["//example.com", false],
+    ["https://", false],
+    ["https://a b", false],
+    [null, false],
+  ])("opens %j: %j", (value, isOpened) => {
+    expect(externalHref(value) !== undefined).toBe(isOpened);
   });
 
   it("fills a template from the row beside the column's own value", () => {
@@ -91,5 +125,7 @@ describe("column types", () => {
     expect(columnTypes.get("boolean")?.exportValue(false)).toBe(false);
     expect(columnTypes.get("date")?.exportValue("2026-11-21T23:30:00Z")).toBe("2026-11-21T23:30:00Z");
     expect(columnTypes.get("text")?.exportValue("")).toBeNull();
+    expect(columnTypes.get("duration")?.exportValue("252")).toBe(252);
+    expect(columnTypes.get("progress")?.exportValue(37.4)).toBe(37.4);
   });
 });

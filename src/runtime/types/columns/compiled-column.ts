@@ -1,4 +1,4 @@
-import type { ColumnType, FieldKind } from "../column-type.ts";
+import type { ColumnType, DurationUnit, FieldKind, StatusTone } from "../column-type.ts";
 
 /** Whether something holds for a row. */
 export type RowTest = (row: unknown) => boolean;
@@ -51,6 +51,14 @@ export interface CompiledColumn {
   readonly pinned: "left" | "right" | undefined;
   readonly options: readonly { readonly id: string | number | boolean; readonly label: string }[];
   readonly actions: readonly CompiledAction[];
+  /** Where a link leads; `undefined`: where its value says. */
+  readonly to: FillRoute | undefined;
+  /** What a duration counts in. */
+  readonly unit: DurationUnit;
+  /** What a progress of 100 % is. */
+  readonly max: number;
+  /** How a row's value is meant, where the definition has a condition for it. */
+  readonly toneOf: (row: unknown) => StatusTone | undefined;
   /** What is shown: the row's own value, else the column's default. */
   readonly valueOf: (row: unknown) => unknown;
   /** What a button beside the value copies; "" where there is none. */

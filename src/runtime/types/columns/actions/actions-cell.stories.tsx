@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { StoryCells } from "../testing/story-cells.tsx";
+import { StoryCells, storyServices } from "../testing/story-cells.tsx";
 
 const run = fn();
 
@@ -16,7 +16,7 @@ const meta = {
       ],
     },
     values: ["published", "draft"],
-    services: { run, canUse: () => true },
+    services: { ...storyServices, run },
   },
 } satisfies Meta<typeof StoryCells>;
 
@@ -41,7 +41,7 @@ export const OnlyForOthers: Story = {
   args: {
     column: { type: "actions", actions: [{ label: "Edit", action: "edit", permission: "superuser" }] },
     values: ["a"],
-    services: { run, canUse: () => false },
+    services: { ...storyServices, run, canUse: () => false },
   },
 };
 

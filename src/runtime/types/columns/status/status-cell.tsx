@@ -9,5 +9,5 @@ export function StatusCell({ column, row }: CellProps) {
   const text = column.textOf(row);
   if (text === "") return <CellText text="" />;
   const isLaunching = typeof value === "string" && value.toLowerCase() === "launching";
-  return <StatusBadge tone={statusTone(value)} label={text} active={isLaunching} />;
+  return <StatusBadge tone={column.toneOf(row) ?? statusTone(value)} label={text} active={isLaunching} />;
 }

@@ -1,4 +1,4 @@
-export type StatusTone = "success" | "warning" | "danger" | "info" | "neutral";
+import type { StatusTone } from "../../column-type.ts";
 
 /** The colours of spec 4.1 (live and active green, inprogress amber, expired grey, inactive red) and their kin. */
 const tones: ReadonlyMap<string, StatusTone> = new Map([

@@ -10,11 +10,17 @@ export interface StoryCellsProps {
   readonly services?: CellServices;
 }
 
-const noServices: CellServices = { run: () => {}, canUse: () => true };
+/** Services of a tenant `genie` that do nothing. */
+export const storyServices: CellServices = {
+  run: () => {},
+  canUse: () => true,
+  hrefOf: (route, row) => route({ tenant: "genie" }, row),
+  open: () => {},
+};
 const surroundings = { types: columnTypes, language: "en", locale: "en-US", timeZone: "UTC" };
 
 /** A column type's cell for one value after the other, for stories. */
-export function StoryCells({ column, values, services = noServices }: StoryCellsProps) {
+export function StoryCells({ column, values, services = storyServices }: StoryCellsProps) {
   const compiled = compileColumn({ accessor: "value", header: "Value", ...column }, 0, surroundings);
   return (
     <ul className="w-72 divide-y divide-line rounded-lg border border-line bg-surface text-sm">
