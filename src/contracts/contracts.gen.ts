@@ -2223,7 +2223,7 @@ export interface PhoneCall {
    */
   tries: number;
   /**
-   * When it is dialled at the earliest.
+   * When it is dialled at the earliest; `null` while it is under way and once it has ended.
    */
   next_call_at: string | null;
   /**

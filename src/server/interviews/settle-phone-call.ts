@@ -7,6 +7,15 @@ import { recordTable } from "../storage/record-table.ts";
 export const phoneCallRecords = recordTable(phoneCalls);
 export type PhoneCallRow = typeof phoneCalls.$inferSelect;
 
+/** While a call is in one of these its provider is to tell how it ends. */
+export const statesUnderWay = ["calling", "interviewing"] as const;
+
+export const isUnderWay = ({ state }: Pick<PhoneCallRow, "state">): boolean =>
+  statesUnderWay.some((each) => each === state);
+
+/** A call under way is looked after when its provider and the respondent have said nothing for so long. */
+export const silentAfterMs = 10 * 60_000;
+
 /** What is said to a machine; nothing where staff have written nothing. */
 export function voicemailMessageOf({ dynamicFields }: Pick<PhoneCallRow, "dynamicFields">): string {
   const message = dynamicFields["voicemail_message"];
@@ -49,15 +58,20 @@ export function afterFailedTry(
   };
 }
 
-/** What came of a call in which somebody was connected with the interviewer. */
+/** The interview of a call in which somebody was connected with the interviewer. */
+async function interviewOf(tx: Tx, { tenantId, conversationId }: PhoneCallRow) {
+  if (conversationId === null) return undefined;
+  const { consentAt, ending, isEnded, lastAt } = conversations;
+  const [held] = await tx
+    .select({ consentAt, ending, isEnded, lastAt })
+    .from(conversations)
+    .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, conversationId)));
+  return held;
+}
+
+/** What came of such a call. */
 async function afterInterview(tx: Tx, row: PhoneCallRow, { now }: Settling): Promise<PhoneCallRow> {
-  const [held] =
-    row.conversationId === null
-      ? []
-      : await tx
-          .select({ consentAt: conversations.consentAt, ending: conversations.ending })
-          .from(conversations)
-          .where(and(eq(conversations.tenantId, row.tenantId), eq(conversations.id, row.conversationId)));
+  const held = await interviewOf(tx, row);
   const hasConsented = held !== undefined && held.consentAt !== null;
   const isCompleted = held?.ending === "completed";
   return {
@@ -76,7 +90,7 @@ async function afterInterview(tx: Tx, row: PhoneCallRow, { now }: Settling): Pro
 
 /** Stores how a try ended, unless that was told already. The row must be locked. */
 export async function settleCall(tx: Tx, row: PhoneCallRow, end: CallEnd, settling: Settling): Promise<void> {
-  if (row.state !== "calling" && row.state !== "interviewing") return;
+  if (!isUnderWay(row)) return;
   const next =
     row.state === "interviewing"
       ? await afterInterview(tx, row, settling)
@@ -90,4 +104,20 @@ export async function settleCall(tx: Tx, row: PhoneCallRow, end: CallEnd, settli
           )
         : afterFailedTry(row, outcomes[end], settling);
   await phoneCallRecords.replace(tx, next);
+}
+
+/**
+ * Settles a call whose provider never told how it ended: one that was not answered, and one whose interview has ended or
+ * stands still. While the interview goes on the call is looked after again later. The row must be locked.
+ */
+export async function settleSilentCall(tx: Tx, row: PhoneCallRow, settling: Settling): Promise<void> {
+  if (row.state === "interviewing") {
+    const held = await interviewOf(tx, row);
+    const silentAt = new Date((held?.lastAt ?? row.updatedAt).getTime() + silentAfterMs);
+    if (held?.isEnded !== true && silentAt > settling.now) {
+      await phoneCallRecords.replace(tx, { ...row, nextCallAt: silentAt });
+      return;
+    }
+  }
+  await settleCall(tx, row, "lost", settling);
 }

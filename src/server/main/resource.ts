@@ -133,6 +133,8 @@ interface Definition<Row extends RecordRow, New, Shown extends Presented> {
     readonly beforeSave?: (values: Record<string, unknown>) => Record<string, unknown>;
     /** @throws {ProblemError} 409 where a record cannot go, as while others need it. */
     readonly beforeRemove?: (row: Row) => void;
+    /** Changes what leaves the server of a record, where a column means more than its readers are told. */
+    readonly presented?: (shown: Shown) => Shown;
     /** What storing does beside it. */
     readonly table?: (plain: RecordTable<Row, New>) => Partial<RecordTable<Row, New>>;
   };
@@ -218,7 +220,8 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
         return [name, value instanceof Date ? value.toISOString() : value] as const;
       });
       // That these are the properties of its schema is seen when answers are checked.
-      return Object.fromEntries(shown) as unknown as Shown;
+      const plainly = Object.fromEntries(shown) as unknown as Shown;
+      return hooks.presented?.(plainly) ?? plainly;
     },
     ...(hooks.beforeRemove && { beforeRemove: hooks.beforeRemove }),
     ...(hooks.formValues && { formValues: hooks.formValues }),

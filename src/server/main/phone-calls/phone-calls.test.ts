@@ -264,6 +264,38 @@ describe("a call that was placed", () => {
     expect(rows).toEqual([{ user_id: "Ada", agreed: true }]);
   });
 
+  it("ends by itself where the provider never tells its end, but not while the interview goes on", async () => {
+    const minutes = (count: number) => {
+      api.clock.now = new Date(day.getTime() + count * 60_000);
+      return round();
+    };
+    await add({});
+    await round();
+    const answer = await twilioAsks("Url", { CallSid: "CA4", AnsweredBy: "human" });
+    const { id } = (await read()) ?? { id: "" };
+    const telephone = new TwilioTelephone(origin, id, "outbound/twilio/telephone");
+    await telephone.start(ticketIn(answer.body), "CA4");
+    await telephone.until(() => telephone.heard.some(({ event }) => event === "media"));
+    await api.query(`update tenant.conversations set last_at = '2026-11-25T10:30:00Z' where medium = 'phone'
+      and id = (select conversation_id from tenant.phone_calls where id = '${id}')`);
+    await minutes(10);
+    expect(await read()).toMatchObject({ state: "interviewing", next_call_at: null });
+    await minutes(19);
+    expect(await read()).toMatchObject({ state: "interviewing" });
+    await minutes(20);
+    expect(await read()).toMatchObject({
+      state: "declined",
+      outcome: "The person did not agree to the interview.",
+    });
+    expect(provider.requests).toHaveLength(1);
+    // What comes later changes nothing, and a stream that was on its way is not begun.
+    await twilioAsks("StatusCallback", { CallStatus: "completed" });
+    expect((await twilioAsks("Url", { CallSid: "CA4" })).body).toContain("<Hangup/>");
+    expect(await read()).toMatchObject({ state: "declined" });
+    telephone.socket.terminate();
+    await telephone.closed;
+  });
+
   it("is forgotten with the interview that came of it", async () => {
     await add({});
     await add({ number: "+4930555556" });

@@ -19,8 +19,11 @@ import { nextCallingTime, type CallingHours } from "./calling-hours.ts";
 import { isOptedOut } from "../../interviews/call-opt-outs.ts";
 import {
   afterFailedTry,
+  isUnderWay,
   phoneCallRecords,
-  settleCall,
+  settleSilentCall,
+  silentAfterMs,
+  statesUnderWay,
   voicemailMessageOf,
   type PhoneCallRow,
 } from "../../interviews/settle-phone-call.ts";
@@ -52,8 +55,6 @@ export interface CallTools {
   readonly placing: CallPlacing;
 }
 
-/** A call of which a provider tells nothing for so long was lost. */
-const lostAfterMs = 10 * 60_000;
 /** Calls of a tenant that one round begins at most. */
 const atOnce = 50;
 
@@ -69,7 +70,7 @@ export async function requestCalls(
     .where(
       and(
         eq(phoneCalls.tenantId, tenantId),
-        inArray(phoneCalls.state, ["waiting", "calling"]),
+        inArray(phoneCalls.state, ["waiting", ...statesUnderWay]),
         lte(phoneCalls.nextCallAt, now),
       ),
     )
@@ -78,7 +79,7 @@ export async function requestCalls(
     .for("update", { skipLocked: true });
   for (const row of due) {
     // A job that gets lost is asked for again.
-    await phoneCallRecords.replace(tx, { ...row, nextCallAt: new Date(now.getTime() + lostAfterMs) });
+    await phoneCallRecords.replace(tx, { ...row, nextCallAt: new Date(now.getTime() + silentAfterMs) });
     await jobs.enqueue(tx, "phone-call", { tenantId, phoneCallId: row.id, attempt: row.tries + 1 });
   }
   return due.length;
@@ -109,8 +110,8 @@ async function prepare(
   const row = await phoneCallRecords.lock(tx, tenantId, phoneCallId);
   if (row === undefined || row.tries !== attempt - 1) return undefined;
   const now = clock();
-  if (row.state === "calling") {
-    await settleCall(tx, row, "lost", { now, maxTries: placing.maxTries });
+  if (isUnderWay(row)) {
+    await settleSilentCall(tx, row, { now, maxTries: placing.maxTries });
     return undefined;
   }
   if (row.state !== "waiting") return undefined;
@@ -143,7 +144,7 @@ async function prepare(
     ...row,
     state: "calling",
     tries: attempt,
-    nextCallAt: new Date(now.getTime() + lostAfterMs),
+    nextCallAt: new Date(now.getTime() + silentAfterMs),
     answeredBy: null,
     outcome: null,
     updatedAt: now,

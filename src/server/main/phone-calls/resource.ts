@@ -104,6 +104,8 @@ export const phoneCallResource = (telephony: TelephonySettings) => {
         has_agreed,
         dynamic_fields: { ...dynamic_fields },
       }),
+      // While a call is under way the column says when it is looked after.
+      presented: (call) => ({ ...call, next_call_at: call.state === "waiting" ? call.next_call_at : null }),
       // Numbers and names of respondents are no matter of the trail.
       audited: (call) => ({ ...call, number: "", full_name: null }),
       table: (plain) => ({

@@ -25,7 +25,7 @@ export const phoneCalls = tenant.table(
     state: text("state").$type<PhoneCallState>().notNull().default("waiting"),
     /** How often the number was dialled. */
     tries: integer("tries").notNull().default(0),
-    /** When it is dialled, or, while it is called, when it counts as unanswered; none: never. */
+    /** When it is dialled, or, while it is under way, when it is looked after; none: never. */
     nextCallAt: time("next_call_at"),
     /** What came of the last try, for a person. */
     outcome: text("outcome"),

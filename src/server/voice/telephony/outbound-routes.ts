@@ -4,8 +4,10 @@ import type { Language } from "../../../interviewing/languages/language.ts";
 import { isUuid } from "../../../kernel/identifiers.ts";
 import { optOut } from "../../interviews/call-opt-outs.ts";
 import {
+  isUnderWay,
   phoneCallRecords,
   settleCall,
+  silentAfterMs,
   voicemailMessageOf,
   type PhoneCallRow,
 } from "../../interviews/settle-phone-call.ts";
@@ -63,8 +65,7 @@ export function registerOutboundRoutes(
     if (tenantId === undefined || !isUuid(id)) return undefined;
     return database.inTenant(tenantId, async (tx) => {
       const row = await phoneCallRecords.lock(tx, tenantId, id);
-      const isUnderWay = row?.state === "calling" || row?.state === "interviewing";
-      if (row === undefined || !isUnderWay || row.tries !== Number(query.try)) return undefined;
+      if (row === undefined || !isUnderWay(row) || row.tries !== Number(query.try)) return undefined;
       return work(tx, row);
     });
   }
@@ -163,13 +164,15 @@ export function registerOutboundRoutes(
           if (row === undefined || interviewer === undefined || interviewer.id !== ticket.interviewerId) {
             throw problem("ERR_NOT_FOUND", { detail: "There is no such call." });
           }
+          if (!isUnderWay(row)) throw problem("ERR_CONFLICT", { detail: "This call has ended." });
           if (row.answeredBy !== "machine") {
+            const at = now();
             await phoneCallRecords.replace(tx, {
               ...row,
               state: "interviewing",
-              nextCallAt: null,
+              nextCallAt: new Date(at.getTime() + silentAfterMs),
               conversationId,
-              updatedAt: now(),
+              updatedAt: at,
             });
           }
           return { row, interviewer };
