@@ -2381,6 +2381,12 @@ export interface RespondentConversation {
    */
   coverage: number;
   awaits_consent: boolean;
+  /**
+   * What the question that waits for an answer offers to choose from. Absent: it is open.
+   *
+   * @maxItems 20
+   */
+  options?: string[];
   is_ended: boolean;
   ending: "completed" | "stopped" | "refused_consent" | "abandoned" | "failed" | "screened_out" | "quota_full" | null;
   may_begin_again: boolean;

@@ -156,7 +156,7 @@ describe("a screening question", () => {
 
   test("has a button for each answer that its rules name, and its words are understood", () => {
     expect(questions.map((node) => buttonsOf(node, "en"))).toEqual([
-      ["no", "yes"],
+      ["yes", "no"],
       ["Nothing at all", "I lead it", "I work in it"],
       ["<5", "5-49", "50+"],
       [],

@@ -38,13 +38,19 @@ export function optionsOf(
       options.set(label, known);
     }
   }
-  // Where yes and no are asked for, rules that name one of them leave out the other.
+  const all = [...options].map(([label, own]) => ({ label, rules: own }));
+  // Where yes and no are asked for, rules that name one of them leave out the other; yes comes first.
   const assents = (["yes", "no"] as const).map(
     (value) => labelOf({ kind: "assent", value }, language) ?? value,
   );
-  if (assents.some((label) => options.has(label)))
-    for (const label of assents) if (!options.has(label)) options.set(label, []);
-  return [...options].slice(0, maxOptions).map(([label, own]) => ({ label, rules: own }));
+  const isAssent = ({ label }: { readonly label: string }) => assents.includes(label);
+  const ordered = all.some(isAssent)
+    ? [
+        ...assents.map((label) => ({ label, rules: options.get(label) ?? [] })),
+        ...all.filter((option) => !isAssent(option)),
+      ]
+    : all;
+  return ordered.slice(0, maxOptions);
 }
 
 /** Whether the answers can be told by their numbers: not where a yes or a figure is asked for, whose keys say that. */

@@ -7,6 +7,8 @@ import { useWords } from "../words/words-context.ts";
 export interface AnswerKeysProps {
   /** Nothing can be sent now. */
   readonly disabled: boolean;
+  /** Whether 0 to 10 are offered: where the question has buttons of its own, they would only compete with these. */
+  readonly offersFigures: boolean;
   /** `label`: what stands on the button. */
   readonly onPress: (key: PressedKey, label: string) => void;
 }
@@ -16,7 +18,7 @@ const figures = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as cons
 const focus = (element: HTMLButtonElement | null) => element?.focus();
 
 /** What need not be said or written: skip, end (asked once more) and 0 to 10; the pause stands above. */
-export function AnswerKeys({ disabled, onPress }: AnswerKeysProps) {
+export function AnswerKeys({ disabled, offersFigures, onPress }: AnswerKeysProps) {
   const words = useWords();
   const numbers = useId();
   /** Whether the question to end was answered with no: then the focus goes back to where it came from. */
@@ -72,19 +74,21 @@ export function AnswerKeys({ disabled, onPress }: AnswerKeysProps) {
         >
           {words.end}
         </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={<Hash aria-hidden />}
-          aria-label={words.number}
-          aria-expanded={open === "numbers"}
-          aria-controls={numbers}
-          onClick={() => setOpen(open === "numbers" ? null : "numbers")}
-        >
-          0-10
-        </Button>
+        {offersFigures ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<Hash aria-hidden />}
+            aria-label={words.number}
+            aria-expanded={open === "numbers"}
+            aria-controls={numbers}
+            onClick={() => setOpen(open === "numbers" ? null : "numbers")}
+          >
+            0-10
+          </Button>
+        ) : null}
       </div>
-      <div id={numbers} role="group" aria-label={words.number} hidden={open !== "numbers"}>
+      <div id={numbers} role="group" aria-label={words.number} hidden={!offersFigures || open !== "numbers"}>
         <div dir="ltr" className="flex flex-wrap gap-1">
           {figures.map((figure) => (
             <Button key={figure} size="sm" disabled={disabled} onClick={() => press(figure, figure)}>

@@ -5,6 +5,7 @@ import { RespondentPage } from "../respondent-page.tsx";
 import { ServicesProvider } from "../services.ts";
 import { aConversation, aLink } from "../testing/a-link.ts";
 import { fakeServices, type FakeTurn } from "../testing/fake-services.ts";
+import { words } from "../words/en.ts";
 
 interface InChatProps {
   readonly link: RespondentLink;
@@ -144,6 +145,25 @@ export const Back: Story = {
     await start("Continue interview");
     await screen.findByText(/<b>Slow<\/b>/u);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** Who reloads the page finds the buttons of the question that is open, and no others. */
+export const BackAtAChoice: Story = {
+  args: {
+    turns: [],
+    link: aLink({
+      conversation: aConversation({
+        lines: [{ id: "1", type: "ai", content: "How often do you buy?", at: "2026-11-14T10:00:00Z" }],
+        options: ["Every week", "Never"],
+      }),
+    }),
+  },
+  play: async () => {
+    await start("Continue interview");
+    await expect(await screen.findByRole("button", { name: "Every week" })).toBeEnabled();
+    await expect(screen.getByRole("button", { name: words.skip })).toBeVisible();
+    await expect(screen.queryByRole("button", { name: words.number })).toBeNull();
   },
 };
 

@@ -40,6 +40,7 @@ function useChat({ interview, conversationId, earlier }: Held, onRefused: () => 
     }),
   );
   const state = useObservable(chat);
+  const standing = state.debug ?? earlier;
   useEffect(() => {
     // Not at once: an effect that is undone and done again must not begin twice.
     const timer = setTimeout(() => void chat.start());
@@ -63,9 +64,9 @@ function useChat({ interview, conversationId, earlier }: Held, onRefused: () => 
     say: (text: string) => void chat.send(text),
     press: (key: PressedKey, label: string) => void chat.send(label, key),
     retry: chat.retry,
-    coverage: state.debug?.coverage ?? earlier?.coverage ?? 0,
-    options: state.debug?.options ?? [],
-    awaitsConsent: state.debug?.awaits_consent ?? earlier?.awaits_consent ?? false,
+    coverage: standing?.coverage ?? 0,
+    options: standing?.options ?? [],
+    awaitsConsent: standing?.awaits_consent ?? false,
   };
 }
 
@@ -148,6 +149,7 @@ export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
               />
               <AnswerKeys
                 disabled={isArriving}
+                offersFigures={chat.options.length === 0}
                 onPress={(key, label) => {
                   chat.press(key, label);
                   input.current?.focus();

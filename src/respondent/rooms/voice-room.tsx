@@ -34,11 +34,12 @@ export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
   const { state, isLive, ...call } = useCall(held);
   const { connection, microphone, ending, lines } = state;
   const isReady = connection === "ready";
-  const awaitsConsent = state.debug?.awaits_consent ?? held.earlier?.awaits_consent ?? false;
+  const standing = state.debug ?? held.earlier;
+  const options = standing?.options ?? [];
   return (
     <RoomFrame
       interview={held.interview}
-      coverage={state.debug?.coverage ?? held.earlier?.coverage ?? 0}
+      coverage={standing?.coverage ?? 0}
       onPause={ending === null ? onPause : null}
     >
       {isLive ? (
@@ -98,7 +99,7 @@ export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
       </div>
       {isLive && ending === null ? (
         <>
-          {awaitsConsent ? (
+          {standing?.awaits_consent === true ? (
             <ConsentButtons
               labels={{ yes: words.agree, no: words.disagree }}
               answers={held.interview.consent_words}
@@ -108,12 +109,16 @@ export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
           ) : (
             <>
               <OptionButtons
-                options={state.debug?.options ?? []}
+                options={options}
                 lang={held.language}
                 disabled={!isReady}
                 onSay={(text) => void call.say(text)}
               />
-              <AnswerKeys disabled={!isReady} onPress={(key, label) => void call.press(key, label)} />
+              <AnswerKeys
+                disabled={!isReady}
+                offersFigures={options.length === 0}
+                onPress={(key, label) => void call.press(key, label)}
+              />
             </>
           )}
           <Composer

@@ -1,27 +1,26 @@
-import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { importSPKI, jwtVerify } from "jose";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PhoneCall, Problem } from "../../../contracts/contracts.gen.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { startProviderApi, type ProviderApi } from "../../voice/testing/provider-api.ts";
 import { ticketIn, TwilioTelephone } from "../../voice/testing/twilio-telephone.ts";
 import { signVonage, VonageTelephone, type ConnectAction } from "../../voice/testing/vonage-telephone.ts";
 import { signRequest } from "../../voice/telephony/twilio-signature.ts";
 import { forgetPhoneCalls } from "./forget-calls.ts";
+import {
+  aCaller,
+  application,
+  authToken,
+  callingSettings,
+  keys,
+  publicUrl,
+  signatureSecret,
+} from "./testing.ts";
 import { openCallPlacing, placeCall, requestCalls } from "./place-call.ts";
 
-const publicUrl = "https://interviews.example";
-const authToken = "twilio-token";
-const signatureSecret = "a-signature-secret-of-vonage";
-const keys = generateKeyPairSync("rsa", {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  publicKeyEncoding: { type: "spki", format: "pem" },
-});
-const application = "aaaaaaaa-bbbb-cccc-dddd-0123456789ab";
 /** A Wednesday, 11:20 in Berlin. */
 const day = new Date("2026-11-25T10:20:00.000Z");
 
@@ -33,21 +32,12 @@ let interviewers: Record<"twilio" | "vonage", string>;
 
 beforeAll(async () => {
   provider = await startProviderApi();
-  environment = {
-    PUBLIC_URL: publicUrl,
-    TELEPHONY_AUTH_TOKEN: authToken,
-    TWILIO_ACCOUNT_SID: "AC123",
-    TWILIO_BASE_URL: provider.baseUrl,
-    VONAGE_SIGNATURE_SECRET: signatureSecret,
-    VONAGE_APPLICATION_ID: application,
-    VONAGE_PRIVATE_KEY: keys.privateKey.replaceAll("\n", String.raw`\n`),
-    VONAGE_BASE_URL: provider.baseUrl,
-  };
+  environment = callingSettings(provider.baseUrl);
   api = await createTestApi({ environment });
   origin = (await api.app.listen({ port: 0, host: "127.0.0.1" })).replace("http", "ws");
   interviewers = {
-    twilio: await aCaller("twilio", "+4930111111"),
-    vonage: await aCaller("vonage", "+4930222222"),
+    twilio: await aCaller(api, "twilio", "+4930111111"),
+    vonage: await aCaller(api, "vonage", "+4930222222"),
   };
 });
 afterAll(async () => {
@@ -62,20 +52,6 @@ afterEach(async () => {
   await api.query("delete from tenant.call_opt_outs");
   provider.requests.splice(0);
 });
-
-/** A published interviewer that asks for consent and has a number of a provider. */
-async function aCaller(id: "twilio" | "vonage", number: string): Promise<string> {
-  const row = await anInterviewer(api.database, {
-    tenantId: tenantIds.genie,
-    status: "published",
-    questions: "- What made you change your supplier?",
-    dynamicFields: { ask_consent: true },
-  });
-  await api.call("POST", "/api/phone-numbers", { body: { number, provider: id } });
-  await api.query(`update tenant.phone_numbers set interviewer_id = '${row.id}' where number = '${number}'`);
-  await api.query(`update tenant.interviewers set phone_number = '${number}' where id = '${row.id}'`);
-  return row.id;
-}
 
 const add = (body: object, as: "staff" | "stranger" = "staff") =>
   api.call("POST", "/api/phone-calls", {

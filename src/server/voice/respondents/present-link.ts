@@ -1,10 +1,12 @@
 import type { RespondentConversation, RespondentInterview } from "../../../contracts/contracts.gen.ts";
+import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { consentWords } from "../../../interviewing/phrases/consent-words.ts";
 import type { OpenLink } from "../../storage/control/link-tokens.ts";
 import type { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { isOver } from "../../interviews/abandonment.ts";
 import type { ConversationRow, MessageRow } from "../../interviews/read-conversation.ts";
+import { standingOf } from "../session/debug-event.ts";
 import { mayBeginAgain } from "./own-conversation.ts";
 
 type InterviewerRow = typeof interviewers.$inferSelect;
@@ -43,30 +45,22 @@ export function presentInterview(
   };
 }
 
-/** The share of the questions that were left for the next one. */
-function coverageOf({ nodes }: GuideGraph, row: ConversationRow, messages: readonly MessageRow[]): number {
-  const questions = new Set(nodes.filter(({ kind }) => kind === "question").map(({ id }) => id));
-  const asked = new Set(
-    messages.flatMap(({ type, nodeId }) =>
-      type === "ai" && nodeId !== null && questions.has(nodeId) ? [nodeId] : [],
-    ),
-  );
-  const current = messages.findLast(({ type }) => type === "ai")?.nodeId ?? null;
-  if (!isOver(row) && current !== null) asked.delete(current);
-  return questions.size === 0 ? 0 : asked.size / questions.size;
-}
-
 /** What a respondent sees again of their interview: what was said, without what they had deleted. */
 export function presentOwnConversation(
   row: ConversationRow,
   messages: readonly MessageRow[],
   {
     graph,
+    state,
     link,
     deviceId,
-  }: { readonly graph: GuideGraph; readonly link: OpenLink; readonly deviceId: string | null },
+  }: {
+    readonly graph: GuideGraph;
+    readonly state: EngineState;
+    readonly link: OpenLink;
+    readonly deviceId: string | null;
+  },
 ): RespondentConversation {
-  const last = messages.findLast(({ type }) => type === "ai");
   return {
     id: row.id,
     lines: messages
@@ -77,8 +71,7 @@ export function presentOwnConversation(
         content,
         at: serverTimestamp.toISOString(),
       })),
-    coverage: coverageOf(graph, row, messages),
-    awaits_consent: !isOver(row) && last?.nodeId === "consent",
+    ...standingOf(graph, state),
     is_ended: isOver(row),
     ending: isOver(row) ? row.ending : null,
     may_begin_again: mayBeginAgain(link, row),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Conversation } from "../../../contracts/contracts.gen.ts";
+import type { Conversation, DebugEvent } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { aLink } from "../testing/a-link.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
@@ -167,6 +167,33 @@ describe("an interview by a link", () => {
     );
     expect(stored).toMatchObject({ invitee_id: inviteeId, price: "12.50" });
     expect(stored?.["consent_at"]).toEqual(api.clock.now);
+  });
+
+  it("offers after a reload what the open question does: its choices, 0 to 10 for a rating, or nothing", async () => {
+    const asking = await anInterviewer(api.database, {
+      tenantId: tenantIds.genie,
+      status: "published",
+      profile: "belief-audit",
+      questions:
+        "- Do you run a company? [screen]\n  - end: no\n- How often do you buy?\n  - choice: Every week\n  - choice: Never\n- Small suppliers are better. [belief]",
+    });
+    const { token } = await aLink(api.database, {
+      tenantId: tenantIds.genie,
+      interviewerId: asking.id,
+      now: api.clock.now,
+    });
+    const device = new RespondentDevice(api.app, { workflowId: asking.engineId, token });
+    const offered = async (turn: Promise<{ debug?: DebugEvent | undefined }>) => {
+      const { debug } = await turn;
+      const after = (await device.read()).data.conversation;
+      expect([after?.options, after?.coverage]).toEqual([debug?.options, debug?.coverage]);
+      return after?.options;
+    };
+    expect(await offered(device.begin())).toEqual(["yes", "no"]);
+    expect(await offered(device.say("yes"))).toEqual(["Every week", "Never"]);
+    expect(await offered(device.say("Never"))).toBeUndefined();
+    expect(await offered(device.say("I agree, they care more."))).toEqual([..."0123456789", "10"]);
+    expect(await offered(device.say("7"))).toBeUndefined();
   });
 
   it("ends when consent is refused, and may be begun after all", async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { RespondentTicketInput } from "../../../contracts/contracts.gen.ts";
+import { replay } from "../../../interviewing/replay/replay.ts";
 import type { ConversationTokens } from "../../identity/tokens/conversation-token.ts";
 import type { FastifyRequest } from "fastify";
 import { registerOwnLimit } from "../../platform/limits.ts";
@@ -10,7 +11,7 @@ import type { Tx } from "../../storage/database.ts";
 import { unsubscribe } from "../../interviews/invitee-queries.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { isOver } from "../../interviews/abandonment.ts";
-import { readMessages, type ConversationRow } from "../../interviews/read-conversation.ts";
+import { readEvents, readMessages, type ConversationRow } from "../../interviews/read-conversation.ts";
 import { pickLinkParameters, readParameterNames } from "../../../domain/interviewer/link-parameters.ts";
 import { Guides } from "../session/guides.ts";
 import { issueTicket } from "../tickets/tickets.ts";
@@ -131,8 +132,10 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
             : { data: { state, language, interview, conversation: null } };
         }
         const pinned = await guides.find(tx, link.tenantId, own.guideVersionId, row.id);
+        const { graph } = pinned ?? guide;
         const conversation = presentOwnConversation(own, await readMessages(tx, own), {
-          graph: (pinned ?? guide).graph,
+          graph,
+          state: replay(graph, await readEvents(tx, own)).state,
           link,
           deviceId: body.device_id?.toLowerCase() ?? null,
         });

@@ -1,4 +1,5 @@
-import type { DebugEvent, ToolCall } from "../../../contracts/contracts.gen.ts";
+import type { DebugEvent, RespondentConversation, ToolCall } from "../../../contracts/contracts.gen.ts";
+import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { buttonsOf } from "../../../interviewing/hearing/options.ts";
 import { graphView } from "../../../interviewing/engine/graph-view.ts";
 import type { EngineState, Outcome } from "../../../interviewing/engine/engine-state.ts";
@@ -16,6 +17,12 @@ const endings: Readonly<Record<Outcome, Ending>> = {
   screened_out: "screened_out",
   quota_full: "quota_full",
 };
+
+/** Whether a figure from 0 to 10 is waited for. */
+const asksRating = ({ prompt }: EngineState): boolean =>
+  prompt?.parts.some(
+    (part) => part.kind === "phrase" && (part.key === "confidence" || part.key === "confidence_again"),
+  ) === true;
 
 /** How a conversation ended; `null` while it goes on. */
 export const endingOf = ({ outcome }: EngineState): Ending | null =>
@@ -53,20 +60,35 @@ interface DebugContext {
   readonly withOutline: boolean;
 }
 
-function coverageOf({ graph }: Guide, { progress }: EngineState): number {
-  const statuses = graph.nodes.flatMap((node, position) =>
+function coverageOf({ nodes }: GuideGraph, { progress }: EngineState): number {
+  const statuses = nodes.flatMap((node, position) =>
     node.kind === "question" ? [progress[position]?.status ?? "open"] : [],
   );
   const done = statuses.filter((status) => status !== "open" && status !== "probing").length;
   return statuses.length === 0 ? 0 : done / statuses.length;
 }
 
-/** What the question that waits for an answer offers to press. */
-function optionsIn({ graph }: Guide, state: EngineState): Pick<DebugEvent, "options"> {
+const figures = Array.from({ length: 11 }, (_, value) => String(value));
+
+/** What waits for an answer offers to press. */
+function optionsIn(graph: GuideGraph, state: EngineState): readonly string[] {
   const node = graph.nodes[state.node];
-  if (node?.kind !== "question" || state.status !== "running" || state.care !== null) return {};
-  const options = buttonsOf(node, graph.language);
-  return options.length === 0 ? {} : { options: [...options] };
+  if (node?.kind !== "question" || state.status !== "running" || state.care !== null) return [];
+  return asksRating(state) ? figures : buttonsOf(node, graph.language);
+}
+
+/** What a respondent's page shows of where the interview stands, during a turn and after a reload alike. */
+export function standingOf(
+  graph: GuideGraph,
+  state: EngineState,
+): Pick<RespondentConversation, "coverage" | "awaits_consent" | "options"> {
+  const isGoingOn = state.outcome === null && state.status !== "new";
+  const options = optionsIn(graph, state);
+  return {
+    coverage: coverageOf(graph, state),
+    awaits_consent: isGoingOn && graph.nodes[state.node]?.kind === "consent",
+    ...(options.length === 0 ? {} : { options: [...options] }),
+  };
 }
 
 /** What a turn did, beside the words. */
@@ -85,10 +107,7 @@ export function debugEvent(context: DebugContext): DebugEvent {
     },
     language: guide.graph.language,
     detected_language: state.language,
-    coverage: coverageOf(guide, state),
-    awaits_consent:
-      ending === null && state.status !== "new" && guide.graph.nodes[state.node]?.kind === "consent",
-    ...optionsIn(guide, state),
+    ...standingOf(guide.graph, state),
     is_ended: ending !== null,
     ending,
     message_ids: messageIds,

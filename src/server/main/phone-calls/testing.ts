@@ -1,0 +1,39 @@
+import { generateKeyPairSync } from "node:crypto";
+import { tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
+
+export const publicUrl = "https://interviews.example";
+export const authToken = "twilio-token";
+export const signatureSecret = "a-signature-secret-of-vonage";
+export const application = "aaaaaaaa-bbbb-cccc-dddd-0123456789ab";
+export const keys = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  publicKeyEncoding: { type: "spki", format: "pem" },
+});
+
+/** Settings by which both providers place calls at a server of ours. */
+export const callingSettings = (baseUrl: string): Record<string, string> => ({
+  PUBLIC_URL: publicUrl,
+  TELEPHONY_AUTH_TOKEN: authToken,
+  TWILIO_ACCOUNT_SID: "AC123",
+  TWILIO_BASE_URL: baseUrl,
+  VONAGE_SIGNATURE_SECRET: signatureSecret,
+  VONAGE_APPLICATION_ID: application,
+  VONAGE_PRIVATE_KEY: keys.privateKey.replaceAll("\n", String.raw`\n`),
+  VONAGE_BASE_URL: baseUrl,
+});
+
+/** A published interviewer that asks for consent and has a number of a provider. */
+export async function aCaller(api: TestApi, id: "twilio" | "vonage", number: string): Promise<string> {
+  const row = await anInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    status: "published",
+    questions: "- What made you change your supplier?",
+    dynamicFields: { ask_consent: true },
+  });
+  await api.call("POST", "/api/phone-numbers", { body: { number, provider: id } });
+  await api.query(`update tenant.phone_numbers set interviewer_id = '${row.id}' where number = '${number}'`);
+  await api.query(`update tenant.interviewers set phone_number = '${number}' where id = '${row.id}'`);
+  return row.id;
+}
