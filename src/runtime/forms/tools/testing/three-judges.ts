@@ -6,6 +6,7 @@ import { validateRecord, type RecordToValidate } from "../../validate-record.ts"
 import { isLocked } from "../../field-value.ts";
 import { mergePatch, patchTo } from "../../payload.ts";
 import { evaluateRecord } from "../../evaluate.ts";
+import { rowsOf } from "../../row-values.ts";
 import { exportJsonSchema } from "../export-schema.ts";
 import { readRecord } from "../read-record.ts";
 import type { FieldInError } from "../../form-store.ts";
@@ -91,16 +92,25 @@ export function differences(form: Verdict, server: Verdict): string[] {
   });
 }
 
-/** Fields that nobody may change in an edit: what was saved there is not judged again, which no schema can say. */
+/** Fields that nobody may change in an edit, and lists with such a field in a row: what was saved there is not judged again, which no schema can say. */
 export function lockedFields(
   form: CompiledForm,
   record: JsonObject,
   { mode, context = record, today }: RecordToValidate,
 ) {
   const fields = evaluateRecord(form, record, mode, { context, today });
+  if (mode !== "edit") return new Set<string>();
+  const outer = { form: () => form, data: { context, today, fields } };
+  const holdsLocked = (rowForm: CompiledForm, row: unknown) =>
+    evaluateRecord(rowForm, row, mode, { context, today, outer }).some(({ state }, position) => {
+      const field = rowForm.fields[position];
+      return field !== undefined && isLocked(field, state, mode);
+    });
   const locked = form.fields.filter((field, position) => {
-    const state = fields[position]?.state;
-    return mode === "edit" && state !== undefined && isLocked(field, state, mode);
+    const { state, value } = fields[position] ?? {};
+    if (state !== undefined && isLocked(field, state, mode)) return true;
+    const { list } = field;
+    return list !== undefined && rowsOf(list, value).some((row) => holdsLocked(list.form, row));
   });
   return new Set(locked.map(({ name }) => name));
 }
