@@ -126,7 +126,9 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
   for (const name of Object.keys(isObject(layout.conditions) ? layout.conditions : {}))
     conditions.condition(name, pointerTo("/conditions", name));
   reportAbsentFields(fields, used, index, faults);
-  const sections = sectionsOf(layout.sections, used, language);
+  const sections = sectionsOf(layout.sections, used, language).map((section) =>
+    reusedSection(section, fields, index, previous),
+  );
   return Object.freeze({
     layoutKey: typeof layout.layout_key === "string" ? layout.layout_key : "",
     entity: layout.entity,
@@ -214,6 +216,20 @@ function sectionsOf(headings: unknown, fields: readonly LocatedField[], language
       ...lists,
     };
   });
+}
+
+/** The section as it was compiled before where nothing in it has changed, its fields included. */
+function reusedSection(
+  section: CompiledSection,
+  fields: readonly CompiledField[],
+  index: ReadonlyMap<string, number>,
+  previous: CompiledForm | undefined,
+): CompiledSection {
+  const old = previous?.sections.find(({ name }) => name === section.name);
+  if (previous === undefined || old === undefined || !sameJson(old, section)) return section;
+  const isSame = (name: string) =>
+    fields[index.get(name) ?? -1] === previous.fields[previous.index.get(name) ?? -1];
+  return section.fields.every(isSame) ? old : section;
 }
 
 function groupsOf(fields: readonly LocatedField[]): Map<string, string[]> {

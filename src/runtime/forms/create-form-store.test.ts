@@ -140,6 +140,33 @@ describe("a layout that changes while the form is open", () => {
     expect(store.getStatus().isDirty).toBe(true);
   });
 
+  it("leaves fields and sections that show the same as they are, so that only the others are drawn again", () => {
+    const layout = (label: string) => ({
+      layout_key: "test",
+      name: "Test",
+      structure: {
+        main: [{ name: "a", type: "string", label }],
+        other: [
+          { name: "b", type: "date" },
+          { name: "c", type: "select", options: ["x", "y"] },
+        ],
+      },
+    });
+    const before = compileForm(layout("A"), { compilePattern });
+    const store = createFormStore({ form: before, mode: "create", today });
+    const snapshots = () => ["a", "b", "c"].map((name) => store.getField(name));
+    const [a, b, c] = snapshots();
+    store.replaceForm(compileForm(layout("Other"), { compilePattern, previous: before }));
+    const [otherA, otherB, otherC] = snapshots();
+    expect(otherA?.state.label).toBe("Other");
+    expect(otherA).not.toBe(a);
+    expect(otherB).toBe(b);
+    expect(otherC).toBe(c);
+    const [main, other] = store.getForm().sections;
+    expect(main).not.toBe(before.sections[0]);
+    expect(other).toBe(before.sections[1]);
+  });
+
   it("brings back what was typed into a field that the next layout has again", () => {
     const a: FieldDefinition = { name: "a", type: "string" };
     const b: FieldDefinition = { name: "b", type: "string" };

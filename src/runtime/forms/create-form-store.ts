@@ -17,6 +17,7 @@ import {
   newFieldRecords,
   positionsOnScreen,
   snapshotOf,
+  unchangedSnapshot,
   valuesOf,
 } from "./field-record.ts";
 import type { FormMode } from "./field-value.ts";
@@ -145,7 +146,8 @@ class OpenForm implements RowStore, FormReader {
     const record = this.fields[position];
     if (!record || record.snapshot) return record?.snapshot;
     const ownErrors = this.#isShown(record) ? this.#violationsAt(position) : noErrors;
-    return (record.snapshot = snapshotOf(this, record, ownErrors, this.#choices.stateAt(position)));
+    const snapshot = snapshotOf(this, record, ownErrors, this.#choices.stateAt(position));
+    return (record.snapshot = unchangedSnapshot(record, snapshot));
   };
 
   readonly subscribeField = (name: string, listener: () => void): (() => void) => {
@@ -267,7 +269,7 @@ class OpenForm implements RowStore, FormReader {
     const migrated = migrateFieldRecords(this.fields, this.#orphanedValues, next, this.#origin);
     // Read before the start, whose own changes are no edits that mend anything.
     const lastErrors = this.#serverErrors.lastAnswer();
-    this.#choices.stopAll();
+    this.#choices.stopExcept(next);
     this.form = next;
     this.#orphanedValues = migrated.orphanedValues;
     this.#start(migrated.records);

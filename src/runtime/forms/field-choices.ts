@@ -23,7 +23,8 @@ export interface FieldChoices {
   /** Asks the service from now on; called when the field is on screen. */
   readonly start: (position: number) => void;
   readonly stop: (name: string) => void;
-  readonly stopAll: () => void;
+  /** Stops what another layout does not have as it is; what it has is not asked for again. */
+  readonly stopExcept: (next: CompiledForm) => void;
 }
 
 export interface FieldChoicesHost {
@@ -85,9 +86,13 @@ export function createFieldChoices(
     },
     start: (position) => endpointAt(position)?.start(),
     stop: (name) => endpoints.get(name)?.choices.stop(),
-    stopAll: () => {
-      for (const { choices } of endpoints.values()) choices.stop();
-      endpoints.clear();
+    stopExcept: (next) => {
+      const fieldOf = ({ fields, index }: CompiledForm, name: string) => fields[index.get(name) ?? -1];
+      for (const [name, { choices }] of endpoints) {
+        if (fieldOf(next, name) === fieldOf(data.form, name)) continue;
+        choices.stop();
+        endpoints.delete(name);
+      }
     },
   };
 }

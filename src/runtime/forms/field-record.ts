@@ -1,3 +1,4 @@
+import { sameJson } from "../../kernel/json.ts";
 import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { dayRange } from "./date-bounds.ts";
@@ -7,7 +8,7 @@ import type { ChoicesState } from "../types/widget-props.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import type { FieldSnapshot } from "./form-store.ts";
 import { messages } from "../language/messages.ts";
-import type { ValidationContext } from "./violations-at.ts";
+import { sameViolations, type ValidationContext } from "./violations-at.ts";
 
 /** What a form starts from. */
 export interface FormOrigin extends Surroundings {
@@ -36,6 +37,8 @@ export interface FieldRecord {
   notice: string | undefined;
   /** What the field shows; `undefined` once that changed. */
   snapshot: FieldSnapshot | undefined;
+  /** What it showed under the layout before: shown on where nothing of it changed. */
+  lastSnapshot: FieldSnapshot | undefined;
 }
 
 /** The records of a form that nobody has touched yet. */
@@ -55,6 +58,7 @@ export function newFieldRecords(form: CompiledForm, origin: FormOrigin): FieldRe
     serverErrors: undefined,
     notice: undefined,
     snapshot: undefined,
+    lastSnapshot: undefined,
   }));
 }
 
@@ -139,6 +143,21 @@ export function snapshotOf(
   };
 }
 
+/** Whether two snapshots show the same. A list's rows belong to one layout, so a list is drawn again with each. */
+function isSameSnapshot(before: FieldSnapshot, after: FieldSnapshot): boolean {
+  const { errors, choices, ...rest } = after;
+  return (
+    after.field.list === undefined &&
+    Object.entries(rest).every(([key, value]) => Object.is(before[key as keyof FieldSnapshot], value)) &&
+    sameViolations(before.errors, errors) &&
+    sameJson(before.choices, choices)
+  );
+}
+
+/** The snapshot that the field had under the last layout where it shows the same: whoever draws it has nothing to do. */
+export const unchangedSnapshot = ({ lastSnapshot }: FieldRecord, now: FieldSnapshot): FieldSnapshot =>
+  lastSnapshot && isSameSnapshot(lastSnapshot, now) ? lastSnapshot : now;
+
 /**
  * The records of a new layout in which every field that stays keeps its value and its touch, by name.
  *
@@ -164,6 +183,7 @@ export function migrateFieldRecords(
     const before = byName.get(name);
     record.isTouched = before?.isTouched === true;
     record.stashedValue = before?.stashedValue;
+    record.lastSnapshot = before?.snapshot ?? before?.lastSnapshot;
     if (!typed.has(name)) continue;
     record.value = typed.get(name);
     record.isDefault = false;

@@ -1,5 +1,5 @@
 import type { FieldProps } from "@rjsf/utils";
-import { useCallback, useSyncExternalStore } from "react";
+import { memo, useCallback, useSyncExternalStore } from "react";
 import { cx } from "../../ui/cx.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
 import type { BoundFieldProps } from "./bound-field.tsx";
@@ -76,7 +76,9 @@ interface FormSectionProps extends Omit<BoundFieldProps, "name"> {
 /** The browser lays out what is on screen alone; a small form would be laid out twice, once to see what that is. */
 const lazyClass = "[contain-intrinsic-block-size:auto_480px] [content-visibility:auto]";
 
-function FormSection({ section, isLarge, isOnPage, store, registry, idPrefix }: FormSectionProps) {
+/** A section that a newer layout leaves as it is stays the same object, and is not rendered again. */
+const FormSection = memo(function FormSection(props: FormSectionProps) {
+  const { section, isLarge, isOnPage, store, registry, idPrefix } = props;
   const Heading = isOnPage ? "h3" : "h2";
   const isVisible = useSyncExternalStore(
     store.subscribe,
@@ -105,4 +107,4 @@ function FormSection({ section, isLarge, isOnPage, store, registry, idPrefix }: 
       </div>
     </section>
   );
-}
+});

@@ -155,7 +155,7 @@ interface RenderedFormProps {
   readonly children: ReactNode;
 }
 
-/** RJSF's Form; it renders once a layout, since everything that changes reaches the fields through the store. */
+/** RJSF's Form; it renders once, since everything that changes reaches the fields through the store. */
 const RenderedForm = memo(function RenderedForm({
   store,
   id,
@@ -166,15 +166,16 @@ const RenderedForm = memo(function RenderedForm({
   submit,
   children,
 }: RenderedFormProps) {
-  const form = useSyncExternalStore(store.subscribe, store.getForm);
   const context = useMemo<StoreFormContext>(
     () => ({ store, idPrefix, surround, pageLink, announce }),
     [store, idPrefix, surround, pageLink, announce],
   );
+  // Of the layout that it began with: RJSF would render every field again for other ones, and those that a newer
+  // layout changes hear of it from the store.
   const { schema, uiSchema } = useMemo(() => {
-    const schemas = renderSchemas(form);
+    const schemas = renderSchemas(store.getForm());
     return { schema: schemas.schema, uiSchema: { ...schemas.uiSchema, "ui:field": "sections" } };
-  }, [form]);
+  }, [store]);
   return (
     <ThemedForm
       id={id}

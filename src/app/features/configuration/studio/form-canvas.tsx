@@ -129,7 +129,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
       <p className="text-xs text-muted">{texts.canvasHelp}</p>
       {readOnly ? null : (
         <div className="flex flex-wrap items-start justify-between gap-2">
-          <SectionBar studio={studio} sections={sections} />
+          <SectionBar studio={studio} />
           <Button
             size="sm"
             variant="quiet"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import type { FieldDefinition, FormLayout } from "../../../../runtime/language/form-layout.gen.ts";
@@ -41,10 +41,12 @@ export const focusProperties = () => setTimeout(() => document.getElementById(pr
 
 /** What is selected, as a form that is made from the meta-schema: what the language gains is there by itself. */
 export function PropertiesPane({ findings, studio, onGoTo }: FindingsPaneProps) {
-  const { document } = useSession(studio.session);
+  // Another part's form takes longer to draw than the canvas, which does not wait for it.
+  const document = useDeferredValue(useSession(studio.session).document);
+  const selected = useDeferredValue(studio.selected);
   const isForm = studio.item.name === "form-layout";
   const metaSchema = useMetaSchema(studio.item.name);
-  const part = partOf(document, studio.selected, isForm);
+  const part = partOf(document, selected, isForm);
   if (part === undefined) {
     return <EmptyState title={isForm ? texts.nothingSelected : texts.nothingSelectedGrid} />;
   }
@@ -82,7 +84,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FindingsPaneProps) 
       )}
       <PropertyForm
         // Of another type a part has other properties.
-        key={`${studio.selected} ${String(part.definition["type"])}`}
+        key={`${selected} ${String(part.definition["type"])}`}
         studio={studio}
         part={part}
         metaSchema={metaSchema}
@@ -103,6 +105,12 @@ const choosingTypes: ReadonlySet<string> = new Set(
   relevantTypes["options"]?.filter((type) => type !== "status"),
 );
 const calculatedTypes: ReadonlySet<string> = new Set(relevantTypes["calculate"]);
+
+/** The part as it is by now, which a panel that is drawn later has not seen yet. */
+function currentDefinition({ session, item }: Studio, { field, column }: PropertyOwner) {
+  const address = field ?? (column === undefined ? null : String(column));
+  return partOf(session.getState().document, address, item.name === "form-layout")?.definition;
+}
 
 function partOf(document: unknown, selected: string | null, isForm: boolean): Part | undefined {
   if (selected === null) return undefined;
@@ -143,27 +151,30 @@ function PropertyForm({ studio, part, metaSchema }: PropertyFormProps) {
       today: "2000-01-01",
     }),
   );
-  const latest = useRef({ definition, owner, studio });
+  const latest = useRef({ owner, studio });
   useEffect(() => {
-    latest.current = { definition, owner, studio };
+    latest.current = { owner, studio };
+    const now = currentDefinition(studio, owner);
     // Changed elsewhere: by undo, in the JSON, on the canvas.
-    if (panelEdits(definition, panel.bindings, store.getValues()).length > 0) {
-      store.reset(panelValues(definition, panel.bindings));
+    if (now !== undefined && panelEdits(now, panel.bindings, store.getValues()).length > 0) {
+      store.reset(panelValues(now, panel.bindings));
     }
-  }, [definition, owner, studio, panel, store]);
+  });
   useEffect(
     () =>
       store.subscribeEdits(() => {
-        const now = latest.current;
-        const edits = panelEdits(now.definition, panel.bindings, store.getValues());
+        const { owner: target, studio: open } = latest.current;
+        const now = currentDefinition(open, target);
+        if (now === undefined) return;
+        const edits = panelEdits(now, panel.bindings, store.getValues());
         const operations = edits.map(({ path, value }): Operation =>
           value === undefined
-            ? { kind: "unset_property", path, ...now.owner }
-            : { kind: "set_property", path, value, ...now.owner },
+            ? { kind: "unset_property", path, ...target }
+            : { kind: "set_property", path, value, ...target },
         );
         for (const operation of operations) {
-          const result = now.studio.session.apply(operation);
-          if (!result.ok) now.studio.say(result.reason);
+          const result = open.session.apply(operation);
+          if (!result.ok) open.say(result.reason);
         }
       }),
     [store, panel],

@@ -1,10 +1,11 @@
 import { EllipsisVertical, Plus } from "lucide-react";
-import { Fragment, useState } from "react";
-import { isObject } from "../../../../kernel/json.ts";
+import { Fragment, memo, useMemo, useState } from "react";
+import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import type { Text } from "../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../runtime/forms/text.ts";
 import { pageEdits } from "../../../../runtime/studio/page-edits.ts";
 import { freeName } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
+import { sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Button } from "../../../../ui/button.tsx";
 import type { MenuEntry } from "../../../../ui/menu-entry.ts";
 import { Menu } from "../../../../ui/menu.tsx";
@@ -12,18 +13,34 @@ import { PromptDialog } from "./prompt-dialog.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
-interface SectionBarProps {
-  readonly studio: Studio;
-  readonly sections: readonly string[];
+/** The sections of the form, each with a menu, and a button that adds one. */
+export function SectionBar({ studio }: { readonly studio: Studio }) {
+  const outline = useOutline(studio);
+  return <SectionMenus outline={outline} run={studio.run} />;
 }
 
-/** The sections of the form, each with a menu, and a button that adds one. */
-export function SectionBar({ studio, sections }: SectionBarProps) {
-  const { session, run } = studio;
+/** A layout without its fields, which change far more often: the same object until a section or a page changes. */
+function useOutline({ session }: Studio): JsonObject {
   const { document } = useSession(session);
+  const names = JSON.stringify(sectionNames(document));
+  const { sections, pages } = isObject(document) ? document : ({} as JsonObject);
+  return useMemo(() => {
+    const structure = Object.fromEntries((JSON.parse(names) as string[]).map((name) => [name, []]));
+    return { sections, pages, structure };
+  }, [names, sections, pages]);
+}
+
+interface SectionMenusProps {
+  readonly outline: JsonObject;
+  readonly run: Studio["run"];
+}
+
+/** Menus are expensive to render, and a large form has many. */
+const SectionMenus = memo(function SectionMenus({ outline: document, run }: SectionMenusProps) {
+  const sections = sectionNames(document);
   const [labelling, setLabelling] = useState<string | null>(null);
   const [paging, setPaging] = useState<string | null>(null);
-  const headings = isObject(document) && isObject(document["sections"]) ? document["sections"] : {};
+  const headings = isObject(document["sections"]) ? document["sections"] : {};
   const labelOf = (section: string): string => {
     const heading = headings[section];
     return (isObject(heading) ? textOf(heading["label"] as Text | undefined, "en") : "") || section;
@@ -116,7 +133,7 @@ export function SectionBar({ studio, sections }: SectionBarProps) {
       )}
     </div>
   );
-}
+});
 
 /** Above the sections of a page: a line of its own. */
 const PageTitle = ({ text }: { readonly text: string | undefined }) =>
