@@ -2359,6 +2359,10 @@ export interface RespondentInterview {
    * The link is one person's alone; their interview is gone on with on any device.
    */
   is_personal: boolean;
+  /**
+   * Staff look at the interview as respondents see it; what is said is a test.
+   */
+  is_preview: boolean;
   consent_words: ConsentWords;
 }
 /**
@@ -3444,6 +3448,11 @@ export interface Calls {
     };
     body: InterviewerLinkInput;
   };
+  createInterviewerPreview: {
+    answer: {
+      data: InterviewerPreview;
+    };
+  };
   proposeSetup: {
     answer: {
       data: string;
@@ -4107,6 +4116,10 @@ export interface InterviewerDuplicate {
   parent_id: string;
   name: string;
 }
+export interface InterviewerPreview {
+  link: string;
+  expires_at: string;
+}
 export interface InviteeQuery {
   /**
    * 1-based; default 1.
@@ -4290,6 +4303,7 @@ export const calls = {
   duplicateInterviewer: { method: "POST", path: "/api/interviewer/create-duplicate-interviewer" },
   getInterviewerLink: { method: "GET", path: "/api/interviewer/{id}/link" },
   setInterviewerLink: { method: "PUT", path: "/api/interviewer/{id}/link" },
+  createInterviewerPreview: { method: "POST", path: "/api/interviewer/{id}/preview" },
   proposeSetup: { method: "POST", path: "/api/interviewer/setup-proposals" },
   readSetupBrief: { method: "POST", path: "/api/interviewer/setup-briefs" },
   listInvitees: { method: "GET", path: "/api/users/invitee-list/{id}" },

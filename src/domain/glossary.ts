@@ -24,6 +24,8 @@ export const glossary = {
       publish:
         "To compile the guide into a version that never changes and to give the interviewer a link or a phone number.",
       test: "An interview that staff hold with their own interviewer; it is marked and never counted.",
+      preview:
+        "The page that respondents see, opened by staff before or after publishing through a link that works for a day. What is said there is a test.",
       consent: "A respondent's agreement, asked in the language of the guide before the first question.",
       demonstration:
         "Interviewers and scripted interviews that show what the product does. They are left out of exports and can be removed in one click.",

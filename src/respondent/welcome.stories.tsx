@@ -37,6 +37,13 @@ export const New: Story = {
   },
 };
 
+export const Preview: Story = {
+  args: { interview: anInterview({ is_preview: true }) },
+  async play({ canvas }) {
+    await expect(canvas.getByText("Preview: nothing you say here is counted.")).toBeVisible();
+  },
+};
+
 /** Nothing was written for respondents: the page says no more than what it is. */
 export const Untold: Story = {
   args: { interview: anInterview({ title: null, organisation: null, summary: null, minutes: null }) },

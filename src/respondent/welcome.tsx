@@ -30,6 +30,7 @@ export function Welcome(props: WelcomeProps) {
   const isVoice = interview.medium === "voice";
   return (
     <div className="flex flex-col gap-6">
+      {interview.is_preview ? <Alert tone="info">{words.preview}</Alert> : null}
       <header className="flex flex-col gap-2">
         <p className="text-sm font-medium text-primary-ink">{isBack ? words.welcomeBack : words.invited}</p>
         <h1

@@ -54,6 +54,7 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "createInterviewer",
   "updateInterviewer",
   "setInterviewerLink",
+  "createInterviewerPreview",
   "deleteInterviewer",
   "duplicateInterviewer",
   "proposeSetup",

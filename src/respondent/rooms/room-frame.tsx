@@ -19,6 +19,9 @@ export function RoomFrame({ interview, coverage, onPause, children }: RoomFrameP
   const words = useWords();
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden bg-canvas sm:rounded-lg sm:border sm:border-line">
+      {interview.is_preview ? (
+        <p className="bg-info-soft px-4 py-1.5 text-center text-xs text-info-ink">{words.preview}</p>
+      ) : null}
       <header className="flex flex-col gap-1.5 border-b border-line px-4 pt-2 pb-2.5">
         <div className="flex min-h-control items-center justify-between gap-3">
           <h1 dir="auto" className="min-w-0 truncate text-base font-semibold">

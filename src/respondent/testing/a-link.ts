@@ -15,6 +15,7 @@ export const anInterview = (changes: Partial<RespondentInterview> = {}): Respond
   asks_consent: true,
   masks_personal_data: true,
   is_personal: false,
+  is_preview: false,
   consent_words: { yes: "yes", no: "no" },
   ...changes,
 });

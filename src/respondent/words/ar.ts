@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "مقابلة",
   invited: "أنت مدعو إلى مقابلة",
+  preview: "معاينة: لا يُحتسب أي شيء تقوله هنا.",
   askedBy: "الجهة السائلة: {organisation}",
   howItGoes: "يطرح الأسئلة محاور بالذكاء الاصطناعي. أجب بكلماتك أنت: لا توجد إجابات صحيحة أو خاطئة.",
   minutes: "نحو {minutes} دقيقة",

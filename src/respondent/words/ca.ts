@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "Entrevista",
   invited: "Us convidem a una entrevista",
+  preview: "Vista prèvia: res del que digueu aquí no compta.",
   askedBy: "Pregunta {organisation}",
   howItGoes:
     "Una entrevistadora d'IA fa les preguntes. Responeu amb les vostres paraules: no hi ha respostes correctes ni incorrectes.",

@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "Interview",
   invited: "Du er inviteret til et interview",
+  preview: "Forhåndsvisning: Intet af det, du siger her, tælles med.",
   askedBy: "Spørgsmålene kommer fra {organisation}",
   howItGoes: "En AI stiller spørgsmålene. Svar med dine egne ord: Der er ingen rigtige eller forkerte svar.",
   minutes: "Cirka {minutes} min.",

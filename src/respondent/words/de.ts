@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "Interview",
   invited: "Sie sind zu einem Interview eingeladen",
+  preview: "Vorschau: Nichts, was Sie hier sagen, wird gezählt.",
   askedBy: "Es fragt: {organisation}",
   howItGoes:
     "Eine KI stellt die Fragen. Antworten Sie mit eigenen Worten: Es gibt keine richtigen oder falschen Antworten.",

@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "Interview",
   invited: "You are invited to an interview",
+  preview: "Preview: nothing you say here is counted.",
   askedBy: "Asked by {organisation}",
   howItGoes:
     "An AI interviewer asks the questions. Answer in your own words. There are no right or wrong answers.",

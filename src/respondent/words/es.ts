@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "Entrevista",
   invited: "Le invitamos a una entrevista",
+  preview: "Vista previa: nada de lo que diga aquí cuenta.",
   askedBy: "Pregunta {organisation}",
   howItGoes:
     "Una entrevistadora de IA hace las preguntas. Responda con sus propias palabras: no hay respuestas correctas ni incorrectas.",

@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "Elkarrizketa",
   invited: "Elkarrizketa batera gonbidatuta zaude",
+  preview: "Aurrebista: hemen esaten duzun ezer ez da zenbatzen.",
   askedBy: "Galdetzailea: {organisation}",
   howItGoes:
     "Adimen artifizial batek egiten ditu galderak. Erantzun zure hitzekin: ez dago erantzun zuzen edo okerrik.",

@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "Entretien",
   invited: "Vous êtes invité à un entretien",
+  preview: "Aperçu : rien de ce que vous dites ici n'est compté.",
   askedBy: "À la demande de {organisation}",
   howItGoes:
     "Une IA pose les questions. Répondez avec vos propres mots : il n'y a ni bonnes ni mauvaises réponses.",

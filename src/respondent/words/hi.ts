@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "साक्षात्कार",
   invited: "आपको एक साक्षात्कार के लिए आमंत्रित किया गया है",
+  preview: "पूर्वावलोकन: यहाँ कही गई कोई बात गिनी नहीं जाती।",
   askedBy: "पूछने वाला: {organisation}",
   howItGoes: "एक एआई सवाल पूछता है। अपने शब्दों में जवाब दें: कोई जवाब सही या गलत नहीं है।",
   minutes: "लगभग {minutes} मिनट",

@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "인터뷰",
   invited: "인터뷰에 초대되셨습니다",
+  preview: "미리 보기: 여기서 말한 내용은 집계되지 않습니다.",
   askedBy: "질문하는 곳: {organisation}",
   howItGoes: "AI가 질문합니다. 자신의 말로 답해 주세요. 맞거나 틀린 답은 없습니다.",
   minutes: "약 {minutes}분",

@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "Interview",
   invited: "U bent uitgenodigd voor een interview",
+  preview: "Voorbeeld: niets van wat u hier zegt, telt mee.",
   askedBy: "Gevraagd door {organisation}",
   howItGoes: "Een AI stelt de vragen. Antwoord in uw eigen woorden: er zijn geen goede of foute antwoorden.",
   minutes: "Ongeveer {minutes} min",

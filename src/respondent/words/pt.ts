@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "Entrevista",
   invited: "Está convidado para uma entrevista",
+  preview: "Pré-visualização: nada do que disser aqui é contado.",
   askedBy: "Quem pergunta: {organisation}",
   howItGoes:
     "Uma IA faz as perguntas. Responda com as suas próprias palavras: não há respostas certas nem erradas.",

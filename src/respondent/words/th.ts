@@ -3,6 +3,7 @@ import type { Words } from "./words.ts";
 export const words: Words = {
   interview: "การสัมภาษณ์",
   invited: "คุณได้รับเชิญให้เข้าร่วมการสัมภาษณ์",
+  preview: "ตัวอย่าง: สิ่งที่คุณพูดที่นี่จะไม่ถูกนับ",
   askedBy: "ผู้สอบถาม: {organisation}",
   howItGoes: "เอไอเป็นผู้ถามคำถาม ตอบด้วยคำพูดของคุณเองได้เลย ไม่มีคำตอบที่ถูกหรือผิด",
   minutes: "ประมาณ {minutes} นาที",

@@ -3,6 +3,8 @@ export interface Words {
   /** What stands where the interview has no title. */
   readonly interview: string;
   readonly invited: string;
+  /** Where staff look at the page before anybody is invited. */
+  readonly preview: string;
   readonly askedBy: string;
   readonly howItGoes: string;
   readonly minutes: string;

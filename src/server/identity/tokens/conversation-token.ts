@@ -18,6 +18,8 @@ export interface ConversationClaims {
   readonly linkHash: string;
   /** Of the link, as they are stored with an interview that begins. */
   readonly parameters?: LinkParameters;
+  /** Who holds a test by a preview link. */
+  readonly staff?: { readonly userId: string; readonly name: string };
 }
 
 interface ReadConversationToken extends ConversationClaims {
@@ -47,7 +49,7 @@ export class ConversationTokens {
   }
 
   async issue(claims: ConversationClaims, now: Date): Promise<{ token: string; expiresAt: Date }> {
-    const { conversationId, tenantId, interviewerId, inviteeId, deviceId, linkHash, parameters } = claims;
+    const { conversationId, tenantId, interviewerId, inviteeId, deviceId, linkHash, parameters, staff } = claims;
     const issuedAt = Math.floor(now.getTime() / 1000);
     const expiresAt = issuedAt + conversationTokenSeconds;
     const token = await signToken(this.#key, kind, {
@@ -59,6 +61,7 @@ export class ConversationTokens {
         sid: deviceId,
         lnk: linkHash,
         prm: parameters,
+        stf: staff,
       },
       issuedAt,
       expiresAt,
@@ -82,7 +85,7 @@ export class ConversationTokens {
     const requiredClaims = ["tid", "int", "sid", "lnk"];
     const payload = await readSignedToken(this.#key, kind, token, { now, requiredClaims });
     const { sub: conversationId, tid: tenantId, int: interviewerId, inv, sid: deviceId } = payload ?? {};
-    const { lnk: linkHash, prm: parameters, exp: expiresAt } = payload ?? {};
+    const { lnk: linkHash, prm: parameters, stf: staff, exp: expiresAt } = payload ?? {};
     if (expiresAt === undefined || typeof linkHash !== "string") return null;
     if (!isUuid(conversationId) || !isUuid(tenantId) || !isUuid(interviewerId) || !isUuid(deviceId))
       return null;
@@ -96,6 +99,7 @@ export class ConversationTokens {
       deviceId,
       linkHash,
       ...(isObject(parameters) ? { parameters: parameters as LinkParameters } : {}),
+      ...(isObject(staff) ? { staff: staff as { userId: string; name: string } } : {}),
       expiresAt,
     };
     this.#known.set(token, claims);

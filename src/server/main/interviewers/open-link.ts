@@ -1,12 +1,19 @@
 import type { InterviewerLink } from "../../../contracts/contracts.gen.ts";
 import { defineCall, type CallContext, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { closeLinks, expireLinks, readLinkTimes, reopenLinks } from "../../storage/control/link-tokens.ts";
+import {
+  closeLinks,
+  deleteExpiredPreviews,
+  expireLinks,
+  insertLink,
+  readLinkTimes,
+  reopenLinks,
+} from "../../storage/control/link-tokens.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
-import { renewOpenLink } from "./contact.ts";
+import { newLinkToken, renewOpenLink } from "./contact.ts";
 import { interviewersPolicy as policy } from "./policy.ts";
-import { openLinkPath } from "./presenter.ts";
+import { linkPath, openLinkPath } from "./presenter.ts";
 import { readExpiry } from "./read-expiry.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 
@@ -40,7 +47,9 @@ async function present(
   };
 }
 
-/** Mounts the calls by which staff close, open and time the link that anybody may be interviewed by. */
+const previewMs = 24 * 60 * 60 * 1_000;
+
+/** Registers the calls on the link that anybody may be interviewed by, and on previews of it. */
 export function registerOpenLinkRoutes(host: CallHost): void {
   defineCall(host, "getInterviewerLink", {
     policy: policy.read,
@@ -80,6 +89,30 @@ export function registerOpenLinkRoutes(host: CallHost): void {
         });
       }
       return { data: after };
+    },
+  });
+  defineCall(host, "createInterviewerPreview", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params, now }) => {
+      const { tenantId, userId: staffId } = caller;
+      const { id, interviewGuideId } = requireFound(await interviewerRecords.find(tx, tenantId, params.id));
+      if (interviewGuideId === null) {
+        throw problem("ERR_CONFLICT", { detail: "There is nothing to preview before the guide is written." });
+      }
+      const links = { tenantId, interviewerId: id };
+      await deleteExpiredPreviews(tx, links, now);
+      const { token, tokenHash } = newLinkToken();
+      const expiresAt = new Date(now.getTime() + previewMs);
+      await insertLink(tx, {
+        ...links,
+        inviteeId: null,
+        staffId,
+        tokenHash,
+        createdAt: now,
+        closedAt: null,
+        expiresAt,
+      });
+      return { data: { link: linkPath(token), expires_at: expiresAt.toISOString() } };
     },
   });
 }

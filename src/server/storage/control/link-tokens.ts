@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Tx } from "../database.ts";
 import { linkTokens } from "./tables.ts";
 
@@ -8,6 +8,8 @@ export interface OpenLink {
   readonly interviewerId: string;
   /** Whose personal link it is; null: anybody's. */
   readonly inviteeId: string | null;
+  /** The member of staff whose preview it opens; null: it is for respondents. */
+  readonly staffId: string | null;
 }
 
 interface LinksOfOne {
@@ -24,7 +26,7 @@ const of = ({ tenantId, interviewerId, inviteeId }: LinksOfOne) =>
     inviteeId === undefined
       ? undefined
       : inviteeId === null
-        ? isNull(linkTokens.inviteeId)
+        ? and(isNull(linkTokens.inviteeId), isNull(linkTokens.staffId))
         : eq(linkTokens.inviteeId, inviteeId),
   );
 
@@ -34,7 +36,8 @@ const of = ({ tenantId, interviewerId, inviteeId }: LinksOfOne) =>
  */
 export async function insertLink(
   tx: Tx,
-  link: OpenLink & {
+  link: Omit<OpenLink, "staffId"> & {
+    readonly staffId?: string;
     readonly tokenHash: string;
     readonly createdAt: Date;
     readonly closedAt: Date | null;
@@ -54,10 +57,10 @@ export async function findLink(
 ): Promise<(OpenLink & { readonly state: LinkState }) | undefined> {
   const [row] = await tx.select().from(linkTokens).where(eq(linkTokens.tokenHash, tokenHash));
   if (row === undefined) return undefined;
-  const { tenantId, interviewerId, inviteeId, closedAt, expiresAt } = row;
+  const { tenantId, interviewerId, inviteeId, staffId, closedAt, expiresAt } = row;
   const isExpired = expiresAt !== null && expiresAt <= now;
   const state = closedAt !== null ? "closed" : isExpired ? "expired" : "open";
-  return { tenantId, interviewerId, inviteeId, state };
+  return { tenantId, interviewerId, inviteeId, staffId, state };
 }
 
 /** What staff set of somebody's link; nothing where there is none. */
@@ -113,4 +116,15 @@ export async function reopenLinks(tx: Tx, links: LinksOfOne): Promise<void> {
 /** Forgets links: they never open anything again. */
 export async function deleteLinks(tx: Tx, links: LinksOfOne): Promise<void> {
   await tx.delete(linkTokens).where(of(links));
+}
+
+/** Forgets the previews of an interviewer that have expired. */
+export async function deleteExpiredPreviews(
+  tx: Tx,
+  links: Pick<LinksOfOne, "tenantId" | "interviewerId">,
+  now: Date,
+): Promise<void> {
+  await tx
+    .delete(linkTokens)
+    .where(and(of(links), isNotNull(linkTokens.staffId), lte(linkTokens.expiresAt, now)));
 }

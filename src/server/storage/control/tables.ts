@@ -211,6 +211,8 @@ export const linkTokens = control.table(
     interviewerId: uuid("interviewer_id").notNull(),
     /** Whose personal link it is; none: anybody's. */
     inviteeId: uuid("invitee_id"),
+    /** Whose preview it opens: interviews held by it are that member's tests; none: a respondent's link. */
+    staffId: uuid("staff_id"),
     createdAt: time("created_at").notNull(),
     closedAt: time("closed_at"),
     expiresAt: time("expires_at"),

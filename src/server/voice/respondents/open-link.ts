@@ -6,6 +6,7 @@ import { enterTenant, type Tx } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { channels } from "../../storage/tenant/tables.ts";
 import { languages, type Language } from "../../../interviewing/languages/language.ts";
+import { compileInterviewerGuide } from "../../interviews/compile-guide-version.ts";
 import type { Guide, Guides } from "../session/guides.ts";
 
 /** 256 bits in base64url. */
@@ -17,7 +18,7 @@ interface FoundLink {
   readonly language: Language;
   readonly isVoice: boolean;
   /** What new respondents are interviewed by; none while it opens nothing. */
-  readonly guide: Guide | undefined;
+  readonly guide: Pick<Guide, "graph"> | undefined;
   readonly state: LinkState;
 }
 
@@ -43,6 +44,12 @@ export async function readLink(tx: Tx, guides: Guides, token: string, now: Date)
     .where(and(eq(interviewers.tenantId, link.tenantId), eq(interviewers.id, link.interviewerId)));
   if (read === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interview not found." });
   const { row, type } = read;
+  const isVoice = type !== null && type !== "chat";
+  if (link.staffId !== null) {
+    // A preview shows the guide as it stands, published or not.
+    const { graph } = await compileInterviewerGuide(tx, link.tenantId, row);
+    return { link, row, language: graph.language, isVoice, guide: { graph }, state };
+  }
   const guide =
     row.guideVersionId === null
       ? undefined
@@ -53,7 +60,7 @@ export async function readLink(tx: Tx, guides: Guides, token: string, now: Date)
     link,
     row,
     language,
-    isVoice: type !== null && type !== "chat",
+    isVoice,
     guide: serves ? guide : undefined,
     state: state === "open" && !serves ? "closed" : state,
   };

@@ -41,6 +41,7 @@ export function presentInterview(
     asks_consent: graph.nodes.some(({ kind }) => kind === "consent"),
     masks_personal_data: row.dynamicFields["mask_personal_data"] === true,
     is_personal: link.inviteeId !== null,
+    is_preview: link.staffId !== null,
     consent_words: consentWords(graph.language),
   };
 }

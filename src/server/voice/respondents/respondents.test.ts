@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Conversation, DebugEvent } from "../../../contracts/contracts.gen.ts";
-import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import type { Conversation, DebugEvent, InterviewerPreview } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { aLink } from "../testing/a-link.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { newResumeCode, RespondentDevice } from "../testing/respondent-device.ts";
@@ -60,6 +60,7 @@ describe("a respondent's link", () => {
         asks_consent: true,
         masks_personal_data: true,
         is_personal: false,
+        is_preview: false,
         consent_words: { yes: "yes", no: "no" },
       },
       conversation: null,
@@ -99,6 +100,69 @@ describe("a respondent's link", () => {
     await api.query(`update tenant.conversations set ending = 'refused_consent', is_ended = true
       where interviewer_id = '${limited.id}'`);
     expect((await second.read()).data).toMatchObject({ state: "open" });
+  });
+
+  describe("of a preview", () => {
+    beforeAll(async () => {
+      const { userId, tenantId, email } = people.staff;
+      await api.query(`insert into control.users (id, email) values ('${userId}', '${email}')`);
+      await api.query(
+        `insert into control.memberships (tenant_id, user_id) values ('${tenantId}', '${userId}')`,
+      );
+    });
+
+    const previewOf = async (row: { readonly id: string; readonly engineId: string }) => {
+      const answer = await api.call("POST", `/api/interviewer/${row.id}/preview`, { as: "staff" });
+      const { data } = answer.body as { data?: InterviewerPreview };
+      const token = data?.link.split("/").at(-1) ?? "";
+      return { answer, device: new RespondentDevice(api.app, { workflowId: row.engineId, token }) };
+    };
+
+    it("shows what is not published yet, as it stands, and counts nothing that is said", async () => {
+      const draft = await anInterviewer(api.database, {
+        tenantId: tenantIds.genie,
+        status: "draft",
+        dynamicFields: { ask_consent: false, max_responses: 1, public_title: "Not out yet" },
+      });
+      const { answer, device } = await previewOf(draft);
+      expect(answer.status).toBe(201);
+      expect((await device.read()).data).toMatchObject({
+        state: "open",
+        interview: { title: "Not out yet", is_preview: true },
+        conversation: null,
+      });
+      const { status } = await device.begin();
+      expect(status).toBe(200);
+      await device.say(full);
+      expect((await device.read()).data.conversation?.lines.length).toBeGreaterThan(2);
+      const held = await api.query(
+        `select is_test, invitee_id, staff_id is not null as is_staffs from tenant.conversations
+         where interviewer_id = '${draft.id}'`,
+      );
+      expect(held).toEqual([{ is_test: true, invitee_id: null, is_staffs: true }]);
+    });
+
+    it("leaves the link of respondents as it was, and ends after a day", async () => {
+      const { device } = await previewOf(interviewer);
+      const own = await api.call("GET", `/api/interviewer/${interviewer.id}/link`);
+      expect(own.body).toMatchObject({ data: { is_open: true, expires_at: null } });
+      const { now } = api.clock;
+      api.clock.now = new Date(now.getTime() + 24 * 60 * 60 * 1_000);
+      expect((await device.read()).data).toMatchObject({ state: "expired", interview: null });
+      api.clock.now = now;
+    });
+
+    it("opens nothing once whose it is has left the tenant", async () => {
+      const { device } = await previewOf(interviewer);
+      await api.query(`delete from control.memberships where user_id = '${people.staff.userId}'`);
+      expect((await device.enter({ takes_over: true })).status).toBe(404);
+    });
+
+    it("is not made before there is a guide", async () => {
+      const empty = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "draft" });
+      await api.query(`update tenant.interviewers set interview_guide_id = null where id = '${empty.id}'`);
+      expect((await previewOf(empty)).answer.status).toBe(409);
+    });
   });
 
   it.each([

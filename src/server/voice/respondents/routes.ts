@@ -5,6 +5,8 @@ import type { ConversationTokens } from "../../identity/tokens/conversation-toke
 import type { FastifyRequest } from "fastify";
 import { registerOwnLimit } from "../../platform/limits.ts";
 import { definePublicCall, type CallHost } from "../../calls/call.ts";
+import { displayName } from "../../identity/authenticate.ts";
+import { findMember } from "../../storage/control/members.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import { digest } from "../../identity/tokens/digest.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -33,6 +35,16 @@ async function hold(tx: Tx, row: ConversationRow, deviceId: string, takesOver: b
     .update(conversations)
     .set({ connectionId: deviceId })
     .where(and(eq(conversations.tenantId, row.tenantId), eq(conversations.id, row.id)));
+}
+
+/**
+ * The member of staff whose preview it is.
+ * @throws {ProblemError} 404 for who is a member no more.
+ */
+async function findStaff(tx: Tx, tenantId: string, userId: string) {
+  const found = await findMember(tx, tenantId, userId);
+  if (found === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interview not found." });
+  return { userId, name: displayName(found.firstName, found.lastName, found.email) };
 }
 
 /**
@@ -92,8 +104,9 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
     }
     const { id: conversationId, row } = own;
     const linkHash = digest(body.token);
+    const staff = link.staffId === null ? undefined : await findStaff(tx, link.tenantId, link.staffId);
     if (row === undefined) {
-      const reason = await whyNobodyBegins(tx, found.row, now);
+      const reason = staff === undefined ? await whyNobodyBegins(tx, found.row, now) : null;
       if (reason !== null) throw problem("ERR_CONFLICT", { detail: `This interview is closed: ${reason}.` });
       host.limits.beginningsByAddress.take(request.ip);
       host.limits.beginningsByLink.take(linkHash);
@@ -103,7 +116,7 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
     }
     const names = readParameterNames(found.row.dynamicFields["link_parameters"]);
     const parameters = pickLinkParameters(names, body.parameters ?? {});
-    return { conversationId, linkHash, ...link, parameters };
+    return { conversationId, linkHash, ...link, parameters, staff };
   }
 
   await host.app.register(async (app) => {
@@ -127,7 +140,7 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
         const asked = { resumeCode: body.resume_code ?? null, begins: false };
         const own = (await findOwnConversation(tx, link, asked))?.row;
         if (own === undefined) {
-          return (await whyNobodyBegins(tx, row, now)) !== null
+          return link.staffId === null && (await whyNobodyBegins(tx, row, now)) !== null
             ? { data: { state: "closed", language, interview: null, conversation: null } }
             : { data: { state, language, interview, conversation: null } };
         }
@@ -157,8 +170,9 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
       const entered = await database.inControl((tx) =>
         enterInterview(tx, request, { ...body, isCall: false }, now),
       );
+      const { staff, ...claims } = entered;
       const { token, expiresAt } = await tokens.issue(
-        { ...entered, deviceId: body.device_id.toLowerCase() },
+        { ...claims, deviceId: body.device_id.toLowerCase(), ...(staff && { staff }) },
         now,
       );
       const data = {
@@ -172,13 +186,12 @@ export async function registerRespondentsRoutes(host: CallHost, tokens: Conversa
     definePublicCall(scope, "createRespondentTicket", async ({ database, request, body, now }) => {
       const { purpose } = body;
       return database.inControl(async (tx) => {
-        const { tenantId, interviewerId, conversationId, inviteeId, parameters } = await enterInterview(
-          tx,
-          request,
-          { ...body, isCall: purpose === "voice_stream" },
-          now,
-        );
-        const holder = { kind: "respondent", inviteeId, name: null, parameters } as const;
+        const { tenantId, interviewerId, conversationId, inviteeId, parameters, staff } =
+          await enterInterview(tx, request, { ...body, isCall: purpose === "voice_stream" }, now);
+        const holder =
+          staff === undefined
+            ? ({ kind: "respondent", inviteeId, name: null, parameters } as const)
+            : ({ kind: "staff", ...staff, isPreview: true } as const);
         const { ticket, expiresAt } = await issueTicket(
           tx,
           { tenantId, purpose, holder, interviewerId, conversationId },

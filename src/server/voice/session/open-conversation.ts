@@ -27,7 +27,10 @@ async function chooseGuide(
 ): Promise<Guide> {
   const isStaff = holder.kind === "staff";
   const state = { status: interviewer.status, is_active: interviewer.isActive };
-  if (isStaff ? !permits("test", state) : interviewer.status !== "published" || !interviewer.isActive) {
+  const mayBegin = isStaff
+    ? holder.isPreview === true || permits("test", state)
+    : interviewer.status === "published" && interviewer.isActive;
+  if (!mayBegin) {
     throw problem("ERR_CONFLICT", { detail: "This interviewer takes no interviews at the moment." });
   }
   const wanted = isStaff ? versionId : interviewer.guideVersionId;

@@ -9,7 +9,13 @@ import type { TurnSpeech } from "./turn-times.ts";
 
 /** Who is on the other side of a conversation, as a token or a ticket has shown. */
 export type Holder =
-  | { readonly kind: "staff"; readonly userId: string; readonly name: string }
+  | {
+      readonly kind: "staff";
+      readonly userId: string;
+      readonly name: string;
+      /** By a preview link, which also shows what may not be tested yet. */
+      readonly isPreview?: boolean;
+    }
   | {
       readonly kind: "respondent";
       readonly inviteeId: string | null;

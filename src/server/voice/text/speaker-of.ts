@@ -64,8 +64,12 @@ async function byConversationToken(
       headers: { "www-authenticate": 'Token error="invalid_token"' },
     });
   }
-  const { tenantId, interviewerId, inviteeId, deviceId, linkHash, parameters = {} } = claims;
-  const speaker = { tenantId, holder: { kind: "respondent", inviteeId, name: null, parameters } } as const;
+  const { tenantId, interviewerId, inviteeId, deviceId, linkHash, parameters = {}, staff } = claims;
+  const holder =
+    staff === undefined
+      ? ({ kind: "respondent", inviteeId, name: null, parameters } as const)
+      : ({ kind: "staff", ...staff, isPreview: true } as const);
+  const speaker = { tenantId, holder };
   const take = (conversationId: string): TurnEntry => {
     requireSame(claims.conversationId, conversationId, "token");
     const queueKey = LiveConversations.key(tenantId, conversationId);

@@ -10,6 +10,7 @@ import { CopyButton } from "../../../../ui/copy-button.tsx";
 import { textLinkClass } from "../../../../ui/text-link-class.ts";
 import { texts } from "../texts.ts";
 import { useCopy } from "../../../../ui/use-copy.ts";
+import { PreviewButton } from "../preview-button.tsx";
 import { useOpenLink } from "./use-open-link.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 
@@ -17,7 +18,7 @@ const QrDialog = lazy(async () => ({ default: (await import("./qr-dialog.tsx")).
 
 export type ContactCardProps = Pick<
   Interviewer,
-  "id" | "is_active" | "status" | "phone_number" | "link" | "dynamic_fields"
+  "id" | "interview_guide_id" | "is_active" | "status" | "phone_number" | "link" | "dynamic_fields"
 >;
 
 /** How respondents reach the interviewer, once it is published (spec section 2.9). */
@@ -62,6 +63,11 @@ export function ContactCard(props: ContactCardProps) {
   return (
     <Card title={texts.contact} help={<HelpLink concept="publish" />}>
       {content()}
+      {status === "launching" ? null : (
+        <div className="mt-3">
+          <PreviewButton interviewer={props} size="sm" />
+        </div>
+      )}
     </Card>
   );
 }

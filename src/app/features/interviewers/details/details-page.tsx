@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
+import { offer } from "../../../../domain/interviewer/actions.ts";
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/panel.tsx";
@@ -22,9 +23,17 @@ import { useChangeInterviewer } from "./use-change-interviewer.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
 import { useLaunchEnd } from "./use-launch-end.ts";
 
+export interface DetailsPageProps {
+  readonly interviewer: Interviewer;
+  /** Whether one came here to publish it. */
+  readonly isPublishing: boolean;
+}
+
 /** An interviewer with everything that is known of it and can be done with it (spec section 2.9). */
-export function DetailsPage({ interviewer }: { readonly interviewer: Interviewer }) {
-  const [dialog, setDialog] = useState<DetailsDialog | null>(null);
+export function DetailsPage({ interviewer, isPublishing }: DetailsPageProps) {
+  const [dialog, setDialog] = useState<DetailsDialog | null>(() =>
+    isPublishing && offer("publish", "details", interviewer) === "enabled" ? "publish" : null,
+  );
   const changing = useChangeInterviewer(interviewer);
   const hasGoneLive = useLaunchEnd(interviewer);
   const state = useFocusKept<HTMLSpanElement>(`${interviewer.status} ${interviewer.is_active}`);

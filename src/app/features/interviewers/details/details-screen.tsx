@@ -11,11 +11,18 @@ import { texts } from "../texts.ts";
 import { DetailsPage } from "./details-page.tsx";
 import { DetailsSkeleton } from "./details-skeleton.tsx";
 
+export interface DetailsScreenProps {
+  readonly id: string;
+  /** Opens what is asked before publishing, where that is possible. */
+  readonly isPublishing?: boolean;
+}
+
 /** One interviewer, whole (spec section 2.9). */
-export function DetailsScreen({ id }: { readonly id: string }) {
+export function DetailsScreen({ id, isPublishing = false }: DetailsScreenProps) {
   const { api } = useTenant();
   const interviewer = useQuery(interviewerQuery(api, id));
-  if (interviewer.data !== undefined) return <DetailsPage interviewer={interviewer.data} />;
+  if (interviewer.data !== undefined)
+    return <DetailsPage interviewer={interviewer.data} isPublishing={isPublishing} />;
   if (interviewer.isPending) {
     return (
       <Page title={texts.detailsTitle}>

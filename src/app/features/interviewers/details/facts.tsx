@@ -13,7 +13,7 @@ export interface Fact {
 /** Names and values, a line each. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2.5 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2.5 text-sm">
       {facts.map(({ label, help, value }) => (
         <div key={label} className="contents">
           <dt className="flex items-center gap-1 text-muted">

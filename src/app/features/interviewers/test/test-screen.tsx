@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { readStatus } from "../../../../domain/interviewer/statuses.ts";
-import { permits } from "../../../../domain/interviewer/actions.ts";
+import { offer, permits } from "../../../../domain/interviewer/actions.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -13,7 +13,9 @@ import { LoadError } from "../../../shell/load-error.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
+import { interviewerPaths } from "../interviewer-paths.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
+import { PreviewButton } from "../preview-button.tsx";
 import { earlierRehearsalQuery } from "./earlier-rehearsal-query.ts";
 import { Rehearsal } from "./rehearsal.tsx";
 import { rehearsalMemory } from "./rehearsal-memory.ts";
@@ -46,9 +48,44 @@ export function TestScreen({ id }: { readonly id: string }) {
   };
   const title = interviewer.data === undefined ? texts.title : texts.titleOf(interviewer.data.name);
   return (
-    <Page title={title} help={<HelpLink concept="test" />} description={texts.description}>
+    <Page
+      title={title}
+      help={<HelpLink concept="test" />}
+      description={texts.description}
+      actions={interviewer.data === undefined ? null : <WhatFollows interviewer={interviewer.data} />}
+    >
       {content()}
     </Page>
+  );
+}
+
+/** Where one goes on from a test: to what respondents will see, to change it, or to publish it. */
+function WhatFollows({ interviewer }: { readonly interviewer: Interviewer }) {
+  const { name: tenant } = useTenant();
+  const { id } = interviewer;
+  return (
+    <>
+      <PreviewButton interviewer={interviewer} />
+      {offer("edit", "details", interviewer) === "enabled" ? (
+        <Link to={interviewerPaths(tenant, id).step("content")} className={buttonClass()}>
+          {texts.editGuide}
+        </Link>
+      ) : null}
+      {offer("publish", "details", interviewer) === "enabled" ? (
+        <Link
+          to="/$tenant/agents/details/$id"
+          params={{ tenant, id }}
+          search={{ publish: true }}
+          className={buttonClass()}
+        >
+          {texts.publish}
+        </Link>
+      ) : permits("test", interviewer) ? (
+        <Link to="/$tenant/agents/details/$id" params={{ tenant, id }} className={buttonClass()}>
+          {texts.toDetails}
+        </Link>
+      ) : null}
+    </>
   );
 }
 

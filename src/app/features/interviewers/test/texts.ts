@@ -47,6 +47,8 @@ export const texts = {
   notFoundHelp: "It may have been deleted, or the address is wrong.",
   backToList: "Back to Interviewers",
   toDetails: "Open details",
+  editGuide: "Edit guide",
+  publish: "Publish",
   notReadyTitle: "This interviewer cannot be tested now",
   notReady: {
     draft: "It is still a draft. Finish its setup and choose Ready to Test on its details page.",

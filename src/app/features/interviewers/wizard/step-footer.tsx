@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { useStepperState } from "../../../shell/stepper.ts";
+import { PreviewButton } from "../preview-button.tsx";
+import { SaveAndTest } from "./save-and-test.tsx";
 import { StepLink } from "./step-link.tsx";
 import { texts } from "./texts.ts";
 import { useWizard } from "./wizard-context.ts";
@@ -41,18 +43,26 @@ export function StepFooter() {
           {texts.back}
         </StepLink>
       )}
-      <Button
-        variant="primary"
-        busy={stepper.isLoading}
-        disabledReason={stepper.saveDisabledReason}
-        onClick={stepper.onSave}
-      >
-        {interviewer === null
-          ? texts.createAndContinue
-          : next === null
-            ? texts.saveAndFinish
-            : texts.nextStep(wizardSteps[positionOf(next)]?.title ?? "")}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {interviewer !== null && next === null ? (
+          <>
+            <PreviewButton interviewer={interviewer} />
+            <SaveAndTest interviewer={interviewer} />
+          </>
+        ) : null}
+        <Button
+          variant="primary"
+          busy={stepper.isLoading}
+          disabledReason={stepper.saveDisabledReason}
+          onClick={stepper.onSave}
+        >
+          {interviewer === null
+            ? texts.createAndContinue
+            : next === null
+              ? texts.saveAndFinish
+              : texts.nextStep(wizardSteps[positionOf(next)]?.title ?? "")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "control"."link_tokens" ADD COLUMN "staff_id" uuid;
