@@ -1,6 +1,9 @@
+import type { Language } from "../languages/language.ts";
+import { wordsOf } from "../languages/words.ts";
 import type { CollectedTerm, GivenAnswer } from "./collect-terms.ts";
 import { keysOfKept, type KeptTheme } from "./kept-themes.ts";
 import { groupPrefix, type SynonymOf } from "./synonyms.ts";
+import { termsOf } from "./terms-of.ts";
 
 /** Terms that are about the same. */
 export interface TermGroup {
@@ -27,7 +30,7 @@ interface GroupingOptions {
 /** So many of the commonest words can be part of a theme. */
 const maxTerms = 300;
 /** How often two words must stand in one sentence, for how often each does, to be about the same (cosine). */
-const together = 0.32;
+const together = 0.28;
 /** A member with so great a share of its sentences beside another member speaks of nothing else. */
 const devoted = 0.6;
 /** Two groups with so great a share of the smaller one's sentences in common are one theme. */
@@ -79,6 +82,43 @@ function splitsInPhrases(word: CollectedTerm, phrases: readonly CollectedTerm[])
   );
   const covered = new Set(apart.flatMap(({ sentences }) => [...sentences.keys()]));
   return apart.length > 1 && covered.size >= word.sentences.size * split;
+}
+
+/** Fewer different surroundings, or a lesser share of them among the places, are a formula; so many never are. */
+const varied = { min: 3, share: 0.25, enough: 12 };
+/** An answer of so few words is its respondent's own, however many give the same. */
+const nutshell = 4;
+
+/** The words on either side of a term in a sentence; `null`: it does not stand there as it was collected. */
+function surroundings(text: string, language: Language, isTerm: (key: string) => boolean): string | null {
+  const term = termsOf(text, language).find(({ key }) => isTerm(key));
+  if (term === undefined) return null;
+  const words = wordsOf(text);
+  const before = words.findLast(({ end }) => end <= term.start)?.text ?? "";
+  const after = words.find(({ start }) => start >= term.end)?.text ?? "";
+  return `${before} ${after}`;
+}
+
+/**
+ * Whether a word comes in the same few turns of speech again and again ("if memory serves", "at the end of the day"): what
+ * people speak of, they speak of in words of their own.
+ */
+function isFormula(term: CollectedTerm, { given, synonymOf }: GroupingOptions): boolean {
+  // That two people use the same words tells of nothing yet.
+  if (term.conversations.size < varied.min) return false;
+  const needed = Math.max(varied.min, Math.min(varied.enough, term.sentences.size * varied.share));
+  const [first] = term.parts ?? [term.key];
+  const contexts = new Set<string>();
+  for (const { answer, sentence, conversationId } of term.sentences.values()) {
+    const facts = given[answer]?.answer;
+    if (facts === undefined) continue;
+    const { language, words, sentences } = facts;
+    const isTerm = (key: string) => (synonymOf(key, language) ?? `${language}:${key}`) === first;
+    const around = words <= nutshell ? null : surroundings(sentences[sentence]?.text ?? "", language, isTerm);
+    contexts.add(around ?? conversationId);
+    if (contexts.size >= needed) return false;
+  }
+  return true;
 }
 
 const open = (kept: KeptTheme | null, members: CollectedTerm[]): TermGroup => ({
@@ -165,7 +205,12 @@ export function* groupTerms(
     for (const { key } of members) taken.add(key);
     groups.push(open(theme, members));
   }
-  const frequent = collected.filter(({ conversations }) => conversations.size >= least);
+  const frequent: CollectedTerm[] = [];
+  for (const term of collected) {
+    if (term.conversations.size < least) break;
+    yield;
+    if (!isFormula(term, options)) frequent.push(term);
+  }
   const phrases = frequent.filter(({ parts }) => parts !== null);
   const ofKept = (part: string) => groups.some((group) => group.alone.has(part));
   const candidates = frequent
