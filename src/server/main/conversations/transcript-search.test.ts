@@ -9,9 +9,9 @@ import { findMatches, snippetOf } from "./transcript-search.ts";
 let api: TestApi;
 let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
 
-const said = (text: string, { language = "en", isTest = false } = {}) => {
+const said = async (text: string, { language = "en", isTest = false } = {}) => {
   const id = randomUUID();
-  return api.query(`
+  await api.query(`
     insert into tenant.conversations (tenant_id, id, interviewer_id, guide_version_id, is_test, medium, language,
       workflow_name, masks_personal_data, created_at, last_at)
     values ('${tenantIds.genie}', '${id}', '${interviewer.id}', '${interviewer.id}', ${isTest}, 'chat', '${language}',
@@ -19,6 +19,7 @@ const said = (text: string, { language = "en", isTest = false } = {}) => {
     insert into tenant.conversation_messages (tenant_id, conversation_id, sequence, message_id, turn, type, content,
       server_timestamp)
     values ('${tenantIds.genie}', '${id}', 0, '${id}', 0, 'human', '${text}', now());`);
+  return id;
 };
 
 beforeAll(async () => {
@@ -68,6 +69,23 @@ describe("searching in what was said", () => {
     expect(await found("%salesforce%", 1)).toBeNull();
     expect(await found("%zeppelin%", 10)).toEqual([]);
     expect(await found("%salesforce%", 10, tenantIds.other)).toEqual([]);
+  });
+
+  it("shows the newest lines of a common word, however long ago the last of them was said", async () => {
+    const id = await said("The first of many");
+    await api.query(`
+      insert into tenant.conversation_messages (tenant_id, conversation_id, sequence, message_id, turn, type, content,
+        server_timestamp)
+      select '${tenantIds.genie}', '${id}', n, gen_random_uuid(), n, 'human',
+        case when n <= 1100 then 'A telegram came, number ' else 'A parcel came, number ' end || n,
+        now() - interval '1 day' + n * interval '1 second'
+      from generate_series(1, 2200) n`);
+    const numbers = ({ hits }: TranscriptHits) =>
+      hits.map(({ snippet }) => snippet.at(-1)?.text.split(" ").at(-1));
+    const newest = (last: number) => Array.from({ length: 20 }, (_, index) => String(last - index));
+    const [parcels, telegrams] = [await search("parcel"), await search("telegram")];
+    expect([numbers(parcels), parcels.has_more]).toEqual([newest(2200), true]);
+    expect([numbers(telegrams), telegrams.has_more]).toEqual([newest(1100), true]);
   });
 
   it("stays within the tenant", async () => {

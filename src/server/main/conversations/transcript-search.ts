@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, inArray, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableName, inArray, or, type AnyColumn, type SQL } from "drizzle-orm";
 import type { SnippetPart, TranscriptHit, TranscriptHits } from "../../../contracts/contracts.gen.ts";
 import { stemOf } from "../../../interviewing/insights/stem-of.ts";
 import { readLanguage } from "../../../interviewing/languages/language.ts";
@@ -77,54 +77,62 @@ async function languagesOf(tx: Tx, tenantId: string, interviewerId: string | und
 const ofInterviewer = (interviewerId: string | undefined): SQL | undefined =>
   interviewerId === undefined ? undefined : eq(conversations.interviewerId, interviewerId);
 
-const ofConversation = and(
-  eq(conversations.tenantId, messages.tenantId),
-  eq(conversations.id, messages.conversationId),
-);
+/** Where lines are read from: the table, or some of it. */
+type Lines = Readonly<Record<"tenantId" | "conversationId" | "content", AnyColumn>>;
+
+const ofConversation = (lines: Lines) =>
+  and(eq(conversations.tenantId, lines.tenantId), eq(conversations.id, lines.conversationId));
 
 /** More lines than that are found sooner from the newest on. */
 const maxIndexed = 1_000;
 
-/** A search, put into the languages that a tenant was interviewed in; none where nothing can be found. */
+/** A search in one language, or in several that a word is looked up alike in. */
 interface Sought {
-  readonly formsIn: (language: string) => readonly string[];
-  readonly where: SQL | undefined;
+  readonly languages: readonly string[];
+  readonly forms: readonly string[];
+  /** The interviews that it can be found in at all; `undefined`: anywhere. */
+  readonly ids?: readonly string[] | undefined;
 }
 
-async function seek(
-  tx: Tx,
-  tenantId: string,
-  search: string,
-  interviewerId?: string,
-): Promise<Sought | undefined> {
+/** Puts a search into the languages that a tenant was interviewed in. */
+async function read(tx: Tx, tenantId: string, search: string, interviewerId?: string): Promise<Sought[]> {
   const words = wordsOf(search);
-  if (words.join("").length < 2) return undefined;
-  const languages = await languagesOf(tx, tenantId, interviewerId);
-  if (languages.length === 0) return undefined;
-  const formsIn = (language: string) => words.map((word) => searchForm(word, language));
-  const saidIn: SQL[] = [];
+  if (words.join("").length < 2) return [];
+  const byForms = new Map<string, { languages: string[]; forms: readonly string[] }>();
+  for (const language of await languagesOf(tx, tenantId, interviewerId)) {
+    const forms = words.map((word) => searchForm(word, language));
+    const known = byForms.get(forms.join(" "));
+    if (known === undefined) byForms.set(forms.join(" "), { languages: [language], forms });
+    else known.languages.push(language);
+  }
+  return [...byForms.values()];
+}
+
+/** Looks rare words up by the index; what nobody can have said is left out. */
+async function lookUpIn(tx: Tx, sought: readonly Sought[]): Promise<Sought[]> {
+  const found: Sought[] = [];
   let isRare = true;
-  for (const language of languages) {
-    const forms = formsIn(language);
+  for (const each of sought) {
     const ids: string[] | undefined = isRare
-      ? await lookUp(tx, getTableName(messages), forms, maxIndexed)
+      ? await lookUp(tx, getTableName(messages), each.forms, maxIndexed)
       : undefined;
     // What is often said in one language is not looked up in the next.
     isRare = ids !== undefined;
-    if (ids?.length === 0) continue;
-    const condition = and(
-      eq(conversations.language, language),
-      ids && inArray(messages.conversationId, ids),
-      ...forms.map((form) => like(messages.content, `%${literally(form)}%`)),
-    );
-    if (condition !== undefined) saidIn.push(condition);
+    if (ids?.length !== 0) found.push({ ...each, ids });
   }
-  if (saidIn.length === 0) return undefined;
-  return {
-    formsIn,
-    where: and(eq(messages.tenantId, tenantId), ofInterviewer(interviewerId), or(...saidIn)),
-  };
+  return found;
 }
+
+const saidIn = (lines: Lines, sought: readonly Sought[]): SQL | undefined =>
+  or(
+    ...sought.map(({ languages, forms, ids }) =>
+      and(
+        inArray(conversations.language, [...languages]),
+        ids && inArray(lines.conversationId, [...ids]),
+        ...forms.map((form) => like(lines.content, `%${literally(form)}%`)),
+      ),
+    ),
+  );
 
 /** More interviews than that are not found by what was said in them. */
 const maxInterviews = 1_000;
@@ -136,15 +144,88 @@ export async function interviewsSaying(
   search: string,
   interviewerId: string,
 ): Promise<string[]> {
-  const sought = await seek(tx, tenantId, search, interviewerId);
-  if (sought === undefined) return [];
+  const sought = await lookUpIn(tx, await read(tx, tenantId, search, interviewerId));
+  if (sought.length === 0) return [];
   const rows = await tx
     .selectDistinct({ id: conversations.id })
     .from(messages)
-    .innerJoin(conversations, ofConversation)
-    .where(sought.where)
+    .innerJoin(conversations, ofConversation(messages))
+    .where(and(eq(messages.tenantId, tenantId), ofInterviewer(interviewerId), saidIn(messages, sought)))
     .limit(maxInterviews);
   return rows.map(({ id }) => id);
+}
+
+/** So many of the newest lines are read before an index is asked, and once more where it knows too many. */
+const newest = { first: 1_000, next: 16_000 };
+
+/** The newest lines of a tenant, as a table that the rest of a statement reads whole; without a number all of them. */
+function linesOf(tx: Tx, tenantId: string, number: number | undefined) {
+  const lines = tx
+    .select({
+      tenantId: messages.tenantId,
+      conversationId: messages.conversationId,
+      sequence: messages.sequence,
+      messageId: messages.messageId,
+      type: messages.type,
+      content: messages.content,
+      serverTimestamp: messages.serverTimestamp,
+    })
+    .from(messages)
+    .where(eq(messages.tenantId, tenantId));
+  return number === undefined
+    ? lines.as("lines")
+    : lines.orderBy(desc(messages.serverTimestamp), desc(messages.sequence)).limit(number).as("lines");
+}
+
+/**
+ * The newest lines that say what is sought. The database knows nothing of how often that is, since row-level security
+ * keeps its statistics from it; so it is told how far to read.
+ */
+function linesSaying(
+  tx: Tx,
+  tenantId: string,
+  sought: readonly Sought[],
+  { interviewerId, number }: { readonly interviewerId?: string | undefined; readonly number?: number },
+) {
+  const lines = linesOf(tx, tenantId, number);
+  return tx
+    .select({
+      interviewerId: conversations.interviewerId,
+      name: interviewers.name,
+      conversationId: conversations.id,
+      language: conversations.language,
+      messageId: lines.messageId,
+      type: lines.type,
+      content: lines.content,
+      at: lines.serverTimestamp,
+    })
+    .from(lines)
+    .innerJoin(conversations, ofConversation(lines))
+    .innerJoin(
+      interviewers,
+      and(eq(interviewers.tenantId, lines.tenantId), eq(interviewers.id, conversations.interviewerId)),
+    )
+    .where(and(eq(conversations.isTest, false), ofInterviewer(interviewerId), saidIn(lines, sought)))
+    .orderBy(desc(lines.serverTimestamp), desc(lines.sequence))
+    .limit(maxHits + 1);
+}
+
+/** The first lines of a search: of a common word from the newest on, of a rare one by the index. */
+async function firstLines(
+  tx: Tx,
+  tenantId: string,
+  sought: readonly Sought[],
+  interviewerId: string | undefined,
+) {
+  const common = await linesSaying(tx, tenantId, sought, { interviewerId, number: newest.first });
+  if (common.length > maxHits) return common;
+  const found = await lookUpIn(tx, sought);
+  if (found.length === 0) return [];
+  if (found.some(({ ids }) => ids === undefined)) {
+    const more = await linesSaying(tx, tenantId, found, { interviewerId, number: newest.next });
+    if (more.length > maxHits) return more;
+  }
+  return await linesSaying(tx, tenantId, found, { interviewerId });
 }
 
 /**
@@ -157,30 +238,13 @@ export async function searchTranscripts(
   search: string,
   interviewerId?: string,
 ): Promise<TranscriptHits> {
-  const sought = await seek(tx, tenantId, search, interviewerId);
-  if (sought === undefined) return { hits: [], has_more: false };
-  const rows = await tx
-    .select({
-      interviewerId: conversations.interviewerId,
-      name: interviewers.name,
-      conversationId: conversations.id,
-      language: conversations.language,
-      messageId: messages.messageId,
-      type: messages.type,
-      content: messages.content,
-      at: messages.serverTimestamp,
-    })
-    .from(messages)
-    .innerJoin(conversations, ofConversation)
-    .innerJoin(
-      interviewers,
-      and(eq(interviewers.tenantId, messages.tenantId), eq(interviewers.id, conversations.interviewerId)),
-    )
-    .where(and(eq(conversations.isTest, false), sought.where))
-    .orderBy(desc(messages.serverTimestamp), desc(messages.sequence))
-    .limit(maxHits + 1);
+  const sought = await read(tx, tenantId, search, interviewerId);
+  if (sought.length === 0) return { hits: [], has_more: false };
+  const rows = await firstLines(tx, tenantId, sought, interviewerId);
+  const formsIn = (language: string) =>
+    sought.find(({ languages }) => languages.includes(language))?.forms ?? [];
   const hits = rows.slice(0, maxHits).map((row): TranscriptHit => {
-    const matches = findMatches(row.content, sought.formsIn(row.language));
+    const matches = findMatches(row.content, formsIn(row.language));
     return {
       interviewer_id: row.interviewerId,
       interviewer_name: row.name,
