@@ -12,7 +12,7 @@ import { minTextLength } from "./limits.ts";
 import { languagesOf, type Mention } from "./mention.ts";
 import { readQuestionEdit } from "./question-edits.ts";
 import { readFacts } from "./read-facts.ts";
-import { mainSentence } from "./read-texts.ts";
+import { mainSentence } from "./read-topic.ts";
 import { ownWordCount, readRemark, type Remark } from "./read-remark.ts";
 import { namedArchetype } from "./recommend.ts";
 import { applyQuestionEdit, applyRequest, countOf } from "./requests.ts";

@@ -7,7 +7,7 @@ import { valueInWords } from "./known-facts.ts";
 import { languageNames } from "./language-names.ts";
 import type { FactKey, Mention } from "./mention.ts";
 import { readFacts } from "./read-facts.ts";
-import { mainSentence } from "./read-texts.ts";
+import { mainSentence } from "./read-topic.ts";
 import { channelsOf } from "./recommend.ts";
 import { settle } from "./settle.ts";
 import { type Conflict, sayNew, type SetupState } from "./setup-state.ts";

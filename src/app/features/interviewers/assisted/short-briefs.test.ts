@@ -46,7 +46,12 @@ describe("a single sentence", () => {
     ],
     [
       "I'm a PhD student. My thesis looks at how bakers cope with flour prices. Over the telephone, eight questions.",
-      { topic: "how bakers cope with flour prices", channel: "Inbound", question_count: 8 },
+      {
+        audience: "bakers",
+        topic: "how bakers cope with flour prices",
+        channel: "Inbound",
+        question_count: 8,
+      },
     ],
     [
       "Usability of our tax form. Half an hour.",

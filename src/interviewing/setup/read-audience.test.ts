@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { readAudience } from "./read-audience.ts";
+
+const audienceOf = (text: string) => readAudience(text, ["en", "de", "fr"]).map(({ value }) => value);
+
+describe("people whose noun no list holds", () => {
+  it.each([
+    ["Understand how midwives experience the new handover app", ["midwives"]],
+    ["why beekeepers quit", ["beekeepers"]],
+    ["how do veterinary nurses cope with night duty", ["veterinary nurses"]],
+    ["wir wollen verstehen, wie Hebammen die neue Übergabe-App erleben", ["Hebammen"]],
+    ["comment les sages-femmes vivent la nouvelle application", ["sages-femmes"]],
+    ["what makes people leave", ["people"]],
+    ["parents of small children and their babysitters", ["parents of small children"]],
+  ])("act: %s", (text, people) => {
+    expect(audienceOf(text)).toEqual(people);
+  });
+
+  it.each([
+    "how prices work in Spain",
+    "how things feel",
+    "why costs matter",
+    "wie Prozesse in der Klinik laufen",
+    "wie Maschinen die Arbeit verändern",
+  ])("are not what acts without deciding or living through anything: %s", (text) => {
+    expect(audienceOf(text)).toEqual([]);
+  });
+});
