@@ -2029,7 +2029,7 @@ export interface ListQuery {
    */
   ordering?: string;
   /**
-   * JSON: {"field": {"operator": value}}.
+   * JSON: {"field": {"operator": value}}, all of which must hold; under _or a list of such objects, of which one must.
    */
   q_filters?: string;
   /**

@@ -103,6 +103,8 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
           value={choice.key}
           onChange={(event) => {
             setKey(event.target.value);
+            // A period is no day, and a day no period.
+            if (kind === "date") setText("");
             setError(undefined);
           }}
           className={controlClass}
@@ -150,6 +152,7 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
           <FilterValueInput
             id={id}
             column={column}
+            operator={choice.operator}
             value={text}
             onChange={(value) => {
               setText(value);

@@ -34,7 +34,9 @@ export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind
 
 function messageKind({ hasFailed, state }: GridRowsProps): GridMessageProps["kind"] {
   if (hasFailed) return "error";
-  return state.search !== "" || Object.keys(state.filters).length > 0 ? "filtered" : "empty";
+  const isNarrowed =
+    state.search !== "" || state.anyOf !== undefined || Object.keys(state.filters).length > 0;
+  return isNarrowed ? "filtered" : "empty";
 }
 
 /** The rows as a table or as cards, or what stands in their place. */

@@ -60,6 +60,48 @@ export const ShowsItsFilters: Story = {
   },
 };
 
+const withChoices = {
+  ...channels,
+  columns: channels.columns.map((column) => {
+    if (column.accessor !== "mode") return column;
+    const modes = ["Web text", "Phone, inbound", "Phone, outbound"];
+    return { ...column, options: modes.map((mode) => ({ id: mode, label: mode })) };
+  }),
+};
+
+export const AnyOfSeveralFilters: Story = {
+  parameters: sameState,
+  args: {
+    definition: withChoices,
+    initial: { filters: { is_active: { eq: false }, price: { gte: 600 } } },
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.selectOptions(await canvas.findByLabelText("Which filters must match"), "Any of");
+    await canvas.findByText("or Price at least $ 600 / interview");
+    await userEvent.click(canvas.getByRole("button", { name: "Filter" }));
+    await userEvent.selectOptions(await pageOf().findByLabelText("Column"), "Mode");
+    await userEvent.selectOptions(pageOf().getByLabelText("Condition"), "is one of");
+    await userEvent.click(pageOf().getByRole("button", { name: "Add filter" }));
+    await expect(pageOf().getByRole("alert")).toHaveTextContent("Choose at least one.");
+    await userEvent.click(pageOf().getByLabelText("Web text"));
+    await userEvent.click(pageOf().getByLabelText("Phone, inbound"));
+    await userEvent.click(pageOf().getByRole("button", { name: "Add filter" }));
+    await canvas.findByText("or Mode is one of Web text, Phone, inbound");
+    await expect(args.onStateChange).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        filters: {},
+        anyOf: [
+          { is_active: { eq: false } },
+          { price: { gte: 600 } },
+          { mode: { in: ["Web text", "Phone, inbound"] } },
+        ],
+      }),
+      "push",
+    );
+  },
+};
+
 export const FilterEditor: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole("button", { name: "Filter" }));

@@ -108,7 +108,7 @@ export function GridView(props: GridViewProps) {
   const hasRows = rows.length > 0;
 
   const changes = listChanges(state, grid.rules, onStateChange);
-  const filters = useFilters({ grid, filters: state.filters, onChange: changes.filter });
+  const filters = useFilters({ grid, narrowing: state, onChange: changes.filter });
 
   return (
     <section aria-label={grid.name} className="space-y-3">

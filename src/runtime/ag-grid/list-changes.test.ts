@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { defaultListState } from "../grids/list-query.ts";
 import type { ListRules } from "../grids/list-rules.ts";
+import type { ListState } from "../grids/list-state.ts";
 import { listChanges } from "./list-changes.ts";
 
 const rules: ListRules = { fields: {}, defaultOrdering: [{ field: "created_at", descending: true }] };
-const state = { ...defaultListState(rules), page: 3, search: "a", filters: { name: { eq: "x" } } };
+const state: ListState = { ...defaultListState(rules), page: 3, search: "a", filters: { name: { eq: "x" } } };
 
 function changed(act: (changes: ReturnType<typeof listChanges>) => void, from = state) {
   const onStateChange = vi.fn();
@@ -14,7 +15,17 @@ function changed(act: (changes: ReturnType<typeof listChanges>) => void, from = 
 
 describe("what a person does to a list", () => {
   it("goes to the first page whenever the rows change", () => {
-    expect(changed((list) => list.filter({}))).toEqual([[{ ...state, filters: {}, page: 0 }, "push"]]);
+    expect(changed((list) => list.filter({ filters: {} }))).toEqual([
+      [{ ...state, filters: {}, page: 0 }, "push"],
+    ]);
+    const anyOf = [{ name: { eq: "a" } }, { name: { eq: "b" } }];
+    const narrowed: ListState = { ...state, filters: {}, anyOf };
+    expect(changed((list) => list.filter({ filters: {}, anyOf }))).toEqual([
+      [{ ...narrowed, page: 0 }, "push"],
+    ]);
+    expect(changed((list) => list.filter({ filters: {} }), narrowed)).toEqual([
+      [{ ...state, filters: {}, page: 0 }, "push"],
+    ]);
     expect(changed((list) => list.resize(20))).toEqual([[{ ...state, pageSize: 20, page: 0 }, "push"]]);
     expect(changed((list) => list.goTo(5))).toEqual([[{ ...state, page: 5 }, "push"]]);
   });

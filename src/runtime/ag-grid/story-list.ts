@@ -1,5 +1,5 @@
 import { plainText } from "../types/columns/plain-text.ts";
-import type { FieldFilter, ListState, Sorting } from "../grids/list-state.ts";
+import type { FieldFilter, Filters, ListState, Sorting } from "../grids/list-state.ts";
 
 export type StoryRow = Readonly<Record<string, unknown>>;
 
@@ -23,14 +23,17 @@ const fulfils = (row: StoryRow, field: string, filter: FieldFilter) => {
   return typeof filter.gte !== "number" || (typeof value === "number" && value >= filter.gte);
 };
 
+const holds = (row: StoryRow, filters: Filters) =>
+  Object.entries(filters).every(([field, filter]) => fulfils(row, field, filter));
+
 /** What a server would answer to a list query, for stories: the list contract over rows in memory. */
 export function storyList(
   all: readonly StoryRow[],
-  { page, pageSize, search, ordering, filters }: ListState,
+  { page, pageSize, search, ordering, filters, anyOf }: ListState,
 ) {
   const found = all
     .filter((row) => JSON.stringify(Object.values(row)).toLowerCase().includes(search.toLowerCase()))
-    .filter((row) => Object.entries(filters).every(([field, filter]) => fulfils(row, field, filter)))
+    .filter((row) => holds(row, filters) && (anyOf?.some((group) => holds(row, group)) ?? true))
     .toSorted(ordered(ordering));
   return {
     rows: found.slice(page * pageSize, (page + 1) * pageSize),

@@ -3,22 +3,29 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
-import { type FilterChip, filterChips, withFilter, withoutFilter } from "../grids/filter-chips.ts";
-import type { ListState } from "../grids/list-state.ts";
+import {
+  type FilterChip,
+  filterChips,
+  matchOf,
+  type Narrowing,
+  withFilter,
+  withMatch,
+  withoutFilter,
+} from "../grids/filter-chips.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterEditor } from "./filter-editor.tsx";
 
 export interface FiltersOptions {
   readonly grid: CompiledGrid;
-  readonly filters: ListState["filters"];
-  readonly onChange: (filters: ListState["filters"]) => void;
+  readonly narrowing: Narrowing;
+  readonly onChange: (narrowing: Narrowing) => void;
 }
 
 /**
  * The filters of a list, in place: a button that opens the editor of a new one under the toolbar, and a chip for each
  * that holds, which opens it again. There is no button where nothing can be filtered.
  */
-export function useFilters({ grid, filters, onChange }: FiltersOptions): {
+export function useFilters({ grid, narrowing, onChange }: FiltersOptions): {
   readonly button: ReactNode;
   readonly bar: ReactNode;
 } {
@@ -49,14 +56,9 @@ export function useFilters({ grid, filters, onChange }: FiltersOptions): {
         <EditorPanel key={replaced?.text} id={id} onClose={close}>
           <FilterEditor
             columns={columns}
-            edited={
-              replaced === null
-                ? undefined
-                : { ...replaced, value: filters[replaced.field]?.[replaced.operator] }
-            }
+            edited={replaced === null ? undefined : { ...replaced, value: valueOf(narrowing, replaced) }}
             onSubmit={(field, operator, value) => {
-              const others =
-                replaced === null ? filters : withoutFilter(filters, replaced.field, replaced.operator);
+              const others = replaced === null ? narrowing : withoutFilter(narrowing, replaced);
               close();
               onChange(withFilter(others, field, operator, value));
             }}
@@ -64,21 +66,29 @@ export function useFilters({ grid, filters, onChange }: FiltersOptions): {
         </EditorPanel>
       )}
       <FilterBar
-        chips={filterChips(grid, filters)}
-        onEdit={setEdited}
-        onRemove={({ field, operator }) => {
+        chips={filterChips(grid, narrowing)}
+        match={matchOf(narrowing)}
+        onMatch={(match) => {
           setEdited(null);
-          onChange(withoutFilter(filters, field, operator));
+          onChange(withMatch(narrowing, match));
+        }}
+        onEdit={setEdited}
+        onRemove={(chip) => {
+          setEdited(null);
+          onChange(withoutFilter(narrowing, chip));
         }}
         onClear={() => {
           setEdited(null);
-          onChange({});
+          onChange({ filters: {} });
         }}
       />
     </>
   );
   return { button, bar };
 }
+
+const valueOf = ({ filters, anyOf = [] }: Narrowing, { field, operator, alternative }: FilterChip) =>
+  (alternative === undefined ? filters : anyOf[alternative])?.[field]?.[operator];
 
 interface EditorPanelProps {
   readonly id: string;

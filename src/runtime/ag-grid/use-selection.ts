@@ -26,8 +26,8 @@ interface Chosen {
 }
 
 /** What a selection belongs to: a search and its filters, and the page where rows are chosen page by page. */
-const scopeOf = ({ selection }: CompiledGrid, { search, filters, ...page }: ListState): string =>
-  JSON.stringify(selection === "all" ? [search, filters] : [search, filters, page]);
+const scopeOf = ({ selection }: CompiledGrid, { search, filters, anyOf, ...page }: ListState): string =>
+  JSON.stringify(selection === "all" ? [search, filters, anyOf] : [search, filters, anyOf, page]);
 
 /**
  * Keeps a selection while its rows are fetched anew, and across pages where the grid selects `all`. Another search

@@ -138,6 +138,7 @@ export function compileColumn(
     // A status with a pair of texts holds true or false, not a word.
     filterKind: type?.name === "status" && isPair(format) ? "boolean" : type?.filterKind,
     hidden: definition["hidden"] === true,
+    isPerson: definition["person"] === true,
     filterOnly: definition["filter_only"] === true,
     width: isWidth(width) ? width : type?.width,
     pinned: pinned === "left" || pinned === "right" ? pinned : undefined,

@@ -39,8 +39,10 @@ export function compileRules(
     filterable && filterKind !== undefined ? [[field, filterKind]] : [],
   );
   const sortable = columns.filter((column) => column.sortable).map((column) => column.field);
+  const persons = columns.filter(({ filterable, isPerson }) => filterable && isPerson);
   return {
     fields: Object.fromEntries(kinds),
+    persons: persons.map(({ field }) => field),
     sortable: [...new Set([...sortable, ...defaultOrdering.map(({ field }) => field)])],
     defaultOrdering,
     ...readSizes(definition),

@@ -112,7 +112,7 @@ describe("compiling a grid", () => {
     expect(grid.rules.sortable).not.toContain("hour");
     const shown = arrangeColumns(grid.columns, { ...noPreferences, visibility: { hour: true } });
     expect(shown.map(({ column, hidden }) => [column.id, hidden])).toEqual([["a", false]]);
-    expect(filterChips(grid, { hour: { eq: 14 } })).toEqual([
+    expect(filterChips(grid, { filters: { hour: { eq: 14 } } })).toMatchObject([
       { field: "hour", operator: "eq", text: "Hour is 14" },
     ]);
   });

@@ -13,7 +13,7 @@ export interface FilterChoice {
   readonly fixed?: boolean;
 }
 
-const words: Readonly<Record<Exclude<FilterOperator, "is_empty">, string>> = {
+const words: Readonly<Record<Exclude<FilterOperator, "is_empty" | "is_me">, string>> = {
   eq: "is",
   ne: "is not",
   contains: "contains",
@@ -24,6 +24,7 @@ const words: Readonly<Record<Exclude<FilterOperator, "is_empty">, string>> = {
   lt: "less than",
   lte: "at most",
   in: "is one of",
+  within: "in",
 };
 
 const dateWords: Partial<typeof words> = { gt: "after", gte: "from", lt: "before", lte: "until" };
@@ -33,17 +34,22 @@ const emptiness: readonly FilterChoice[] = [
   { key: "filled", operator: "is_empty", words: "is not empty", fixed: false },
 ];
 
+const people: readonly FilterChoice[] = [
+  { key: "me", operator: "is_me", words: "is me", fixed: true },
+  { key: "not-me", operator: "is_me", words: "is not me", fixed: false },
+];
+
 /** How a column can be filtered, most usual first; a column with fixed options cannot contain, only be. */
-export function filterChoices({ filterKind: kind, options }: CompiledColumn): FilterChoice[] {
+export function filterChoices({ filterKind: kind, options, isPerson }: CompiledColumn): FilterChoice[] {
   if (kind === undefined) return [];
   const ofOptions = (operator: FilterOperator) => ["eq", "ne", "in"].includes(operator);
   const asked = options.length > 0 ? operatorsOfKind[kind].filter(ofOptions) : operatorsOfKind[kind];
   const usual = kind === "text" && options.length === 0 ? (["contains"] as const) : [];
   const ordered = [...new Set<FilterOperator>([...usual, ...asked])];
   const choices = ordered.flatMap((operator): FilterChoice[] => {
-    if (operator === "is_empty") return [];
+    if (operator === "is_empty" || operator === "is_me") return [];
     const own = kind === "date" ? dateWords[operator] : undefined;
     return [{ key: operator, operator, words: own ?? words[operator] }];
   });
-  return [...choices, ...emptiness];
+  return [...choices, ...(isPerson ? people : []), ...emptiness];
 }

@@ -1,7 +1,8 @@
 import { isUuid } from "../../kernel/identifiers.ts";
 import type { FieldKind } from "../types/column-type.ts";
-import type { ListQueryErrorCode } from "./list-rules.ts";
+import type { ListQueryErrorCode, ListRules } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
+import { isPeriod } from "./relative-filters.ts";
 import type { FilterOperator, FilterValue } from "./list-state.ts";
 
 /** The operators of each kind of field, in the order in which they are offered and written. */
@@ -9,9 +10,17 @@ export const operatorsOfKind: Readonly<Record<FieldKind, readonly FilterOperator
   text: ["eq", "ne", "contains", "starts_with", "ends_with", "in", "is_empty"],
   number: ["eq", "ne", "gt", "gte", "lt", "lte", "in", "is_empty"],
   boolean: ["eq", "ne", "is_empty"],
-  date: ["eq", "ne", "gt", "gte", "lt", "lte", "is_empty"],
+  date: ["eq", "ne", "gt", "gte", "lt", "lte", "within", "is_empty"],
   id: ["eq", "ne", "in", "is_empty"],
 };
+
+/** The operators of a field among a list's fields. */
+export const operatorsOfField = (
+  { persons = [] }: Pick<ListRules, "persons">,
+  field: string,
+  kind: FieldKind,
+): readonly FilterOperator[] =>
+  persons.includes(field) ? [...operatorsOfKind[kind], "is_me"] : operatorsOfKind[kind];
 
 export type FilterValueReading =
   | { readonly ok: true; readonly value: FilterValue }
@@ -75,15 +84,19 @@ const exampleOfKind: Readonly<Record<FieldKind, unknown>> = {
 };
 
 /**
- * Reads the value of one operator on a field of a kind. `in` takes a list of 1 to 100 values, `is_empty` a
- * boolean, every other operator one value of the field's kind. `null` is never a value: that is `is_empty`.
+ * Reads the value of one operator on a field of a kind. `in` takes a list of 1 to 100 values, `is_empty` and
+ * `is_me` a boolean, `within` a period, every other operator one value of the field's kind. `null` is never a value: that is `is_empty`.
  */
 export function readFilterValue(
   kind: FieldKind,
   operator: FilterOperator,
   value: unknown,
 ): FilterValueReading {
-  if (operator === "is_empty") {
+  if (operator === "within") {
+    if (typeof value === "string" && isPeriod(value)) return { ok: true, value };
+    return refused(value, "", "a period such as today, this_month or last_7_days");
+  }
+  if (operator === "is_empty" || operator === "is_me") {
     return typeof value === "boolean" ? { ok: true, value } : refused(value, true, "true or false");
   }
   if (operator !== "in") {

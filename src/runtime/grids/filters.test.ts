@@ -4,16 +4,19 @@ import { columnTypes } from "../types/column-types.ts";
 import { arrangeColumns } from "./arrange-columns.ts";
 import { withMove, withPinning, withVisibility } from "./change-preferences.ts";
 import { compileGrid } from "./compile.ts";
-import { filterChips, withFilter, withoutFilter } from "./filter-chips.ts";
+import { filterChips, matchOf, withFilter, withMatch, withoutFilter } from "./filter-chips.ts";
 import { filterChoices } from "./filter-choice.ts";
 import { readFilterInput } from "./filter-input.ts";
+import { daysOf, isPeriod, resolveFilter } from "./relative-filters.ts";
 import { noPreferences } from "./preferences.ts";
 
 const grid = compileGrid(
   {
     ...channels,
     columns: [
-      ...channels.columns,
+      ...channels.columns.map((column) =>
+        column.accessor === "mode" ? { ...column, person: true } : column,
+      ),
       { accessor: "made_at", header: "Made", type: "date", filterable: true },
       {
         accessor: "status",
@@ -26,6 +29,47 @@ const grid = compileGrid(
   },
   { types: columnTypes, timeZone: "UTC" },
 );
+
+const periodsOf = (period: string, today: string) => Object.values(daysOf(period, today)).join(" to ");
+
+describe("relative periods", () => {
+  it.each([
+    ["today", "2026-11-25 to 2026-11-25"],
+    ["yesterday", "2026-11-24 to 2026-11-24"],
+    ["last_7_days", "2026-11-19 to 2026-11-25"],
+    ["last_1_days", "2026-11-25 to 2026-11-25"],
+    ["next_7_days", "2026-11-25 to 2026-12-01"],
+    ["this_week", "2026-11-23 to 2026-11-29"],
+    ["last_week", "2026-11-16 to 2026-11-22"],
+    ["this_month", "2026-11-01 to 2026-11-30"],
+    ["last_month", "2026-10-01 to 2026-10-31"],
+    ["this_year", "2026-01-01 to 2026-12-31"],
+    ["last_year", "2025-01-01 to 2025-12-31"],
+  ])("%s, on a Wednesday, is %s", (period, days) => {
+    expect(isPeriod(period)).toBe(true);
+    expect(periodsOf(period, "2026-11-25")).toBe(days);
+  });
+
+  it("begin a week on Monday, and a year with January", () => {
+    expect(periodsOf("this_week", "2026-11-29")).toBe("2026-11-23 to 2026-11-29");
+    expect(periodsOf("last_month", "2026-01-31")).toBe("2025-12-01 to 2025-12-31");
+    expect(periodsOf("this_month", "2028-02-29")).toBe("2028-02-01 to 2028-02-29");
+  });
+
+  it.each(["last_0_days", "last_99999_days", "next_week", "tomorrow", "", "last_-1_days"])(
+    "are no %s",
+    (period) => expect(isPeriod(period)).toBe(false),
+  );
+
+  it("mean nothing of nobody", () => {
+    const nobody = { today: () => "2026-11-25", me: undefined };
+    expect(resolveFilter({ is_me: true }, nobody)).toEqual([["in", []]]);
+    expect(resolveFilter({ is_me: false, eq: "a" }, { ...nobody, me: "a" })).toEqual([
+      ["ne", "a"],
+      ["eq", "a"],
+    ]);
+  });
+});
 
 const wordsOf = (field: string) =>
   grid.columns
@@ -52,30 +96,64 @@ describe("filters in words", () => {
 
   it("says every condition that holds", () => {
     const chips = filterChips(grid, {
-      status: { eq: "draft" },
-      price: { gte: 100, is_empty: false },
-      is_active: { eq: true },
-      made_at: { lt: "2026-11-21" },
-      name: { in: ["Chat", "Inbound"] },
-      unknown: { eq: "x" },
+      filters: {
+        status: { eq: "draft" },
+        price: { gte: 100, is_empty: false },
+        is_active: { eq: true },
+        made_at: { lt: "2026-11-21", within: "last_7_days" },
+        name: { in: ["Chat", "Inbound"] },
+        mode: { is_me: true },
+        unknown: { eq: "x" },
+      },
+      anyOf: [{ price: { lt: 5 } }, { status: { in: ["draft"] }, name: { eq: "Chat" } }],
     });
     expect(chips.map((chip) => chip.text)).toEqual([
       "Name is one of Chat, Inbound",
+      "Mode is me",
       "Price at least $ 100 / interview",
       "Price is not empty",
       "Is Active is Yes",
       "Made before Nov 21, 2026",
+      "Made in the last 7 days",
       "Status is Draft",
+      "Price less than $ 5 / interview",
+      "Name is Chat and Status is one of Draft",
+    ]);
+    expect(chips.map(({ alternative, isSingle }) => [alternative, isSingle]).slice(-2)).toEqual([
+      [0, true],
+      [1, false],
     ]);
   });
 
   it("adds, replaces and removes one condition at a time", () => {
-    const one = withFilter({}, "price", "gte", 1);
+    const one = withFilter({ filters: {} }, "price", "gte", 1);
     const two = withFilter(withFilter(one, "price", "lt", 9), "price", "gte", 2);
-    expect(two).toEqual({ price: { gte: 2, lt: 9 } });
-    expect(withoutFilter(two, "price", "gte")).toEqual({ price: { lt: 9 } });
-    expect(withoutFilter(one, "price", "gte")).toEqual({});
-    expect(withoutFilter(one, "gone", "eq")).toEqual(one);
+    expect(two).toEqual({ filters: { price: { gte: 2, lt: 9 } } });
+    expect(withoutFilter(two, { field: "price", operator: "gte" })).toEqual({
+      filters: { price: { lt: 9 } },
+    });
+    expect(withoutFilter(one, { field: "price", operator: "gte" })).toEqual({ filters: {} });
+    expect(withoutFilter(one, { field: "gone", operator: "eq" })).toEqual(one);
+  });
+
+  it("lets any one of the conditions suffice, and all again", () => {
+    const both = { filters: { price: { gte: 2 }, mode: { eq: "Web" } } };
+    const any = withMatch(both, "any");
+    expect(any).toEqual({ filters: {}, anyOf: [{ price: { gte: 2 } }, { mode: { eq: "Web" } }] });
+    expect(matchOf(any)).toBe("any");
+    expect(withMatch(any, "all")).toEqual(both);
+    const three = withFilter(any, "mode", "eq", "Phone");
+    expect(three.anyOf).toHaveLength(3);
+    const first = { field: "price", operator: "gte", alternative: 0 } as const;
+    expect(withoutFilter(three, first).anyOf).toEqual([{ mode: { eq: "Web" } }, { mode: { eq: "Phone" } }]);
+    // What is alone is no alternative.
+    expect(withoutFilter(any, first)).toEqual({ filters: { mode: { eq: "Web" } } });
+  });
+
+  it("leaves conditions that must hold apart from alternatives that an address has besides", () => {
+    const mixed = { filters: { price: { gte: 2 } }, anyOf: [{ mode: { eq: "Web" } }, { name: { eq: "a" } }] };
+    expect(matchOf(mixed)).toBe("none");
+    expect(withFilter(mixed, "price", "lt", 9)).toEqual({ ...mixed, filters: { price: { gte: 2, lt: 9 } } });
   });
 
   it.each([

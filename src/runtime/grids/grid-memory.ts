@@ -47,6 +47,7 @@ function restoredParts(state: ListState, grid: CompiledGrid): ListState {
     pageSize: restores("pagination") ? state.pageSize : defaults.pageSize,
     search: restores("filtering") ? state.search : defaults.search,
     filters: restores("filtering") ? state.filters : defaults.filters,
+    ...(restores("filtering") && state.anyOf !== undefined ? { anyOf: state.anyOf } : {}),
     ordering: restores("sorting") ? state.ordering : defaults.ordering,
   };
 }

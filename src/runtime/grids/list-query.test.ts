@@ -5,7 +5,7 @@ import { canonicalListState, decodeListQuery, defaultListState, encodeListQuery 
 import type { FieldKind } from "../types/column-type.ts";
 import type { ListRules } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
-import type { FieldFilter, FilterOperator, FilterValue, ListState } from "./list-state.ts";
+import type { FieldFilter, FilterOperator, Filters, FilterValue, ListState } from "./list-state.ts";
 
 const fields: Record<string, FieldKind> = {
   id: "id",
@@ -41,6 +41,7 @@ const arbitraryValue: Record<FieldKind, fc.Arbitrary<string | number | boolean>>
 
 const arbitraryOperand = (kind: FieldKind, operator: FilterOperator): fc.Arbitrary<FilterValue> => {
   if (operator === "is_empty") return fc.boolean();
+  if (operator === "within") return fc.constantFrom("today", "last_7_days", "this_month");
   if (operator !== "in") return arbitraryValue[kind];
   return fc.uniqueArray(arbitraryValue[kind], { minLength: 1, maxLength: 5 });
 };
@@ -55,7 +56,28 @@ const arbitraryFilter = (kind: FieldKind): fc.Arbitrary<FieldFilter> =>
     )
     .filter((filter) => Object.keys(filter).length > 0);
 
-const arbitraryState: fc.Arbitrary<ListState> = fc.record({
+const arbitraryFilters = fc
+  .subarray(Object.entries(fields))
+  .chain((chosen) =>
+    fc
+      .tuple(
+        ...chosen.map(([field, kind]) => arbitraryFilter(kind).map((filter) => [field, filter] as const)),
+      )
+      .map((pairs): Record<string, FieldFilter> => Object.fromEntries(pairs)),
+  );
+
+const arbitraryAlternatives = fc.option(
+  fc.uniqueArray(
+    arbitraryFilters.filter((filters) => Object.keys(filters).length > 0),
+    { minLength: 1, maxLength: 3, selector: (filters) => JSON.stringify(sorted(filters)) },
+  ),
+);
+
+/** With fields in the order of the codec. */
+const sorted = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+const arbitraryPlainState: fc.Arbitrary<ListState> = fc.record({
   page: fc.integer({ min: 0, max: listLimits.page - 1 }),
   pageSize: fc.integer({ min: 1, max: 100 }),
   search: fc
@@ -65,16 +87,12 @@ const arbitraryState: fc.Arbitrary<ListState> = fc.record({
     fc.record({ field: fc.constantFrom("name", "price", "created_at"), descending: fc.boolean() }),
     { minLength: 1, selector: (sorting) => sorting.field },
   ),
-  filters: fc
-    .subarray(Object.entries(fields))
-    .chain((chosen) =>
-      fc
-        .tuple(
-          ...chosen.map(([field, kind]) => arbitraryFilter(kind).map((filter) => [field, filter] as const)),
-        )
-        .map((pairs): Record<string, FieldFilter> => Object.fromEntries(pairs)),
-    ),
+  filters: arbitraryFilters,
 });
+
+const arbitraryState: fc.Arbitrary<ListState> = fc
+  .tuple(arbitraryPlainState, arbitraryAlternatives)
+  .map(([state, anyOf]) => (anyOf === null ? state : { ...state, anyOf }));
 
 const arbitraryJunk = fc.record(
   {
@@ -246,6 +264,16 @@ describe("reading a list query", () => {
     ['{"name":{"in":["a",1]}}', "wrong_value"],
     ['{"name":{"is_empty":"yes"}}', "wrong_type"],
     ['{"name":"a"}', "wrong_type"],
+    ['{"name":{"within":"today"}}', "unknown_operator"],
+    ['{"name":{"is_me":true}}', "unknown_operator"],
+    ['{"created_at":{"within":"last_0_days"}}', "wrong_value"],
+    ['{"created_at":{"within":7}}', "wrong_type"],
+    ['{"_or":{"name":{"eq":"a"}}}', "wrong_type"],
+    ['{"_or":[]}', "wrong_type"],
+    ['{"_or":[{}]}', "wrong_value"],
+    ['{"_or":[{"secret":{"eq":"a"}}]}', "unknown_field"],
+    ['{"_or":[{"_or":[{"name":{"eq":"a"}}]}]}', "unknown_field"],
+    [JSON.stringify({ _or: Array.from({ length: 11 }, () => ({ name: { eq: "a" } })) }), "too_many"],
     ['{"price":{"gt":"3"}}', "wrong_type"],
     ['{"price":{"gt":1e300}}', "wrong_value"],
     ['{"is_active":{"eq":"true"}}', "wrong_type"],

@@ -1,4 +1,4 @@
-import { readFilters } from "./read-filters.ts";
+import { formatFilters, readFilters } from "./read-filters.ts";
 import { readOrdering } from "./read-ordering.ts";
 import { isStorableText } from "./filter-value.ts";
 import { ListQueryErrors } from "./list-query-errors.ts";
@@ -97,10 +97,10 @@ export function decodeListQuery(
     const text = textOf(value, "ordering", faults);
     return text === undefined ? [] : readOrdering(text, rules, faults);
   });
-  const filters = read("q_filters", (value, faults) => {
+  const narrowing = read("q_filters", (value, faults) => {
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
     const given = isObject ? value : textOf(value, "q_filters", faults);
-    return given === undefined ? {} : readFilters(given, rules, faults);
+    return given === undefined ? { filters: {} } : readFilters(given, rules, faults);
   });
 
   return {
@@ -109,7 +109,7 @@ export function decodeListQuery(
       pageSize: pageSize ?? defaults.pageSize,
       search: search ?? defaults.search,
       ordering: ordering.length === 0 ? defaults.ordering : ordering,
-      filters,
+      ...narrowing,
     },
     faults: all,
   };
@@ -124,7 +124,7 @@ const written = (state: ListState): Record<string, string> => ({
   page_size: String(state.pageSize),
   search_query: state.search,
   ordering: formatOrdering(state.ordering),
-  q_filters: JSON.stringify(state.filters),
+  q_filters: formatFilters(state),
 });
 
 /**

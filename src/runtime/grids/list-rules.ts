@@ -5,6 +5,8 @@ import type { Sorting } from "./list-state.ts";
 export interface ListRules {
   /** Fields that can be filtered, by their name on the wire. */
   readonly fields: Readonly<Record<string, FieldKind>>;
+  /** Those of them that hold a person, by email address or id: they can be asked for the one who asks. */
+  readonly persons?: readonly string[];
   /** Fields that can be sorted; default: all of `fields`. */
   readonly sortable?: readonly string[];
   readonly defaultOrdering: readonly Sorting[];
@@ -46,6 +48,7 @@ export const listLimits = {
   orderingTerms: 8,
   filtersLength: 20_000,
   filteredFields: 20,
+  alternatives: 10,
   filterTextLength: 500,
   inValues: 100,
   faultsPerParameter: 10,

@@ -10,6 +10,8 @@ export const filterOperators = [
   "lt",
   "lte",
   "in",
+  "within",
+  "is_me",
   "is_empty",
 ] as const;
 
@@ -23,6 +25,9 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
+/** Conditions by field, all of which must hold. */
+export type Filters = Readonly<Record<string, FieldFilter>>;
+
 /** What a list shows; the same in the address, in the grid and in the API. */
 export interface ListState {
   /** 0-based; the wire is 1-based. */
@@ -30,5 +35,7 @@ export interface ListState {
   readonly pageSize: number;
   readonly search: string;
   readonly ordering: readonly Sorting[];
-  readonly filters: Readonly<Record<string, FieldFilter>>;
+  readonly filters: Filters;
+  /** Besides `filters`, one of these must hold; absent: nothing more must. */
+  readonly anyOf?: readonly Filters[];
 }

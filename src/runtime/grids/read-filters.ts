@@ -1,11 +1,11 @@
 import { isObject } from "../../kernel/json.ts";
 import type { ListQueryErrors } from "./list-query-errors.ts";
 import { clipped } from "./list-query-errors.ts";
-import { operatorsOfKind, readFilterValue } from "./filter-value.ts";
+import { operatorsOfField, readFilterValue } from "./filter-value.ts";
 import type { FieldKind } from "../types/column-type.ts";
 import type { ListRules } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
-import type { FieldFilter, FilterOperator, FilterValue } from "./list-state.ts";
+import type { FieldFilter, FilterOperator, Filters, FilterValue } from "./list-state.ts";
 
 const shape = 'q_filters must be JSON such as {"name":{"contains":"a"}}.';
 
@@ -32,10 +32,10 @@ function recordOf(given: string | object, faults: ListQueryErrors): Record<strin
 function readConditions(
   field: string,
   kind: FieldKind,
+  operators: readonly FilterOperator[],
   conditions: Record<string, unknown>,
   faults: ListQueryErrors,
 ): FieldFilter {
-  const operators = operatorsOfKind[kind];
   for (const name of Object.keys(conditions)) {
     if (operators.some((operator) => operator === name)) continue;
     faults.add("unknown_operator", `${clipped(field)} has no operator ${clipped(name)}.`, operators);
@@ -50,25 +50,14 @@ function readConditions(
   return Object.fromEntries(kept);
 }
 
-/**
- * Reads a `q_filters` parameter, as its JSON text or already parsed: `{"<field>": {"<operator>": <value>}}`,
- * all ANDed. What is unknown or of the wrong type is left out and reported. The answer has fields and
- * operators in one order, so that equal filters are written equally.
- */
-export function readFilters(
-  given: string | object,
+/** The conditions of one object, all ANDed. */
+function readGroup(
+  filters: Readonly<Record<string, unknown>>,
   rules: ListRules,
   faults: ListQueryErrors,
-): Record<string, FieldFilter> {
-  const filters = recordOf(given, faults);
-  if (filters === undefined) return {};
-  const names = Object.keys(filters);
-  if (names.length > listLimits.filteredFields) {
-    faults.add("too_many", `q_filters may name at most ${listLimits.filteredFields} fields.`);
-    return {};
-  }
+): Filters {
   const kept: [string, FieldFilter][] = [];
-  for (const name of names.toSorted()) {
+  for (const name of Object.keys(filters).toSorted()) {
     const kind = Object.hasOwn(rules.fields, name) ? rules.fields[name] : undefined;
     const conditions = filters[name];
     if (kind === undefined) {
@@ -77,12 +66,72 @@ export function readFilters(
       faults.add(
         "wrong_type",
         `q_filters of ${clipped(name)} must be an object of operators.`,
-        operatorsOfKind[kind],
+        operatorsOfField(rules, name, kind),
       );
     } else {
-      const filter = readConditions(name, kind, conditions, faults);
+      const filter = readConditions(name, kind, operatorsOfField(rules, name, kind), conditions, faults);
       if (Object.keys(filter).length > 0) kept.push([name, filter]);
     }
   }
   return Object.fromEntries(kept);
 }
+
+/** The key that alternatives stand under, which no field is called. */
+const alternativesKey = "_or";
+
+const alternativesShape = `_or must be a list of 1 to ${listLimits.alternatives} objects of fields.`;
+
+function readAlternatives(
+  given: unknown,
+  rules: ListRules,
+  faults: ListQueryErrors,
+): readonly Filters[] | undefined {
+  if (given === undefined) return undefined;
+  if (!Array.isArray(given) || given.length === 0 || !given.every(isObject)) {
+    faults.add("wrong_type", alternativesShape);
+    return undefined;
+  }
+  if (given.length > listLimits.alternatives) {
+    faults.add("too_many", alternativesShape);
+    return undefined;
+  }
+  const groups = given.map((group) => {
+    if (Object.keys(group).length === 0) faults.add("wrong_value", "An alternative of _or names no field.");
+    return readGroup(group, rules, faults);
+  });
+  // One that says nothing would let every row through.
+  const texts = new Set(
+    groups.filter((group) => Object.keys(group).length > 0).map((g) => JSON.stringify(g)),
+  );
+  return texts.size === 0 ? undefined : [...texts].map((text) => JSON.parse(text) as Filters);
+}
+
+/** What narrows a list besides its search. */
+export interface ReadFilters {
+  readonly filters: Filters;
+  readonly anyOf?: readonly Filters[];
+}
+
+/**
+ * Reads a `q_filters` parameter, as its JSON text or already parsed: `{"<field>": {"<operator>": <value>}}`,
+ * all ANDed, and under `_or` a list of such objects of which one must hold. What is unknown or of the wrong type is
+ * left out and reported. The answer has fields and operators in one order, so that equal filters are written equally.
+ */
+export function readFilters(given: string | object, rules: ListRules, faults: ListQueryErrors): ReadFilters {
+  const { [alternativesKey]: alternatives, ...filters } = recordOf(given, faults) ?? {};
+  const groups: readonly unknown[] = Array.isArray(alternatives) ? alternatives : [];
+  const named = [filters, ...groups.filter(isObject)].reduce<number>(
+    (sum, group) => sum + Object.keys(group).length,
+    0,
+  );
+  if (named > listLimits.filteredFields) {
+    faults.add("too_many", `q_filters may name at most ${listLimits.filteredFields} fields.`);
+    return { filters: {} };
+  }
+  const anyOf = readAlternatives(alternatives, rules, faults);
+  return { filters: readGroup(filters, rules, faults), ...(anyOf === undefined ? {} : { anyOf }) };
+}
+
+/** What narrows a list as the parameter's text. */
+export const formatFilters = ({ filters, anyOf }: ReadFilters): string =>
+  JSON.stringify(anyOf === undefined ? filters : { ...filters, [alternativesKey]: anyOf });

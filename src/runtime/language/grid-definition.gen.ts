@@ -118,6 +118,10 @@ export interface ColumnDefinition {
    * @maxItems 10
    */
   actions?: GridAction[];
+  /**
+   * It holds a person by email address, whom filters can ask for as "me"; the list must know that.
+   */
+  person?: boolean;
   to?: Route;
   /**
    * What a duration counts in; default s.

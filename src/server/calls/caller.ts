@@ -14,6 +14,8 @@ export interface Caller extends Person {
   readonly tenant: string;
   /** IANA zone of the tenant's "today". */
   readonly timeZone: string;
+  /** When the call came. */
+  readonly now: Date;
   /** In this tenant. */
   readonly isSuperuser: boolean;
 }

@@ -1,5 +1,13 @@
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
-import type { FieldFilter, FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
+import { resolveFilter } from "../../runtime/grids/relative-filters.ts";
+import type {
+  FieldFilter,
+  FilterOperator,
+  Filters,
+  FilterValue,
+  ListState,
+} from "../../runtime/grids/list-state.ts";
+import type { Caller } from "./caller.ts";
 import { countedPage, type ListPage } from "../platform/list-page.ts";
 import { calendarDay } from "../../domain/time/calendar-day.ts";
 
@@ -7,6 +15,12 @@ import { calendarDay } from "../../domain/time/calendar-day.ts";
 export type ListRow = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Who asks for a list, when and where. */
+export interface ListAsker extends Partial<Pick<Caller, "now" | "userId" | "email">> {
+  /** IANA name. */
+  readonly timeZone: string;
+}
 
 /** What a list of rows at hand allows. */
 export interface InMemoryRules extends ListRules {
@@ -86,11 +100,19 @@ const passes = (
   name: string,
   filter: FieldFilter,
   rules: ListRules,
-  timeZone: string,
-): boolean =>
-  Object.entries(filter).every(([operator, wanted]) =>
-    holds(row[name], rules.fields[name], operator as FilterOperator, wanted, timeZone),
-  );
+  asker: ListAsker,
+): boolean => {
+  const kind = rules.fields[name];
+  const { timeZone, now = new Date(), userId, email } = asker;
+  const resolved = resolveFilter(filter, {
+    today: () => calendarDay(now, timeZone),
+    me: kind === "text" ? email : userId,
+  });
+  return resolved.every(([operator, wanted]) => holds(row[name], kind, operator, wanted, timeZone));
+};
+
+const passesAll = (row: ListRow, filters: Filters, rules: ListRules, asker: ListAsker): boolean =>
+  Object.entries(filters).every(([name, filter]) => passes(row, name, filter, rules, asker));
 
 function isFound(row: ListRow, searched: readonly string[], search: string): boolean {
   const words = search
@@ -108,12 +130,13 @@ export function listInMemory<Row extends ListRow>(
   rows: readonly Row[],
   rules: InMemoryRules,
   state: ListState,
-  timeZone: string,
+  asker: ListAsker,
 ): ListPage<Row> {
   const kept = rows.filter(
     (row) =>
       isFound(row, rules.searched, state.search) &&
-      Object.entries(state.filters).every(([name, filter]) => passes(row, name, filter, rules, timeZone)),
+      passesAll(row, state.filters, rules, asker) &&
+      (state.anyOf?.some((group) => passesAll(row, group, rules, asker)) ?? true),
   );
   const tie = { field: "id", descending: state.ordering[0]?.descending === true };
   const sorted = kept.toSorted((a, b) => {

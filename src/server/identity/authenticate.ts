@@ -57,6 +57,7 @@ export function createAuthenticator(key: SigningKey, now: () => Date): Authentic
         tenantId: tenant.id,
         tenant: tenant.name,
         timeZone: tenant.timeZone,
+        now: now(),
         isSuperuser,
       };
     },

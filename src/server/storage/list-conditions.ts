@@ -6,6 +6,8 @@ import type {
   FilterScalar,
   FilterValue,
 } from "../../runtime/grids/list-state.ts";
+import { calendarDay } from "../../domain/time/calendar-day.ts";
+import { resolveFilter } from "../../runtime/grids/relative-filters.ts";
 import { dateCondition } from "./list-dates.ts";
 import { like, literally } from "./list-search.ts";
 
@@ -23,13 +25,23 @@ export interface FieldValue {
   readonly column: AnyColumn | SQL;
 }
 
-/** Everything that a filter asks of one field. */
-export const conditionsOf = (filter: FieldFilter, timeZone: string): FieldCondition[] =>
-  Object.entries(filter).map(([operator, value]) => ({
-    operator: operator as FilterOperator,
-    value,
-    timeZone,
-  }));
+/** Whose rows, where a day begins that a filter names, and who asks. */
+export interface ListTenant {
+  readonly tenantId: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** What relative periods are counted from; default: now. */
+  readonly now?: Date;
+  readonly userId?: string;
+  readonly email?: string;
+}
+
+/** Everything that a filter asks of one field. A person is named by email address in a text, else by id. */
+export function conditionsOf(filter: FieldFilter, kind: FieldKind, tenant: ListTenant): FieldCondition[] {
+  const { timeZone, now = new Date(), userId, email } = tenant;
+  const asker = { today: () => calendarDay(now, timeZone), me: kind === "text" ? email : userId };
+  return resolveFilter(filter, asker).map(([operator, value]) => ({ operator, value, timeZone }));
+}
 
 const isEmpty = ({ kind, column }: FieldValue): SQL =>
   kind === "text" ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`;
@@ -74,5 +86,8 @@ export function valueCondition(field: FieldValue, { operator, value, timeZone }:
       const values = (value as readonly FilterScalar[]).map((each) => operand(field, each));
       return values.length === 0 ? sql`false` : sql`${column} in (${sql.join(values, sql`, `)})`;
     }
+    case "within":
+    case "is_me":
+      throw new TypeError(`${operator} must be resolved first.`);
   }
 }

@@ -3,7 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
 import type { Tx } from "./database.ts";
-import { conditionsOf, valueCondition, type FieldValue } from "./list-conditions.ts";
+import { conditionsOf, valueCondition, type FieldValue, type ListTenant } from "./list-conditions.ts";
 import { isSearch } from "./list-search.ts";
 import { countedBy, type CountedBy } from "./tenant/counted-by.ts";
 import { rowCounts } from "./tenant/tables.ts";
@@ -51,29 +51,32 @@ function countedFilters({ table, fields }: Counted, filters: ListState["filters"
 /** Whether nothing else narrows a list: the rows counted are its total then, else the most that it can be. */
 export const isTotalCounted = (
   source: Counted,
-  { search, filters }: Pick<ListState, "search" | "filters">,
-): boolean => !isSearch(search) && countedFilters(source, filters).length === Object.keys(filters).length;
+  { search, filters, anyOf }: Pick<ListState, "search" | "filters" | "anyOf">,
+): boolean =>
+  !isSearch(search) &&
+  anyOf === undefined &&
+  countedFilters(source, filters).length === Object.keys(filters).length;
 
 /**
  * Counts the rows of a list from what the database keeps as they come, change and go, exactly; none of them is read. By
- * what it is narrowed besides (a search, or filters that rows are not counted by, see `countedBy`) is left out.
+ * what it is narrowed besides (a search, alternatives, or filters that rows are not counted by, see `countedBy`) is left out.
  */
 export async function readCountedRows(
   tx: Tx,
   source: Counted,
-  { tenantId, timeZone }: { readonly tenantId: string; readonly timeZone: string },
+  tenant: ListTenant,
   { filters }: Pick<ListState, "filters">,
 ): Promise<CountedRows> {
   const counted = countedFilters(source, filters);
   const conditions = counted.flatMap(({ filter, value }) =>
-    conditionsOf(filter, timeZone).map((asked) => valueCondition(value, asked)),
+    conditionsOf(filter, value.kind, tenant).map((asked) => valueCondition(value, asked)),
   );
   const [sums] = await tx
     .select({ rows: sum(rowCounts.rows).mapWith(Number) })
     .from(rowCounts)
     .where(
       and(
-        eq(rowCounts.tenantId, tenantId),
+        eq(rowCounts.tenantId, tenant.tenantId),
         eq(rowCounts.tableName, getTableName(source.table)),
         ...conditions,
       ),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeListQuery } from "../../runtime/grids/list-query.ts";
-import { operatorsOfKind } from "../../runtime/grids/filter-value.ts";
+import { operatorsOfField } from "../../runtime/grids/filter-value.ts";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
 import { channels as channelResource, type ChannelRow } from "../main/channels/resource.ts";
@@ -18,8 +18,22 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const timeZone = "America/New_York";
-const tenant = { tenantId: tenantIds.genie, timeZone };
-const rules = rulesOf(channelResource.list);
+const tenant = {
+  tenantId: tenantIds.genie,
+  timeZone,
+  // Just past midnight of the night in which clocks are turned back.
+  now: new Date("2026-11-01T05:10:00.000Z"),
+  email: "a",
+};
+/** Channels as if their modes were persons. */
+const list: typeof channelResource.list = {
+  ...channelResource.list,
+  fields: {
+    ...channelResource.list.fields,
+    mode: { kind: "text", column: channels.mode, searched: true, person: true },
+  },
+};
+const rules = rulesOf(list);
 const searched = Object.entries(channelResource.list.fields).flatMap(([name, field]) =>
   field.searched ? [name] : [],
 );
@@ -59,7 +73,10 @@ const value: Record<FieldKind, fc.Arbitrary<string | number | boolean>> = {
 };
 
 const operand = (kind: FieldKind, operator: FilterOperator): fc.Arbitrary<FilterValue> => {
-  if (operator === "is_empty") return fc.boolean();
+  if (operator === "is_empty" || operator === "is_me") return fc.boolean();
+  if (operator === "within") {
+    return fc.constantFrom("today", "yesterday", "last_2_days", "next_2_days", "this_month", "last_week");
+  }
   return operator === "in" ? fc.uniqueArray(value[kind], { minLength: 1, maxLength: 3 }) : value[kind];
 };
 
@@ -67,11 +84,16 @@ const condition = fc
   .constantFrom(...Object.entries(rules.fields))
   .chain(([field, kind]) =>
     fc
-      .constantFrom(...operatorsOfKind[kind])
+      .constantFrom(...operatorsOfField(rules, field, kind))
       .chain((operator) => operand(kind, operator).map((wanted) => ({ [field]: { [operator]: wanted } }))),
   );
 
-const state: fc.Arbitrary<ListState> = fc.record({
+const filters = (minLength: number) =>
+  fc
+    .array(condition, { minLength, maxLength: 2 })
+    .map((conditions) => Object.assign({}, ...conditions) as ListState["filters"]);
+
+const plainState: fc.Arbitrary<ListState> = fc.record({
   page: fc.nat({ max: 2 }),
   pageSize: fc.integer({ min: 1, max: 6 }),
   search: fc.oneof(fc.constant(""), text),
@@ -79,10 +101,13 @@ const state: fc.Arbitrary<ListState> = fc.record({
     fc.record({ field: fc.constantFrom(...Object.keys(rules.fields)), descending: fc.boolean() }),
     { selector: ({ field }) => field, minLength: 1, maxLength: 3 },
   ),
-  filters: fc
-    .array(condition, { minLength: 1, maxLength: 2 })
-    .map((conditions) => Object.assign({}, ...conditions) as ListState["filters"]),
+  filters: filters(1),
 });
+
+/** Half of them with alternatives. */
+const state: fc.Arbitrary<ListState> = fc
+  .tuple(plainState, fc.option(fc.array(filters(1), { minLength: 1, maxLength: 3 })))
+  .map(([plain, anyOf]) => (anyOf === null ? plain : { ...plain, anyOf }));
 
 async function store(stored: readonly ChannelRow[]): Promise<void> {
   await api.database.inTenant(tenantIds.genie, async (tx) => {
@@ -98,13 +123,13 @@ describe("lists", () => {
         await store(stored);
         for (const asked of states) {
           const read = await api.database.inTenant(tenantIds.genie, (tx) =>
-            readList(tx, channelResource.list, tenant, asked),
+            readList(tx, list, tenant, asked),
           );
           const wanted = listInMemory(
             stored.map((each) => ({ ...channelResource.present(each) })),
             { ...rules, searched },
             asked,
-            timeZone,
+            tenant,
           );
           expect({ ...read, rows: read.rows.map(({ id }) => id) }).toEqual({
             ...wanted,
@@ -125,9 +150,7 @@ describe("lists", () => {
         { ordering: "name", page: String(page + 1), page_size: "7" },
         rules,
       );
-      const read = await api.database.inTenant(tenantIds.genie, (tx) =>
-        readList(tx, channelResource.list, tenant, asked),
-      );
+      const read = await api.database.inTenant(tenantIds.genie, (tx) => readList(tx, list, tenant, asked));
       expect(read.totalPages).toBe(4);
       seen.push(...read.rows.map(({ id }) => id));
     }

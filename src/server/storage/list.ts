@@ -7,6 +7,7 @@ import {
   getTableColumns,
   inArray,
   mapColumnsInSQLToAlias,
+  or,
   sql,
   type AnyColumn,
   type SQL,
@@ -14,10 +15,10 @@ import {
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
-import type { ListState } from "../../runtime/grids/list-state.ts";
+import type { Filters, ListState } from "../../runtime/grids/list-state.ts";
 import { countedPage, type ListPage } from "../platform/list-page.ts";
 import type { Tx } from "./database.ts";
-import { conditionsOf, valueCondition, type FieldCondition } from "./list-conditions.ts";
+import { conditionsOf, valueCondition, type FieldCondition, type ListTenant } from "./list-conditions.ts";
 import { findCandidates, searchConditions } from "./list-search.ts";
 import { isTotalCounted, readCountedRows } from "./list-total.ts";
 import { sortable } from "./tenant/columns.ts";
@@ -27,6 +28,8 @@ export interface ListField {
   readonly kind: FieldKind;
   readonly column: AnyColumn;
   readonly searched?: true;
+  /** It holds a person: a text by email address, an id by the person's id. */
+  readonly person?: true;
 }
 
 /** A field that lists can be narrowed by, and that stands in no column: it orders nothing. */
@@ -54,6 +57,7 @@ export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
   fields: Object.fromEntries(
     Object.entries({ ...source.fields, ...source.derived }).map(([name, { kind }]) => [name, kind]),
   ),
+  persons: Object.keys(source.fields).filter((name) => source.fields[name]?.person),
   sortable: Object.keys(source.fields),
   defaultOrdering: [{ field: "created_at", descending: true }],
 });
@@ -69,13 +73,6 @@ function orderingOf(source: ListSource<PgTable>, ordering: ListState["ordering"]
   // In the direction of the first term, so that one index serves both.
   const tie = ordering[0]?.descending === true ? desc(source.id) : asc(source.id);
   return [...terms, tie];
-}
-
-/** Whose rows, and where a day begins that a filter names. */
-export interface ListTenant {
-  readonly tenantId: string;
-  /** IANA name. */
-  readonly timeZone: string;
 }
 
 /** A list state, and whether its total must be exact whatever it costs. */
@@ -96,20 +93,26 @@ const maxSkipped = 1_000;
 /** What rows must fulfil to be shown. */
 const conditionsFor = (
   source: ListSource<PgTable>,
-  { tenantId, timeZone }: ListTenant,
-  { search, filters }: Pick<ListState, "search" | "filters">,
+  tenant: ListTenant,
+  { search, filters, anyOf }: Pick<ListState, "search" | "filters" | "anyOf">,
 ): SQL | undefined =>
   and(
-    eq(source.tenantId, tenantId),
+    eq(source.tenantId, tenant.tenantId),
     ...searchConditions(source.fields, search),
-    ...Object.entries(filters).flatMap(([name, filter]) => {
-      const field = source.fields[name];
-      const derived = source.derived?.[name];
-      return conditionsOf(filter, timeZone).map((asked) =>
-        field === undefined ? derived?.narrow(asked) : valueCondition(field, asked),
-      );
-    }),
+    ...groupConditions(source, tenant, filters),
+    anyOf && or(...anyOf.map((group) => and(...groupConditions(source, tenant, group)))),
   );
+
+const groupConditions = (source: ListSource<PgTable>, tenant: ListTenant, filters: Filters) =>
+  Object.entries(filters).flatMap(([name, filter]) => {
+    const field = source.fields[name];
+    const derived = source.derived?.[name];
+    const kind = field?.kind ?? derived?.kind;
+    if (kind === undefined) return [];
+    return conditionsOf(filter, kind, tenant).map((asked) =>
+      field === undefined ? derived?.narrow(asked) : valueCondition(field, asked),
+    );
+  });
 
 const isOneOf = (source: ListSource<PgTable>, ids: readonly string[]): SQL =>
   sql`${source.id} = any(${sql.param(ids)}::uuid[])`;
@@ -171,8 +174,13 @@ const firstPageOf = <Row>(found: Row[], { page, pageSize }: ListState): ListPage
 /** What is asked, with the filters that hold unless it says otherwise. */
 const withUsualFilters = <State extends ListState>(source: ListSource<PgTable>, state: State): State => ({
   ...state,
-  filters: { ...source.unlessFiltered, ...state.filters },
+  filters: { ...unlessNamed(source.unlessFiltered, state.anyOf), ...state.filters },
 });
+
+const unlessNamed = (filters: Filters = {}, anyOf: readonly Filters[] = []): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([name]) => !anyOf.some((group) => Object.hasOwn(group, name))),
+  );
 
 /**
  * Reads one page of a tenant's rows. Empty values come last ascending and first descending.
@@ -214,7 +222,9 @@ export async function readList<Table extends PgTable>(
   const counted = await counting;
   const isCounted = asked.exactTotal === true || counted.rows <= maxScanned;
   // Derived fields may look into other tables, whose columns have no place among the first rows.
-  const isOfColumns = Object.keys(asked.filters).every((name) => source.fields[name] !== undefined);
+  const isOfColumns = [asked.filters, ...(asked.anyOf ?? [])]
+    .flatMap((group) => Object.keys(group))
+    .every((name) => source.fields[name] !== undefined);
   if (!isCounted && isOfColumns) {
     const amongFirst = conditionsFor(source, tenant, { search: "", filters: counted.filters });
     const found = await readPageOfFirst(tx, source, asked, { amongFirst, where });

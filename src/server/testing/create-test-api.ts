@@ -39,6 +39,7 @@ const person = (
   tenantId: tenantIds[tenant],
   tenant,
   timeZone: "Europe/Berlin",
+  now: new Date("2026-11-21T12:00:00Z"),
   isSuperuser,
 });
 
@@ -52,7 +53,7 @@ export const people = {
 const testTokens = () => new ConversationTokens({ kid: "test", secret: randomBytes(32) });
 
 /** Takes the name of a person in place of a token. */
-const authenticatorOf = (known: Readonly<Record<string, Caller>>): Authenticator => ({
+const authenticatorOf = (known: Readonly<Record<string, Caller>>, now: () => Date): Authenticator => ({
   credentials: async (request) => {
     const name = request.headers.authorization ?? "";
     const found = Object.hasOwn(known, name) ? known[name] : undefined;
@@ -62,7 +63,7 @@ const authenticatorOf = (known: Readonly<Record<string, Caller>>): Authenticator
       person: async () => found,
       caller: async (tx) => {
         await enterTenant(tx, found.tenantId);
-        return found;
+        return { ...found, now: now() };
       },
     };
   },
@@ -155,7 +156,7 @@ export async function createTestApi({
     settings,
     database,
     jobs: queue,
-    identity: { ...identity, authenticator: authenticatorOf({ ...others, ...people }) },
+    identity: { ...identity, authenticator: authenticatorOf({ ...others, ...people }, now) },
     log,
     now,
     root: entity?.root ?? packageRoot,

@@ -113,6 +113,7 @@ const column = (types: readonly string[]) =>
       copy: boolean,
       actions: list(action, { max: 10 }),
       options: list(option, { max: 100 }),
+      person: boolean,
       to: route,
       unit: oneOf(["ms", "s", "min"]),
       max: must("a number above 0", (value) => typeof value === "number" && value > 0),

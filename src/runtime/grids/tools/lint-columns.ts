@@ -37,6 +37,7 @@ function lintFormat(column: Located, rowProperties: readonly string[] | undefine
 
 /** Keys that mean something to columns of some types alone. */
 const keysOfTypes: Readonly<Record<string, readonly string[]>> = {
+  person: ["text", "link"],
   to: ["link"],
   unit: ["duration"],
   max: ["progress"],

@@ -108,6 +108,7 @@ const columnProperties = [
   "actions",
   "options",
   "shown_when",
+  "person",
   "to",
   "unit",
   "max",

@@ -43,6 +43,8 @@ export interface CompiledColumn {
   readonly filterable: boolean;
   /** What its values are to a filter; `undefined` where nothing can be filtered. */
   readonly filterKind: FieldKind | undefined;
+  /** Holds a person by email address or id, so that a filter can ask for the one who looks. */
+  readonly isPerson: boolean;
   readonly hidden: boolean;
   /** Rows do not have it: the list can be filtered by it, and that is all. */
   readonly filterOnly: boolean;

@@ -39,6 +39,27 @@ describe("the audit trail", () => {
     expect(last).toMatchObject({ entity: "phone-number", entity_id: id, before: body, after: null });
   });
 
+  it("is asked for the last days where the tenant is, for oneself, and for either of two things", async () => {
+    const channel = { name: "Relative", type: "chat", mode: "Web", price: 5 };
+    // Just past midnight in Berlin, where the tenant is, and not yet in UTC.
+    api.clock.now = new Date("2026-11-14T23:30:00Z");
+    const made = await api.call("POST", "/api/channel", { body: channel });
+    const entity_id = { eq: (made.body as { data: Channel }).data.id };
+    api.clock.now = new Date("2026-11-21T11:00:00Z");
+    const found = async (filter: object, as: "admin" | "stranger" = "admin") =>
+      (await entriesOf(filters({ entity_id, ...filter }), as)).length;
+    expect(await found({ created_at: { within: "last_7_days" } })).toBe(1);
+    expect(await found({ created_at: { within: "last_6_days" } })).toBe(0);
+    expect(await found({ created_at: { within: "last_week" } })).toBe(1);
+    expect(await found({ actor: { is_me: true } })).toBe(1);
+    expect(await found({ actor_id: { is_me: false } })).toBe(0);
+    const either = (action: string) => ({ _or: [{ action: { eq: action } }, { actor: { eq: "nobody" } }] });
+    expect(await found(either("create"))).toBe(1);
+    expect(await found(either("delete"))).toBe(0);
+    // An alternative cannot reach another tenant.
+    expect(await found(either("create"), "stranger")).toBe(0);
+  });
+
   it("is for superusers, and each tenant's own", async () => {
     expect((await api.call("GET", "/api/audit", { as: "staff" })).status).toBe(403);
     const theirs = await entriesOf("page_size=100", "stranger");

@@ -9,8 +9,8 @@ export const auditList: ListSource<typeof auditEntries> = {
   id: auditEntries.id,
   fields: {
     id: { kind: "id", column: auditEntries.id },
-    actor: { kind: "text", column: auditEntries.actor, searched: true },
-    actor_id: { kind: "id", column: auditEntries.actorId },
+    actor: { kind: "text", column: auditEntries.actor, searched: true, person: true },
+    actor_id: { kind: "id", column: auditEntries.actorId, person: true },
     action: { kind: "text", column: auditEntries.action },
     entity: { kind: "text", column: auditEntries.entity, searched: true },
     entity_id: { kind: "id", column: auditEntries.entityId },

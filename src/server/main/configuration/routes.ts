@@ -35,7 +35,7 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
       const { name, layout_key: layoutKey, ...list } = query;
       const state = readListState(list, configListRules);
       const items = await configuration.items(tx, caller.tenantId, { name, layoutKey });
-      const page = listInMemory(items as ItemRow[], configListRules, state, caller.timeZone);
+      const page = listInMemory(items as ItemRow[], configListRules, state, caller);
       return presentPage(page, page.rows);
     },
   });

@@ -52,7 +52,7 @@ export const memoryExport = (
   ids: async (tx, caller, state) => {
     const rows = (await all(tx, caller)).map((row) => ({ ...row }));
     const whole = { ...state, page: 0, pageSize: Number.MAX_SAFE_INTEGER };
-    return listInMemory(rows, rules, whole, caller.timeZone).rows.map(({ id }) => id);
+    return listInMemory(rows, rules, whole, caller).rows.map(({ id }) => id);
   },
   rows: async (tx, caller, ids) => {
     const wanted = new Set(ids);

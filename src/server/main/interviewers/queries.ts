@@ -18,7 +18,7 @@ export const interviewerList: ListSource<typeof interviewers> = {
     status: { kind: "text", column: interviewers.status },
     is_demo: { kind: "boolean", column: interviewers.isDemo },
     is_archived: { kind: "boolean", column: interviewers.isArchived },
-    owner: { kind: "text", column: interviewers.owner },
+    owner: { kind: "text", column: interviewers.owner, person: true },
     is_active: { kind: "boolean", column: interviewers.isActive },
     worker_id: { kind: "id", column: interviewers.engineId },
     archetype_id: { kind: "id", column: interviewers.archetypeId },

@@ -48,7 +48,7 @@ export function registerMembersRoutes(
     handler: async ({ tx, caller, query }) => {
       const state = readListState({ ...query }, memberListRules);
       const members = (await listMembers(tx, caller.tenantId)).map(presentMember);
-      const page = listInMemory(members as MemberListRow[], memberListRules, state, caller.timeZone);
+      const page = listInMemory(members as MemberListRow[], memberListRules, state, caller);
       return presentPage(page, page.rows);
     },
   });
