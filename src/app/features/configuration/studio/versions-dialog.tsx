@@ -11,6 +11,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Tabs } from "../../../../ui/tabs.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../api/queries.ts";
@@ -19,6 +20,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { configReviewQuery, configVersionsQuery } from "../config-versions.ts";
 import { texts as dnaTexts } from "../texts.ts";
 import { changesInWords, writtenText } from "./document-words.ts";
+import { JsonComparison } from "./json-comparison.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -63,7 +65,7 @@ export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      size="lg"
+      size="xl"
       title={texts.versions}
       footer={<Button onClick={onClose}>{texts.close}</Button>}
     >
@@ -137,8 +139,9 @@ function Comparison({ kind, states }: { readonly kind: string; readonly states: 
   const from = picked ?? states[1]?.key ?? "draft";
   const [to, setTo] = useState("draft");
   const id = useId();
-  const [before, after] = [from, to].map((key) => states.find((state) => state.key === key)?.data);
-  const changes = changesInWords(kind, before, after);
+  const [shown, setShown] = useState("words");
+  const [before, after] = [from, to].map((key) => states.find((state) => state.key === key));
+  const changes = changesInWords(kind, before?.data, after?.data);
   const choice = (name: string, label: string, value: string, onChange: (key: string) => void) => (
     <FieldFrame id={`${id}-${name}`} label={label}>
       <select
@@ -161,14 +164,34 @@ function Comparison({ kind, states }: { readonly kind: string; readonly states: 
         {choice("from", texts.compareFrom, from, setFrom)}
         {choice("to", texts.compareTo, to, setTo)}
       </div>
-      {changes.length === 0 ? <p className="text-muted">{texts.same}</p> : null}
-      <ul className="list-disc ps-5">
-        {changes.map((sentence) => (
-          <li key={sentence} className="wrap-anywhere">
-            {sentence}
-          </li>
-        ))}
-      </ul>
+      <Tabs
+        label={texts.compareAs}
+        selected={shown}
+        onSelect={setShown}
+        items={[
+          {
+            key: "words",
+            label: texts.compareInWords,
+            content: (
+              <>
+                {changes.length === 0 ? <p className="text-muted">{texts.same}</p> : null}
+                <ul className="list-disc ps-5">
+                  {changes.map((sentence) => (
+                    <li key={sentence} className="wrap-anywhere">
+                      {sentence}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            ),
+          },
+          {
+            key: "json",
+            label: texts.compareJson,
+            content: before && after ? <JsonComparison before={before} after={after} /> : null,
+          },
+        ]}
+      />
     </section>
   );
 }
