@@ -10,6 +10,9 @@ import type { Turn } from "./turn.ts";
 /** Probes of the engine's own at a question, unless its author asks for more. */
 const maxOwnProbes = { light: 1, normal: 2, deep: 2 } as const;
 
+/** Notes of what was waited for or put once more: no follow-ups. */
+const isNote = (key: string): boolean => key === "listening" || key === "back";
+
 /** Goals that the respondent has spoken of, at whatever question. */
 export const heardGoals = (turn: Turn, position: number): ReadonlySet<number> =>
   new Set(
@@ -62,7 +65,8 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   if (profile.course !== null && node.isBelief === true) {
     return nextOfCourse(node, progress, profile.course[node.depth]);
   }
-  const own = progress.probes.filter((key) => !key.startsWith("scripted:") && key !== "choices").length;
+  const asked = progress.probes.filter((key) => !isNote(key));
+  const own = asked.filter((key) => !key.startsWith("scripted:") && key !== "choices").length;
   const mayAsk = own < (node.maxProbes ?? maxOwnProbes[node.depth]);
   const planned = (mayAsk ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
   if (planned !== null || !mayAsk) return planned;
@@ -71,7 +75,7 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   if (node.levels !== undefined && !progress.probes.includes("evidence") && turn.hasFresh("evidence"))
     return { kind: "evidence" };
   const isEnough =
-    (node.goals ?? []).length > 0 || progress.probes.length >= profile.eager[node.depth] + node.probes.length;
+    (node.goals ?? []).length > 0 || asked.length >= profile.eager[node.depth] + node.probes.length;
   const saysNoMore = progress.answers.length > 1 && progress.answers.at(-1)?.isNo === true;
   if (saysNoMore || (isEnough && !isThin(turn, node, progress))) return null;
   return nextKind(turn, node, progress);

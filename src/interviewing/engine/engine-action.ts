@@ -17,7 +17,8 @@ export type LinePart =
       /** Figures that the phrase names. */
       readonly values?: Readonly<Record<string, number>>;
     }
-  | { readonly kind: "section"; readonly section: number }
+  /** `variant` is absent in logs from before there were several wordings. */
+  | { readonly kind: "section"; readonly section: number; readonly variant?: number }
   | { readonly kind: "echo"; readonly variant: number; readonly echo: Echo }
   | { readonly kind: "answer"; readonly passage: Passage }
   /** The tenant's words after a crisis. */

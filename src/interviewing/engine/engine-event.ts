@@ -1,7 +1,10 @@
 import type { Heard } from "../hearing/parsed-utterance.ts";
 
 /** Of the ways in which the engine chooses and words its follow-ups. */
-export type Generation = 1 | 2;
+export type Generation = 1 | 2 | 3;
+
+/** That of conversations which begin now. */
+export const currentGeneration: Generation = 3;
 
 interface Timed {
   /** Milliseconds on any clock that only goes forward; the engine has none of its own. */

@@ -102,6 +102,8 @@ export interface EngineState {
   /** The answer that is erased unless the respondent's next remark takes that back. */
   readonly forgotten: Forgotten | null;
   readonly saidTimeShort: boolean;
+  /** Answers of a few words so far, of which every second one is acknowledged. */
+  readonly briefAnswers: number;
   readonly echoed: boolean;
   /** Utterances from before consent. */
   readonly unconsented: readonly string[];
@@ -140,6 +142,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   confirming: null,
   forgotten: null,
   saidTimeShort: false,
+  briefAnswers: 0,
   echoed: false,
   unconsented: [],
   startedAt: 0,

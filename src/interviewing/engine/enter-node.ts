@@ -25,10 +25,7 @@ export const choicesOf = (turn: Turn, node: QuestionNode, position: number): rea
     : [];
 
 function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
-  if (node.section !== turn.state.section) {
-    turn.state.section = node.section;
-    if (node.section !== null) turn.add({ kind: "section", section: node.section });
-  }
+  if (node.section !== turn.state.section) turn.enterSection(node.section);
   const proof = answeredBefore(turn, node, position);
   if (proof !== null) markAnswered(turn, position);
   const asked: LinePart = proof === null ? { kind: "node", node: position } : turn.answered(position, proof);

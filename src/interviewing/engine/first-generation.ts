@@ -28,6 +28,9 @@ const inTwoWordings: ReadonlySet<PhraseKey> = new Set([
 export const firstWordings = (key: PhraseKey): number =>
   key === "acknowledge" ? 4 : inTwoWordings.has(key) ? 2 : 1;
 
+/** Phrases that had one wording in the second generation still. */
+export const inOneWording: ReadonlySet<PhraseKey> = new Set(["skipped", "refused", "dont_know", "back"]);
+
 const choices: Readonly<Record<string, Pick<Profile, "budget" | "eager" | "kinds">>> = {
   standard: {
     budget: { light: 1, normal: 2, deep: 3 },

@@ -27,11 +27,16 @@ function partOf(turn: Turn, probe: Probe): LinePart {
   return "goal" in probe ? turn.goal(node, probe.goal) : { kind: "probe", node, probe: probe.scripted };
 }
 
+const saysNoMore = ({ assent, nonAnswer }: Heard): boolean => assent === "no" || nonAnswer === "no_more";
+
+export const acknowledge = (turn: Turn, { heard }: Utterance): void =>
+  turn.acknowledge({ words: heard.words, saysNoMore: saysNoMore(heard) });
+
 /** "You mentioned the calendar. Why is that?" asks nothing: a quote leads to what asks for more about it. */
-const mayQuote = (kind: ProbeKind, said: Utterance | null): boolean =>
+const mayQuote = ({ state }: Turn, kind: ProbeKind, said: Utterance | null): boolean =>
   said?.heard.lacks === undefined
     ? kind !== "confidence_again"
-    : kind === "elaborate" || kind === "mechanism";
+    : kind === "elaborate" || (kind === "mechanism" && state.generation < 3);
 
 function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
   const { node: position } = turn.state;
@@ -42,10 +47,11 @@ function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
   const part = partOf(turn, probe);
   const echo = said?.heard.echo ?? null;
   // Quoting in every line sounds like a parrot; a scripted probe has its own way in.
-  const echoes = echo !== null && "kind" in probe && mayQuote(probe.kind, said) && !turn.state.echoed;
+  const echoes = echo !== null && "kind" in probe && mayQuote(turn, probe.kind, said) && !turn.state.echoed;
   if (said !== null) {
     if (echoes) turn.echo(said.id, echo);
-    else turn.acknowledge();
+    // "Then let's leave it there" before another question on it would be odd.
+    else turn.acknowledge({ words: said.heard.words, saysNoMore: false });
   }
   turn.state.echoed = echoes;
   turn.ask({ parts: [part], role: "probe" });
@@ -58,7 +64,7 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | 
     askProbe(turn, probe, said);
     return;
   }
-  if (said !== null) turn.acknowledge();
+  if (said !== null) acknowledge(turn, said);
   turn.state.echoed = false;
   finishQuestion(turn, node);
 }
@@ -66,9 +72,7 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | 
 /** Takes down an answer where the conversation stands. */
 export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
   const { node } = turn.state;
-  const { care, rating, objectives, hasReason, hasExample, hasNumber, goals, assent, nonAnswer, lacks } =
-    heard;
-  const saysNoMore = assent === "no" || nonAnswer === "no_more";
+  const { care, rating, objectives, hasReason, hasExample, hasNumber, goals, nonAnswer, lacks } = heard;
   turn.state.lastAnswered = node;
   turn.setProgress(node, {
     answers: [
@@ -83,7 +87,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
         hasReason,
         hasExample,
         hasNumber,
-        ...(saysNoMore && turn.state.generation > 1 ? { isNo: true as const } : {}),
+        ...(saysNoMore(heard) && turn.state.generation > 1 ? { isNo: true as const } : {}),
         ...(lacks === undefined ? {} : { lacks }),
         ...(goals === undefined ? {} : { goals }),
       },

@@ -2,7 +2,7 @@ import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { Heard } from "../hearing/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import { choicesOf, close, consentKeys, enterNode } from "./enter-node.ts";
-import { finishQuestion, probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
+import { acknowledge, finishQuestion, probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
 import { wasAnswered } from "./answered-before.ts";
 import { decline, mayTryAgain, onCommand } from "./on-command.ts";
 import { onCare, onCareChoice } from "./on-care.ts";
@@ -35,6 +35,9 @@ function onIntroduction(turn: Turn, { id, heard }: Utterance): void {
   else enterNode(turn, turn.state.node + 1);
 }
 
+/** "Yes, there is." */
+const maxYesWords = 4;
+
 /** "No, that was all", where there may be something to add. */
 const maxNoWords = 8;
 
@@ -61,13 +64,44 @@ function onQuestion(turn: Turn, said: Utterance): void {
     return;
   }
   if (wasAnswered(turn.progressAt(turn.state.node)) && assent === "no" && words <= maxNoWords) {
-    turn.acknowledge();
+    acknowledge(turn, said);
     finishQuestion(turn, node);
     return;
   }
+  if (nonAnswer === "ready" && waits(turn, node)) return;
   recordAnswer(turn, said);
-  if (offersAgain(turn, node, said)) return;
+  if (offersAgain(turn, node, said) || (nonAnswer === "off_topic" && returnsOnce(turn))) return;
   probeOrFinish(turn, node, said);
+}
+
+/** Whether a yes says no more than that an answer follows: to an open question, and to a follow-up of the engine's own. */
+const invitesMore = ({ prompt }: Turn["state"], { isBelief, choices }: QuestionNode): boolean =>
+  isBelief !== true &&
+  choices === undefined &&
+  prompt?.parts.at(-1)?.kind !== "probe" &&
+  prompt?.parts.at(-1)?.kind !== "goal";
+
+/** "Yes", and nothing more: once at a question the answer is waited for. */
+function waits(turn: Turn, node: QuestionNode): boolean {
+  const { node: position } = turn.state;
+  const { probes, answers } = turn.progressAt(position);
+  if (probes.includes("listening") || !invitesMore(turn.state, node)) return false;
+  turn.setProgress(position, { probes: [...probes, "listening"] });
+  turn.add(turn.phrase("listening"));
+  if (answers.length === 0) turn.askAgain();
+  else turn.say("remark");
+  return true;
+}
+
+/** What strays from the question is kept, and the question is put once more where nothing else was said to it. */
+function returnsOnce(turn: Turn): boolean {
+  const { node: position } = turn.state;
+  const { probes, answers } = turn.progressAt(position);
+  if (probes.length > 0 || answers.length > 1 || turn.state.hadCrisis) return false;
+  turn.setProgress(position, { status: "probing", probes: ["back"] });
+  turn.add(turn.phrase("back"));
+  turn.askAgain();
+  return true;
 }
 
 const offeredAgain = "choices";
@@ -85,10 +119,18 @@ function offersAgain(turn: Turn, node: QuestionNode, { heard }: Utterance): bool
 }
 
 function onAnythingElse(turn: Turn, said: Utterance): void {
+  // "Yes, there is": it is waited for.
+  const { heard } = said;
+  const isBareYes = heard.assent === "yes" && heard.words <= maxYesWords && turn.state.generation > 2;
+  if (isBareYes && turn.hasFresh("listening") && mayTryAgain(turn)) {
+    turn.add(turn.phrase("listening"));
+    turn.say("remark");
+    return;
+  }
   if (said.heard.assent !== "no") {
     recordAnswer(turn, said);
     turn.setProgress(turn.state.node, { status: "covered" });
-    turn.acknowledge();
+    acknowledge(turn, said);
   }
   close(turn);
 }

@@ -82,7 +82,7 @@ function decide(turn: Turn, node: ScreeningNode, told: RulesMet): void {
     return;
   }
   skipSections(turn);
-  turn.acknowledge();
+  turn.acknowledge({ words: progress.answers.at(-1)?.words ?? 0, saysNoMore: false });
   enterNode(turn, position + 1);
 }
 

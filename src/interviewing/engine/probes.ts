@@ -19,8 +19,9 @@ export const isThin = (turn: Turn, node: QuestionNode, progress: QuestionProgres
 
 /** Asks for what the answers gave already. */
 export function isAnswered(kind: ProbeKind, { answers }: QuestionProgress): boolean {
-  if (kind === "reason") return answers.some((answer) => answer.hasReason);
-  if (kind === "example") return answers.some((answer) => answer.hasExample);
+  if (kind === "reason" || kind === "choice") return answers.some((answer) => answer.hasReason);
+  if (kind === "example" || kind === "moment" || kind === "experience")
+    return answers.some((answer) => answer.hasExample);
   if (kind === "number") return answers.some((answer) => answer.hasNumber);
   return false;
 }

@@ -41,7 +41,9 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       return echo === "" ? question : fill(phraseOf(graph, "answered", part.variant), { question, echo });
     }
     case "section":
-      return fill(phraseOf(graph, "section", 0), { section: graph.sections[part.section]?.title ?? "" });
+      return fill(phraseOf(graph, "section", part.variant ?? 0), {
+        section: graph.sections[part.section]?.title ?? "",
+      });
     case "echo": {
       const { utterance, start, end } = part.echo;
       const echo = find.utterance(utterance)?.slice(start, end).trim() ?? "";

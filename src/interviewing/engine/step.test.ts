@@ -8,8 +8,8 @@ const full =
 describe("an interview", () => {
   test("goes from introduction to closing, and covers what was answered fully", () => {
     const talk = new Rehearsal(aGraph("# Buying\n- What changed?\n- Who decides?"));
-    expect(talk.lines[0]).toBe("Welcome to this study. Let's turn to the next topic: Buying. What changed?");
-    expect(talk.hear(full)).toMatch(/^(Thank you|I see|All right|Understood)\. Who decides\?$/u);
+    expect(talk.lines[0]).toBe("Welcome to this study. What changed?");
+    expect(talk.hear(full)).toMatch(/^Thank you, [a-z ]+\. Who decides\?$/u);
     expect(talk.hear(full)).toMatch(/anything else you would like to add/u);
     expect(talk.hear("No, that's all")).toBe("Goodbye then.");
     expect(talk.statuses).toEqual(["covered", "covered"]);
@@ -32,7 +32,7 @@ describe("an interview", () => {
   test("asks nothing more of its own once there is no more to say, but what the author wants to know", () => {
     const talk = new Rehearsal(aGraph("- How did it go?\n  - Since when?\n- Who decides?"));
     expect(talk.hear("Dreadful.")).toContain("Since when?");
-    expect(talk.hear("In May.")).toMatch(/example|last happen|occasion|one time/u);
+    expect(talk.hear("In May.")).toMatch(/moment|situation|for instance/u);
     expect(talk.hear("That is really all there is to it.")).toContain("Who decides?");
     const deep = new Rehearsal(
       aGraph("- How did it go? [deep]\n- Who decides?", { profile: "expert-deep-dive" }),
@@ -65,14 +65,18 @@ describe("an interview", () => {
   });
 
   test("asks at most two follow-ups of its own, one in a survey, and more where the author asks for it", () => {
-    const probes = (profile: string, question = "- What changed?") => {
+    const probes = (
+      profile: string,
+      question = "- What changed?",
+      said = "Prices changed here and there",
+    ) => {
       const talk = new Rehearsal(aGraph(question, { profile }));
-      for (let turn = 0; turn < 9; turn += 1) talk.hear("Not much changed here");
+      for (let turn = 0; turn < 9; turn += 1) talk.hear(said);
       return talk.state.progress[1]?.probes.length;
     };
     expect(probes("expert-deep-dive")).toBe(2);
     expect(probes("expert-deep-dive", "- What changed? [deep]")).toBe(4);
-    expect(probes("survey-at-scale")).toBe(1);
+    expect(probes("survey-at-scale", undefined, "Prices mostly")).toBe(1);
   });
 
   test("an audit asks for the belief, how sure, why, the author's probe, what would change it, and how sure now", () => {
@@ -151,7 +155,7 @@ describe("remarks that are no answers", () => {
   ])("%s has one easier way in, then the next question", (text) => {
     const talk = begun();
     expect(talk.hear(text)).toBe("That's fine. Perhaps a rough impression: what comes to mind first?");
-    expect(talk.hear(text)).toBe("That's fine. Who decides?");
+    expect(talk.hear(text)).toBe("No matter. Who decides?");
     expect(talk.statuses).toEqual(["dont_know", "open"]);
   });
 

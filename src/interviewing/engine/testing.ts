@@ -3,7 +3,7 @@ import type { GuideGraph } from "../guide/guide-graph.ts";
 import { parseGuide } from "../guide/parse-guide.ts";
 import { createListener } from "../hearing/create-listener.ts";
 import type { EngineAction, SayAction } from "./engine-action.ts";
-import type { EngineEvent, Passage } from "./engine-event.ts";
+import { currentGeneration, type EngineEvent, type Passage } from "./engine-event.ts";
 import { initialState, type EngineState } from "./engine-state.ts";
 import { renderLine } from "./render-line.ts";
 import { step } from "./step.ts";
@@ -42,7 +42,13 @@ export class Rehearsal {
   ) {
     this.state = initialState(graph);
     this.listen = createListener(graph);
-    this.send({ type: "started", at: 0, seed, generation: 2, ...(from === undefined ? {} : { from }) });
+    this.send({
+      type: "started",
+      at: 0,
+      seed,
+      generation: currentGeneration,
+      ...(from === undefined ? {} : { from }),
+    });
   }
 
   /** Segments without a place left. */

@@ -3,9 +3,18 @@ import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { Profile } from "../profiles/profile.ts";
-import { firstProfile, firstWordings } from "./first-generation.ts";
+import { firstProfile, firstWordings, inOneWording } from "./first-generation.ts";
 import type { EngineAction, Echo, LinePart, SayAction } from "./engine-action.ts";
 import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-state.ts";
+
+/** An answer, as far as its acknowledgement goes. */
+interface Acknowledged {
+  readonly words: number;
+  readonly saysNoMore: boolean;
+}
+
+/** An answer of so many words was an effort. */
+const minWordsInFull = 18;
 
 type Draft = { -readonly [Key in keyof EngineState]: EngineState[Key] };
 
@@ -58,7 +67,9 @@ export class Turn {
   }
 
   private wordingsOf(key: PhraseKey): number {
-    return this.state.generation === 1 ? firstWordings(key) : wordings[this.graph.language].says[key].length;
+    const { generation } = this.state;
+    if (generation === 1) return firstWordings(key);
+    return generation === 2 && inOneWording.has(key) ? 1 : wordings[this.graph.language].says[key].length;
   }
 
   /** Whether there is a wording that was not used yet. */
@@ -70,10 +81,36 @@ export class Turn {
     return { kind: "phrase", key, variant: this.variant(key), ...(values === undefined ? {} : { values }) };
   }
 
-  /** Shows that the answer was heard; in words that were not used yet, or not at all. */
-  acknowledge(): void {
+  /**
+   * Shows that an answer was heard, in words that fit how much it told and were not used yet, or not at all. Of brief
+   * answers every second one: who is thanked for each word stops listening.
+   */
+  acknowledge({ words, saysNoMore }: Acknowledged): void {
+    const { generation } = this.state;
     if (this.graph.tone === "direct") return;
-    if (this.state.generation === 1 || this.hasFresh("acknowledge")) this.add(this.phrase("acknowledge"));
+    if (generation < 3) {
+      if (generation === 1 || this.hasFresh("acknowledge")) this.add(this.phrase("acknowledge"));
+      return;
+    }
+    if (!saysNoMore && words < minWordsInFull) {
+      this.state.briefAnswers += 1;
+      if (this.state.briefAnswers % 2 === 0) return;
+    }
+    const key = saysNoMore
+      ? "acknowledge_nothing"
+      : words < minWordsInFull
+        ? "acknowledge_brief"
+        : "acknowledge_full";
+    if (this.hasFresh(key)) this.add(this.phrase(key));
+  }
+
+  /** Leads over to another section; to the first one without a word, since nothing was talked of before. */
+  enterSection(section: number | null): void {
+    const { generation, section: before } = this.state;
+    this.state.section = section;
+    if (section === null) return;
+    if (generation < 3) this.add({ kind: "section", section });
+    else if (before !== null) this.add({ kind: "section", section, variant: this.variant("section") });
   }
 
   /** Asks for a learning goal of a question. */

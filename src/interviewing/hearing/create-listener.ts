@@ -6,13 +6,16 @@ import type { CueId } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { careOf } from "./care/care-of.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
-import type { Command, Heard } from "./parsed-utterance.ts";
+import type { Command, GoalHit, Heard } from "./parsed-utterance.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { normalize, ratingIn } from "../languages/normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
 import { openKinds } from "./open-kinds.ts";
 import { choiceIn, readRules } from "./rules-met.ts";
-import { remarkOf, type OtherRemark } from "./remarks/remark-of.ts";
+import { questionKind } from "./question-kind.ts";
+import { questionCues } from "../guide/hints/question-cues.ts";
+import { remarkOf, strays, type OtherRemark } from "./remarks/remark-of.ts";
+import { holdsFigure, isSolo } from "./answer-shape.ts";
 
 /**
  * Makes out of a respondent's words what the engine needs to know of them. `question`: what was asked; `awaitsConsent`:
@@ -32,6 +35,22 @@ function matcherOf(language: Language): CueMatcher {
 const maxReadLength = 20_000;
 const maxQuestionLength = 30;
 const nothing: ReadonlySet<string> = new Set();
+/** "Yes, of course." */
+const maxYesWords = 3;
+
+/** Whether yes or no would not answer a question. */
+function isOpen(question: string, language: Language): boolean {
+  const { open, closed } = questionCues(language);
+  const words = question.replace(/^[¿"“«\s]+/u, "");
+  return open.test(words) && closed?.test(words) !== true;
+}
+
+/** Whether somebody speaks of something else by their own account, and of nothing that the question names. */
+function isOffTopic(text: string, question: string, language: Language): boolean {
+  if (question === "" || !strays(text, language)) return false;
+  const asked = topicKeys(question, language);
+  return ![...topicKeys(text, language)].some((key) => asked.has(key));
+}
 
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 
@@ -91,6 +110,15 @@ export function createListener(graph: GuideGraph): Listener {
       node.kind === "question" && node.rules !== undefined ? [[node.text, node] as const] : [],
     ),
   );
+  /** Goals of a question that ask who, which "only me" has answered. */
+  const goalsOfPeople = (question: string): readonly GoalHit[] =>
+    graph.nodes.flatMap((node, position) =>
+      node.kind === "question" && node.text === question
+        ? (node.goals ?? []).flatMap(({ text: goal }, index) =>
+            questionKind(goal, graph.language) === "person" ? [{ node: position, goal: index }] : [],
+          )
+        : [],
+    );
   return (text, question, awaitsConsent = false) => {
     const read = text.slice(0, maxReadLength);
     const words = countWords(read);
@@ -103,10 +131,21 @@ export function createListener(graph: GuideGraph): Listener {
       said === null || said === "question"
         ? (remarkOf(read, graph.language) ?? (graph.language === "en" ? null : remarkOf(read, "en")))
         : null;
-    const { command, topic, nonAnswer } = readRemark(commandIn(said, read, words), otherRemark);
+    const {
+      command,
+      topic,
+      nonAnswer: otherNonAnswer,
+    } = readRemark(commandIn(said, read, words), otherRemark);
+    const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
+    const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
+    const isReady = isAside && isYes && words <= maxYesWords && isOpen(question, graph.language);
+    const nonAnswer = isReady
+      ? "ready"
+      : isAside && isOffTopic(read, question, graph.language)
+        ? "off_topic"
+        : otherNonAnswer;
     const { isExact } = remark.command === null ? other : remark;
     const isCue = command !== null && (remark.command === null ? other : remark).isExact;
-    const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
     // What is a cue to the letter is a figure of speech: "beats me".
     const care = isCue ? null : careOf(read, graph.language);
     const keys =
@@ -117,7 +156,7 @@ export function createListener(graph: GuideGraph): Listener {
       command === null && nonAnswer === undefined && care === null && words > 3
         ? keyPhrase(read, graph.language, question)
         : null;
-    const hasNumber = /\p{Nd}/u.test(read);
+    const hasNumber = holdsFigure(read, graph.language);
     const hasReason = own.has("because", normalized);
     const hasExample = own.has("instance", normalized);
     const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
@@ -125,7 +164,14 @@ export function createListener(graph: GuideGraph): Listener {
     const screened = screening.get(question);
     const choices = command === null && care === null ? offering.get(question) : undefined;
     const choice = choices === undefined ? null : choiceIn(read, choices, graph.language);
-    const goals = command === null && nonAnswer === undefined && care !== "crisis" ? goalsIn(read) : [];
+    const mayTell = command === null && nonAnswer === undefined && care !== "crisis";
+    const goals = mayTell ? goalsIn(read) : [];
+    const others =
+      mayTell && questionKind(question, graph.language) === "person" && isSolo(read, graph.language)
+        ? goalsOfPeople(question).filter(
+            (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
+          )
+        : [];
     // "No" begins Spanish sentences too: English is listened for where English is spoken.
     const declines = () =>
       !(command !== null && asksBack.has(command)) &&
@@ -155,9 +201,9 @@ export function createListener(graph: GuideGraph): Listener {
         ? {}
         : { rules: readRules(screened, read, graph.language, [own, english]) }),
       ...(choice === null ? {} : { choice }),
-      ...(goals.length === 0 ? {} : { goals }),
+      ...(goals.length + others.length === 0 ? {} : { goals: [...goals, ...others] }),
       ...(isAnswer ? { lacks: openKinds(question, answer, graph.language) } : {}),
-      ...(nonAnswer === "no_more" ? { lacks: [] } : {}),
+      ...(nonAnswer === "no_more" || nonAnswer === "off_topic" || isReady ? { lacks: [] } : {}),
       echo,
     };
   };

@@ -23,6 +23,12 @@ const negations: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Behind these words, as behind a determiner, a noun phrase cannot end: what looks like its noun is a verb. */
+const objects: ReadonlySet<string> = new Set(
+  `up out off down away back over me him them us it you op uit af neer weg terug mij hem hen ons ud ned væk tilbage mig ham
+  dem os`.split(/\s+/u),
+);
+
 interface Read {
   readonly text: string;
   readonly words: readonly Word[];
@@ -62,6 +68,22 @@ function nounsOf(
   return nouns.length > maxWords ? [] : nouns;
 }
 
+/** "A person picks up", "the system loses my data". */
+function endsInVerb(
+  { text, words }: Read,
+  run: readonly Word[],
+  { determiners, verbEnding }: NounWords,
+): boolean {
+  const last = run.at(-1);
+  if (last === undefined || run.length < 2 || verbEnding === null) return false;
+  const next = words[words.indexOf(last) + 1];
+  return (
+    next !== undefined &&
+    text.slice(last.end, next.start) === " " &&
+    (objects.has(next.text) || determiners.has(next.text))
+  );
+}
+
 function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]> {
   const own = nounWords[language];
   const { text, words } = read;
@@ -76,7 +98,8 @@ function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]
     } else if (own?.determiners.has(word.text) === true) {
       const next = words[at + 1];
       if (next === undefined || text.slice(word.end, next.start) !== " ") continue;
-      yield nounsOf(runFrom(read, at + 1), own, text);
+      const run = runFrom(read, at + 1);
+      yield nounsOf(endsInVerb(read, run, own) ? run.slice(0, -1) : run, own, text);
     }
   }
 }

@@ -38,7 +38,7 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
       call calls help helps show shows play start starts stop stops run runs happen happens mean means never always
       often still again anymore later early late soon today yesterday tomorrow here there too enough back together
       however simply really actually since during until within while against without between under per twice once yet
-      already around across upon via despite whether though although because almost nearly`,
+      already around alone apart across upon via despite whether though although because almost nearly`,
     ),
     verbEnding: /(?:ed|ing|ly|n't)$/u,
     nounLast: true,

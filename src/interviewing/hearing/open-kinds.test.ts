@@ -10,15 +10,22 @@ const heard = (text: string, question: string, language: Language = "en") =>
 
 describe("what is asked next", () => {
   test.each([
-    ["How did your last weeks go?", "Dreadful.", "example"],
+    ["How did your last weeks go?", "Dreadful.", "moment"],
     ["What made you leave?", "The price.", "number"],
-    ["What made you leave?", "It rose to 95 dollars a month.", "consequence"],
-    ["Why did you leave?", "Deliveries came late.", "example"],
-    ["What do you use today?", "A spreadsheet.", "reason"],
-    ["What do you use today?", "A spreadsheet, because it is there.", "contrast"],
-    ["Who had a say?", "My wife checked it.", "reason"],
+    ["What made you leave?", "It costs nothing elsewhere.", "moment"],
+    ["What made you leave?", "The price rose twice.", "moment"],
+    ["Why did you leave?", "Deliveries came late.", "moment"],
+    ["What do you use today?", "A spreadsheet.", "choice"],
+    ["What do you use today?", "A spreadsheet, because it is there.", "compare"],
+    ["What do you use today?", "Nothing at the moment.", "reason"],
+    ["Who had a say?", "My wife checked it.", "others"],
+    ["Who had a say?", "Just me.", "elaborate"],
     ["How do you judge whether it is safe?", "By documents, chiefly.", "example"],
-    ["What would have to change?", "Quite a lot.", "elaborate"],
+    ["How does a purchase begin?", "A ward asks.", "example"],
+    ["What held up your last purchase?", "Paperwork.", "consequence"],
+    ["What do you use today?", "We use nothing now.", "reason"],
+    ["What would have to change?", "Quite a lot.", "experience"],
+    ["What do you think of the price?", "It is fair.", "experience"],
     ["How many people sign?", "Seven.", "reason"],
   ] as const)("%s %s", (question, answer, kind) => {
     expect(heard(answer, question).lacks?.[0]).toBe(kind);

@@ -1,22 +1,46 @@
 import type { Language } from "../languages/language.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
-import { questionKind, type QuestionKind } from "./question-kind.ts";
+import { isSolo, tellsNone } from "./answer-shape.ts";
+import { isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
+import { isDenied } from "./rules-met.ts";
 
 /**
  * What is worth asking after an answer to a question of a kind: never what the question asked already (no reason after
- * "why"), and never what makes no sense of it (no occasion of a wish or of a person).
+ * "why"), and never what makes no sense of it (no occasion of a wish, no reason of a person).
  */
 const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
   amount: ["reason", "consequence", "example", "elaborate"],
   reason: ["example", "consequence", "mechanism", "elaborate"],
-  person: ["reason", "elaborate", "mechanism"],
-  wish: ["elaborate", "reason"],
-  judgement: ["example", "evidence", "reason", "exception", "elaborate"],
-  course: ["example", "reason", "consequence", "evidence", "exception", "elaborate"],
-  thing: ["reason", "contrast", "elaborate", "mechanism", "consequence"],
+  hindrance: ["consequence", "elaborate", "reason"],
+  person: ["others", "elaborate"],
+  wish: ["experience", "difference", "elaborate"],
+  judgement: ["experience", "reason", "exception", "elaborate"],
+  method: ["example", "mechanism", "exception", "elaborate"],
+  course: ["example", "mechanism", "exception", "reason", "elaborate"],
+  use: ["choice", "compare", "elaborate"],
+  thing: ["elaborate", "example", "consequence", "reason"],
+};
+
+/** The same of a time that is over: one moment of it, not when it last was so, and not how it usually goes. */
+const worthAskingOfPast: Readonly<Partial<Record<QuestionKind, readonly ProbeKind[]>>> = {
+  amount: ["reason", "consequence", "elaborate"],
+  reason: ["moment", "consequence", "elaborate"],
+  method: ["moment", "reason", "elaborate"],
+  course: ["moment", "consequence", "reason", "elaborate"],
+  thing: ["elaborate", "consequence", "moment", "reason"],
 };
 
 const ofAnyKind: readonly ProbeKind[] = ["elaborate", "example", "reason", "consequence"];
+const ofAnyKindOfPast: readonly ProbeKind[] = ["elaborate", "moment", "consequence", "reason"];
+
+/** Where the answer names nothing or nobody, its choice and its people cannot be asked about. */
+const worthAskingOfNone: readonly ProbeKind[] = ["reason", "elaborate"];
+
+/** Questions that are answered by a thing or a person. */
+const namesSomething: ReadonlySet<QuestionKind | null> = new Set(["use", "person", "thing", null]);
+
+/** Questions whose answers have a size. */
+const hasSize: ReadonlySet<QuestionKind | null> = new Set(["reason", "hindrance", "course", "thing", null]);
 
 /** Words of price, time and effort: their size is worth a question. */
 const measurable: Readonly<Record<Language, RegExp>> = {
@@ -47,21 +71,41 @@ interface Answer {
 /** An answer of so many words has parts, one of which may be asked for by name. */
 export const minWordsToQuote = 9;
 
+const nothing =
+  /^\P{L}*(\p{L}+ )?(nothing|free|nichts|kostenlos|umsonst|nada|gratis|res|rien|gratuit|niets|niks|intet|ingenting|doan|मुफ़्त|무료|ฟรี)(?!\p{L})/iu;
+
+/** "It costs nothing" has no size to ask for. */
+function namesSize(text: string, language: Language): boolean {
+  const found = measurable[language].exec(text);
+  if (found === null || nothing.test(text.slice(found.index + found[0].length))) return false;
+  return !isDenied(text.toLowerCase(), found.index, found[0].length, language);
+}
+
+function plainKinds(kind: QuestionKind | null, question: string, text: string, language: Language) {
+  if (namesSomething.has(kind) && tellsNone(text, language)) return worthAskingOfNone;
+  if (kind === "person" && isSolo(text, language)) return ["elaborate"] as const;
+  const isPast = isAboutPast(question, language);
+  if (kind === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
+  return (isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind];
+}
+
 /** What a good follow-up would ask for, the best first, by the question together with the answer. */
 export function openKinds(question: string, answer: Answer, language: Language): readonly ProbeKind[] {
   const kind = questionKind(question, language);
-  const plain = kind === null ? ofAnyKind : worthAsking[kind];
-  const isMeasurable = kind !== "amount" && kind !== "person" && measurable[language].test(answer.text);
+  const plain: readonly ProbeKind[] = plainKinds(kind, question, answer.text, language);
   const asked: readonly ProbeKind[] = [
-    ...(isMeasurable ? (["number"] as const) : []),
+    ...(hasSize.has(kind) && namesSize(answer.text, language) ? (["number"] as const) : []),
     ...plain.slice(0, 1),
     ...(answer.isQuotable && answer.words >= minWordsToQuote ? (["elaborate"] as const) : []),
     ...plain.slice(1),
   ];
   const given: Partial<Record<ProbeKind, boolean>> = {
     number: answer.hasNumber,
-    example: answer.hasExample || answer.hasNumber,
+    example: answer.hasExample || /\p{Nd}/u.test(answer.text),
+    moment: answer.hasExample,
+    experience: answer.hasExample,
     reason: answer.hasReason,
+    choice: answer.hasReason,
   };
   return [...new Set(asked)].filter((each) => given[each] !== true);
 }

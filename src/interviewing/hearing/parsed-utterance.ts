@@ -33,7 +33,14 @@ export type AskedAbout =
   | "how_to_stop";
 
 /** A remark that answers nothing and commands nothing; a refusal and not knowing are commands. */
-export type NonAnswer = "already_said" | "no_more" | "backchannel";
+export type NonAnswer =
+  | "already_said"
+  | "no_more"
+  | "backchannel"
+  /** A yes where more was asked for. */
+  | "ready"
+  /** Turns to another subject; kept all the same. */
+  | "off_topic";
 
 /** A learning goal that an utterance speaks of. */
 export interface GoalHit {

@@ -42,7 +42,8 @@ const clausesOf = (text: string, language: Language): readonly string[] =>
     .map(folded)
     .filter((clause) => clause !== "");
 
-function isDenied(clause: string, at: number, length: number, language: Language): boolean {
+/** Whether words of a clause, in lower case, are denied by a "not" near them. */
+export function isDenied(clause: string, at: number, length: number, language: Language): boolean {
   const { words, isBehind } = negations[language];
   const not = words.split(" ").map(folded);
   const [before, behind] = [clause.slice(0, at), clause.slice(at + length)];

@@ -12,6 +12,12 @@ export type PhraseKey =
   | "keys_consent"
   | "keys_help"
   | "acknowledge"
+  /** To a few words, to many, and to none that tell anything. */
+  | "acknowledge_brief"
+  | "acknowledge_full"
+  | "acknowledge_nothing"
+  /** To a yes where more was asked for. */
+  | "listening"
   | "section"
   | "echo"
   /** Asks for a learning goal in its author's words. */

@@ -28,6 +28,12 @@ const probes = [
   "confidence_again",
   "consequence",
   "easier",
+  "moment",
+  "choice",
+  "compare",
+  "others",
+  "difference",
+  "experience",
 ] as const;
 
 const commands = [
@@ -75,9 +81,24 @@ describe.each(languages)("the wording in %s", (language) => {
   });
 
   test("has four wordings at least of what is said often, eight of the commonest", () => {
-    const often = [...probes, "section", "echo", "goal", "answered", "already_said"] as const;
+    const often = [
+      ...probes,
+      "section",
+      "echo",
+      "goal",
+      "answered",
+      "already_said",
+      "acknowledge_full",
+      "acknowledge_nothing",
+      "listening",
+      "skipped",
+      "refused",
+      "dont_know",
+      "back",
+    ] as const;
     expect(often.filter((key) => says[key].length < 4)).toEqual([]);
     expect(says.acknowledge.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(says.acknowledge_brief).size).toBeGreaterThanOrEqual(6);
   });
 
   test("gives no cue two meanings", () => {

@@ -11,6 +11,16 @@ export type ProbeKind =
   | "confidence"
   | "change"
   | "consequence"
+  /** One moment of a time that is over. */
+  | "moment"
+  | "choice"
+  | "compare"
+  /** How the others who took part saw it. */
+  | "others"
+  /** What a wish would change. */
+  | "difference"
+  /** What somebody went through who thinks so. */
+  | "experience"
   | "confidence_again";
 
 /** How far the interviewer digs at a question. */

@@ -1,5 +1,8 @@
 import type { Profile } from "./profile.ts";
 
+/** By the question; every archetype may ask them. */
+const byQuestion = ["moment", "choice", "compare", "others", "difference", "experience"] as const;
+
 const standard: Profile = {
   name: "standard",
   depth: "normal",
@@ -7,7 +10,7 @@ const standard: Profile = {
   eager: { light: 0, normal: 0, deep: 2 },
   thinBelow: { light: 5, normal: 12, deep: 20 },
   kinds: ["reason", "example", "consequence", "elaborate"],
-  also: ["number", "mechanism"],
+  also: [...byQuestion, "number", "mechanism"],
   course: null,
 };
 
@@ -19,7 +22,7 @@ const expertDeepDive: Profile = {
   eager: { light: 1, normal: 2, deep: 2 },
   thinBelow: { light: 10, normal: 25, deep: 40 },
   kinds: ["reason", "example", "mechanism", "consequence", "exception", "elaborate"],
-  also: ["number"],
+  also: [...byQuestion, "number"],
   course: null,
 };
 
@@ -31,6 +34,7 @@ const beliefAudit: Profile = {
   eager: { light: 0, normal: 1, deep: 2 },
   thinBelow: { light: 3, normal: 6, deep: 12 },
   kinds: ["reason", "evidence", "example"],
+  also: byQuestion,
   course: {
     light: ["confidence", "reason"],
     normal: ["confidence", "reason", "change", "confidence_again"],
@@ -46,7 +50,7 @@ const maturityAssessment: Profile = {
   budget: { light: 1, normal: 2, deep: 4 },
   eager: { light: 0, normal: 1, deep: 2 },
   kinds: ["evidence", "example", "exception", "elaborate"],
-  also: ["reason"],
+  also: [...byQuestion, "reason"],
 };
 
 /** Many respondents, few questions: one follow-up, and that only where an answer is thin. */
@@ -58,6 +62,7 @@ const surveyAtScale: Profile = {
   budget: { light: 1, normal: 1, deep: 2 },
   eager: { light: 0, normal: 0, deep: 0 },
   kinds: ["elaborate", "reason"],
+  also: byQuestion,
 };
 
 const profiles: readonly Profile[] = [

@@ -1,5 +1,5 @@
 import { initialState, type EngineState } from "../engine/engine-state.ts";
-import type { EngineEvent } from "../engine/engine-event.ts";
+import { currentGeneration, type EngineEvent } from "../engine/engine-event.ts";
 import { renderLine } from "../engine/render-line.ts";
 import { step } from "../engine/step.ts";
 import { compileGuide, type CompileOptions } from "../guide/compile-guide.ts";
@@ -95,7 +95,7 @@ export function beginTryout(graph: GuideGraph, now: number, seed: number): Tryou
     utterances: {},
     listen: createListener(graph),
   };
-  return take(empty, { type: "started", at: now, seed, generation: 2 });
+  return take(empty, { type: "started", at: now, seed, generation: currentGeneration });
 }
 
 export const hasEnded = ({ engine }: Tryout): boolean => engine.status === "ended";
@@ -139,7 +139,7 @@ export function continueTryout(tryout: Tryout, graph: GuideGraph, now: number, s
     type: "started",
     at: now,
     seed,
-    generation: 2,
+    generation: currentGeneration,
     ...(from === undefined ? {} : { from: from.id }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Steps } from "../../kernel/steps.ts";
-import type { EngineEvent } from "../engine/engine-event.ts";
+import { currentGeneration, type EngineEvent } from "../engine/engine-event.ts";
 import type { SayAction } from "../engine/engine-action.ts";
 import { initialState } from "../engine/engine-state.ts";
 import { renderLine } from "../engine/render-line.ts";
@@ -101,7 +101,7 @@ export function* replayOnGuideInSteps(
       .join(" ");
     after.set(place, [...(after.get(place) ?? []), { line, reply }]);
   };
-  let lines = take({ type: "started", at, seed, generation: 2 });
+  let lines = take({ type: "started", at, seed, generation: currentGeneration });
   for (let turn = 0; turn < maxTurns && lines.length > 0; turn += 1) {
     const node = graph.nodes[lines.at(-1)?.node ?? state.node];
     const place = node?.id ?? "";

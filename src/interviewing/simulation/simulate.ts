@@ -1,6 +1,6 @@
 import type { Steps } from "../../kernel/steps.ts";
 import type { EngineAction, SayAction } from "../engine/engine-action.ts";
-import type { EngineEvent } from "../engine/engine-event.ts";
+import { currentGeneration, type EngineEvent } from "../engine/engine-event.ts";
 import { initialState, type EngineState, type Outcome } from "../engine/engine-state.ts";
 import { renderLine } from "../engine/render-line.ts";
 import { step } from "../engine/step.ts";
@@ -122,7 +122,7 @@ export function* simulateInSteps(
       )
       .join(" ");
 
-  let lines = take({ type: "started", at, seed: 0, generation: 2 });
+  let lines = take({ type: "started", at, seed: 0, generation: currentGeneration });
   while (state.status !== "ended" && turns.length < maxSimulatedTurns) {
     const last = lines.at(-1);
     if (last === undefined) break;

@@ -43,7 +43,10 @@ function patternsOf(language: Language): Patterns {
   if (known !== undefined) return known;
   const words = remarkWords[language];
   const patterns = new Map(
-    [...nonAnswers, ...topics].map((key) => [key, patternOf(words[key], language, words.parts)]),
+    [...nonAnswers, "off_topic" as const, ...topics].map((key) => [
+      key,
+      patternOf(words[key], language, words.parts),
+    ]),
   );
   compiled.set(language, patterns);
   return patterns;
@@ -104,6 +107,22 @@ function topicIn(sentences: readonly string[], language: Language): OtherRemark 
   return null;
 }
 
+/** "Are you a robot? I just told you.": a question before a sentence that tells nothing. */
+function askedBeside(text: string, language: Language): OtherRemark | null {
+  const [question, rest, ...more] = text.split(/(?<=[?？؟])\s+/u);
+  if (question === undefined || rest === undefined || more.length > 0) return null;
+  const sentences = sentencesOf(rest, language).filter((sentence) => sentence.trim() !== "");
+  return nonAnswerIn(sentences, language) === null
+    ? null
+    : topicIn(sentencesOf(question, language), language);
+}
+
+/** Whether a remark turns to another subject by its own words: "by the way, my daughter ...". */
+export function strays(text: string, language: Language): boolean {
+  const pattern = patternsOf(language).get("off_topic") ?? null;
+  return pattern !== null && sentencesOf(text, language).some((sentence) => sentence.search(pattern) >= 0);
+}
+
 /**
  * Whether a remark, as a whole, refuses, does not know, says that it was said before or that there is no more to say, is a sound of listening, or asks
  * what people always ask an interviewer. `null`: none of these, so probably an answer.
@@ -114,6 +133,8 @@ export function remarkOf(text: string, language: Language): OtherRemark | null {
   // Two sentences at most: who tells a story may quote a question.
   const topic = () => (sentences.length <= 2 && mayAsk(text) ? topicIn(sentences, language) : null);
   const nonAnswer = () => nonAnswerIn(sentences, language);
+  const asked = askedBeside(text, language);
+  if (asked !== null) return asked;
   // "Is that private?" asks; "didn't I just answer that?" asks nothing.
   return endsAsQuestion(text) ? (topic() ?? nonAnswer()) : (nonAnswer() ?? topic());
 }

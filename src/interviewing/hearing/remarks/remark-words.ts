@@ -25,6 +25,8 @@ export interface RemarkWords {
   readonly no_more: readonly string[];
   /** Sounds of somebody who listens. */
   readonly backchannel: readonly string[];
+  /** With them somebody turns to another subject: "by the way". */
+  readonly off_topic: readonly string[];
   readonly how_long: readonly string[];
   readonly who_asks: readonly string[];
   readonly why_study: readonly string[];

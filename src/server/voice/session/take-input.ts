@@ -1,5 +1,5 @@
 import type { EngineAction, SayAction, Segment } from "../../../interviewing/engine/engine-action.ts";
-import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
+import { currentGeneration, type EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import { step } from "../../../interviewing/engine/step.ts";
 import type { Heard } from "../../../interviewing/hearing/parsed-utterance.ts";
@@ -75,7 +75,7 @@ function eventOf(
       type: "started",
       at,
       seed,
-      generation: 2,
+      generation: currentGeneration,
       ...(startNode === undefined ? {} : { from: startNode }),
       ...(hasKeys ? { keys: true } : {}),
     };

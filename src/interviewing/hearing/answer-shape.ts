@@ -1,0 +1,156 @@
+import type { Language } from "../languages/language.ts";
+import { fold, normalize } from "../languages/normalize.ts";
+import { numberWords } from "../languages/number-words.ts";
+import { wordsOf } from "../languages/words.ts";
+import { isJoined } from "./phrase-patterns.ts";
+
+/** What is longer says more than who it was, or that there is nothing. */
+const maxWords = 8;
+
+/** What is longer tells something beside the "nothing" in it. */
+const maxWordsAroundNothing = 5;
+
+interface Shapes {
+  /** Begins an answer that names nothing or nobody. */
+  readonly none: RegExp;
+  /** Anywhere in an answer of a few words. */
+  readonly nothing: RegExp;
+  /** The respondent, and nobody else. */
+  readonly self: RegExp;
+  /** Joins others to them. */
+  readonly others: RegExp;
+  /** Figures that are no number word. */
+  readonly figures: RegExp;
+}
+
+/** Over answers in lower case without signs over Latin letters and without punctuation, a space at either end. */
+const shapes: Readonly<Record<Language, Shapes>> = {
+  en: {
+    none: /^ ((well|honestly|really|oh|there (is|was)|its|it was) )*(nothing|none|nobody|no one|noone|never|neither|not (really|much|any\w*)) /u,
+    self: / (me|myself|alone|on my own|by myself|i did|i decided) /u,
+    others: / (and|with|also|too|we|our|us) /u,
+    figures: / (twice|once|half|double|dozens?|hundreds?|thousands?|millions?|percent) /u,
+    nothing: / (nothing|none|nobody|no one|noone) /u,
+  },
+  de: {
+    none: /^ ((also|ehrlich|eigentlich|da|es|gab|gibt) )*(nichts|niemand\w*|keine[rsmn]?|gar nicht\w*|nie|uberhaupt nicht\w*) /u,
+    self: / (ich|mich|allein|alleine|mir) /u,
+    others: / (und|mit|auch|wir|unser\w*|uns) /u,
+    figures:
+      / (einmal|zweimal|dreimal|halb\w*|doppelt\w*|dutzend\w*|hundert\w*|tausend\w*|millionen?|prozent) /u,
+    nothing: / (nichts|niemand|niemanden|keine[rsn]?) /u,
+  },
+  es: {
+    none: /^ ((pues|la verdad|no hay|no habia) )*(nada|nadie|ningun\w*|nunca) /u,
+    self: / (yo|solo|sola|mi decision) /u,
+    others: / (y|con|tambien|nosotros|nuestr\w+) /u,
+    figures: / (doble|mitad|medi[oa]|docenas?|cien\w*|mil|millones|por ciento) /u,
+    nothing: / (nada|nadie|ningun[oa]) /u,
+  },
+  ca: {
+    none: /^ ((doncs|la veritat|no hi ha|no hi havia) )*(res|ningu|cap|mai) /u,
+    self: / (jo|sol|sola) /u,
+    others: / (i|amb|tambe|nosaltres|nostr\w+) /u,
+    figures: / (doble|meitat|mitja?|dotzen\w+|cents?|mil|milions|per cent) /u,
+    nothing: / (res|ningu|cap) /u,
+  },
+  fr: {
+    none: /^ ((euh|ben|bah|en fait) )*(rien|personne|aucune?|jamais) /u,
+    self: / (moi|seule?|je) /u,
+    others: / (et|avec|aussi|nous|notre|nos|on) /u,
+    figures: / (double|moitie|demi\w*|douzaines?|centaines?|cent|mille|milliers?|millions?|pour cent) /u,
+    nothing: / (rien|personne|aucune?) /u,
+  },
+  pt: {
+    none: /^ ((bem|olhe|na verdade|nao ha|nao havia) )*(nada|ninguem|nenhu\w+|nunca) /u,
+    self: / (eu|sozinh[oa]|so eu) /u,
+    others: / (e|com|tambem|nos|noss\w+) /u,
+    figures: / (dobro|metade|mei[oa]|duzias?|cem|cento|mil|milhoes|por cento) /u,
+    nothing: / (nada|ninguem|nenhum|nenhuma) /u,
+  },
+  nl: {
+    none: /^ ((nou|eigenlijk|er (is|was)) )*(niets|niks|niemand|geen|nooit) /u,
+    self: / (ik|mij|ikzelf|alleen) /u,
+    others: / (en|met|ook|wij|we|ons|onze) /u,
+    figures:
+      / (tweemaal|driemaal|half|halve|helft|dubbel\w*|tientallen|honderd\w*|duizend\w*|miljoen|procent) /u,
+    nothing: / (niets|niks|niemand|geen) /u,
+  },
+  da: {
+    none: /^ ((altsa|egentlig|der (er|var)) )*(ingenting|intet|ingen|aldrig) /u,
+    self: / (jeg|mig|selv|alene) /u,
+    others: / (og|med|ogsa|vi|vores|os) /u,
+    figures: / (halv\w*|dobbelt\w*|dusin|hundred\w*|tusind\w*|millioner|procent) /u,
+    nothing: / (ingenting|intet|ingen) /u,
+  },
+  eu: {
+    none: /^ (ezer ez|inor ez|bat ere ez|inoiz ez|ezer|inor) /u,
+    self: / (nik|ni|neu|neuk|bakarrik) /u,
+    others: / (eta|ere|gu|guk|gure) /u,
+    figures: / (erdi\w*|bikoitz\w*|dozena\w*|ehun\w*|mila\w*|milioi\w*) /u,
+    nothing: / (ezer|inor) /u,
+  },
+  ar: {
+    none: /^ (لا شيء|لا احد|ولا شيء|ابدا|لا يوجد) /u,
+    self: / (انا|وحدي|بنفسي) /u,
+    others: / (مع|نحن|ايضا|و\p{L}+) /u,
+    figures: / (مرتين|نصف|ضعف|عشرات|مئه|مئات|الف|الاف|مليون|بالمئه) /u,
+    nothing: / (لا شيء|لا احد) /u,
+  },
+  hi: {
+    none: /^ (कुछ (भी )?नहीं|कोई (भी )?नहीं|कभी नहीं) /u,
+    self: / (मैं|मैंने|अकेले|अकेली|ख़ुद|खुद) /u,
+    others: / (और|साथ|हम|हमने|हमारे) /u,
+    figures: / (आधा|आधी|दोगुना|दर्जन|सौ|हज़ार|हजार|लाख|प्रतिशत) /u,
+    nothing: / (कुछ नहीं|कोई नहीं) /u,
+  },
+  ko: {
+    none: /^(아무것도|아무도|없어|없습|전혀)/u,
+    self: /(제가|저만|혼자|저예요|저입니다)/u,
+    others: /(와|과|하고|랑|같이|함께|우리|저희)/u,
+    figures: /(절반|두배|두번|세번|수십|수백|백|천|만원|퍼센트)/u,
+    nothing: /(없)/u,
+  },
+  th: {
+    none: /^(ไม่มีอะไร|ไม่มีใคร|ไม่เคย|ไม่มี)/u,
+    self: /(ฉันเอง|ผมเอง|คนเดียว|ดิฉัน)/u,
+    others: /(กับ|และ|เรา|ด้วย)/u,
+    figures: /(ครึ่ง|สองเท่า|สองครั้ง|สิบ|ร้อย|พัน|หมื่น|แสน|ล้าน|เปอร์เซ็นต์)/u,
+    nothing: /(ไม่มี|ไม่ได้ใช้)/u,
+  },
+};
+
+/** Number words that mean something else as often. */
+const ambiguous: ReadonlySet<string> = new Set(["nou", "neuf", "set", "deu", "sis", "to", "fire", "once"]);
+
+const shaped = (text: string, language: Language): string => {
+  const words = fold(normalize(text))
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+  return isJoined(language) ? words.replaceAll(" ", "") : ` ${words} `;
+};
+
+const isShort = (text: string): boolean => wordsOf(text).length <= maxWords;
+
+/** Whether an answer names nothing or nobody: "Nothing at the moment", "we use nothing". */
+export function tellsNone(text: string, language: Language): boolean {
+  const said = shaped(text, language);
+  const { none, nothing } = shapes[language];
+  const words = wordsOf(text).length;
+  return (words <= maxWords && none.test(said)) || (words <= maxWordsAroundNothing && nothing.test(said));
+}
+
+/** Whether an answer names the respondent alone: "Just me". */
+export function isSolo(text: string, language: Language): boolean {
+  if (!isShort(text)) return false;
+  const said = shaped(text, language);
+  return shapes[language].self.test(said) && !shapes[language].others.test(said) && !/[,;]/u.test(text);
+}
+
+/** Whether an answer holds a figure, in digits or in words; one is none. */
+export function holdsFigure(text: string, language: Language): boolean {
+  if (/\p{Nd}/u.test(text)) return true;
+  if (shapes[language].figures.test(shaped(text, language))) return true;
+  const numbers = numberWords(language);
+  return wordsOf(text).some(({ text: word }) => (numbers.get(word) ?? 0) > 1 && !ambiguous.has(word));
+}
