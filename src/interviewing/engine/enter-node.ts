@@ -1,4 +1,4 @@
-import { areNumbered } from "../hearing/options.ts";
+import { answerKeysOf, areNumbered } from "../hearing/options.ts";
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import { answeredBefore, markAnswered } from "./answered-before.ts";
 import type { LinePart, Segment } from "./engine-action.ts";
@@ -18,11 +18,19 @@ const wordsOf = (turn: Turn, text: string | null, position: number, otherwise: P
 export const consentKeys = (turn: Turn): readonly LinePart[] =>
   turn.state.hasKeys ? [turn.phrase("keys_consent")] : [];
 
-/** The options of a question; of a screening question only where keys have to be pressed for them. */
-export const choicesOf = (turn: Turn, node: QuestionNode, position: number): readonly LinePart[] =>
-  node.choices !== undefined || (turn.state.hasKeys && areNumbered(node.rules ?? []))
-    ? [{ kind: "choices", node: position }]
-    : [];
+/**
+ * What a question says of how to answer it: its options, and by telephone the keys of a screening question; on a page
+ * buttons say that.
+ */
+export function choicesOf(turn: Turn, node: QuestionNode, position: number): readonly LinePart[] {
+  const { choices, rules } = node;
+  if (choices !== undefined) return [{ kind: "choices", node: position }];
+  if (!turn.state.hasKeys || rules === undefined) return [];
+  if (areNumbered(rules)) return [{ kind: "choices", node: position }];
+  const keys = answerKeysOf(node, turn.graph.language);
+  if (keys === null) return [];
+  return [turn.phrase(keys === "yes_no" ? "keys_yes_no" : "keys_figure")];
+}
 
 function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
   if (node.section !== turn.state.section) turn.enterSection(node.section);

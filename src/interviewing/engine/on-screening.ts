@@ -7,6 +7,8 @@ import type { Turn } from "./turn.ts";
 
 /** Asked so often in all; what cannot be told then counts as an answer that no rule names. */
 const maxAsked = 2;
+/** The same of somebody whose speech nobody can put into words: they may need longer to find the keys or buttons. */
+const maxAskedUnheard = 4;
 const askedAgain = "again";
 
 const nothingTold: RulesMet = { met: [], isTold: false };
@@ -41,7 +43,8 @@ function screenOut(turn: Turn): void {
   turn.end("screened_out");
 }
 
-function askAgain(turn: Turn, node: ScreeningNode): void {
+/** Asks once more; `isRecorded`: what was said is kept as a recording, so that only keys, buttons and writing help. */
+function askAgain(turn: Turn, node: ScreeningNode, isRecorded: boolean): void {
   const { rules } = node;
   const { node: position } = turn.state;
   const terms = rules.flatMap((rule) => rule.terms);
@@ -50,7 +53,8 @@ function askAgain(turn: Turn, node: ScreeningNode): void {
     probes: [...turn.progressAt(position).probes, askedAgain],
   });
   const isAll = (kind: "assent" | "range") => terms.length > 0 && terms.every((term) => term.kind === kind);
-  if (isAll("assent")) turn.add(turn.phrase("screen_yes_no"));
+  if (isRecorded) turn.add(turn.phrase(turn.state.hasKeys ? "screen_keys" : "screen_buttons"));
+  else if (isAll("assent")) turn.add(turn.phrase("screen_yes_no"));
   else turn.add(turn.phrase(isAll("range") ? "screen_number" : "screen_again"));
   turn.ask({
     parts: [{ kind: "node", node: position }, ...choicesOf(turn, node, position)],
@@ -58,14 +62,29 @@ function askAgain(turn: Turn, node: ScreeningNode): void {
   });
 }
 
-function decide(turn: Turn, node: ScreeningNode, told: RulesMet): void {
+/** A recording tells nothing, whatever its rules take any other answer for; nobody is screened out for it. */
+function onRecorded(turn: Turn, node: ScreeningNode): void {
+  const { probes } = turn.progressAt(turn.state.node);
+  if (1 + probes.filter((key) => key === askedAgain).length < maxAskedUnheard) {
+    askAgain(turn, node, true);
+    return;
+  }
+  turn.add(turn.phrase("silence_end"));
+  turn.say("closing");
+  turn.end("silent");
+}
+
+/** `isMistyped`: a key was pressed that stands for nothing, which is no other answer than those that are named. */
+function decide(turn: Turn, node: ScreeningNode, told: RulesMet, isMistyped = false): void {
   const { node: position } = turn.state;
   const any = node.rules.findIndex(({ terms }) => terms.some(({ kind }) => kind === "any"));
-  const met = told.met.length === 0 && any >= 0 ? [any] : told.met;
   const progress = turn.progressAt(position);
+  const mayAsk = 1 + progress.probes.filter((key) => key === askedAgain).length < maxAsked;
+  const takesAny = told.met.length === 0 && any >= 0 && !(isMistyped && mayAsk);
+  const met = takesAny ? [any] : told.met;
   const isTold = met.length > 0 || told.isTold;
-  if (!isTold && 1 + progress.probes.filter((key) => key === askedAgain).length < maxAsked) {
-    askAgain(turn, node);
+  if (!isTold && mayAsk) {
+    askAgain(turn, node, false);
     return;
   }
   const isAnswered = progress.answers.length > 0;
@@ -89,7 +108,12 @@ function decide(turn: Turn, node: ScreeningNode, told: RulesMet): void {
 /** An answer to a screening question: it leads out, lets in, or is asked for once more where it cannot be told. */
 export function onScreening(turn: Turn, node: ScreeningNode, said: Utterance): void {
   recordAnswer(turn, said);
-  decide(turn, node, said.heard.rules ?? rulesMetWithoutWords(node, said.heard, turn.graph.language));
+  if (said.heard.isRecording === true) {
+    onRecorded(turn, node);
+    return;
+  }
+  const told = said.heard.rules ?? rulesMetWithoutWords(node, said.heard, turn.graph.language);
+  decide(turn, node, told, said.heard.rules === undefined && !told.isTold);
 }
 
 /** A screening question that somebody does not answer is asked once more, with the reason why. */

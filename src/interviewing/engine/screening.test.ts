@@ -3,6 +3,7 @@ import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { compareReplay } from "../replay/compare-replay.ts";
 import { replay } from "../replay/replay.ts";
+import { isAnsweredByKeys } from "../hearing/options.ts";
 import { heardPress } from "../hearing/pressed.ts";
 import { aGraph, Rehearsal } from "./testing.ts";
 
@@ -94,6 +95,83 @@ describe("screening", () => {
     talk.send({ type: "heard", at: 0, utterance: "k1", heard: heardPress({ kind: "assent", value: "yes" }) });
     talk.send({ type: "heard", at: 0, utterance: "k2", heard: heardPress({ kind: "rating", value: 8 }) });
     expect(admitted(talk)).toEqual([[{ name: "Small firms", max: 50 }]]);
+  });
+
+  describe("where speech is only recorded", () => {
+    const recording = {
+      ...heardPress({ kind: "rating", value: 1 }),
+      rating: null,
+      isRecording: true,
+    } as const;
+    const record = (talk: Rehearsal) =>
+      talk.send({ type: "heard", at: 0, utterance: "r", heard: { ...recording, words: 4 } });
+    const press = (talk: Rehearsal, value: number) =>
+      talk.send({
+        type: "heard",
+        at: 0,
+        utterance: `k${value}`,
+        heard: heardPress({ kind: "rating", value }, talk.graph.nodes[talk.state.node]),
+      });
+    const where = `- Where do you live? [screen]
+  - end: Germany, Austria
+  - segment Abroad (5): *
+- Why there?`;
+
+    test("a recording answers nothing, not even by a rule for any other answer; one is told what does", () => {
+      const talk = talkOn(where);
+      expect(record(talk)).toBe(`${wordings.en.says.screen_buttons[0]} Where do you live?`);
+      expect(talk.hear("In Lyon")).toContain("Why there?");
+      expect(admitted(talk)).toEqual([[{ name: "Abroad", max: 5 }]]);
+    });
+
+    test("nobody is screened out for it: in the end they may come back", () => {
+      const talk = talkOn();
+      for (const _ of [1, 2, 3]) expect(record(talk)).toContain("Do you run a company?");
+      expect(record(talk)).toContain(wordings.en.says.silence_end[0]);
+      expect(talk.state).toMatchObject({ status: "ended", outcome: "silent" });
+    });
+
+    test.each(languages)(
+      "the keys are said with each question by telephone in %s, and answer it",
+      (language) => {
+        const { says } = wordings[language];
+        const screening = guide.split("## Big teams")[0]?.replace(/ {2}- skip .*\n/u, "") ?? "";
+        const ordered = `${where.replace("\n- Why there?", "")}\n${screening}## End\n- Why?`;
+        const talk = new Rehearsal(aGraph(ordered, { language }), undefined, 0, true);
+        const first = talk.lines.at(-1) ?? "";
+        expect(first).toContain(`1: Germany. 2: Austria. 3: ${says.other_option[0]}.`);
+        expect(press(talk, 7)).toContain("3: ");
+        expect(press(talk, 3)).toContain(says.keys_yes_no[0]);
+        expect(
+          talk.send({
+            type: "heard",
+            at: 0,
+            utterance: "y",
+            heard: heardPress({ kind: "assent", value: "yes" }),
+          }),
+        ).toContain(says.keys_figure[0]);
+        expect(press(talk, 120)).toContain("Why?");
+        expect(admitted(talk)).toEqual([
+          [
+            { name: "Abroad", max: 5 },
+            { name: "Large firms", max: 20 },
+          ],
+        ]);
+      },
+    );
+
+    test.each([
+      ["- Old? [screen]\n  - end: no", true],
+      ["- Old? [screen]\n  - end: <18", true],
+      ["- Old? [screen]\n  - end: young, old", true],
+      ["- Old? [screen]\n  - end: no\n  - segment A: 18+", false],
+      ["- Old? [screen]\n  - end: <18\n  - segment A: very old", false],
+    ])("keys answer all of %j: %s", (questions, isAnswered) => {
+      const [node] = aGraph(`${questions}\n- Why?`).nodes.flatMap((each) =>
+        each.kind === "question" ? [each] : [],
+      );
+      expect(node && isAnsweredByKeys(node, "en")).toBe(isAnswered);
+    });
   });
 
   test.each(languages)("is understood in %s: yes, no, and figures of its script", (language) => {

@@ -39,6 +39,8 @@ export class Rehearsal {
     readonly graph: GuideGraph,
     from?: string,
     seed = 0,
+    /** On a telephone. */
+    hasKeys = false,
   ) {
     this.state = initialState(graph);
     this.listen = createListener(graph);
@@ -48,6 +50,7 @@ export class Rehearsal {
       seed,
       generation: currentGeneration,
       ...(from === undefined ? {} : { from }),
+      ...(hasKeys ? { keys: true } : {}),
     });
   }
 

@@ -39,6 +39,11 @@ export function optionsOf(
     }
   }
   const all = [...options].map(([label, own]) => ({ label, rules: own }));
+  if (takesOther(rules)) {
+    // Who is none of what the rules name has something to choose as well.
+    const other = { label: wordings[language].says.other_option[0] ?? "", rules: rulesForAny(rules) };
+    return [...all.slice(0, maxOptions - 1), other];
+  }
   // Where yes and no are asked for, rules that name one of them leave out the other; yes comes first.
   const assents = (["yes", "no"] as const).map(
     (value) => labelOf({ kind: "assent", value }, language) ?? value,
@@ -57,6 +62,40 @@ export function optionsOf(
 export const areNumbered = (rules: readonly ScreeningRule[]): boolean =>
   rules.some(({ terms }) => terms.some(({ kind }) => kind === "words")) &&
   rules.every(({ terms }) => terms.every(({ kind }) => kind === "words" || kind === "any"));
+
+const rulesForAny = (rules: readonly ScreeningRule[]): readonly number[] =>
+  rules.flatMap(({ terms }, index) => (terms.some(({ kind }) => kind === "any") ? [index] : []));
+
+/** Whether an answer in words that no rule names is one all the same: by a `*`, or because none counts it. */
+const takesOther = (rules: readonly ScreeningRule[]): boolean =>
+  areNumbered(rules) &&
+  (rulesForAny(rules).length > 0 || rules.every(({ effect }) => effect.kind !== "segment"));
+
+/** How a question is answered with the keys of a telephone: 1 and 2, a figure of any length, or one from 0 to 10. */
+export type AnswerKeys = "yes_no" | "figure" | "rating";
+
+/** Figures that one key or two say. */
+const maxRating = 10;
+
+/** By which keys a question is answered; `null` for a screening question whose rules ask for several kinds of answers. */
+export function answerKeysOf(node: QuestionNode, language: Language): AnswerKeys | null {
+  const { rules } = node;
+  if (rules === undefined) return "rating";
+  if (areNumbered(rules)) return numberedOf(node, language).length > maxRating ? "figure" : "rating";
+  const has = (kind: RuleTerm["kind"]) => rules.some(({ terms }) => terms.some((term) => term.kind === kind));
+  if (has("assent")) return has("range") || has("words") ? null : "yes_no";
+  return has("range") ? "figure" : "yes_no";
+}
+
+/** Whether every rule of a question can be met by keys alone. */
+export function isAnsweredByKeys(node: QuestionNode, language: Language): boolean {
+  const keys = answerKeysOf(node, language);
+  if (keys === null) return false;
+  const { rules = [] } = node;
+  if (areNumbered(rules)) return true;
+  const kind = keys === "yes_no" ? "assent" : "range";
+  return rules.every(({ terms }) => terms.some((term) => term.kind === kind || term.kind === "any"));
+}
 
 /** What a question offers to press instead of an answer in words; empty where it is open. */
 export const buttonsOf = (node: QuestionNode, language: Language): readonly string[] =>

@@ -84,6 +84,8 @@ export interface Heard {
   readonly assent: "yes" | "no" | null;
   /** A refusal in more words than a no; only where consent was asked for. */
   readonly declines?: boolean;
+  /** Speech that is kept as a recording, and that nobody could put into words. Absent: no. */
+  readonly isRecording?: true;
   /** For a pause that may be over. */
   readonly resumes: boolean;
   /** 0: nothing that could be understood. */

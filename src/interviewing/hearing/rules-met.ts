@@ -190,8 +190,10 @@ export function rulesMetWithoutWords(
   { assent, rating }: Heard,
   language: Language,
 ): RulesMet {
-  const numbered =
-    areNumbered(rules) && rating !== null ? optionsOf({ rules }, language)[rating - 1] : undefined;
-  if (numbered !== undefined) return { met: numbered.rules, isTold: true };
+  if (areNumbered(rules) && rating !== null) {
+    const option = optionsOf({ rules }, language)[rating - 1];
+    // A key that no option has answers nothing.
+    return { met: option?.rules ?? [], isTold: option !== undefined };
+  }
   return rulesMet(rules, { assent, figure: rating, names: () => false });
 }

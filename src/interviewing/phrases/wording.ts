@@ -11,6 +11,9 @@ export type PhraseKey =
   | "ai_notice"
   | "keys_consent"
   | "keys_help"
+  /** How a screening question is answered by keys: one for yes or no, one for a figure. */
+  | "keys_yes_no"
+  | "keys_figure"
   | "acknowledge"
   /** To a few words, to many, and to none that tell anything. */
   | "acknowledge_brief"
@@ -57,6 +60,11 @@ export type PhraseKey =
   | "screen_again"
   | "screen_yes_no"
   | "screen_number"
+  /** An answer that is only recorded: how to give it by telephone, and on the page. */
+  | "screen_keys"
+  | "screen_buttons"
+  /** The option for an answer that no rule names. */
+  | "other_option"
   | "screened_out"
   /** An answer that is none of the options. */
   | "choose"

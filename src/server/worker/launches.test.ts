@@ -113,7 +113,7 @@ describe("publishing", () => {
     expect(free).toEqual([{ number: called?.phone_number }]);
   });
 
-  it("is refused for a telephone where nobody could consent, and says what to do", async () => {
+  it("is refused for a telephone where nobody could consent or answer, and says what to do", async () => {
     const number = "+4930444444";
     expect((await api.call("POST", "/api/phone-numbers", { body: { number } })).status).toBe(201);
     const one = await makeReady("inbound");
@@ -128,8 +128,20 @@ describe("publishing", () => {
       /calls to \+4930\d+ are not answered.*Twilio.*TELEPHONY_AUTH_TOKEN.*turn off consent/u,
     );
     await stopWorkers();
+    // Yes, figures and words in one question: no key says which is meant.
+    const guideOf = `(select interview_guide_id from tenant.interviewers where id = '${one.id}')`;
+    const screening = (rule: string) =>
+      api.query(`update tenant.interview_guides set questions = '- Do you work, and how long? [screen]
+  - end: no${rule}
+- Why?' where id = ${guideOf}`);
+    await screening("\n  - segment Long: 10+");
     await publish(one);
     await work();
+    expect((await settled(one)).failure_reason).toMatch(
+      /Nobody could answer the screening question "Do you work, and how long\?".*STT_BASE_URL/u,
+    );
+    await screening("");
+    await publish(one);
     const live = await settled(one);
     expect(live.status).toBe("published");
     expect(live.phone_number).toMatch(/^\+4930/u);

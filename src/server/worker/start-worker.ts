@@ -73,13 +73,14 @@ export interface Worker {
 
 /** Runs one launch; the last failure of many ends it. */
 async function runLaunch(
-  { database, queue, log, now, answered }: WorkerOptions,
+  { database, queue, log, now, answered, recogniser }: WorkerOptions,
   { data: { tenantId, interviewerId }, isLast }: JobRun<"interviewer-launch">,
 ): Promise<void> {
   const of = { tenantId, interviewerId, now: now() };
   try {
     await database.inTenant(tenantId, async (tx) => {
-      await launchInterviewer(tx, { ...of, cipher: database.cipher, answered });
+      const recognises = recogniser !== undefined;
+      await launchInterviewer(tx, { ...of, cipher: database.cipher, answered, recognises });
       await queue.enqueue(tx, "speech-render", { tenantId, interviewerId });
     });
   } catch (error) {

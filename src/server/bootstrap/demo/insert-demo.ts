@@ -113,6 +113,7 @@ async function insertInterviewer(
       now: at,
       cipher,
       answered: telephonyProviderIds,
+      recognises: false,
     });
   return true;
 }

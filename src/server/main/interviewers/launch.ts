@@ -5,6 +5,8 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { telephonyProviders, type TelephonyProviderId } from "../../platform/telephony-settings.ts";
 import { channels } from "../channels/resource.ts";
+import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
+import { isAnsweredByKeys } from "../../../interviewing/hearing/options.ts";
 import { compileGuideVersion } from "../../interviews/compile-guide-version.ts";
 import { provideContact, providerOf } from "./contact.ts";
 import { tracedInterviewer } from "./presenter.ts";
@@ -26,15 +28,44 @@ interface Launch extends LaunchOf {
   readonly cipher: TextCipher;
   /** Providers whose calls are answered; on others nobody can press a key. */
   readonly answered: readonly TelephonyProviderId[];
+  /** Whether speech is put into words during a call. */
+  readonly recognises: boolean;
 }
 
-function nobodyCanConsent(number: string, provider: TelephonyProviderId): string {
-  const { name, setting } = telephonyProviders[provider];
-  return (
-    `Nobody could consent by telephone: calls to ${number} are not answered here, because the settings of ${name} are ` +
-    `missing. Set ${setting}, so that callers press 1 or 2, and restart; or turn off consent in the interviewer's ` +
-    "configuration, or choose the Chat channel. Then publish again."
+/** Whose calls are answered, and what they are answered with. */
+interface Telephone {
+  readonly number: string;
+  readonly provider: TelephonyProviderId;
+  readonly isAnswered: boolean;
+  readonly recognises: boolean;
+}
+
+/** Why nobody could get through an interview's beginning by telephone, for a person; nothing where somebody can. */
+function whyNobodyGetsIn(
+  { nodes, language }: GuideGraph,
+  { number, provider, isAnswered, recognises }: Telephone,
+): string | undefined {
+  const screening = nodes.flatMap((node) =>
+    node.kind === "question" && node.rules !== undefined ? [node] : [],
   );
+  const asksConsent = nodes.some(({ kind }) => kind === "consent");
+  if (!isAnswered && (asksConsent || screening.length > 0)) {
+    const { name, setting } = telephonyProviders[provider];
+    const [what, without] = asksConsent
+      ? ["consent", "turn off consent in the interviewer's configuration"]
+      : ["answer the screening questions", 'take the tag "[screen]" off'];
+    return (
+      `Nobody could ${what} by telephone: calls to ${number} are not answered here, because the settings of ${name} are ` +
+      `missing. Set ${setting}, so that callers press keys, and restart; or ${without}, or choose the Chat channel. ` +
+      "Then publish again."
+    );
+  }
+  const unanswered = recognises ? undefined : screening.find((node) => !isAnsweredByKeys(node, language));
+  return unanswered === undefined
+    ? undefined
+    : `Nobody could answer the screening question "${unanswered.text}" by telephone: no speech is recognised here, and the ` +
+        "keys cannot give every answer that its rules ask for. Have all its rules name yes or no, or all of them figures, " +
+        "or all of them words; or set STT_BASE_URL and restart; or choose the Chat channel. Then publish again.";
 }
 
 /** Why an interviewer cannot be published, for a person. */
@@ -69,7 +100,7 @@ const fail = (tx: Tx, row: InterviewerRow, reason: string, now: Date): Promise<v
 async function prepare(
   tx: Tx,
   row: InterviewerRow,
-  { now, cipher, answered }: Pick<Launch, "now" | "cipher" | "answered">,
+  { now, cipher, answered, recognises }: Pick<Launch, "now" | "cipher" | "answered" | "recognises">,
 ): Promise<InterviewerRow> {
   const { tenantId } = row;
   const channel = row.channelId === null ? undefined : await channels.table.find(tx, tenantId, row.channelId);
@@ -83,12 +114,12 @@ async function prepare(
   const isVoice = channel.type !== "chat";
   const contact = await provideContact(tx, row, { isVoice, answered, now, cipher });
   // By a link respondents read, write and press buttons.
-  const asksConsent = graph.nodes.some(({ kind }) => kind === "consent");
-  if (contact.phoneNumber !== null && asksConsent) {
-    const provider = (await providerOf(tx, tenantId, contact.phoneNumber)) ?? "twilio";
-    if (!answered.includes(provider)) {
-      throw new LaunchRefusal(nobodyCanConsent(contact.phoneNumber, provider));
-    }
+  const { phoneNumber: number } = contact;
+  if (number !== null) {
+    const provider = (await providerOf(tx, tenantId, number)) ?? "twilio";
+    const isAnswered = answered.includes(provider);
+    const why = whyNobodyGetsIn(graph, { number, provider, isAnswered, recognises });
+    if (why !== undefined) throw new LaunchRefusal(why);
   }
   return {
     ...applyTransition(row, "launched"),

@@ -77,6 +77,7 @@ describe("the database", () => {
         now: api.clock.now,
         cipher: api.database.cipher,
         answered: ["twilio"],
+        recognises: false,
       }),
     );
     expect((await read()).status).toBe("published");

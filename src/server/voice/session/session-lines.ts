@@ -1,13 +1,22 @@
+import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
+import { answerKeysOf } from "../../../interviewing/hearing/options.ts";
 import type { MessageRow } from "../../interviews/read-conversation.ts";
 import type { ComposedLine } from "./compose-lines.ts";
 import type { SessionLine } from "./session.ts";
 
-/** Whether a node is a screening question that asks for yes or no and nothing else, which the keys 1 and 2 answer. */
-const asksYesNo = (node: GuideNode | undefined): boolean =>
-  node?.kind === "question" &&
-  node.rules !== undefined &&
-  node.rules.every(({ terms }) => terms.every(({ kind }) => kind === "assent" || kind === "any"));
+/** By which keys a line of the interviewer is answered, where not by those of a rating. */
+function answerKeys(graph: GuideGraph, role: string, node: GuideNode | undefined): Pick<SessionLine, "keys"> {
+  if (role !== "question" || node?.kind !== "question") return {};
+  const keys = answerKeysOf(node, graph.language);
+  return keys === null || keys === "rating" ? {} : { keys };
+}
+
+const confirms: readonly string[] = ["confirm_stop", "confirm_forget"];
+
+/** Whether a line asks if a command was meant. */
+const isConfirmation = ({ parts }: SayAction): boolean =>
+  parts.some((part) => part.kind === "phrase" && confirms.includes(part.key));
 
 export const lineEvent = (
   graph: GuideGraph,
@@ -21,7 +30,7 @@ export const lineEvent = (
   node: graph.nodes[say.node]?.id ?? null,
   interruptible: say.interruptible,
   patience: say.patience,
-  ...(say.role === "question" && asksYesNo(graph.nodes[say.node]) ? { asksYesNo: true as const } : {}),
+  ...(isConfirmation(say) ? { keys: "yes_no" as const } : answerKeys(graph, say.role, graph.nodes[say.node])),
 });
 
 /** A line that was said before, as the engine would say it again. */
@@ -36,7 +45,7 @@ export function storedLineEvent(graph: GuideGraph, row: MessageRow): SessionLine
     role,
     node: row.nodeId,
     interruptible: role !== "consent" && !(node?.kind === "question" && node.noInterrupt),
-    ...(role === "question" && asksYesNo(node) ? { asksYesNo: true as const } : {}),
+    ...answerKeys(graph, role, node),
     patience: depth === "deep" ? "long" : depth === "light" ? "short" : "normal",
   };
 }

@@ -101,8 +101,8 @@ export interface SessionLine {
   /** Id of the guide's node that it belongs to. */
   readonly node: string | null;
   readonly interruptible: boolean;
-  /** The question is answered by yes or no. Absent: by anything. */
-  readonly asksYesNo?: true;
+  /** By which keys of a telephone it is answered. Absent: by those of a rating. */
+  readonly keys?: "yes_no" | "figure";
   readonly patience: SayAction["patience"];
 }
 

@@ -52,6 +52,7 @@ const wordsPerSecond = 2;
 const emptyUtterance = (seconds: number): Heard => ({
   command: null,
   assent: null,
+  isRecording: true,
   resumes: true,
   words: Math.max(1, Math.round(seconds * wordsPerSecond)),
   language: null,

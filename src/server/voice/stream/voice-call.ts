@@ -1,4 +1,5 @@
 import { pressedWords, type Pressed } from "../../../interviewing/hearing/pressed.ts";
+import type { KeyMode } from "../telephony/key-reader.ts";
 import { isBackchannel } from "../hearing/turn-words.ts";
 import { TurnDetector, turnSilence } from "../hearing/turn-detector.ts";
 import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
@@ -92,16 +93,12 @@ export class VoiceCall {
     return this.#over.signal;
   }
 
-  /** Whether what was asked last waits for yes or no rather than for an answer. */
-  get awaitsAssent(): boolean {
-    const { role, node, asksYesNo } = this.#asked ?? {};
-    return (
-      asksYesNo === true ||
-      role === "consent" ||
-      role === "introduction" ||
-      role === "care" ||
-      node === "anything-else"
-    );
+  /** What the keys of a telephone mean, by what was asked last. */
+  get keys(): KeyMode {
+    const { role, node, keys } = this.#asked ?? {};
+    if (role === "consent") return "consent";
+    if (role === "introduction" || role === "care" || node === "anything-else") return "yes_no";
+    return keys ?? "rating";
   }
 
   start(): void {
@@ -349,7 +346,7 @@ export class VoiceCall {
     if (event.type === "line") {
       this.#player.add(event);
       this.#patience = event.patience;
-      if (event.role !== "remark") this.#asked = event;
+      if (event.role !== "remark" || event.keys !== undefined) this.#asked = event;
     } else if (event.type === "moved") port.moved(event.node);
     else if (event.type === "debug") port.debug(event.event);
     else this.#ending = event;

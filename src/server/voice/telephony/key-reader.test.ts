@@ -1,20 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
-import { KeyReader, maxDigitGapMs, maxStarGapMs } from "./key-reader.ts";
+import { KeyReader, maxDigitGapMs, maxStarGapMs, type KeyMode } from "./key-reader.ts";
 
-function aTelephone({ awaitsAssent = false } = {}) {
+function aTelephone(mode: KeyMode = "rating") {
   const clock = new FakeClock();
   const pressed: Pressed[] = [];
+  const optOuts: KeyMode[] = [];
   const keys = new KeyReader({
     clock,
-    awaitsAssent: () => awaitsAssent,
+    mode: () => mode,
     onPressed: (key) => pressed.push(key),
+    onOptOut: () => optOuts.push(mode),
   });
   const press = (text: string) => {
     for (const key of text) keys.press(key);
   };
-  return { clock, pressed, press, keys };
+  return { clock, pressed, press, keys, optOuts };
 }
 
 const rating = (value: number) => ({ kind: "rating", value });
@@ -53,17 +55,44 @@ describe("the keys of a telephone", () => {
     expect(pressed).toHaveLength(2);
   });
 
-  it("say yes and no where that is asked, at once, and other digits nothing", async () => {
-    const { press, pressed, clock } = aTelephone({ awaitsAssent: true });
+  it.each([
+    ["consent", 1],
+    ["yes_no", 0],
+  ] as const)("say yes and no for %s, at once, and other digits nothing", async (mode, optedOut) => {
+    const { press, pressed, clock, optOuts } = aTelephone(mode);
     press("9012");
     expect(pressed).toEqual([
       { kind: "assent", value: "yes" },
       { kind: "assent", value: "no" },
     ]);
+    // Never to be called again is said where consent is asked for alone.
+    expect(optOuts).toHaveLength(optedOut);
     press("**");
     expect(pressed.at(-1)).toEqual(stop);
     await clock.advance(60_000);
     expect(pressed).toHaveLength(3);
+  });
+
+  it("type a figure, until # or two seconds after its last digit", async () => {
+    const { press, pressed, clock } = aTelephone("figure");
+    press("1250#");
+    press("7");
+    await clock.advance(maxDigitGapMs - 1);
+    press("0");
+    await clock.advance(maxDigitGapMs - 1);
+    expect(pressed).toEqual([rating(1250)]);
+    await clock.advance(1);
+    press("0#123456789");
+    press("4*5#**");
+    expect(pressed.slice(1)).toEqual([
+      rating(70),
+      rating(0),
+      rating(123_456_789),
+      rating(4),
+      skip,
+      rating(5),
+      stop,
+    ]);
   });
 
   it("say nothing more when the line is gone", async () => {

@@ -1,28 +1,36 @@
 import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { Clock } from "../stream/paced-player.ts";
 
-/** A 1 may be the beginning of 10, until # or for so long. */
+/** A 1 may be the beginning of 10, and a figure goes on, until # or for so long. */
 export const maxDigitGapMs = 2_000;
 /** A star may be the first of two for so long. */
 export const maxStarGapMs = 1_000;
 
+/** A figure has no more digits than this. */
+const maxDigits = 9;
+
+/**
+ * What the keys mean: 1 and 2 for consent, and 9 never to be called again; 1 and 2 for yes and no; the digits of a
+ * figure; or a rating from 0 to 10.
+ */
+export type KeyMode = "consent" | "yes_no" | "figure" | "rating";
+
 export interface KeyReaderOptions {
   readonly clock: Clock;
-  /** Whether the interview waits for yes (1) or no (2) rather than for a rating. */
-  readonly awaitsAssent: () => boolean;
+  readonly mode: () => KeyMode;
   readonly onPressed: (pressed: Pressed) => void;
-  /** 9 was pressed where yes or no is asked: never call again. None: the key says nothing there. */
+  /** 9 was pressed where consent is asked for: never call again. None: the key says nothing there. */
   readonly onOptOut?: () => void;
 }
 
 const rating = (value: number): Pressed => ({ kind: "rating", value });
 const command = (name: "skip" | "stop"): Pressed => ({ kind: "command", command: name });
 
-/** Reads the keys of a telephone: 1 and 2 for yes and no, 0 to 10 for a rating, * to skip, ** to stop. */
+/** Reads the keys of a telephone: * skips, ** stops, and the others mean what the mode says. */
 export class KeyReader {
   readonly #options: KeyReaderOptions;
-  /** A key that another may follow. */
-  #pending: "1" | "*" | undefined;
+  /** Keys that others may follow: a star, or digits. */
+  #pending = "";
   #wait = new AbortController();
 
   constructor(options: KeyReaderOptions) {
@@ -31,30 +39,53 @@ export class KeyReader {
 
   /** @param key one of `0` to `9`, `*` and `#`. */
   press(key: string): void {
-    const { awaitsAssent, onPressed } = this.#options;
     const pending = this.#pending;
-    if (pending === "*" && key === "*") this.#settle(command("stop"));
-    else if (pending === "1" && key === "0") this.#settle(rating(10));
+    if (key === "*") {
+      if (pending === "*") this.#settle(command("stop"));
+      else {
+        this.#flush();
+        this.#hold("*", maxStarGapMs);
+      }
+      return;
+    }
+    if (key === "#") {
+      this.#flush();
+      return;
+    }
+    const mode = this.#options.mode();
+    if (mode === "figure" && pending !== "*") this.#addDigit(pending + key);
+    else if (mode === "rating" && pending === "1" && key === "0") this.#settle(rating(10));
     else {
       this.#flush();
-      if (key === "*") this.#hold("*", maxStarGapMs);
-      else if (key !== "#" && awaitsAssent()) {
-        if (key === "1") onPressed({ kind: "assent", value: "yes" });
-        if (key === "2") onPressed({ kind: "assent", value: "no" });
-        if (key === "9") this.#options.onOptOut?.();
-      } else if (key === "1") this.#hold("1", maxDigitGapMs);
-      else if (key !== "#") onPressed(rating(Number(key)));
+      this.#onDigit(key, mode);
     }
   }
 
   /** Forgets what was not finished. */
   close(): void {
-    this.#pending = undefined;
+    this.#pending = "";
     this.#wait.abort();
   }
 
-  #hold(key: "1" | "*", milliseconds: number): void {
-    this.#pending = key;
+  #onDigit(key: string, mode: KeyMode): void {
+    const { onPressed, onOptOut } = this.#options;
+    if (mode === "figure") this.#addDigit(key);
+    else if (mode !== "rating") {
+      if (key === "1") onPressed({ kind: "assent", value: "yes" });
+      if (key === "2") onPressed({ kind: "assent", value: "no" });
+      if (key === "9" && mode === "consent") onOptOut?.();
+    } else if (key === "1") this.#hold("1", maxDigitGapMs);
+    else onPressed(rating(Number(key)));
+  }
+
+  #addDigit(digits: string): void {
+    if (digits.length === maxDigits) this.#settle(rating(Number(digits)));
+    else this.#hold(digits, maxDigitGapMs);
+  }
+
+  #hold(keys: string, milliseconds: number): void {
+    this.#wait.abort();
+    this.#pending = keys;
     const wait = new AbortController();
     this.#wait = wait;
     void (async () => {
@@ -63,9 +94,10 @@ export class KeyReader {
     })();
   }
 
-  /** Takes the key that was waiting for another by itself. */
+  /** Takes the keys that were waiting for another by themselves. */
   #flush(): void {
-    if (this.#pending !== undefined) this.#settle(this.#pending === "1" ? rating(1) : command("skip"));
+    const pending = this.#pending;
+    if (pending !== "") this.#settle(pending === "*" ? command("skip") : rating(Number(pending)));
   }
 
   #settle(pressed: Pressed): void {

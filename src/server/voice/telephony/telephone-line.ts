@@ -15,12 +15,12 @@ export type TelephoneStart = Extract<TelephoneMessage, { event: "start" }>;
 /** What goes on by the line. */
 export type TelephoneCall = Pick<
   VoiceCall,
-  "awaitsAssent" | "start" | "hear" | "press" | "reach" | "hangUp" | "drop"
+  "keys" | "start" | "hear" | "press" | "reach" | "hangUp" | "drop"
 >;
 
 export interface BegunCall {
   readonly call: TelephoneCall;
-  /** The key 9 was pressed while yes or no is asked: never call again. None: the key says nothing. */
+  /** The key 9 was pressed while consent is asked for: never call again. None: the key says nothing. */
   readonly onOptOut?: () => void;
 }
 
@@ -43,7 +43,7 @@ export class TelephoneLine {
   readonly #frames = new RateLimiter(framesASecond, burstSeconds, () => performance.now());
   readonly #keys = new KeyReader({
     clock: systemClock,
-    awaitsAssent: () => this.#call?.awaitsAssent ?? false,
+    mode: () => this.#call?.keys ?? "rating",
     onPressed: (pressed) => this.#call?.press(randomUUID(), pressed),
     onOptOut: () => this.#onOptOut?.(),
   });

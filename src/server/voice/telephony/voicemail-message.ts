@@ -14,7 +14,7 @@ interface VoicemailOptions {
 
 /** What is said to a machine: a short message, and nothing is listened to. */
 export class VoicemailMessage implements TelephoneCall {
-  readonly awaitsAssent = false;
+  readonly keys = "rating";
   readonly #options: VoicemailOptions;
   readonly #player: PacedPlayer;
   readonly #over = new AbortController();
