@@ -300,6 +300,10 @@ export interface AuditEntry {
   entity: string;
   entity_id: string;
   /**
+   * Names of the properties that an update changed; empty for other actions.
+   */
+  changed: string[];
+  /**
    * The record before; null where there was none.
    */
   before: unknown;

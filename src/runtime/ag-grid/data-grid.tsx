@@ -94,15 +94,10 @@ export function DataGrid(props: DataGridProps) {
   const prefer = (changed: GridPreferences | undefined) => {
     if (changed !== undefined) props.onPreferencesChange(changed);
   };
-  const open = (row: unknown) => {
-    const path = context.pathOf(row);
-    if (path !== undefined) context.onOpen(path);
-  };
-
   const onRowClicked = ({ data, event }: RowClickedEvent<GridRow>) => {
     const isSelectingText = String(getSelection()) !== "";
     if (!(event instanceof MouseEvent) || isInsideControl(event.target) || isSelectingText) return;
-    if (isPlainClick(event)) open(data?.row);
+    if (isPlainClick(event)) context.openRow(data?.row);
   };
   const onCellMouseOver = ({ data, column, event }: CellMouseOverEvent<GridRow>) => {
     const compiled = grid.columns.find(({ id }) => id === column.getColId());
@@ -115,7 +110,7 @@ export function DataGrid(props: DataGridProps) {
     if (event.key === "Escape" && isInsideControl(event.target)) cell?.focus();
     if (event.key !== "Enter" || event.target !== cell || cell === null) return;
     event.preventDefault();
-    if (!enterCell(cell)) open(data?.row);
+    if (!enterCell(cell)) context.openRow(data?.row);
   };
   const onGridReady = (event: GridReadyEvent<GridRow>) => {
     api.current = event.api;
@@ -130,7 +125,12 @@ export function DataGrid(props: DataGridProps) {
   return (
     <div
       ref={root}
-      className={cx(sortMark, plainCells, clearBar, grid.rowClick && "[&_.ag-row]:cursor-pointer")}
+      className={cx(
+        sortMark,
+        plainCells,
+        clearBar,
+        (grid.rowClick ?? grid.detail) && "[&_.ag-row]:cursor-pointer",
+      )}
     >
       <AgGridReact<GridRow>
         modules={gridModules}

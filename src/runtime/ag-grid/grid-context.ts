@@ -13,4 +13,6 @@ export interface GridContext {
   /** What a row is called. */
   readonly nameOf: (row: unknown) => string;
   readonly onOpen: (path: string) => void;
+  /** Goes where a row leads, or shows its detail. */
+  readonly openRow: (row: unknown) => void;
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { sameState } from "../../../.storybook/same-state.ts";
+import audit from "../../../layouts/grids/audit.json" with { type: "json" };
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import { StoryGrid } from "./story-grid.tsx";
 import { channelRows } from "./story-rows.ts";
@@ -99,6 +100,42 @@ export const AnyOfSeveralFilters: Story = {
       }),
       "push",
     );
+  },
+};
+
+/** What changed, beside the list: by the row's button, and by a click on the row. */
+export const ShowsWhatChanged: Story = {
+  parameters: sameState,
+  args: {
+    definition: audit,
+    all: [
+      {
+        id: "a",
+        created_at: "2026-11-20T08:30:00Z",
+        actor: "ada@genie.local",
+        action: "update",
+        entity: "channel",
+        entity_id: "c",
+        changed: ["price", "dynamic_fields"],
+        request_id: "r",
+        before: { name: "Web", price: 5, dynamic_fields: { region: "north" }, version: 1 },
+        after: { name: "Web", price: 6, dynamic_fields: { region: "" }, version: 2 },
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole("button", { name: "Details channel" }));
+    const changes = within(await pageOf().findByRole("region", { name: "Changes" }));
+    await expect(changes.getByText("price").nextSibling).toHaveTextContent("Before: 5");
+    await expect(changes.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "priceBefore: 5After: 6",
+      "dynamic fields.regionBefore: northAfter: (empty)",
+    ]);
+    await userEvent.click(pageOf().getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(pageOf().queryByRole("dialog")).not.toBeInTheDocument());
+    await userEvent.click(canvas.getByRole("gridcell", { name: "ada@genie.local" }));
+    await expect(await pageOf().findByRole("region", { name: "Changes" })).toBeVisible();
   },
 };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -12,6 +12,7 @@ import { DensityButton } from "./density-button.tsx";
 import { GridRows } from "./grid-rows.tsx";
 import { listChanges } from "./list-changes.ts";
 import { Pager } from "./pager.tsx";
+import { RowDetail } from "./row-detail.tsx";
 import { Refreshing } from "./refreshing.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -90,14 +91,22 @@ export function GridView(props: GridViewProps) {
   const [density, setDensity] = useDensity(props.preferencesStorage);
   const table = useRef<TableHandle>(null);
   const columns = useMemo(() => arrangeColumns(grid.columns, preferences), [grid, preferences]);
-  const { run, question } = useActionRunner({ params, onNavigate, onAction });
+  const [opened, setOpened] = useState<unknown>(null);
+  const { run, question } = useActionRunner({
+    params,
+    onNavigate,
+    onAction: (name, acted, scope) => {
+      if (name === "details" && grid.detail !== undefined) setOpened(acted[0] ?? null);
+      else onAction?.(name, acted, scope);
+    },
+  });
   const services: CellServices = {
     run,
     canUse: props.canUse ?? (() => false),
     hrefOf: (route, row) => route(params, row),
     open: onNavigate,
   };
-  const context = useGridContext({ grid, services, params, onNavigate });
+  const context = useGridContext({ grid, services, params, onNavigate, onDetail: setOpened });
   const bulkActions = grid.bulkActions.filter(
     ({ permission }) => permission === undefined || services.canUse(permission),
   );
@@ -219,6 +228,7 @@ export function GridView(props: GridViewProps) {
         {isWaiting || isFetching ? "" : `${total} ${props.total === 1 ? "result" : "results"}`}
       </output>
       {question}
+      <RowDetail grid={grid} row={opened} onClose={() => setOpened(null)} />
     </section>
   );
 }

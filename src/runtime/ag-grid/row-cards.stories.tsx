@@ -23,6 +23,7 @@ const meta = {
       pathOf: (row) => grid.rowClick?.({ tenant: "genie" }, row),
       nameOf: (row) => grid.card.title?.textOf(row) ?? "",
       onOpen,
+      openRow: fn(),
     },
   },
   decorators: [

@@ -9,6 +9,7 @@ export interface GridContextSource {
   readonly services: CellServices;
   readonly params: Readonly<Record<string, string>>;
   readonly onNavigate: (path: string) => void;
+  readonly onDetail: (row: unknown) => void;
 }
 
 /**
@@ -34,6 +35,11 @@ export function useGridContext(source: GridContextSource): GridContext {
       pathOf: (row) => grid.rowClick?.(latest.current.params, row),
       nameOf: (row) => grid.card.title?.textOf(row) ?? "",
       onOpen: (path) => latest.current.onNavigate(path),
+      openRow: (row) => {
+        const path = grid.rowClick?.(latest.current.params, row);
+        if (path !== undefined) latest.current.onNavigate(path);
+        else if (grid.detail !== undefined) latest.current.onDetail(row);
+      },
     }),
     [grid],
   );

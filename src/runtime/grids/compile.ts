@@ -57,6 +57,16 @@ function compileEmpty(value: unknown, language: string): CompiledGrid["empty"] {
   };
 }
 
+function compileDetail(value: unknown): CompiledGrid["detail"] {
+  if (!isObject(value)) return undefined;
+  const { changes } = value;
+  if (!isObject(changes) || !isAccessor(changes["before"]) || !isAccessor(changes["after"])) {
+    return { changes: undefined };
+  }
+  const [before, after] = [changes["before"].split("."), changes["after"].split(".")];
+  return { changes: { beforeOf: (row) => getAt(row, before), afterOf: (row) => getAt(row, after) } };
+}
+
 function compileCount(value: unknown, language: string): CompiledGrid["countText"] {
   const text = textOf(value as Text, language);
   if (text === "") return undefined;
@@ -116,6 +126,7 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
     bulkActions: compileActions(definition["bulk_actions"], language),
     selection: selection === "page" || selection === "all" ? selection : "none",
     rowClick: compileRoute(definition["row_click"]),
+    detail: compileDetail(definition["detail"]),
     rules: compileRules(definition, columns),
     restore: new Set(restorable.filter((part) => Array.isArray(restore) && restore.includes(part))),
     empty: compileEmpty(definition["empty"], language),

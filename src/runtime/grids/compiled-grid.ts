@@ -43,6 +43,15 @@ export interface CompiledGrid {
   readonly bulkActions: readonly CompiledAction[];
   readonly selection: "none" | "page" | "all";
   readonly rowClick: FillRoute | undefined;
+  /** What a row shows beside the list when it is opened; `undefined` where rows have no detail. */
+  readonly detail:
+    | {
+        /** The states of a record that a row tells of. */
+        readonly changes:
+          | { readonly beforeOf: (row: unknown) => unknown; readonly afterOf: (row: unknown) => unknown }
+          | undefined;
+      }
+    | undefined;
   readonly rules: ListRules & { readonly pageSizes: readonly number[] };
   readonly restore: ReadonlySet<RestorablePart>;
   readonly empty: {

@@ -75,6 +75,7 @@ export interface GridDefinition {
   page_sizes?: number[];
   default_page_size?: number;
   search?: false | GridSearch;
+  detail?: RowDetail;
   row_click?: Route;
   /**
    * @maxItems 20
@@ -209,6 +210,18 @@ export interface GridCard {
 export interface GridSearch {
   placeholder?: Text;
   debounce_ms?: number;
+}
+/**
+ * What a row shows beside the list when it is opened, by a click or the action `details`: all its columns.
+ */
+export interface RowDetail {
+  /**
+   * And how the record that the row tells of changed, by where its states are.
+   */
+  changes?: {
+    before: Accessor;
+    after: Accessor;
+  };
 }
 export interface GridEmptyTexts {
   title?: Text;

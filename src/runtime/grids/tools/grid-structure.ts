@@ -162,6 +162,14 @@ export const gridStructure = (types: readonly string[]): Rule =>
       default_page_size: integer(1, 100),
       search: choice((value) => (value === false ? boolean : search)),
       row_click: route,
+      detail: object({
+        properties: {
+          changes: object({
+            required: ["before", "after"],
+            properties: { before: accessor, after: accessor },
+          }),
+        },
+      }),
       toolbar: list(action, { max: 20 }),
       bulk_actions: list(action, { max: 20 }),
       selection: oneOf(["none", "page", "all"]),

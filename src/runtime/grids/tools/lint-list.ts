@@ -43,6 +43,32 @@ function lintCard(card: unknown, rowProperties: readonly string[] | undefined): 
   return [...absent, ...lintActions(card["actions"], "/card/actions", rowProperties)];
 }
 
+const isDetailsAction = (action: unknown): boolean => isObject(action) && action["action"] === "details";
+
+function lintDetail(definition: JsonObject, rowProperties: readonly string[] | undefined): Finding[] {
+  const { detail, columns, card } = definition;
+  if (!isObject(detail)) return [];
+  const lists = [...(Array.isArray(columns) ? (columns as unknown[]) : []), card]
+    .filter(isObject)
+    .map(({ actions }): readonly unknown[] => (Array.isArray(actions) ? actions : []));
+  const findings: Finding[] = [];
+  if (!lists.some((actions) => actions.some(isDetailsAction))) {
+    findings.push({
+      code: "no-details-action",
+      pointer: "/detail",
+      message: "Only a click on a row opens its detail: cards and screen readers have no button for it.",
+      suggestion: 'Add a column of actions with { "label": "Details", "action": "details" }.',
+      severity: "warning",
+    });
+  }
+  for (const [key, name] of Object.entries(isObject(detail["changes"]) ? detail["changes"] : {})) {
+    if (typeof name !== "string" || isKnownName(name, rowProperties)) continue;
+    const message = `Rows of this list have no property "${name}".`;
+    findings.push({ code: "absent-field", pointer: `/detail/changes/${key}`, message, severity: "error" });
+  }
+  return findings;
+}
+
 /** What is wrong with the meaning of a definition outside its columns. */
 export function lintList(definition: JsonObject, rowProperties: readonly string[] | undefined): Finding[] {
   const {
@@ -57,6 +83,7 @@ export function lintList(definition: JsonObject, rowProperties: readonly string[
   if (typeof rowClick === "string") {
     findings.push(...lintTemplate(rowClick, "/row_click", rowProperties, ["tenant"]));
   }
+  findings.push(...lintDetail(definition, rowProperties));
   if (typeof sort === "string") {
     for (const name of sort.split(",").map((term) => term.replace(/^-/, ""))) {
       if (isKnownName(name, rowProperties)) continue;

@@ -79,6 +79,8 @@ const near = fc.oneof(
     [{ label: "L", action: "X!" }],
     [{ id: 1, label: "One" }],
     "ms",
+    { changes: { before: "a", after: "b" } },
+    { changes: { before: "a" } },
     [{ when: { accessor: "a", gte: 1 }, tone: "danger" }],
     [{ when: [{ accessor: "a", lt: "1" }], tone: "danger" }],
     [{ when: [], tone: "red" }],
@@ -93,7 +95,7 @@ const near = fc.oneof(
 
 const definition = JSON.parse(JSON.stringify(channels)) as Record<string, unknown>;
 const keys = Object.keys(definition);
-const properties = [...keys, "bulk_actions", "x-note", "surprise"];
+const properties = [...keys, "bulk_actions", "detail", "x-note", "surprise"];
 const columnProperties = [
   "accessor",
   "header",
@@ -232,6 +234,11 @@ describe("linting a grid definition", () => {
       "bulk actions where nothing can be selected",
       { ...base, bulk_actions: [{ label: "Delete", action: "delete" }] },
       ["nothing-to-select /bulk_actions"],
+    ],
+    [
+      "a detail that no button opens",
+      { ...base, detail: { changes: { before: "b", after: "a" } } },
+      ["no-details-action /detail"],
     ],
     [
       "a column of actions without any",

@@ -26,6 +26,7 @@ describe("the audit trail", () => {
       ["update", "admin@genie.local", "2026-11-21T11:01:00.000Z"],
       ["create", "admin@genie.local", "2026-11-21T11:00:00.000Z"],
     ]);
+    expect(entries.map(({ changed }) => changed)).toEqual([["price"], []]);
     expect(entries[0]).toMatchObject({ before: { price: 5 }, after: { price: 6 } });
     expect(entries[1]).toMatchObject({ before: null, after: { price: 5 } });
   });

@@ -1,0 +1,73 @@
+import { Drawer } from "../../ui/drawer.tsx";
+import { plainText } from "../types/columns/plain-text.ts";
+import type { CompiledGrid } from "../grids/compiled-grid.ts";
+import { recordChanges } from "../grids/record-changes.ts";
+
+export interface RowDetailProps {
+  readonly grid: CompiledGrid;
+  /** The row that is looked at; null while none is. */
+  readonly row: unknown;
+  readonly onClose: () => void;
+}
+
+/** All that a row has, beside the list: its columns, those that are hidden too, and what changed where it tells of a change. */
+export function RowDetail({ grid, row, onClose }: RowDetailProps) {
+  const isOpen = row !== null && grid.detail !== undefined;
+  return (
+    <Drawer open={isOpen} onClose={onClose} title={isOpen ? (grid.card.title?.textOf(row) ?? "") : ""}>
+      {isOpen ? (
+        <div className="space-y-5">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+            {grid.columns
+              .filter(
+                (column) => column.type !== undefined && column.type.name !== "actions" && !column.filterOnly,
+              )
+              .map((column) => (
+                <div key={column.id} className="contents">
+                  <dt className="text-muted">{column.header}</dt>
+                  <dd dir="auto" className="min-w-0 wrap-anywhere">
+                    {column.textOf(row) || "–"}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+          {grid.detail?.changes ? <Changes {...grid.detail.changes} row={row} /> : null}
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}
+
+type ChangesProps = NonNullable<NonNullable<CompiledGrid["detail"]>["changes"]> & { readonly row: unknown };
+
+function Changes({ beforeOf, afterOf, row }: ChangesProps) {
+  const changes = recordChanges(beforeOf(row), afterOf(row));
+  return (
+    <section aria-label="Changes">
+      <h3 className="mb-2 font-semibold">Changes</h3>
+      {changes.length === 0 ? <p className="text-muted">No property changed.</p> : null}
+      <ul className="space-y-3">
+        {changes.map(({ path, before, after }) => (
+          <li key={path}>
+            <p className="text-xs font-medium text-muted">{path.replaceAll("_", " ")}</p>
+            {before === undefined ? null : (
+              <del className="block rounded-sm bg-danger-soft px-1.5 wrap-anywhere whitespace-pre-wrap text-danger-ink no-underline">
+                <span className="sr-only">Before: </span>
+                {valueText(before)}
+              </del>
+            )}
+            {after === undefined ? null : (
+              <ins className="block rounded-sm bg-success-soft px-1.5 wrap-anywhere whitespace-pre-wrap text-success-ink no-underline">
+                <span className="sr-only">After: </span>
+                {valueText(after)}
+              </ins>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An empty value is said as such: it is what was entered, or left out. */
+const valueText = (value: unknown): string => plainText(value) || "(empty)";
