@@ -142,7 +142,7 @@ const record = (properties: Record<string, unknown>) => ({
 function answerOf(call: Call): unknown {
   if (call.list) {
     const rows = { type: "array", items: call.list };
-    return record({
+    const answer = record({
       data: rows,
       ...(call.rows === undefined ? {} : { [call.rows]: rows }),
       total_pages: { type: "integer" },
@@ -152,6 +152,12 @@ function answerOf(call: Call): unknown {
         description: "Whether no more rows match than `total`; else it is the least that it can be.",
       },
     });
+    const summaries = {
+      type: "object",
+      description: "What `summaries` asked for, over all rows that match.",
+      additionalProperties: { type: ["number", "string", "null"] },
+    };
+    return { ...answer, properties: { ...answer.properties, summaries } };
   }
   return record({ data: call.response });
 }

@@ -2037,6 +2037,10 @@ export interface ListQuery {
    */
   q_filters?: string;
   /**
+   * Comma list such as avg:price,distinct:mode; sum, avg, min, max or distinct of a field, over all rows that match.
+   */
+  summaries?: string;
+  /**
    * Every row that matches is counted, however long that takes.
    */
   exact_total?: "true";
@@ -2950,6 +2954,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -2968,6 +2978,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -2997,6 +3013,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3009,6 +3031,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3038,6 +3066,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ConfigQuery;
   };
@@ -3133,6 +3167,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3184,6 +3224,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: GridViewsQuery;
   };
@@ -3213,6 +3259,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3326,6 +3378,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3404,6 +3462,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3478,6 +3542,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: InviteeQuery;
   };
@@ -3518,6 +3588,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3563,6 +3639,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3597,6 +3679,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3615,6 +3703,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3649,6 +3743,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3725,6 +3825,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3799,6 +3905,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };
@@ -3838,6 +3950,12 @@ export interface Calls {
        * Whether no more rows match than `total`; else it is the least that it can be.
        */
       total_is_exact: boolean;
+      /**
+       * What `summaries` asked for, over all rows that match.
+       */
+      summaries?: {
+        [k: string]: number | string | null;
+      };
     };
     query: ListQuery;
   };

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
+import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { ApiClient } from "./api-client.ts";
 import { queryKey } from "./queries.ts";
 
@@ -8,6 +9,8 @@ export interface ListAnswer {
   readonly total_pages: number;
   /** Whether no more rows match than `total`; else it is the least that it can be. */
   readonly total_is_exact: boolean;
+  /** What was asked for over all rows that match. */
+  readonly summaries: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -43,6 +46,25 @@ export function totalQuery(api: ApiClient, path: string | null, query: Readonly<
   });
 }
 
+/**
+ * What columns say over all rows that match, by what is asked for (`avg:price`): once for all pages of a list.
+ *
+ * @param path null where it cannot be filled; nothing is asked then
+ */
+export function summaryQuery(
+  api: ApiClient,
+  path: string | null,
+  query: Readonly<Record<string, string>>,
+  summaries: readonly string[],
+) {
+  const { page: _page, page_size: _pageSize, ordering: _ordering, ...narrowing } = query;
+  return queryOptions({
+    ...listQuery(api, path, { ...narrowing, page_size: "1", summaries: summaries.join(",") }),
+    select: (answer) => answer.summaries,
+    staleTime: totalIsFresh,
+  });
+}
+
 /** The key of all pages of a list, or of all lists of the tenant. */
 export function listKey(api: ApiClient, path?: string | null) {
   return path === undefined ? queryKey(api, "list") : queryKey(api, "list", path);
@@ -62,5 +84,6 @@ export function listAnswer(answer: unknown): ListAnswer {
     total: count("total"),
     total_pages: count("total_pages"),
     total_is_exact: given.get("total_is_exact") !== false,
+    summaries: isObject(given.get("summaries")) ? (given.get("summaries") as JsonObject) : {},
   };
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { GridView, type GridViewProps } from "../../runtime/ag-grid/grid-view.tsx";
-import { listQuery, totalQuery } from "../api/list-query.ts";
+import { listQuery, summaryQuery, totalQuery } from "../api/list-query.ts";
 import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 
@@ -49,12 +49,18 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
     ...totalQuery(api, path, query),
     enabled: !isExact && !list.isPlaceholderData,
   });
+  const asked = view.grid.columns.flatMap(({ summary }) => summary ?? []);
+  const { data: summaries } = useQuery({
+    ...summaryQuery(api, path, query, asked),
+    enabled: !isWaiting && asked.length > 0,
+  });
   const total = (isExact ? undefined : counted) ?? list.data?.total ?? 0;
   return (
     <GridView
       {...view}
       rows={view.grid.rowsOf(list.data)}
       total={total}
+      summaries={summaries}
       isTotalExact={isExact || counted !== undefined}
       status={list.status}
       // A look at unfinished rows is no news; only what it finds is.

@@ -102,7 +102,7 @@ export const EveryType: Story = {
       columns: [
         { accessor: "name", header: "Study", type: "link", to: "/{tenant}/studies/{id}", width: 180 },
         { accessor: "started_at", header: "Started", type: "datetime", width: 200 },
-        { accessor: "average", header: "Average length", type: "duration", width: 140 },
+        { accessor: "average", header: "Length", type: "duration", width: 140, summary: "avg" },
         { accessor: "done", header: "Quota", type: "progress", max: 40, width: 160 },
         {
           accessor: "methods",
@@ -118,11 +118,13 @@ export const EveryType: Story = {
           accessor: "failed",
           header: "Failed",
           type: "number",
+          summary: "sum",
           width: 110,
           tone: [{ when: { accessor: "failed", gt: 0 }, tone: "danger" }],
         },
       ],
     },
+    summaries: { "avg:average": 353.5, "sum:failed": 3 },
     all: [
       {
         id: "a",
@@ -150,6 +152,8 @@ export const EveryType: Story = {
     await expect(canvas.getByText("10 min 12 s")).toBeVisible();
     await expect(canvas.getByText("Qualitative")).toBeVisible();
     await expect(canvas.getByText("95%")).toBeVisible();
+    await expect(canvas.getByText("Length, average").nextSibling).toHaveTextContent("5 min 54 s");
+    await expect(canvas.getByText("Failed, total").nextSibling).toHaveTextContent("3");
     await userEvent.click(canvas.getByRole("link", { name: "Churn" }));
     await expect(args.onNavigate).toHaveBeenCalledWith("/genie/studies/b");
   },

@@ -10,6 +10,7 @@ import type { ListState } from "../grids/list-state.ts";
 import { ColumnsButton } from "./columns-button.tsx";
 import { DensityButton } from "./density-button.tsx";
 import { GridRows } from "./grid-rows.tsx";
+import { GridSummaries } from "./grid-summaries.tsx";
 import { listChanges } from "./list-changes.ts";
 import { Pager } from "./pager.tsx";
 import { RowDetail } from "./row-detail.tsx";
@@ -40,6 +41,8 @@ export interface GridViewProps {
   readonly total: number;
   /** Whether no more match than `total`, or that is the least that it can be; default: no more. */
   readonly isTotalExact?: boolean;
+  /** What the list says over all rows that match, by the columns' `summary`. */
+  readonly summaries?: Readonly<Record<string, unknown>> | undefined;
   readonly status: "pending" | "error" | "success";
   readonly isFetching: boolean;
   /** What went wrong, for people to read. */
@@ -210,6 +213,7 @@ export function GridView(props: GridViewProps) {
           handle={table}
           styleNonce={props.styleNonce}
         />
+        {hasRows && !isWaiting ? <GridSummaries grid={grid} summaries={props.summaries} /> : null}
         {hasRows && !isWaiting && needsPager(props) ? (
           <div className={view === "cards" ? "mt-2" : "border-t border-line"}>
             <Pager

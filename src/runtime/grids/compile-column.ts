@@ -7,6 +7,7 @@ import { compileActions } from "./compile-action.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { Text } from "../language/grid-definition.gen.ts";
 import { isEmptyValue } from "../types/columns/empty-value.ts";
+import { hasSummary, summaryKey } from "./summaries.ts";
 import { isAccessor } from "./patterns.ts";
 import { compileRoute } from "./route.ts";
 import { compileRowCondition } from "./row-condition.ts";
@@ -138,6 +139,10 @@ export function compileColumn(
     // A status with a pair of texts holds true or false, not a word.
     filterKind: type?.name === "status" && isPair(format) ? "boolean" : type?.filterKind,
     hidden: definition["hidden"] === true,
+    summary:
+      field !== "" && hasSummary(type?.filterKind, definition["summary"])
+        ? summaryKey({ of: definition["summary"], field })
+        : undefined,
     isPerson: definition["person"] === true,
     filterOnly: definition["filter_only"] === true,
     width: isWidth(width) ? width : type?.width,

@@ -18,7 +18,7 @@ export interface ListRules {
   readonly defaultPageSize?: number;
 }
 
-export type ListParameter = "page" | "page_size" | "search_query" | "ordering" | "q_filters";
+export type ListParameter = "page" | "page_size" | "search_query" | "ordering" | "q_filters" | "summaries";
 
 export type ListQueryErrorCode =
   | "duplicate"
@@ -49,6 +49,7 @@ export const listLimits = {
   filtersLength: 20_000,
   filteredFields: 20,
   alternatives: 10,
+  summaries: 20,
   filterTextLength: 500,
   inValues: 100,
   faultsPerParameter: 10,

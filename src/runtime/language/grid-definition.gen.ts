@@ -120,6 +120,10 @@ export interface ColumnDefinition {
    */
   actions?: GridAction[];
   /**
+   * Shown under the rows, over all that match: the sum, average, lowest or highest value, or how many different ones there are.
+   */
+  summary?: "sum" | "avg" | "min" | "max" | "distinct";
+  /**
    * It holds a person by email address, whom filters can ask for as "me"; the list must know that.
    */
   person?: boolean;

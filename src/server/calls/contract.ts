@@ -86,6 +86,7 @@ export function answerSchema(call: CallContract): object {
       total_pages: { type: "integer" },
       total: { type: "integer" },
       total_is_exact: { type: "boolean" },
+      summaries: { type: "object", additionalProperties: { type: ["number", "string", "null"] } },
     },
     additionalProperties: false,
   };

@@ -7,6 +7,7 @@ import type {
   FilterValue,
   ListState,
 } from "../../runtime/grids/list-state.ts";
+import { type AskedSummary, summarize, summaryKey } from "../../runtime/grids/summaries.ts";
 import type { Caller } from "./caller.ts";
 import { countedPage, type ListPage } from "../platform/list-page.ts";
 import { calendarDay } from "../../domain/time/calendar-day.ts";
@@ -129,7 +130,7 @@ function isFound(row: ListRow, searched: readonly string[], search: string): boo
 export function listInMemory<Row extends ListRow>(
   rows: readonly Row[],
   rules: InMemoryRules,
-  state: ListState,
+  state: ListState & { readonly summaries?: readonly AskedSummary[] },
   asker: ListAsker,
 ): ListPage<Row> {
   const kept = rows.filter(
@@ -147,5 +148,16 @@ export function listInMemory<Row extends ListRow>(
     return 0;
   });
   const start = state.page * state.pageSize;
-  return countedPage(sorted.slice(start, start + state.pageSize), sorted.length, state.pageSize);
+  const page = countedPage(sorted.slice(start, start + state.pageSize), sorted.length, state.pageSize);
+  const { summaries = [] } = state;
+  if (summaries.length === 0) return page;
+  const summaryOf = (asked: AskedSummary) =>
+    summarize(
+      asked.of,
+      kept.map((row) => row[asked.field]),
+    );
+  return {
+    ...page,
+    summaries: Object.fromEntries(summaries.map((asked) => [summaryKey(asked), summaryOf(asked)])),
+  };
 }

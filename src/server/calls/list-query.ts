@@ -1,4 +1,6 @@
 import { decodeListQuery } from "../../runtime/grids/list-query.ts";
+import { ListQueryErrors } from "../../runtime/grids/list-query-errors.ts";
+import { type AskedSummary, readSummaries } from "../../runtime/grids/summaries.ts";
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
 import { problem } from "../platform/errors.ts";
@@ -7,6 +9,8 @@ import { problem } from "../platform/errors.ts";
 export interface ListRequest extends ListState {
   /** Every row that matches is counted, however long that takes. */
   readonly exactTotal: boolean;
+  /** What is worked out over all rows that match. */
+  readonly summaries: readonly AskedSummary[];
 }
 
 /**
@@ -14,8 +18,11 @@ export interface ListRequest extends ListState {
  * @throws {ProblemError} 400 that names every fault and what is allowed.
  */
 export function readListState(query: Readonly<Record<string, unknown>>, rules: ListRules): ListRequest {
-  const { state, faults } = decodeListQuery(query, rules);
-  if (faults.length === 0) return { ...state, exactTotal: query["exact_total"] === "true" };
+  const { state, faults: ofState } = decodeListQuery(query, rules);
+  const ofSummaries = new ListQueryErrors("summaries");
+  const summaries = readSummaries(query["summaries"], rules, ofSummaries);
+  const faults = [...ofState, ...ofSummaries.faults];
+  if (faults.length === 0) return { ...state, summaries, exactTotal: query["exact_total"] === "true" };
   throw problem("ERR_INVALID_LIST_QUERY", {
     detail: faults
       .map(({ message, allowed }) => (allowed ? `${message} Allowed: ${allowed.join(", ")}.` : message))

@@ -1,3 +1,5 @@
+import type { Summaries } from "../../runtime/grids/summaries.ts";
+
 /** A page of a list. */
 export interface ListPage<Row> {
   readonly rows: Row[];
@@ -5,14 +7,20 @@ export interface ListPage<Row> {
   readonly total: number;
   readonly isTotalExact: boolean;
   readonly totalPages: number;
+  /** Over all rows that match, where they were asked for. */
+  readonly summaries?: Summaries;
 }
 
 /** What a list call answers. */
-export const presentPage = <Row>({ total, totalPages, isTotalExact }: ListPage<unknown>, data: Row[]) => ({
+export const presentPage = <Row>(
+  { total, totalPages, isTotalExact, summaries }: ListPage<unknown>,
+  data: Row[],
+) => ({
   data,
   total,
   total_pages: totalPages,
   total_is_exact: isTotalExact,
+  ...(summaries === undefined ? {} : { summaries }),
 });
 
 /** A page of so many rows that match, all of which were counted. */

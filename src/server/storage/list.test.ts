@@ -104,10 +104,22 @@ const plainState: fc.Arbitrary<ListState> = fc.record({
   filters: filters(1),
 });
 
+const summaries = (
+  [
+    ["sum", "price"],
+    ["avg", "price"],
+    ["min", "price"],
+    ["max", "created_at"],
+    ["min", "updated_at"],
+    ["distinct", "details"],
+    ["distinct", "is_active"],
+  ] as const
+).map(([of, field]) => ({ of, field }));
+
 /** Half of them with alternatives. */
-const state: fc.Arbitrary<ListState> = fc
+const state: fc.Arbitrary<ListState & { summaries: typeof summaries }> = fc
   .tuple(plainState, fc.option(fc.array(filters(1), { minLength: 1, maxLength: 3 })))
-  .map(([plain, anyOf]) => (anyOf === null ? plain : { ...plain, anyOf }));
+  .map(([plain, anyOf]) => ({ ...plain, summaries, ...(anyOf === null ? {} : { anyOf }) }));
 
 async function store(stored: readonly ChannelRow[]): Promise<void> {
   await api.database.inTenant(tenantIds.genie, async (tx) => {
@@ -174,11 +186,28 @@ describe("lists", () => {
     ['q_filters={"price":{"gt":"1 or 1=1"}}', "/q_filters"],
     [`search_query=${"x".repeat(501)}`, "/search_query"],
     ["search_query=%00", "/search_query"],
+    ["summaries=avg:secret", "/summaries"],
+    ["summaries=avg:name", "/summaries"],
+    ["summaries=avg);drop:price", "/summaries"],
     ["colour=red", "/colour"],
   ])("refuse %s and say what is allowed", async (query, pointer) => {
     const { status, body } = await api.call("GET", `/api/channel?${query}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ pointer }] });
+  });
+
+  it("sum up every row that matches, on whatever page, and no other tenant's", async () => {
+    await store(
+      fc.sample(row, { numRuns: 12, seed: 3 }).map((each, at) => ({ ...each, price: at, name: "Sum" })),
+    );
+    const query = `page_size=1&summaries=sum:price,avg:price,distinct:name&q_filters={"price":{"gte":10}}`;
+    const { body } = await api.call("GET", `/api/channel?${query}`);
+    expect(body).toMatchObject({ summaries: { "sum:price": 21, "avg:price": 10.5, "distinct:name": 1 } });
+    const theirs = await api.call("GET", "/api/channel?summaries=distinct:name&search_query=Sum", {
+      as: "stranger",
+    });
+    expect(theirs.body).toMatchObject({ summaries: { "distinct:name": 0 } });
+    expect((await api.call("GET", "/api/channel")).body).not.toHaveProperty("summaries");
   });
 
   it("name the fields that there are when asked for another", async () => {

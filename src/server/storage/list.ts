@@ -16,6 +16,12 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
 import type { Filters, ListState } from "../../runtime/grids/list-state.ts";
+import {
+  type AskedSummary,
+  type Summaries,
+  type SummaryFunction,
+  summaryKey,
+} from "../../runtime/grids/summaries.ts";
 import { countedPage, type ListPage } from "../platform/list-page.ts";
 import type { Tx } from "./database.ts";
 import { conditionsOf, valueCondition, type FieldCondition, type ListTenant } from "./list-conditions.ts";
@@ -75,8 +81,8 @@ function orderingOf(source: ListSource<PgTable>, ordering: ListState["ordering"]
   return [...terms, tie];
 }
 
-/** A list state, and whether its total must be exact whatever it costs. */
-type Asked = ListState & { readonly exactTotal?: boolean };
+/** A list state, whether its total must be exact whatever it costs, and what is worked out over all that match. */
+type Asked = ListState & { readonly exactTotal?: boolean; readonly summaries?: readonly AskedSummary[] };
 
 /** Beyond it, looking each row up that a text may be found in costs more than reading all of them in order. */
 const maxCandidates = { forPage: 1_000, forAll: 5_000 };
@@ -188,7 +194,7 @@ const unlessNamed = (filters: Filters = {}, anyOf: readonly Filters[] = []): Fil
  * The total of the whole list, and of one narrowed by what its rows are counted by (`countedBy`), is kept, and exact. That
  * of another costs as much as finding its rows: it is exact where few can match, or where it was asked for. Else the page
  * comes with the least that it can be. Texts are sought by an index where too few of the first rows have them. Who
- * searches for an id finds its row.
+ * searches for an id finds its row. Summaries read every row that matches.
  */
 export async function readList<Table extends PgTable>(
   tx: Tx,
@@ -197,6 +203,21 @@ export async function readList<Table extends PgTable>(
   given: Asked,
 ): Promise<ListPage<Table["$inferSelect"]>> {
   const asked = withUsualFilters(source, given);
+  const { summaries = [] } = asked;
+  const page = await readRows(tx, source, tenant, asked);
+  if (summaries.length === 0) return page;
+  return {
+    ...page,
+    summaries: await sumUp(tx, source, summaries, await matching(tx, source, tenant, asked)),
+  };
+}
+
+async function readRows<Table extends PgTable>(
+  tx: Tx,
+  source: ListSource<Table>,
+  tenant: ListTenant,
+  asked: Asked,
+): Promise<ListPage<Table["$inferSelect"]>> {
   const { page, pageSize } = asked;
   const table: PgTable = source.table;
   const where = conditionsFor(source, tenant, asked);
@@ -239,6 +260,45 @@ export async function readList<Table extends PgTable>(
   return isPastEnd ? exactPage(await tx.$count(table, where)) : firstPageOf(found, asked);
 }
 
+/** What all rows of a list fulfil, on whatever page; texts are sought by the index where it knows them. */
+async function matching(tx: Tx, source: ListSource<PgTable>, tenant: ListTenant, state: ListState) {
+  const candidates = await findCandidates(tx, source, state, maxCandidates.forAll);
+  return and(candidates && isOneOf(source, candidates), conditionsFor(source, tenant, state));
+}
+
+/** An aggregate as a number; a date as its milliseconds since 1970. */
+function aggregateOf(of: SummaryFunction, { column, kind }: ListField): SQL<number | null> {
+  if (of === "distinct") {
+    // As in filters, an empty text is none.
+    const value = kind === "text" ? sql`nullif(${column}, '')` : sql`${column}`;
+    return sql`count(distinct ${value})::float8`;
+  }
+  const value = kind === "date" ? sql`extract(epoch from ${column}) * 1000` : sql`${column}::numeric`;
+  return sql`${sql.raw(of)}(${value})::float8`;
+}
+
+/** The fields are known to the list, and the functions are a closed set: neither is a text of the caller's. */
+async function sumUp(
+  tx: Tx,
+  source: ListSource<PgTable>,
+  asked: readonly AskedSummary[],
+  where: SQL | undefined,
+): Promise<Summaries> {
+  const known = asked.flatMap(({ of, field: name }) => {
+    const field = source.fields[name];
+    return field === undefined ? [] : [{ of, field, key: summaryKey({ of, field: name }) }];
+  });
+  const selected = Object.fromEntries(known.map(({ of, field, key }) => [key, aggregateOf(of, field)]));
+  const [row = {}] = await tx.select(selected).from(source.table).where(where);
+  return Object.fromEntries(
+    known.map(({ of, field, key }) => {
+      const value = row[key] ?? null;
+      const isMoment = field.kind === "date" && of !== "distinct" && value !== null;
+      return [key, isMoment ? new Date(value).toISOString() : value];
+    }),
+  );
+}
+
 /** The ids of all rows that a list shows, in its order, whatever its page. */
 export async function readListIds(
   tx: Tx,
@@ -247,11 +307,10 @@ export async function readListIds(
   given: ListState,
 ): Promise<string[]> {
   const state = withUsualFilters(source, given);
-  const candidates = await findCandidates(tx, source, state, maxCandidates.forAll);
   const rows = await tx
     .select({ id: sql<string>`${source.id}` })
     .from(source.table)
-    .where(and(candidates && isOneOf(source, candidates), conditionsFor(source, tenant, state)))
+    .where(await matching(tx, source, tenant, state))
     .orderBy(...orderingOf(source, state.ordering));
   return rows.map(({ id }) => id);
 }

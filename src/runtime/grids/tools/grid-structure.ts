@@ -1,4 +1,5 @@
 import { isObject } from "../../../kernel/json.ts";
+import { summaryFunctions } from "../summaries.ts";
 import { gridPatterns } from "../patterns.ts";
 import {
   boolean,
@@ -114,6 +115,7 @@ const column = (types: readonly string[]) =>
       actions: list(action, { max: 10 }),
       options: list(option, { max: 100 }),
       person: boolean,
+      summary: oneOf(summaryFunctions),
       to: route,
       unit: oneOf(["ms", "s", "min"]),
       max: must("a number above 0", (value) => typeof value === "number" && value > 0),

@@ -4,6 +4,7 @@ import { pointerTo, type JsonObject } from "../../../kernel/json.ts";
 import type { ColumnTypes } from "../../types/column-types.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
 import { namesInTemplate } from "../../types/columns/template.ts";
+import { hasSummary } from "../summaries.ts";
 import { lintActions, lintConditions } from "./lint-actions.ts";
 import { isKnownName, lintTemplate } from "./lint-names.ts";
 import { locatedIn, type Located } from "./located.ts";
@@ -88,6 +89,10 @@ function lintColumn(
   }
   if (type !== undefined && type.filterKind === undefined && filterable === true) {
     warn("not-filterable", "filterable", `A column of type ${type.name} cannot be filtered.`);
+  }
+  const { summary } = column.value;
+  if (type !== undefined && typeof summary === "string" && !hasSummary(type.filterKind, summary)) {
+    warn("no-summary", "summary", `Values of type ${type.name} have no summary "${summary}".`);
   }
   if (type?.name === "actions" && (!Array.isArray(actions) || actions.length === 0)) {
     warn("no-actions", "actions", "This column of actions has none.");

@@ -79,6 +79,7 @@ const near = fc.oneof(
     [{ label: "L", action: "X!" }],
     [{ id: 1, label: "One" }],
     "ms",
+    "avg",
     { changes: { before: "a", after: "b" } },
     { changes: { before: "a" } },
     [{ when: { accessor: "a", gte: 1 }, tone: "danger" }],
@@ -111,6 +112,7 @@ const columnProperties = [
   "options",
   "shown_when",
   "person",
+  "summary",
   "to",
   "unit",
   "max",
@@ -234,6 +236,11 @@ describe("linting a grid definition", () => {
       "bulk actions where nothing can be selected",
       { ...base, bulk_actions: [{ label: "Delete", action: "delete" }] },
       ["nothing-to-select /bulk_actions"],
+    ],
+    [
+      "a summary that texts have none of",
+      { ...base, columns: [{ accessor: "a", header: "A", type: "text", summary: "avg" }] },
+      ["no-summary /columns/0/summary"],
     ],
     [
       "a detail that no button opens",

@@ -43,6 +43,8 @@ export interface CompiledColumn {
   readonly filterable: boolean;
   /** What its values are to a filter; `undefined` where nothing can be filtered. */
   readonly filterKind: FieldKind | undefined;
+  /** What is shown of the column over all rows that match, as the list call names it: `avg:price`. */
+  readonly summary: string | undefined;
   /** Holds a person by email address or id, so that a filter can ask for the one who looks. */
   readonly isPerson: boolean;
   readonly hidden: boolean;

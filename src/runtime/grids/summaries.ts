@@ -1,0 +1,77 @@
+import type { FieldKind } from "../types/column-type.ts";
+import { clipped, type ListQueryErrors } from "./list-query-errors.ts";
+import type { ListRules } from "./list-rules.ts";
+import { listLimits } from "./list-rules.ts";
+
+export const summaryFunctions = ["sum", "avg", "min", "max", "distinct"] as const;
+
+/** What is worked out over a field of all rows that match. */
+export type SummaryFunction = (typeof summaryFunctions)[number];
+
+export interface AskedSummary {
+  readonly of: SummaryFunction;
+  readonly field: string;
+}
+
+/** By what was asked, such as `avg:price`; null where no row has a value. Dates are RFC 3339. */
+export type Summaries = Readonly<Record<string, number | string | null>>;
+
+const functionsOfKind: Readonly<Record<FieldKind, readonly SummaryFunction[]>> = {
+  number: summaryFunctions,
+  date: ["min", "max", "distinct"],
+  text: ["distinct"],
+  boolean: ["distinct"],
+  id: ["distinct"],
+};
+
+/** Whether values of a kind have this summary. */
+export const hasSummary = (kind: FieldKind | undefined, name: unknown): name is SummaryFunction =>
+  kind !== undefined && functionsOfKind[kind].some((each) => each === name);
+
+export const summaryKey = ({ of, field }: AskedSummary): string => `${of}:${field}`;
+
+/**
+ * Reads a `summaries` parameter: a comma list such as `avg:price,distinct:mode`. Only fields that the list sorts by are
+ * understood, and of each what its kind allows; the rest is left out and reported.
+ */
+export function readSummaries(given: unknown, rules: ListRules, faults: ListQueryErrors): AskedSummary[] {
+  if (given === undefined || given === "") return [];
+  if (typeof given !== "string" || given.length > listLimits.orderingLength) {
+    faults.add("wrong_type", "summaries must be a text such as avg:price,distinct:mode.");
+    return [];
+  }
+  const terms = [...new Set(given.split(","))];
+  if (terms.length > listLimits.summaries) {
+    faults.add("too_many", `summaries may ask for at most ${listLimits.summaries}.`);
+    return [];
+  }
+  const fields = rules.sortable ?? Object.keys(rules.fields);
+  return terms.flatMap((term): AskedSummary[] => {
+    const [name, field = ""] = term.trim().split(":");
+    const kind = fields.includes(field) ? rules.fields[field] : undefined;
+    if (hasSummary(kind, name)) return [{ of: name, field }];
+    if (kind === undefined) faults.add("unknown_field", `summaries cannot sum up ${clipped(field)}.`, fields);
+    else {
+      faults.add(
+        "unknown_operator",
+        `${clipped(field)} has no summary ${clipped(name ?? "")}.`,
+        functionsOfKind[kind],
+      );
+    }
+    return [];
+  });
+}
+
+/** The summaries of rows that are all at hand, by the values of a field. */
+export function summarize(of: SummaryFunction, values: readonly unknown[]): number | string | null {
+  const present = values.filter((value) => value !== null && value !== undefined && value !== "");
+  if (of === "distinct") return new Set(present).size;
+  const numbers = present.filter((value) => typeof value === "number");
+  const total = numbers.reduce((sum, value) => sum + value, 0);
+  if (of === "sum") return numbers.length === 0 ? null : total;
+  if (of === "avg") return numbers.length === 0 ? null : total / numbers.length;
+  const sorted = present
+    .filter((value) => typeof value === "number" || typeof value === "string")
+    .toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+  return (of === "min" ? sorted[0] : sorted.at(-1)) ?? null;
+}
