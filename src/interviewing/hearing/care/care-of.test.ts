@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
 import { careOf } from "./care-of.ts";
+import composed from "./composed-statements.testing.json" with { type: "json" };
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
 import lookAlikes from "./look-alikes.testing.json" with { type: "json" };
 import naturalAnswers from "./natural-answers.testing.json" with { type: "json" };
@@ -67,6 +68,29 @@ test("plain statements are told from figures of speech and business that sound l
   const wrong = all.filter(({ language, text, kind }) => careOf(text, language) !== kind);
   expect(wrong.filter(({ kind }) => kind === null).length).toBeLessThanOrEqual(2);
   expect(wrong.filter(({ kind }) => kind !== null).length).toBeLessThanOrEqual(4);
+});
+
+test("statements that hint at it by what they say together are heard, and business in the same words is not", () => {
+  const all = Object.entries(composed).flatMap(([language, { first, second }]) =>
+    [first, second].flatMap(({ crisis, distress, innocent }) => [
+      ...crisis.map((text) => ({ language: language as Language, text, kind: "crisis" })),
+      ...distress.map((text) => ({ language: language as Language, text, kind: "distress" })),
+      ...innocent.map((text) => ({ language: language as Language, text, kind: null })),
+    ]),
+  );
+  // Distress that is taken for a crisis is met with more care, not with less.
+  const isRight = (kind: string | null, heard: string | null) =>
+    heard === kind || (kind === "distress" && heard === "crisis");
+  const right = (kind: string | null) => {
+    const ofKind = all.filter((one) => one.kind === kind);
+    return (
+      ofKind.filter(({ text, language }) => isRight(kind, careOf(text, language))).length / ofKind.length
+    );
+  };
+  expect(all.length).toBe(13 * 25);
+  expect(right("crisis")).toBeGreaterThanOrEqual(0.88);
+  expect(right("distress")).toBeGreaterThanOrEqual(0.92);
+  expect(right(null)).toBeGreaterThanOrEqual(0.94);
 });
 
 test("abuse of the interviewer is heard, and no anger about anything else", () => {

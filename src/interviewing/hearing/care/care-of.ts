@@ -64,6 +64,7 @@ const together = {
     ["afraid", "weapon"],
     ["afraid", "home"],
     ["close", "threat"],
+    ["undeserving", "living"],
   ],
   distress: [
     ["kin", "dead"],
@@ -80,7 +81,24 @@ const together = {
   ],
 } as const;
 
-type Concept = (typeof together)[keyof typeof together][number][number];
+/** The same where the sentence is of the respondent: "nothing keeps me there" is said of a supplier as well. */
+const togetherOfOneself = {
+  crisis: [
+    ["settled", "gone"],
+    ["wish", "rest", "forever"],
+  ],
+  distress: [
+    ["hopeless", "improve"],
+    ["collapse", "unseen"],
+  ],
+} as const;
+
+type Kind = keyof typeof together;
+type Concept =
+  | (typeof together)[Kind][number][number]
+  | (typeof togetherOfOneself)[Kind][number][number]
+  /** Tools, suppliers, prices and the like: such a sentence is of them. */
+  | "business";
 
 /** Characters between two concepts from which on they are taken for parts of different thoughts. */
 const maxApart = 110;
@@ -104,7 +122,7 @@ function conceptPatterns(
   language: Language,
 ): ReadonlyMap<Concept, RegExp> {
   const patterns = new Map<Concept, RegExp>();
-  for (const concept of new Set([...together.crisis, ...together.distress].flat())) {
+  for (const concept of Object.keys(concepts) as Concept[]) {
     const words = concepts[concept];
     const pattern = words === undefined ? null : patternOf([words], language);
     if (pattern !== null) patterns.set(concept, pattern);
@@ -148,24 +166,28 @@ function areNear(text: string, places: readonly number[], others: readonly numbe
 }
 
 /** Whether a sentence of the text has the concepts of one construction, near each other. */
-function hasTogether(
+function hasAnyOf(
+  constructions: readonly (readonly Concept[])[],
   text: string,
-  kind: keyof typeof together,
   concepts: ReadonlyMap<Concept, RegExp>,
 ): boolean {
-  const constructions: readonly (readonly Concept[])[] = together[kind];
   const known = new Map<Concept, readonly number[]>();
   const placesFor = (concept: Concept): readonly number[] => {
     const places = known.get(concept) ?? placesOf(concepts.get(concept), text);
     known.set(concept, places);
     return places;
   };
-  return constructions.some(([first, second]) => {
-    if (first === undefined) return false;
-    const places = placesFor(first);
-    if (second === undefined || places.length === 0) return places.length > 0;
-    return areNear(text, places, placesFor(second));
+  return constructions.some(([first, ...others]) => {
+    const places = first === undefined ? [] : placesFor(first);
+    return places.length > 0 && others.every((other) => areNear(text, places, placesFor(other)));
   });
+}
+
+function hasTogether(text: string, kind: Kind, concepts: ReadonlyMap<Concept, RegExp>): boolean {
+  if (hasAnyOf(together[kind], text, concepts)) return true;
+  const business = concepts.get("business") ?? null;
+  const ofOneself = text.split("\n").filter((line) => !found(business, line));
+  return hasAnyOf(togetherOfOneself[kind], ofOneself.join("\n"), concepts);
 }
 
 /**
