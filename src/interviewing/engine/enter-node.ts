@@ -32,12 +32,19 @@ export function choicesOf(turn: Turn, node: QuestionNode, position: number): rea
   return [turn.phrase(keys === "yes_no" ? "keys_yes_no" : "keys_figure")];
 }
 
+/** A statement alone leaves the respondent wondering what is wanted of them. */
+const stanceOf = (turn: Turn, { isBelief, text }: QuestionNode): readonly LinePart[] =>
+  isBelief === true && turn.state.generation > 2 && !/[?？؟;]["'”»)\s]*$/u.test(text)
+    ? [turn.phrase("belief")]
+    : [];
+
 function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
   if (node.section !== turn.state.section) turn.enterSection(node.section);
   const proof = answeredBefore(turn, node, position);
   if (proof !== null) markAnswered(turn, position);
   const asked: LinePart = proof === null ? { kind: "node", node: position } : turn.answered(position, proof);
-  turn.ask({ parts: [asked, ...choicesOf(turn, node, position)], role: "question" });
+  const parts = [asked, ...stanceOf(turn, node), ...choicesOf(turn, node, position)];
+  turn.ask({ parts, role: "question" });
 }
 
 /** Ends the conversation in the guide's closing words. */
@@ -104,7 +111,13 @@ export function enterNode(turn: Turn, from: number): void {
         askQuestion(turn, node, position);
         return;
       case "anything_else":
-        turn.ask({ parts: [turn.phrase("anything_else")], role: "question" });
+        turn.ask({
+          parts: [
+            turn.phrase("anything_else"),
+            ...(turn.state.hasKeys ? [turn.phrase("keys_nothing_more")] : []),
+          ],
+          role: "question",
+        });
         return;
     }
   }

@@ -14,6 +14,10 @@ export type PhraseKey =
   /** How a screening question is answered by keys: one for yes or no, one for a figure. */
   | "keys_yes_no"
   | "keys_figure"
+  /** How one says without a word that there is nothing to add. */
+  | "keys_nothing_more"
+  /** Behind a statement that asks nothing. */
+  | "belief"
   | "acknowledge"
   /** To a few words, to many, and to none that tell anything. */
   | "acknowledge_brief"
