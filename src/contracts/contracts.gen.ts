@@ -90,6 +90,9 @@ export interface Contracts {
     "export-answer": ExportAnswer;
     "export-query": ExportQuery;
     "field-problem": FieldProblem;
+    "file-input": FileInput;
+    "file-part-input": FilePartInput;
+    file: File;
     "grid-view-input": GridViewInput;
     "grid-view-patch": GridViewPatch;
     "grid-view-query": GridViewQuery;
@@ -737,6 +740,45 @@ export interface FieldProblem {
   };
   message: string;
   suggestion?: string;
+}
+export interface FileInput {
+  name: string;
+  /**
+   * Bytes.
+   */
+  size: number;
+}
+export interface FilePartInput {
+  /**
+   * The byte at which the part begins; a multiple of 524,288.
+   */
+  offset: number;
+  /**
+   * Base64 of 524,288 bytes, or of those that are left.
+   */
+  content: string;
+}
+/**
+ * A file of a record, or one that is being uploaded.
+ */
+export interface File {
+  file_id: string;
+  /**
+   * As the person's device calls it, without its folder.
+   */
+  name: string;
+  /**
+   * Bytes.
+   */
+  size: number;
+  /**
+   * Bytes that are here, from the first on.
+   */
+  received: number;
+  /**
+   * Media type, by what is in the file; none before all of it is here.
+   */
+  type: string | null;
 }
 /**
  * A view to save.
@@ -3209,6 +3251,28 @@ export interface Calls {
       data: Demo;
     };
   };
+  createFile: {
+    answer: {
+      data: File;
+    };
+    body: FileInput;
+  };
+  getFile: {
+    answer: {
+      data: File;
+    };
+  };
+  appendToFile: {
+    answer: {
+      data: File;
+    };
+    body: FilePartInput;
+  };
+  downloadFile: {
+    answer: {
+      data: string;
+    };
+  };
   exportGrid: {
     answer: {
       data: string;
@@ -4380,6 +4444,10 @@ export const calls = {
   searchTranscripts: { method: "GET", path: "/api/transcript-search" },
   getDemo: { method: "GET", path: "/api/demo" },
   removeDemo: { method: "DELETE", path: "/api/demo" },
+  createFile: { method: "POST", path: "/api/files" },
+  getFile: { method: "GET", path: "/api/files/{id}" },
+  appendToFile: { method: "PUT", path: "/api/files/{id}" },
+  downloadFile: { method: "GET", path: "/api/files/{id}/content" },
   exportGrid: { method: "GET", path: "/api/grid-export/{grid_key}" },
   listGridViews: { method: "GET", path: "/api/grid-views" },
   createGridView: { method: "POST", path: "/api/grid-views" },

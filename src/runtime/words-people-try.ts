@@ -23,6 +23,9 @@ const properties: Readonly<Record<string, string>> = {
   hidden: 'Write "type": "hidden", or "depends_on" for what is hidden at times.',
   disabled: 'Write "is_disabled".',
   readonly: 'Write "is_disabled".',
+  accept: 'Write "validation": { "accept": ["image"] }.',
+  multiple: 'Write "validation": { "max_files": 5 } for files, or "type": "multiselect" for choices.',
+  max_size: 'Write "validation": { "max_megabytes": 5 }.',
   formula: 'Write "calculate".',
   computed: 'Write "calculate".',
   calculated: 'Write "calculate".',
@@ -51,8 +54,10 @@ const types: Readonly<Record<string, string>> = {
   panel: 'Write "type": "group".',
   heading: 'Write "type": "note".',
   html: 'Write "type": "note".',
-  matrix: 'Write "type": "list", or one "select" for each row: there are no matrices.',
-  file: "There is no type for files.",
+  upload: 'Write "type": "file".',
+  attachment: 'Write "type": "file".',
+  image: 'Write "type": "file" with "validation": { "accept": ["image"] }.',
+  signature: 'Write "type": "file" with "display": "signature".',
 };
 
 /** What people write for an operator. */

@@ -21,6 +21,11 @@ import { registerTestInvitationRoute } from "./main/invitees/test-invitation.ts"
 import { registerDemoRoutes } from "./main/demo/routes.ts";
 import { registerErasureRoutes } from "./main/erasure/routes.ts";
 import { registerExportDataRoutes } from "./main/export-data/routes.ts";
+import { registerFilesRoutes } from "./main/files/routes.ts";
+import { interviewersPolicy } from "./main/interviewers/policy.ts";
+import { interviewGuidesPolicy } from "./main/interview-guides/policy.ts";
+import { knowledgeBasesPolicy } from "./main/knowledge-bases/policy.ts";
+import { membersPolicy } from "./main/members/policy.ts";
 import { registerMembersRoutes } from "./main/members/routes.ts";
 import { registerGridExportRoutes } from "./main/grid-export/routes.ts";
 import { registerGridViewsRoutes } from "./main/grid-views/routes.ts";
@@ -55,6 +60,7 @@ import { findTenantId } from "./storage/control/installation.ts";
 import type { Database } from "./storage/database.ts";
 import type { Jobs } from "./storage/jobs/job-queue.ts";
 import { findEmbedOrigins } from "./voice/respondents/find-embed-origins.ts";
+import { openBlobs } from "./voice/speech/open-speech.ts";
 import { openVoice } from "./voice/open-voice.ts";
 
 /** Milliseconds for a whole request, and for its head. Uploads are of 1 MB at most, so 60 s ask for 17 kB a second. */
@@ -220,6 +226,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerErasureRoutes(host, jobs);
     registerExportDataRoutes(host);
     registerListsRoutes(host);
+    const readers = new Map([
+      ["member", membersPolicy.read],
+      ["interviewer", interviewersPolicy.read],
+      ["interview-guide", interviewGuidesPolicy.read],
+      ["knowledge-base", knowledgeBasesPolicy.read],
+      ...resources.map(({ entity, policy }) => [entity, policy.read] as const),
+    ]);
+    registerFilesRoutes(host, { blobs: openBlobs(settings), readers });
     registerWebhooksRoutes(host, jobs);
     await registerApiDocumentation(app, contract, { version, root: "/main" });
   }

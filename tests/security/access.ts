@@ -88,6 +88,8 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "computeInsights",
   "editThemes",
   "removeDemo",
+  "createFile",
+  "appendToFile",
 ]);
 
 /** Calls that tell signed-in people about themselves, in whichever tenant or none. */

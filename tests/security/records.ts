@@ -19,6 +19,7 @@ const recordKinds = [
   "conversation",
   "document",
   "engine",
+  "file",
   "grid",
   "grid view",
   "guide version",
@@ -44,6 +45,7 @@ const idsByPath: readonly (readonly [prefix: string, kind: RecordKind])[] = [
   ["/main/api/archetypes/", "archetype"],
   ["/main/api/channel/", "channel"],
   ["/main/api/config/", "config item"],
+  ["/main/api/files/", "file"],
   ["/main/api/grid-views/", "grid view"],
   ["/main/api/help-texts/", "help text"],
   ["/main/api/interview-guides/", "interview guide"],
@@ -117,6 +119,10 @@ export async function createRecords(api: TestApi): Promise<Records> {
     `insert into tenant.phone_calls (tenant_id, id, interviewer_id, number, full_name, has_agreed, created_at, updated_at)
      values ('${tenantId}', '${phoneCall}', '${interviewerId}', '+14155550199', '${marker}', true, now(), now())`,
   );
+  const { body: begun } = await api.call("POST", "/api/files", { body: { name: marker, size: 12 } });
+  const { file_id: file } = (begun as { data: { file_id: string } }).data;
+  const part = Buffer.from(marker.slice(0, 12)).toString("base64");
+  await api.call("PUT", `/api/files/${file}`, { body: { offset: 0, content: part } });
   const help = await post("/api/help-texts", { language: "en", text: marker });
   const entry = await post("/api/list-entries", { list: "sites", code: "znz", label: marker });
   const webhook = await post("/api/webhooks", { url: "https://93.184.216.34/hook", description: marker });
@@ -158,6 +164,7 @@ export async function createRecords(api: TestApi): Promise<Records> {
     conversation,
     document: await first("knowledge_documents"),
     engine: engineId,
+    file,
     grid: "interviewers",
     "grid view": view,
     "guide version": must(interviewer.guideVersionId ?? undefined, "guide version"),

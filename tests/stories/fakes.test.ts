@@ -55,7 +55,7 @@ test.for(
   const call = callOf(name);
   if (call === undefined) throw new Error("The contract has no such call.");
   if (answer instanceof Response && !answer.ok) return;
-  if (call.stream || call.audio || call.csv) {
+  if (call.stream || call.audio || call.file || call.csv) {
     expect(answer).toBeInstanceOf(Response);
     return;
   }

@@ -1,7 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
 import { createStore, Provider } from "jotai";
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import { FileServiceContext } from "../../runtime/types/fields/file/file-service.ts";
 import { useServices } from "../services/app-services.ts";
+import { createFileService } from "../services/file-service.ts";
 import { useConfigurationCheck } from "../configuration/use-configuration-check.ts";
 import { keepPreferences } from "../preferences/preferences.ts";
 import { type Tenant, TenantContext } from "../tenant/tenant-context.ts";
@@ -11,15 +13,18 @@ import { SessionEnded } from "./session-ended.tsx";
 
 /** The screens of one tenant, in their frame. */
 export function TenantScreen({ tenant }: { readonly tenant: Tenant }) {
+  const files = useMemo(() => createFileService(tenant.api), [tenant.api]);
   return (
     <Provider store={useStateStore()}>
       <TenantContext value={tenant}>
-        <ConfigurationWatch />
-        <Frame>
-          <SessionEnded />
-          <Outlet />
-        </Frame>
-        <CommandKeys />
+        <FileServiceContext value={files}>
+          <ConfigurationWatch />
+          <Frame>
+            <SessionEnded />
+            <Outlet />
+          </Frame>
+          <CommandKeys />
+        </FileServiceContext>
       </TenantContext>
     </Provider>
   );

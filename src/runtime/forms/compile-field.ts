@@ -9,6 +9,7 @@ import type {
   CompiledForm,
   FieldState,
 } from "./compiled-form.ts";
+import { fileLimits } from "../types/fields/file/file.ts";
 import { foreignEndpoint } from "./foreign-endpoint.ts";
 import { comparisonOperators, isComparison } from "./compare.ts";
 import type { ConditionCompiler } from "./compile-conditions.ts";
@@ -195,7 +196,7 @@ function stateOf(
     maxDay: readDayLimit(validation.max_date) ?? anyDay,
     minMessage: textOf(validation.min_message, context.language) || undefined,
     maxMessage: textOf(validation.max_message, context.language) || undefined,
-    rules: rulesOf(type, validation, pointer, context),
+    rules: rulesOf(type, validation, merged.display, pointer, context),
     comparisons: comparisonsOf(validation, context.language),
     ...compileConditionRules(validation, context),
   };
@@ -205,11 +206,14 @@ const plainLook: FieldState["look"] = {};
 
 function lookOf(
   { display, placeholder, prefix, suffix, rows, text, mask, allow_other, other_label }: FieldDefinition,
-  { min, max, step }: FieldValidation,
+  validation: FieldValidation,
   type: FieldType,
   source: ChoiceSource | undefined,
   language: string,
 ): FieldState["look"] {
+  if (type.name === "file")
+    return { ...(display === "signature" && { display }), files: fileLimits(validation, display) };
+  const { min, max, step } = validation;
   const hasOther = allow_other === true && source?.kind === "static";
   const isPlain = [display, placeholder, prefix, suffix, rows, text, mask].every(
     (each) => each === undefined,
@@ -251,19 +255,27 @@ const ruleKeys = [
   "max_choices",
   "min_items",
   "max_items",
+  "accept",
+  "min_files",
+  "max_files",
+  "max_megabytes",
 ] as const;
 const messageKeys = ["pattern_message", "min_message", "max_message", "required_message"] as const;
 
 function rulesOf(
   type: FieldType,
   validation: FieldValidation,
+  display: FieldDefinition["display"],
   pointer: string,
   context: CompileContext,
 ): FieldState["rules"] {
-  if (!ruleKeys.some((name) => validation[name] !== undefined)) return noRules;
+  // How many files a field holds is bounded also where nothing says so.
+  const isFile = type.name === "file";
+  if (!isFile && !ruleKeys.some((name) => validation[name] !== undefined)) return noRules;
   // Whatever stands there: a bound may be an object that cannot even be made a text.
   const key = JSON.stringify([
     type.name,
+    isFile ? display : null,
     ...ruleKeys.map((name) => validation[name] ?? null),
     ...messageKeys.map((name) => validation[name] ?? null),
   ]);
@@ -271,7 +283,7 @@ function rulesOf(
   if (known) return known;
   let rules: FieldState["rules"];
   try {
-    rules = valueRules(type, validation, context.language, context.compilePattern);
+    rules = valueRules(type, validation, context.language, context.compilePattern, display);
   } catch (error) {
     context.report({
       code: "bad-pattern",
@@ -281,7 +293,7 @@ function rulesOf(
       severity: "error",
     });
     const { pattern: _, ...others } = validation;
-    rules = valueRules(type, others, context.language, context.compilePattern);
+    rules = valueRules(type, others, context.language, context.compilePattern, display);
   }
   context.ruleCache.set(key, rules);
   return rules;

@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../kernel/json.ts";
 import { maxRows } from "../types/fields/list/list.ts";
 import type { FieldType } from "../types/field-type.ts";
+import { fileLimits, fileLimitSchema } from "../types/fields/file/file.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 
 const numbers = (...values: readonly unknown[]): number[] =>
@@ -9,13 +10,15 @@ const numbers = (...values: readonly unknown[]): number[] =>
 /** JSON Schema (2020-12) of a filled value: the type's own with the field's bounds and pattern (spec section 5). */
 export function filledSchema(
   type: FieldType,
-  { validation: given, signed }: Pick<FieldDefinition, "validation" | "signed">,
+  { validation: given, signed, display }: Pick<FieldDefinition, "validation" | "signed" | "display">,
   required: boolean,
 ): JsonObject {
   // A layout that is wrong may say null.
   const validation = given ?? {};
   const { min, max, min_length, max_length, pattern, step, equals } = validation;
-  const schema: Record<string, unknown> = { ...type.schema, ...(required && type.requiredSchema) };
+  const plain = { ...type.schema, ...(required && type.requiredSchema) };
+  const schema: Record<string, unknown> =
+    type.name === "file" ? { ...fileLimitSchema(plain, fileLimits(validation, display)) } : plain;
   if (type.bounds === "number") {
     if (signed === true) delete schema["minimum"];
     const minimums = numbers(signed === true ? undefined : type.schema["minimum"], schema["minimum"], min);

@@ -1,4 +1,5 @@
 import type { FieldType } from "../types/field-type.ts";
+import { fileLimits, fileViolation } from "../types/fields/file/file.ts";
 import type { ValueRule } from "./compiled-form.ts";
 import type { FieldValidation, Scalar } from "../language/form-layout.gen.ts";
 import { messages } from "../language/messages.ts";
@@ -106,6 +107,7 @@ export function valueRules(
   validation: FieldValidation,
   language: string,
   compile: PatternCompiler,
+  display?: unknown,
 ): ValueRule[] {
   const { min, max, min_length, max_length, pattern, pattern_message, equals } = validation;
   const minMessage = textOf(validation.min_message, language) || undefined;
@@ -130,6 +132,10 @@ export function valueRules(
   if (type.name === "list") {
     if (isNumber(validation.min_items)) rules.push(minItems(validation.min_items, minMessage));
     if (isNumber(validation.max_items)) rules.push(maxItems(validation.max_items, maxMessage));
+  }
+  if (type.name === "file") {
+    const limits = fileLimits(validation, display);
+    rules.push((value) => fileViolation(value, limits));
   }
   if (equals !== undefined && equals !== null) {
     const isTick = equals === true && type.comparesAs === "boolean";

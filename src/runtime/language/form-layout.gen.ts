@@ -29,14 +29,25 @@ export type FieldTypeName =
   | "note"
   | "group"
   | "list"
-  | "matrix";
+  | "matrix"
+  | "file";
 export type PlainType =
   "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month";
 /**
- * Another look of a type: textarea, email, url or tel of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox; table of a list.
+ * Another look of a type: textarea, email, url or tel of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox; table of a list; signature of a file.
  */
 export type FieldDisplay =
-  "textarea" | "email" | "url" | "tel" | "radio" | "checkboxes" | "slider" | "rating" | "switch" | "table";
+  | "textarea"
+  | "email"
+  | "url"
+  | "tel"
+  | "radio"
+  | "checkboxes"
+  | "slider"
+  | "rating"
+  | "switch"
+  | "table"
+  | "signature";
 /**
  * A choice: an object with an id and a label, or a plain text or number.
  */
@@ -76,6 +87,10 @@ export type DateBound =
       days?: number;
     };
 export type Scalar = string | number | boolean | null;
+/**
+ * What a file holds: image is PNG, JPEG, GIF or WebP; document Word or OpenDocument; spreadsheet Excel, OpenDocument or CSV; presentation PowerPoint or OpenDocument; text plain text; audio WAV, MP3, Ogg, FLAC or M4A; video MP4, QuickTime or WebM.
+ */
+export type FileKind = "image" | "pdf" | "document" | "spreadsheet" | "presentation" | "text" | "audio" | "video";
 export type ComparisonOperator = ">=" | "<=" | ">" | "<" | "=";
 /**
  * The name of one of the layout's conditions, or an object with field, any, all or not.
@@ -337,6 +352,25 @@ export interface FieldValidation {
    * Greatest number of options of a multiselect.
    */
   max_choices?: number;
+  /**
+   * Kinds of files that are accepted, by what is in them; default: any of these.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  accept?: FileKind[];
+  /**
+   * Least number of files.
+   */
+  min_files?: number;
+  /**
+   * Greatest number of files; default: 1.
+   */
+  max_files?: number;
+  /**
+   * Greatest size of a file, in megabytes of 1,000,000 bytes; default: 25.
+   */
+  max_megabytes?: number;
   /**
    * Least rows of a list.
    */

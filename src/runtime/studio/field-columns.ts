@@ -35,7 +35,7 @@ function optionsOf({ options }: JsonObject): JsonObject {
 }
 
 /** Fields that no column shows as they are. */
-const withoutColumn: ReadonlySet<unknown> = new Set(["note", "hidden", "group", "list", "matrix"]);
+const withoutColumn: ReadonlySet<unknown> = new Set(["note", "hidden", "group", "list", "matrix", "file"]);
 
 /**
  * The columns that a grid lacks of the fields of its entity's forms.

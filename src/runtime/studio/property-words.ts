@@ -34,6 +34,10 @@ export const titles: Readonly<Record<string, string>> = {
   "validation.max_length": "Most characters",
   "validation.pattern": "Pattern (regular expression)",
   "validation.pattern_message": "Message when the pattern is not met",
+  "validation.accept": "Accepted kinds of files",
+  "validation.min_files": "Least files",
+  "validation.max_files": "Most files",
+  "validation.max_megabytes": "Greatest size of a file (MB)",
   "validation.min_message": "Message when it is too small or too short",
   "validation.max_message": "Message when it is too large or too long",
 };
@@ -84,7 +88,7 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   text: ["note"],
   of: ["list"],
   item_label: ["list"],
-  display: ["string", "select", "multiselect", "checkbox", "list", ...numbers],
+  display: ["string", "select", "multiselect", "checkbox", "list", "file", ...numbers],
   rows: ["string", "markdown"],
   signed: numbers,
   calculate: ["string", "hidden", "date", "checkbox", "select", ...numbers],
@@ -106,6 +110,10 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   "validation.equals": ["checkbox"],
   "validation.min_items": ["list"],
   "validation.max_items": ["list"],
+  "validation.accept": ["file"],
+  "validation.min_files": ["file"],
+  "validation.max_files": ["file"],
+  "validation.max_megabytes": ["file"],
   "validation.min_choices": ["multiselect"],
   "validation.max_choices": ["multiselect"],
   copy: ["text", "number"],
@@ -124,6 +132,7 @@ export const looks: Readonly<Record<string, readonly [title: string, types: read
   rating: ["Stars", ["int"]],
   switch: ["Switch", ["checkbox"]],
   table: ["Table", ["list"]],
+  signature: ["Signature", ["file"]],
 };
 
 /** A name of the language in words: "is_final" is "Is final". */

@@ -6,6 +6,7 @@ import { monthType } from "./fields/month/month.ts";
 import { noteType } from "./fields/note/note.ts";
 import { timeType } from "./fields/time/time.ts";
 import { dateType } from "./fields/date/date.ts";
+import { fileType } from "./fields/file/file.ts";
 import { floatType } from "./fields/float/float.ts";
 import { groupType } from "./fields/group/group.ts";
 import { listType } from "./fields/list/list.ts";
@@ -44,4 +45,5 @@ export const fieldTypes: FieldTypes = createFieldTypes([
   groupType,
   listType,
   matrixType,
+  fileType,
 ]);

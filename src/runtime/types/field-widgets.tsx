@@ -3,6 +3,7 @@ import { AutocompleteWidget } from "./fields/autocomplete/autocomplete-widget.ts
 import { CheckboxWidget } from "./fields/checkbox/checkbox-widget.tsx";
 import { DateWidget } from "./fields/date/date-widget.tsx";
 import { DatetimeWidget } from "./fields/datetime/datetime-widget.tsx";
+import { FileWidget } from "./fields/file/file-widget.tsx";
 import { FloatWidget } from "./fields/float/float-widget.tsx";
 import { HiddenWidget } from "./fields/hidden/hidden-widget.tsx";
 import { IntWidget } from "./fields/int/int-widget.tsx";
@@ -34,4 +35,5 @@ export const fieldWidgets: ReadonlyMap<string, ComponentType<WidgetProps>> = new
   ["time", TimeWidget],
   ["month", MonthWidget],
   ["note", NoteWidget],
+  ["file", FileWidget],
 ]);

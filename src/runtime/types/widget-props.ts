@@ -1,4 +1,5 @@
 import type { Mask } from "../language/mask.ts";
+import type { FileLimits } from "./fields/file/file.ts";
 import type { FieldDisplay } from "../language/form-layout.gen.ts";
 
 /** A choice as widgets see it: the stored id, the text, and the row it came from. */
@@ -43,6 +44,8 @@ export interface FieldLook {
   readonly step?: number | undefined;
   /** What a text of one's own beside the choices is called, where there may be one. */
   readonly other?: string | undefined;
+  /** Kinds, number and size of files. */
+  readonly files?: FileLimits | undefined;
   /** The text of a note, in markdown. */
   readonly text?: string | undefined;
 }

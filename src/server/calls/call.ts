@@ -105,7 +105,7 @@ export function declareCall(host: CallHost, id: OperationId, scope: Scope) {
     throw new Error(`The contract says otherwise of ${id}.`);
   if (host.mounted.has(id)) throw new Error(`${id} is mounted already.`);
   host.mounted.set(id, scope);
-  const isJson = call.csv !== true && call.audio !== true && call.stream !== true;
+  const isJson = call.csv !== true && call.audio !== true && call.file !== true && call.stream !== true;
   return {
     method: call.method,
     url: routeOf(call),

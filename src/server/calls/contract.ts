@@ -25,6 +25,8 @@ export interface CallContract {
   readonly stream?: true;
   /** Answered as a WAV file, not as JSON. */
   readonly audio?: true;
+  /** Answered as a file that somebody uploaded, not as JSON. */
+  readonly file?: true;
   /** Changes nothing (RFC 9110, section 9.2.1), although it is a POST: no answer is kept for an idempotency key. */
   readonly safe?: true;
   /** Bytes that a body may have, where it may be larger than other bodies. */

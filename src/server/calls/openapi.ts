@@ -32,8 +32,9 @@ const bodyContent = ({ form }: CallContract, schema: unknown) =>
 
 const textContent = (type: string) => ({ [type]: { schema: { type: "string" } } });
 
-function answerContent({ csv, stream, audio }: CallContract, schema: unknown): object {
+function answerContent({ csv, stream, audio, file }: CallContract, schema: unknown): object {
   if (audio === true) return { "audio/wav": { schema: { type: "string", format: "binary" } } };
+  if (file === true) return { "*/*": { schema: { type: "string", format: "binary" } } };
   if (csv === true) return textContent("text/csv");
   return stream === true ? textContent("text/event-stream") : jsonContent(schema);
 }

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { findUnfinishedLaunches, giveUpLaunch, launchInterviewer } from "../main/interviewers/launch.ts";
 import { removeOrphanedTexts } from "../main/interviewers/orphaned-texts.ts";
 import { removeUnfinished } from "../main/setup-conversations/queries.ts";
+import { deleteParts } from "../main/files/file-parts.ts";
+import { dropNeverUsed } from "../storage/tenant/file-uses.ts";
 import { deleteExpiredKeys } from "../storage/tenant/idempotency.ts";
 import { hasExpired, keptSince, runRetention } from "../main/erasure/run-retention.ts";
 import { deliver } from "../main/webhooks/deliver.ts";
@@ -33,6 +35,8 @@ const outboxPause = 2_000;
 const sweepPause = 60_000;
 const reminderPause = 600_000;
 const cleanUpPause = 3_600_000;
+/** Milliseconds for which an upload is kept that no record names: as long as somebody may come back to their draft. */
+const unusedFileAge = 7 * 86_400_000;
 /** So many webhooks are waited for at once. */
 const deliveryHands = 4;
 /** A launch takes less than a second; one that began so long ago lost its job. */
@@ -104,12 +108,15 @@ async function resumeLaunches({ database, queue, now }: WorkerOptions, patience:
 
 /**
  * Deletes guides and knowledge bases that belong to nothing any more, conversations of the assisted creation that came
- * to nothing, and answers kept for retries that came too late.
+ * to nothing, files that no record names, and answers kept for retries that came too late.
  */
 async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
   for (const tenantId of await database.inControl(listTenantIds)) {
     const count = await database.inTenant(tenantId, (tx) => removeOrphanedTexts(tx, tenantId, now()));
     await database.inTenant(tenantId, (tx) => deleteExpiredKeys(tx, tenantId, now()));
+    const unusedBefore = new Date(now().getTime() - unusedFileAge);
+    const files = await database.inTenant(tenantId, (tx) => dropNeverUsed(tx, tenantId, unusedBefore, now()));
+    if (files > 0) log.info({ tenantId, count: files }, "Uploads that no record names were deleted");
     const setups = await database.inTenant(tenantId, (tx) => removeUnfinished(tx, tenantId, now()));
     if (count > 0) log.info({ tenantId, count }, "Texts that no interviewer uses were deleted");
     if (setups > 0) log.info({ tenantId, count: setups }, "Unfinished setup conversations were deleted");
@@ -183,6 +190,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await queue.work("notice-mail", ({ data }) => sendNotice({ ...tools, post: options.post }, data));
   await queue.work("interview-abandonment", (job) => abandonLeft(options, job));
   await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
+  await queue.work("file-deletion", ({ data: { fileId: id, ...data } }) =>
+    deleteParts(options.blobs, { ...data, id }),
+  );
   const { recogniser, placing } = options;
   if (placing !== undefined) {
     await queue.work("phone-call", ({ data }) => placeCall({ ...tools, placing }, data));

@@ -22,6 +22,7 @@ import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
 import { lintEndpoints } from "./lint-endpoints.ts";
 import { lintFlags } from "./lint-flags.ts";
+import { lintFiles } from "./lint-files.ts";
 import { lintLook } from "./lint-look.ts";
 import { lintOptions } from "./lint-options.ts";
 import { lintPages } from "./lint-pages.ts";
@@ -43,6 +44,7 @@ const rules = [
   lintComparisons,
   lintChoices,
   lintLook,
+  lintFiles,
   lintCalculation,
   lintOptions,
   lintEndpoints,

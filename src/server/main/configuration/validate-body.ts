@@ -8,6 +8,7 @@ import type { Caller } from "../../calls/caller.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
+import { resolveFiles } from "../files/resolve-files.ts";
 import { absentCodes } from "../lists/absent-codes.ts";
 import type { Configuration } from "./configuration.ts";
 import { describeLayoutChanges, layoutChanges } from "./layout-changes.ts";
@@ -48,7 +49,8 @@ export async function validateBody(
   const layout = await configuration.document(tx, caller.tenantId, "form-layout", layoutKey);
   const compiled = configuration.compiled(layout);
   const form = isUnfinished ? editableForm(compiled) : compiled;
-  const { layout_version: filledWith, ...values } = body;
+  const { layout_version: filledWith, ...sent } = body;
+  const { body: values, problems } = await resolveFiles(tx, caller, sent, previous);
   const today = calendarDay(now, caller.timeZone);
   const user = { name: caller.displayName, email: caller.email };
   const verdict = validateRecord(form, {
@@ -65,7 +67,7 @@ export async function validateBody(
     held === undefined ? [] : listCodesIn(form, held, around);
   // Rules that need the tenant's data come after those that need the record alone.
   const errors = verdict.ok
-    ? await absentCodes(tx, caller.tenantId, codesIn(record), codesIn(previous))
+    ? [...problems, ...(await absentCodes(tx, caller.tenantId, codesIn(record), codesIn(previous)))]
     : fieldProblems(verdict);
   if (record !== undefined && errors.length === 0) return record;
   if (filledWith === undefined || filledWith === layout.revision) throw problem("ERR_VALIDATION", { errors });

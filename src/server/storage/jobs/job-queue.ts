@@ -15,6 +15,8 @@ export interface JobTypes {
   readonly "webhook-delivery": { readonly tenantId: string; readonly deliveryId: string };
   /** Deletes a recording to which no message refers any more. */
   readonly "recording-deletion": { readonly key: string };
+  /** Deletes the parts of a file that no record names any more. */
+  readonly "file-deletion": { readonly tenantId: string; readonly fileId: string; readonly size: number };
   /** Erases what a tenant's respondents left behind longer ago than it may be kept. */
   readonly retention: { readonly tenantId: string };
   /** Mails somebody the link of their interview, once; what fails enqueues the next attempt itself. */
@@ -70,6 +72,7 @@ export const jobNames: readonly JobName[] = [
   "insights",
   "webhook-delivery",
   "recording-deletion",
+  "file-deletion",
   "retention",
   "invitation-mail",
   "flag-mail",

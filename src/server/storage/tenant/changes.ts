@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "../database.ts";
+import { updateFileUses } from "./file-uses.ts";
 import { auditEntries, outbox } from "./tables.ts";
 
 /** A write, as the audit trail and those who follow changes learn of it. */
@@ -23,7 +24,7 @@ const document = (value: unknown) => (value === undefined ? null : sql`${JSON.st
 
 /**
  * Records a write in the transaction that makes it: one entry of the audit trail, one row of the outbox, in one
- * statement.
+ * statement; and which files the record names from now on.
  */
 export async function recordChange(tx: Tx, change: Change): Promise<void> {
   const { before, after, tenantId, entity, entityId, action, at } = change;
@@ -44,4 +45,5 @@ export async function recordChange(tx: Tx, change: Change): Promise<void> {
       payload: document(payload),
       createdAt: at,
     });
+  await updateFileUses(tx, change);
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { base64 } from "../wizard/base64.ts";
+import { base64 } from "../../../../kernel/base64.ts";
 import { texts } from "./texts.ts";
 
 /** What a file's name may end in, as a file chooser takes it. */

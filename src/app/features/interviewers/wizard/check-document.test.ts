@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { base64 } from "./base64.ts";
+import { base64 } from "../../../../kernel/base64.ts";
 import { documentError, fileError } from "./check-document.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);

@@ -4,7 +4,7 @@ import type { ApiClient } from "../../../api/api-client.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { base64 } from "./base64.ts";
+import { base64 } from "../../../../kernel/base64.ts";
 import { createDocumentUploads, type DocumentsView, type DocumentUploads } from "./document-uploads.ts";
 import { fileDraft } from "./file-draft.ts";
 import { documentTexts as texts } from "./texts.ts";

@@ -30,6 +30,21 @@ export const groupFaults: readonly Fault[] = [
   ["mask-without-effect", layout({ name: "n", type: "int", mask: "99" }), "/structure/main/0/mask"],
   ["bad-mask", layout({ name: "n", type: "string", mask: "(-)" }), "/structure/main/0/mask"],
   ["rows-of-nothing", layout(text, { name: "l", type: "list", of: "checkbox" }), "/structure/main/1/of"],
+  [
+    "bound-without-effect",
+    layout({ name: "n", type: "string", validation: { accept: ["pdf"] } }),
+    "/structure/main/0/validation/accept",
+  ],
+  [
+    "bound-without-effect",
+    layout({ name: "n", type: "file", display: "signature", validation: { max_files: 2 } }),
+    "/structure/main/0/validation/max_files",
+  ],
+  [
+    "min-over-max",
+    layout({ name: "n", type: "file", validation: { min_files: 2 } }),
+    "/structure/main/0/validation",
+  ],
   ["empty-group", layout(text, { name: "g", type: "group" }), "/structure/main/1"],
   ["too-deep", layout(groups(7)), first("/fields/0".repeat(5))],
   ["fields-without-effect", layout({ ...text, fields: [{ name: "b", type: "int" }] }), first("/fields")],

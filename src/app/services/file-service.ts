@@ -1,0 +1,84 @@
+import type { File as StoredFile } from "../../contracts/contracts.gen.ts";
+import { base64 } from "../../kernel/base64.ts";
+import { schedule as byTimers, type Schedule } from "../../kernel/schedule.ts";
+import type { FileReference } from "../../runtime/types/fields/file/file-reference.ts";
+import type { FileService } from "../../runtime/types/fields/file/file-service.ts";
+import type { ApiClient } from "../api/api-client.ts";
+import { ApiProblem } from "../api/api-problem.ts";
+import { saveFile } from "../platform/save-file.ts";
+
+/** Bytes of every part of a file but the last; the service takes no others. */
+const partBytes = 524_288;
+
+/** Milliseconds before each further try; a part that arrives begins them anew. */
+const pauses = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
+
+/** Uploads are of megabytes and take long: what is lost on the way is sent again, what is refused is not. */
+const isWorthRetrying = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+const referenceOf = ({ file_id, name, size, type }: StoredFile): FileReference => ({
+  file_id,
+  name,
+  size,
+  ...(type !== null && { type }),
+});
+
+/** Sends the files of forms to a tenant's service in parts, and fetches them. */
+export function createFileService(api: ApiClient, schedule: Schedule = byTimers): FileService {
+  const atHand = new Map<string, File>();
+  const pause = (milliseconds: number, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      signal.throwIfAborted();
+      const cancel = schedule(resolve, milliseconds);
+      signal.addEventListener(
+        "abort",
+        () => {
+          cancel();
+          reject(signal.reason as Error);
+        },
+        { once: true },
+      );
+    });
+  return {
+    begin: async (file) => {
+      const body = { name: file.name.slice(0, 500), size: file.size };
+      const { data } = await api.call("createFile", { body });
+      atHand.set(data.file_id, file);
+      return referenceOf(data);
+    },
+    has: (id) => atHand.has(id),
+    hold: (id, file) => void atHand.set(id, file),
+    send: async ({ file_id: id }, onProgress, signal) => {
+      const file = atHand.get(id);
+      if (file === undefined) throw new Error("Choose the file again.");
+      const params = { id };
+      let tries = 0;
+      let state: StoredFile | undefined;
+      while (state === undefined || state.received < state.size) {
+        try {
+          // Asked for at first and after every failure: the answer to a part may be all that was lost.
+          state ??= (await api.call("getFile", { params, signal })).data;
+          onProgress(state.received);
+          if (state.received === state.size) break;
+          const part = file.slice(state.received, state.received + partBytes);
+          const content = base64(new Uint8Array(await part.arrayBuffer()));
+          const body = { offset: state.received, content };
+          state = (await api.call("appendToFile", { params, body, signal })).data;
+          onProgress(state.received);
+          tries = 0;
+        } catch (error) {
+          const wait = pauses[tries];
+          if (signal.aborted || !isWorthRetrying(error) || wait === undefined) throw error;
+          tries += 1;
+          state = undefined;
+          await pause(wait, signal);
+        }
+      }
+      atHand.delete(id);
+      return referenceOf(state);
+    },
+    load: ({ file_id: id }, signal) => api.download(`/api/files/${id}/content`, { signal }),
+    save: saveFile,
+  };
+}

@@ -1,0 +1,178 @@
+import { Download, FileText, RotateCcw, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { type FileReference, sizeWords } from "./file-reference.ts";
+import { type FileService, useFileService } from "./file-service.ts";
+import type { Upload } from "./use-uploads.ts";
+
+/** No larger picture is loaded for a look; bytes. */
+const maxPreviewBytes = 5_000_000;
+
+/** The address of an image while it is drawn; `undefined` before it is here, and of what is no image. */
+export function useImageAddress(reference: FileReference | undefined): string | undefined {
+  const service = useFileService();
+  const [loaded, setLoaded] = useState<{ readonly id: string; readonly address: string }>();
+  const isShown =
+    reference?.type?.startsWith("image/") === true && reference.size <= maxPreviewBytes
+      ? reference
+      : undefined;
+  const id = isShown?.file_id;
+  useEffect(() => {
+    if (isShown === undefined || service === undefined) return;
+    const controller = new AbortController();
+    let address: string | undefined;
+    void (async () => {
+      const content = await service.load(isShown, controller.signal).catch(() => null);
+      if (controller.signal.aborted || content === null) return;
+      address = URL.createObjectURL(content);
+      setLoaded({ id: isShown.file_id, address });
+    })();
+    return () => {
+      controller.abort();
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a reference with the same id is the same file
+  }, [id, service]);
+  return loaded?.id === id ? loaded?.address : undefined;
+}
+
+export interface FileRowProps {
+  readonly reference: FileReference;
+  readonly upload: Upload | undefined;
+  /** It cannot be taken away. */
+  readonly isFixed: boolean;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+  readonly onResume: (file: File) => void;
+}
+
+/** A file of a field: what it is, how far its upload is, and what can be done with it. */
+export function FileRow({ reference, upload, isFixed, onRemove, onRetry, onResume }: FileRowProps) {
+  const { name, size, type, file_id: id } = reference;
+  const service = useFileService();
+  const picture = useImageAddress(reference);
+  const isAtHand = service?.has(id) === true;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-sm">
+      {picture === undefined ? (
+        <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+      ) : (
+        <img src={picture} alt="" className="size-9 shrink-0 rounded border border-line object-cover" />
+      )}
+      <div className="min-w-0 flex-1 basis-40">
+        <p dir="auto" className="truncate font-medium" title={name}>
+          {name}
+        </p>
+        <FileState size={size} isHere={type !== undefined} upload={upload} isAtHand={isAtHand} name={name} />
+      </div>
+      <div className="flex items-center gap-1">
+        {type !== undefined ? (
+          service && <DownloadButton reference={reference} service={service} />
+        ) : isFixed || upload?.status === "sending" ? null : isAtHand ? (
+          <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
+            Try again
+          </Button>
+        ) : (
+          <ChooseAgain name={name} onFile={onResume} />
+        )}
+        {isFixed ? null : <IconButton label={`Remove ${name}`} icon={<X />} onClick={onRemove} />}
+      </div>
+    </li>
+  );
+}
+
+interface FileStateProps {
+  readonly name: string;
+  readonly size: number;
+  readonly isHere: boolean;
+  readonly upload: Upload | undefined;
+  readonly isAtHand: boolean;
+}
+
+function FileState({ name, size, isHere, upload, isAtHand }: FileStateProps) {
+  if (upload?.status === "failed")
+    return (
+      <p role="alert" className="text-xs text-danger-ink">
+        {upload.message}
+      </p>
+    );
+  if (isHere) return <p className="text-xs text-muted tabular-nums">{sizeWords(size)}</p>;
+  if (upload === undefined && !isAtHand)
+    return (
+      <p className="text-xs text-warning-ink">The upload was interrupted. Choose the file again to go on.</p>
+    );
+  const received = upload?.received ?? 0;
+  return (
+    <div className="flex items-center gap-2 text-xs text-muted tabular-nums">
+      <progress
+        aria-label={`Uploading ${name}`}
+        value={received}
+        max={size}
+        className="h-1.5 w-24 accent-primary"
+      />
+      {sizeWords(received)} of {sizeWords(size)}
+    </div>
+  );
+}
+
+function DownloadButton({
+  reference,
+  service,
+}: {
+  readonly reference: FileReference;
+  readonly service: FileService;
+}) {
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const download = async () => {
+    setState("loading");
+    try {
+      service.save(await service.load(reference, new AbortController().signal), reference.name);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  const label =
+    state === "failed" ? `${reference.name} could not be downloaded` : `Download ${reference.name}`;
+  return (
+    <IconButton
+      label={label}
+      icon={<Download />}
+      aria-busy={state === "loading"}
+      variant={state === "failed" ? "quiet-danger" : "quiet"}
+      onClick={() => void download()}
+    />
+  );
+}
+
+function ChooseAgain({ name, onFile }: { readonly name: string; readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="sm" aria-label={`Choose ${name} again`} onClick={() => input.current?.click()}>
+        Choose again
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`Choose ${name} again`}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+/** What could not be taken, one line each. */
+export function Refused({ lines }: { readonly lines: readonly string[] }) {
+  return lines.length === 0 ? null : (
+    <p role="alert" dir="auto" className="text-xs whitespace-pre-line text-danger-ink">
+      {lines.join("\n")}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { foreignKey, index, integer, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { identity, tenant, time } from "./columns.ts";
+
+/** Files of records; what is in them is in the blob store. */
+export const files = tenant.table(
+  "files",
+  {
+    ...identity,
+    /** Without a folder. */
+    name: text("name").notNull(),
+    /** Bytes. */
+    size: integer("size").notNull(),
+    /** Bytes that are here, from the first on. */
+    received: integer("received").notNull().default(0),
+    /** Media type, by what is in it; null before all of it is here. */
+    type: text("type"),
+    uploadedBy: uuid("uploaded_by").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index("files_created").on(table.tenantId, table.createdAt),
+    index("files_uploader").on(table.tenantId, table.uploadedBy),
+  ],
+);
+
+/** Which records name which files. A file goes with the last record that names it. */
+export const fileUses = tenant.table(
+  "file_uses",
+  {
+    tenantId: uuid("tenant_id").notNull(),
+    fileId: uuid("file_id").notNull(),
+    entity: text("entity").notNull(),
+    entityId: uuid("entity_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.fileId, table.entity, table.entityId] }),
+    index("file_uses_record").on(table.tenantId, table.entityId),
+    foreignKey({
+      name: "file_uses_file",
+      columns: [table.tenantId, table.fileId],
+      foreignColumns: [files.tenantId, files.id],
+    }).onDelete("cascade"),
+  ],
+);

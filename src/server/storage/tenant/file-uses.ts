@@ -1,0 +1,97 @@
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Tx } from "../database.ts";
+import { files, fileUses } from "./file-tables.ts";
+import { outbox } from "./tables.ts";
+
+const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Ids of the files that a JSON value names, wherever in it (`{ "file_id": "..." }`). */
+export function fileIdsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== "object" || value === null) return found;
+  const { file_id: id } = value as { readonly file_id?: unknown };
+  if (typeof id === "string" && idPattern.test(id)) found.add(id);
+  for (const part of Object.values(value)) fileIdsIn(part, found);
+  return found;
+}
+
+interface RecordChange {
+  readonly tenantId: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly at: Date;
+}
+
+/** Notes which files a record names from now on, and drops those that no record names any more. */
+export async function updateFileUses(tx: Tx, change: RecordChange): Promise<void> {
+  const before = fileIdsIn(change.before);
+  const after = fileIdsIn(change.after);
+  const added = [...after].filter((id) => !before.has(id));
+  const removed = [...before].filter((id) => !after.has(id));
+  const { tenantId, entity, entityId } = change;
+  if (added.length > 0) {
+    await tx.execute(sql`
+      insert into ${fileUses} (tenant_id, file_id, entity, entity_id)
+      select ${tenantId}, id, ${entity}, ${entityId} from ${files}
+      where tenant_id = ${tenantId} and id = any(${sql.param(added)}::uuid[])
+      on conflict do nothing`);
+  }
+  if (removed.length > 0) {
+    await tx
+      .delete(fileUses)
+      .where(
+        and(
+          eq(fileUses.tenantId, tenantId),
+          eq(fileUses.entity, entity),
+          eq(fileUses.entityId, entityId),
+          inArray(fileUses.fileId, removed),
+        ),
+      );
+    await dropUnused(tx, tenantId, removed, change.at);
+  }
+}
+
+/**
+ * Drops the files that were uploaded before a moment and never named by a record.
+ * @returns how many, at most 500.
+ */
+export async function dropNeverUsed(tx: Tx, tenantId: string, before: Date, now: Date): Promise<number> {
+  const unused = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.tenantId, tenantId), lt(files.createdAt, before), isUnused))
+    .limit(500);
+  return await dropUnused(
+    tx,
+    tenantId,
+    unused.map(({ id }) => id),
+    now,
+  );
+}
+
+const isUnused = sql`not exists (select 1 from ${fileUses} as uses
+  where uses.tenant_id = ${files.tenantId} and uses.file_id = ${files.id})`;
+
+async function dropUnused(tx: Tx, tenantId: string, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const among = and(eq(files.tenantId, tenantId), inArray(files.id, ids));
+  // Locked before they are looked at, so that a record that takes one up at the same time keeps it.
+  await tx.select({ id: files.id }).from(files).where(among).orderBy(files.id).for("update");
+  const dropped = await tx
+    .delete(files)
+    .where(and(among, isUnused))
+    .returning({ id: files.id, size: files.size });
+  if (dropped.length === 0) return 0;
+  await tx.insert(outbox).values(
+    dropped.map(({ id, size }) => ({
+      tenantId,
+      id: uuidv7(),
+      topic: "file.dropped",
+      payload: { id, size },
+      createdAt: now,
+    })),
+  );
+  return dropped.length;
+}
