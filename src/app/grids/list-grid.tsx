@@ -1,4 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { isObject } from "../../kernel/json.ts";
+import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
+import { isRelation, relationQuery, withRelation } from "../../runtime/grids/relations.ts";
 import { GridView, type GridViewProps } from "../../runtime/ag-grid/grid-view.tsx";
 import { listQuery, summaryQuery, totalQuery } from "../api/list-query.ts";
 import { useServices } from "../services/app-services.ts";
@@ -29,6 +33,9 @@ export interface ListGridProps extends Pick<
   readonly isUnfinished?: ((row: unknown) => boolean) | undefined;
 }
 
+/** Milliseconds for which the labels of other lists' rows are not asked for again. */
+const relationsAreFresh = 60_000;
+
 const never = () => false;
 
 /** A grid on the service: the query cache owns the rows, and whoever shows it the list's state. */
@@ -43,6 +50,7 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
     placeholderData: keepPreviousData,
     enabled: !isWaiting,
   });
+  const rows = useRelations(view.grid, view.grid.rowsOf(list.data));
   const isExact = list.data?.total_is_exact !== false;
   // Counting what matches may take longer than to find a page of it: the rows come first.
   const { data: counted } = useQuery({
@@ -58,7 +66,7 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
   return (
     <GridView
       {...view}
-      rows={view.grid.rowsOf(list.data)}
+      rows={rows}
       total={total}
       summaries={summaries}
       isTotalExact={isExact || counted !== undefined}
@@ -70,5 +78,33 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
       canUse={(permission) => permission === (user.is_superuser ? "superuser" : "staff")}
       styleNonce={settings.style_nonce}
     />
+  );
+}
+
+/** The rows with the labels of what they name elsewhere: one query a column and page. Until then they show ids. */
+function useRelations(grid: CompiledGrid, rows: readonly unknown[]): readonly unknown[] {
+  const { api } = useTenant();
+  const columns = grid.columns.filter(isRelation);
+  const answers = useQueries({
+    queries: columns.map((column) => {
+      const query = relationQuery(column, rows);
+      return {
+        ...listQuery(api, query === undefined ? null : column.lookup.endpoint, query ?? {}),
+        staleTime: relationsAreFresh,
+      };
+    }),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  // AG Grid draws a row anew that is another object.
+  return useMemo(
+    () =>
+      columns.reduce((labelled, column, at) => {
+        const data: unknown = answers[at] === undefined ? undefined : { ...answers[at] };
+        const found: unknown = isObject(data) ? data["data"] : undefined;
+        return Array.isArray(found) ? withRelation(column, labelled, found) : labelled;
+      }, rows),
+    // The columns are those of the grid.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [grid, rows, answers],
   );
 }

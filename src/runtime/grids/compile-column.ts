@@ -7,6 +7,7 @@ import { compileActions } from "./compile-action.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { Text } from "../language/grid-definition.gen.ts";
 import { isEmptyValue } from "../types/columns/empty-value.ts";
+import { compileLookup } from "./relations.ts";
 import { hasSummary, summaryKey } from "./summaries.ts";
 import { isAccessor } from "./patterns.ts";
 import { compileRoute } from "./route.ts";
@@ -150,6 +151,7 @@ export function compileColumn(
     options,
     actions: compileActions(definition["actions"], language),
     to: compileRoute(definition["to"]),
+    lookup: type?.name === "relation" ? compileLookup(definition["lookup"]) : undefined,
     unit,
     max,
     toneOf: compileTone(definition["tone"]),

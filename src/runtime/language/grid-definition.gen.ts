@@ -19,6 +19,7 @@ export type ColumnTypeName =
   | "duration"
   | "progress"
   | "link"
+  | "relation"
   | "tags"
   | "status"
   | "actions";
@@ -123,6 +124,7 @@ export interface ColumnDefinition {
    * Shown under the rows, over all that match: the sum, average, lowest or highest value, or how many different ones there are.
    */
   summary?: "sum" | "avg" | "min" | "max" | "distinct";
+  lookup?: RelationLookup;
   /**
    * It holds a person by email address, whom filters can ask for as "me"; the list must know that.
    */
@@ -187,6 +189,14 @@ export interface GridAction {
    * It cannot be undone: its button is red, and so is the one that answers its question.
    */
   danger?: boolean;
+}
+/**
+ * Where the rows are that a relation names: a list that filters by `id` (default id), asked once a page.
+ */
+export interface RelationLookup {
+  endpoint: Route;
+  label: Accessor;
+  id?: Accessor;
 }
 export interface ToneRule {
   when: RowCondition | RowCondition[];

@@ -8,6 +8,7 @@ import { linkColumn } from "./columns/link/link.ts";
 import { numberColumn } from "./columns/number/number.ts";
 import { progressColumn } from "./columns/progress/progress.ts";
 import { priceColumn } from "./columns/price/price.ts";
+import { relationColumn } from "./columns/relation/relation.ts";
 import { statusColumn } from "./columns/status/status.ts";
 import { tagsColumn } from "./columns/tags/tags.ts";
 import { textColumn } from "./columns/text/text.ts";
@@ -31,6 +32,7 @@ export const columnTypes: ColumnTypes = createColumnTypes([
   durationColumn,
   progressColumn,
   linkColumn,
+  relationColumn,
   tagsColumn,
   statusColumn,
   actionsColumn,

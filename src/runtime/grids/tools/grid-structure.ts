@@ -115,6 +115,10 @@ const column = (types: readonly string[]) =>
       actions: list(action, { max: 10 }),
       options: list(option, { max: 100 }),
       person: boolean,
+      lookup: object({
+        required: ["endpoint", "label"],
+        properties: { endpoint: route, label: accessor, id: accessor },
+      }),
       summary: oneOf(summaryFunctions),
       to: route,
       unit: oneOf(["ms", "s", "min"]),

@@ -39,7 +39,8 @@ function lintFormat(column: Located, rowProperties: readonly string[] | undefine
 /** Keys that mean something to columns of some types alone. */
 const keysOfTypes: Readonly<Record<string, readonly string[]>> = {
   person: ["text", "link"],
-  to: ["link"],
+  to: ["link", "relation"],
+  lookup: ["relation"],
   unit: ["duration"],
   max: ["progress"],
   options: ["text", "number", "status", "tags", "link"],
@@ -93,6 +94,15 @@ function lintColumn(
   const { summary } = column.value;
   if (type !== undefined && typeof summary === "string" && !hasSummary(type.filterKind, summary)) {
     warn("no-summary", "summary", `Values of type ${type.name} have no summary "${summary}".`);
+  }
+  if (type?.name === "relation" && column.value["lookup"] === undefined) {
+    findings.push({
+      code: "no-lookup",
+      pointer: at(column, "lookup"),
+      message: "A relation needs to know where the rows are that it names.",
+      suggestion: 'Add "lookup": { "endpoint": "/api/channel", "label": "name" }.',
+      severity: "error",
+    });
   }
   if (type?.name === "actions" && (!Array.isArray(actions) || actions.length === 0)) {
     warn("no-actions", "actions", "This column of actions has none.");

@@ -31,6 +31,7 @@ const semantic = new Set([
   "duplicate-accessor",
   "empty-label",
   "no-accessor",
+  "no-lookup",
   "size-not-offered",
 ]);
 
@@ -79,6 +80,7 @@ const near = fc.oneof(
     [{ label: "L", action: "X!" }],
     [{ id: 1, label: "One" }],
     "ms",
+    { endpoint: "/api/x", label: "a.b" },
     "avg",
     { changes: { before: "a", after: "b" } },
     { changes: { before: "a" } },
@@ -112,6 +114,7 @@ const columnProperties = [
   "options",
   "shown_when",
   "person",
+  "lookup",
   "summary",
   "to",
   "unit",
@@ -243,6 +246,11 @@ describe("linting a grid definition", () => {
       ["no-summary /columns/0/summary"],
     ],
     [
+      "a relation to nowhere",
+      { ...base, columns: [{ accessor: "a", header: "A", type: "relation" }] },
+      ["no-lookup /columns/0/lookup"],
+    ],
+    [
       "a detail that no button opens",
       { ...base, detail: { changes: { before: "b", after: "a" } } },
       ["no-details-action /detail"],
@@ -295,6 +303,15 @@ describe("linting a grid definition", () => {
     expect(suggestions).toEqual([
       ["missing", 'Add "endpoint"; an object here needs grid_key, name, endpoint, columns.'],
       ["no-accessor", 'Add "accessor" with one of: name, mode.'],
+    ]);
+  });
+
+  it("warns of a relation to a list that is known not to be there", () => {
+    const lookup = { endpoint: "/api/channels", label: "name" };
+    const columns = [{ accessor: "a", header: "A", type: "relation", lookup }];
+    const endpoints = { main: ["/api/g", "/api/channel"], voice: [] };
+    expect(lintGrid({ ...base, columns }, { endpoints })).toMatchObject([
+      { code: "unknown-endpoint", pointer: "/columns/0/lookup/endpoint", meant: "/api/channel" },
     ]);
   });
 

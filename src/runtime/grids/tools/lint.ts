@@ -1,9 +1,10 @@
 import type { Finding } from "../../finding.ts";
-import { isObject } from "../../../kernel/json.ts";
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { type KnownEndpoints, unknownEndpoint } from "../../known-endpoints.ts";
 import { columnTypes, type ColumnTypes } from "../../types/column-types.ts";
 import { gridStructure } from "./grid-structure.ts";
 import { lintColumns } from "./lint-columns.ts";
+import { locatedIn } from "./located.ts";
 import { lintList } from "./lint-list.ts";
 
 export interface LintGridOptions {
@@ -32,7 +33,16 @@ export function lintGrid(value: unknown, options: LintGridOptions = {}): Finding
   return [
     ...structural,
     ...(isPath && endpoints !== undefined ? unknownEndpoint("/endpoint", endpoint, endpoints.main) : []),
+    ...(endpoints === undefined ? [] : lintLookups(value, endpoints)),
     ...lintColumns(value, types, rowProperties),
     ...lintList(value, rowProperties),
   ];
 }
+
+/** Lists that relations name and the services do not have. */
+const lintLookups = (definition: JsonObject, { main }: KnownEndpoints): Finding[] =>
+  locatedIn(definition["columns"], "/columns").flatMap(({ value: { lookup }, pointer }) => {
+    const endpoint = isObject(lookup) ? lookup["endpoint"] : undefined;
+    const isPath = typeof endpoint === "string" && endpoint.startsWith("/");
+    return isPath ? unknownEndpoint(`${pointer}/lookup/endpoint`, endpoint, main) : [];
+  });

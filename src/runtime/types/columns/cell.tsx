@@ -25,6 +25,7 @@ const cells: ReadonlyMap<string, ComponentType<CellProps>> = new Map(
     duration: NumberCell,
     progress: ProgressCell,
     link: LinkCell,
+    relation: LinkCell,
     tags: TagsCell,
     status: StatusCell,
     actions: ActionsCell,

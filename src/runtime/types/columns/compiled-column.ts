@@ -25,6 +25,16 @@ export interface CompiledAction {
   readonly danger: boolean;
 }
 
+/** Where the rows are that a relation names. */
+export interface Lookup {
+  /** Path of a list of the main API. */
+  readonly endpoint: string;
+  /** Dotted path of what such a row is called. */
+  readonly label: string;
+  /** Dotted path of what it is named by; the list filters by it. */
+  readonly id: string;
+}
+
 export interface CompiledColumn {
   /** Unique in the grid and stable between definitions: the accessor, where there is one. */
   readonly id: string;
@@ -57,6 +67,8 @@ export interface CompiledColumn {
   readonly actions: readonly CompiledAction[];
   /** Where a link leads; `undefined`: where its value says. */
   readonly to: FillRoute | undefined;
+  /** Where the rows are that its values name; only of relations. */
+  readonly lookup: Lookup | undefined;
   /** What a duration counts in. */
   readonly unit: DurationUnit;
   /** What a progress of 100 % is. */

@@ -13,7 +13,7 @@ export function TagsCell({ column, row }: CellProps) {
   const rest = tags.slice(maxShown);
   return (
     <ul
-      className="flex min-w-0 items-center gap-1 in-[dd]:flex-wrap"
+      className="inline-flex max-w-full items-center gap-1 align-middle in-[dd]:flex-wrap"
       title={rest.length > 0 ? tags.join(", ") : undefined}
     >
       {tags.slice(0, maxShown).map((tag, at) => (
