@@ -20,7 +20,7 @@ const voice = (seconds: number) =>
 const quiet = (seconds: number) => new Int16Array(seconds * inputRate);
 
 /** A call in which a character takes 50 ms to say, and turns are understood as it is told. */
-function aCall(recognition: Recognition = "server") {
+function aCall(recognition: Recognition = "server", recognitionMs = 0) {
   const clock = new FakeClock();
   const inputs: SessionInput[] = [];
   const told: (TranscriptLine | "clear")[] = [];
@@ -86,7 +86,10 @@ function aCall(recognition: Recognition = "server") {
     understanding: {
       understood: ignore,
       understoodElsewhere: ignore,
-      understand: () => Promise.resolve(understood.shift() ?? null),
+      understand: async () => {
+        await clock.wait(recognitionMs, new AbortController().signal);
+        return understood.shift() ?? null;
+      },
     } as unknown as SpeechTranscriber,
     recognition,
     clock,
@@ -172,6 +175,46 @@ describe("over a line", () => {
     await hear(voice(3), quiet(1));
     await clock.advance(100);
     expect(inputs.map(({ type }) => type)).toEqual(["start", "interrupted", "said"]);
+  });
+});
+
+describe("a connection that goes", () => {
+  it.each([
+    ["before anything is said", [], "", []],
+    ["over a line", [0.5], "", []],
+    ["while an answer is given", [4, voice(2)], "The price rose.", ["The price rose."]],
+    ["while it is put into words", [4, voice(2), quiet(0.8)], "The price rose.", ["The price rose."]],
+    ["while the other half of it is waited for", [4, voice(2), quiet(1.6)], "Because the", ["Because the"]],
+    ["with a click in the line", [4, voice(0.4)], "Uh", []],
+  ] as const)("%s loses nothing that was said, and says no more", async (_, moments, text, expected) => {
+    for (const goes of ["drop", "hangUp"] as const) {
+      const { call, clock, hear, said, understood, spoken, inputs } = aCall("server", 700);
+      understood.push({ text });
+      call.start();
+      for (const moment of moments) {
+        if (typeof moment === "number") await clock.advance(moment * 1_000);
+        else await hear(moment);
+      }
+      const lines = spoken.length;
+      call[goes]();
+      await hear(voice(1));
+      await clock.advance(5_000);
+      expect([goes, said()]).toEqual([goes, expected]);
+      expect([call.isOver, spoken.length - lines]).toEqual([true, 0]);
+      expect(inputs.some(({ type }) => type === "left")).toBe(goes === "hangUp");
+    }
+  });
+
+  it("ends the call all the same where nothing puts the answer into words", async () => {
+    const { call, clock, hear, said } = aCall("server", 60_000);
+    call.start();
+    await clock.advance(4_000);
+    await hear(voice(2), quiet(0.8));
+    call.drop();
+    await clock.advance(2_900);
+    expect(call.isOver).toBe(false);
+    await clock.advance(200);
+    expect([call.isOver, said()]).toEqual([true, []]);
   });
 });
 

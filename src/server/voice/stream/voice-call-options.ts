@@ -6,6 +6,27 @@ import type { CallPort, Recognition } from "./call-port.ts";
 import type { Clock } from "./paced-player.ts";
 import type { SpeechTranscriber } from "./speech-transcriber.ts";
 
+/** When a call moves to another process, what is being said may go on for so long. */
+export const moveWithinMs = 10_000;
+/** An answer that is still being given at the end is taken as far as it has come; to understand it may take so long. */
+export const flushWithinMs = 3_000;
+
+/** Silence after a line, after which the respondent is asked whether they are there: by the line's patience. */
+export const maxSilenceMs = { short: 7_000, normal: 10_000, long: 15_000 } as const;
+
+/** A line of which so much was heard is answered, not commented on. */
+export const heardEnough = 0.9;
+/** Without recognition only the length tells a cough or "mm-hm" from an answer; with the silences around it. */
+export const maxInterjectionSeconds = 1.4;
+
+/** What becomes known of an input as it is taken. */
+export interface TakeOptions {
+  /** Called when the input is stored. */
+  readonly onStored?: () => void;
+  /** Milliseconds that it took to put the input into words. */
+  readonly hearingMs?: number | undefined;
+}
+
 /** What a call is made of. */
 export interface VoiceCallOptions {
   readonly session: Session;

@@ -7,27 +7,16 @@ import type { TurnSpeech } from "../session/turn-times.ts";
 import { AnswerJoiner } from "./answer-joiner.ts";
 import { closeCodes } from "./call-port.ts";
 import { LinePlayer } from "./line-player.ts";
-import type { CutLine, VoiceCallOptions } from "./voice-call-options.ts";
-
-/** When a call moves to another process, what is being said may go on for so long. */
-const moveWithinMs = 10_000;
-/** An answer that is still being given then is taken as far as it has come; to understand it may take so long. */
-const flushWithinMs = 3_000;
-
-/** Silence after a line, after which the respondent is asked whether they are there: by the line's patience. */
-const maxSilenceMs = { short: 7_000, normal: 10_000, long: 15_000 } as const;
-
-/** A line of which so much was heard is answered, not commented on. */
-const heardEnough = 0.9;
-/** Without recognition only the length tells a cough or "mm-hm" from an answer; with the silences around it. */
-const maxInterjectionSeconds = 1.4;
-
-interface TakeOptions {
-  /** Called when the input is stored. */
-  readonly onStored?: () => void;
-  /** Milliseconds that it took to put the input into words. */
-  readonly hearingMs?: number | undefined;
-}
+import {
+  flushWithinMs,
+  heardEnough,
+  maxInterjectionSeconds,
+  maxSilenceMs,
+  moveWithinMs,
+  type CutLine,
+  type TakeOptions,
+  type VoiceCallOptions,
+} from "./voice-call-options.ts";
 
 /**
  * One call: what is heard goes to the session, what the session says is spoken. Whether a browser or a telephone is on
@@ -50,7 +39,10 @@ export class VoiceCall {
   #taking = 0;
   #isMoving = false;
   #ending: (SessionEvent & { type: "ended" }) | undefined;
-  #isHungUp = false;
+  /** The respondent has hung up, or the connection is gone; what was said until then is still taken in. */
+  #isLeaving = false;
+  /** Turns that are being put into words. */
+  #hearing: Promise<unknown> = Promise.resolve();
   /** Milliseconds that it took to put an answer into words, by its message. */
   readonly #hearingMs = new Map<string, number>();
 
@@ -60,7 +52,7 @@ export class VoiceCall {
       call: options,
       over: this.#over.signal,
       // While the call moves no line begins but those of the interview's end: where it goes on they are said anew.
-      maySpeak: () => !this.#isMoving || this.#ending !== undefined,
+      maySpeak: () => !this.#isLeaving && (!this.#isMoving || this.#ending !== undefined),
       onLine: ({ patience }) => {
         this.#turns.patience = patience;
       },
@@ -109,7 +101,7 @@ export class VoiceCall {
 
   /** Takes sound of the respondent, 16,000 samples a second. */
   hear(samples: Int16Array): void {
-    if (this.isOver) return;
+    if (this.isOver || this.#isLeaving) return;
     for (const event of this.#turns.push(samples)) {
       if (event.type === "speech") this.#onSpeech();
       else this.#onTurn(event.samples, event.seconds);
@@ -146,14 +138,13 @@ export class VoiceCall {
 
   /** The respondent has hung up: for good, unless they may come back by their link. */
   hangUp(): void {
-    if (this.#isHungUp || this.isOver) return;
-    this.#isHungUp = true;
+    if (this.#isLeaving || this.isOver) return;
+    this.#isLeaving = true;
     this.#interrupt();
-    this.#answers.flush();
-    if (this.#options.hangingUpEnds !== false) this.#take({ type: "left" });
-    const taken = this.#inputs;
     void (async () => {
-      await taken;
+      await this.#hearOut();
+      if (this.#options.hangingUpEnds !== false) this.#take({ type: "left" });
+      await this.#inputs;
       this.#finish(closeCodes.ended, "The call is over.");
     })();
   }
@@ -161,9 +152,29 @@ export class VoiceCall {
   /** The connection is gone; the conversation may be gone on with. */
   drop(): void {
     // Who hangs up closes the connection right after; what that means is being stored.
-    if (this.isOver || this.#isHungUp) return;
-    this.#finish(closeCodes.ended, "");
-    if (!this.#options.session.isEnded) this.#options.onDropped();
+    if (this.isOver || this.#isLeaving) return;
+    this.#isLeaving = true;
+    const isHeard = !this.#turns.isSpeaking && this.#pending === 0 && !this.#answers.isWaiting;
+    void (async () => {
+      if (!isHeard) await this.#hearOut();
+      if (this.isOver) return;
+      this.#finish(closeCodes.ended, "");
+      if (!this.#options.session.isEnded) this.#options.onDropped();
+    })();
+  }
+
+  /** Takes in what was said until now; to put it into words may take so long. */
+  async #hearOut(): Promise<void> {
+    const unfinished = this.#turns.flush();
+    // The receiver being put down is no answer.
+    if (unfinished?.type === "turn" && unfinished.seconds > maxInterjectionSeconds) {
+      this.#onTurn(unfinished.samples, unfinished.seconds);
+    }
+    const isHeard = new AbortController();
+    void this.#hearing.then(() => isHeard.abort());
+    await this.#options.clock.wait(flushWithinMs, AbortSignal.any([isHeard.signal, this.over]));
+    this.#answers.flush();
+    await this.#inputs;
   }
 
   /**
@@ -177,12 +188,7 @@ export class VoiceCall {
     port.moving();
     this.#awaitAnswer();
     await clock.wait(moveWithinMs, this.over);
-    const unfinished = this.isOver ? undefined : this.#turns.flush();
-    if (unfinished?.type === "turn") {
-      this.#onTurn(unfinished.samples, unfinished.seconds);
-      await clock.wait(flushWithinMs, this.over);
-    }
-    this.#answers.flush();
+    if (!this.isOver) await this.#hearOut();
     this.#moveAway();
     await this.#inputs;
   }
@@ -211,7 +217,7 @@ export class VoiceCall {
     const messageId = this.#answers.messageId ?? newId();
     const startedAt = clock.now();
     this.#pending += 1;
-    void (async () => {
+    const heard = (async () => {
       const answer = await understanding.understand({ samples, seconds, messageId }, this.#over.signal);
       this.#pending -= 1;
       const before = this.#hearingMs.get(messageId) ?? 0;
@@ -240,6 +246,7 @@ export class VoiceCall {
       void this.#resumeCut();
       this.#awaitAnswer();
     });
+    this.#hearing = Promise.all([this.#hearing, heard]);
   }
 
   #takeHearingMs(messageId: string): number | undefined {
