@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Language } from "../languages/language.ts";
+import { languages, type Language } from "../languages/language.ts";
 import { guideHints } from "./guide-hints.ts";
 import { questionHints } from "./hints/question-hints.ts";
 import { parseGuide } from "./parse-guide.ts";
@@ -149,4 +149,110 @@ describe("hints on a guide", () => {
     const guide = parseGuide("## Closing\nHvala", "- Je li dobro?");
     expect(guideHints(guide, { language: "hr", profile: "standard", minutes: null }).hints).toEqual([]);
   });
+});
+
+test("each kind of question that a respondent may stumble over is told in every language, and a good one is not", () => {
+  const questions: Readonly<Record<Language, readonly string[]>> = {
+    en: [
+      "Don't you think the price is too high?",
+      "What did you think of the awful support?",
+      "Do you use it daily?",
+      "What did you buy and why did you choose it?",
+      "What made you leave?",
+    ],
+    de: [
+      "Finden Sie nicht auch, dass der Preis zu hoch ist?",
+      "Wie schrecklich war der Support?",
+      "Nutzen Sie es täglich?",
+      "Was haben Sie gekauft und warum haben Sie es gewählt?",
+      "Was hat Sie zum Gehen bewogen?",
+    ],
+    es: [
+      "¿No cree que el precio es demasiado alto?",
+      "¿Cómo fue de horrible el soporte?",
+      "¿Lo usa a diario?",
+      "¿Qué compró y por qué lo eligió?",
+      "¿Qué le hizo marcharse?",
+    ],
+    ca: [
+      "No creu que el preu és massa alt?",
+      "Com va ser d'horrible el suport?",
+      "El fa servir cada dia?",
+      "Què va comprar i per què ho va triar?",
+      "Què el va fer marxar?",
+    ],
+    fr: [
+      "Ne pensez-vous pas que le prix est trop élevé ?",
+      "À quel point le support était-il horrible ?",
+      "L'utilisez-vous tous les jours ?",
+      "Qu'avez-vous acheté et pourquoi l'avez-vous choisi ?",
+      "Qu'avez-vous essayé avant de partir ?",
+    ],
+    pt: [
+      "Não acha que o preço é alto demais?",
+      "Quão horrível foi o suporte?",
+      "Usa-o todos os dias?",
+      "O que comprou e porque o escolheu?",
+      "O que o levou a sair?",
+    ],
+    nl: [
+      "Vindt u ook niet dat de prijs te hoog is?",
+      "Hoe vreselijk was de support?",
+      "Gebruikt u het dagelijks?",
+      "Wat hebt u gekocht en waarom hebt u het gekozen?",
+      "Wat deed u vertrekken?",
+    ],
+    da: [
+      "Synes du ikke, at prisen er for høj?",
+      "Hvor forfærdelig var supporten?",
+      "Bruger du det dagligt?",
+      "Hvad købte du, og hvorfor valgte du det?",
+      "Hvad fik dig til at stoppe?",
+    ],
+    eu: [
+      "Ez al duzu uste prezioa altuegia dela?",
+      "Zein izugarria izan zen laguntza?",
+      "Egunero erabiltzen duzu?",
+      "Zer erosi zenuen eta zergatik aukeratu zenuen?",
+      "Zerk eraman zaitu uztera?",
+    ],
+    ar: [
+      "ألا تعتقد أن السعر مرتفع جدًا؟",
+      "كم كان الدعم فظيعًا؟",
+      "هل تستخدمه يوميًا؟",
+      "ماذا اشتريت ولماذا اخترته؟",
+      "ما الذي دفعك إلى المغادرة؟",
+    ],
+    hi: [
+      "क्या आपको नहीं लगता कि कीमत बहुत ज़्यादा है?",
+      "सपोर्ट कितना भयानक था?",
+      "क्या आप इसे रोज़ इस्तेमाल करते हैं?",
+      "आपने क्या ख़रीदा और क्यों चुना?",
+      "आपने क्यों छोड़ा?",
+    ],
+    ko: [
+      "가격이 너무 비싸다고 생각하지 않나요?",
+      "지원이 얼마나 끔찍했나요?",
+      "매일 사용하시나요?",
+      "무엇을 샀고 그리고 왜 선택하셨나요?",
+      "왜 떠나셨나요?",
+    ],
+    th: [
+      "คุณเห็นด้วยไหมว่าราคาแพงไป",
+      "ฝ่ายบริการแย่มากอย่างไร",
+      "คุณใช้ทุกวันไหม",
+      "คุณซื้ออะไรและทำไมถึงเลือก",
+      "อะไรทำให้คุณเลิกใช้",
+    ],
+  };
+  const kinds = ["leading", "loaded", "closed", "double_barrelled", null] as const;
+  const wrong = languages.flatMap((language) =>
+    questions[language].filter((text, index) => {
+      const hints = questionHints(text, language);
+      const kind = kinds[index] ?? null;
+      return kind === null ? hints.length > 0 : !hints.includes(kind);
+    }),
+  );
+  expect(languages.every((language) => questions[language].length === kinds.length)).toBe(true);
+  expect(wrong).toEqual([]);
 });

@@ -1,13 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { languages } from "../languages/language.ts";
+import type { Language } from "../languages/language.ts";
+import { questionKind } from "../hearing/question-kind.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { checkProposal, type ProposalContext } from "./check-proposal.ts";
+import talks from "./lines.testing.json" with { type: "json" };
 
 const context: ProposalContext = {
   language: "en",
   role: "probe",
   budget: 1,
+  line: "Could you tell me more about that?",
+  question: "What made you change your supplier?",
+  answers: ["Late deliveries, mostly."],
   said: ["What made you change your supplier?"],
 };
 
@@ -35,6 +41,14 @@ describe("a proposed line", () => {
     ["As an AI I wonder, why so late?", {}, "unspeakable"],
     ["See https://example.com, why so late?", {}, "unspeakable"],
     ["[laughs] why so late?", {}, "unspeakable"],
+    ["Why were the deliveries late?", {}, "other_kind"],
+    ["How often were the deliveries late?", { line: "Why is that, in your view?" }, "other_kind"],
+    ["Were the deliveries late?", {}, "closed"],
+    ["Don't you think the deliveries were late?", {}, "leading"],
+    ["How terrible were the late deliveries?", {}, "leading"],
+    ["What is your address?", {}, "personal_data"],
+    ["What did we do about the late deliveries?", {}, "personal_data"],
+    ["How did the late deliveries affect the reindeer?", {}, "foreign_word"],
   ])("%j is refused", (text, changes, fault) => {
     expect(checkProposal(text, { ...context, ...changes })).toEqual({ line: null, fault });
   });
@@ -43,9 +57,59 @@ describe("a proposed line", () => {
     const { says } = wordings[language];
     const lines = [says.elaborate, says.example, says.reason, says.change].flat();
     const refused = lines.filter(
-      (line) => checkProposal(line, { ...context, language, said: [] }).fault !== null,
+      (line) => checkProposal(line, { ...context, language, line, said: [] }).fault !== null,
     );
     expect(refused).toEqual([]);
+  });
+
+  describe.each(Object.entries(talks))("in %s", (code, { question, answers, upcoming, good, bad }) => {
+    const language = code as Language;
+    const { says } = wordings[language];
+    /** The engine's line that it stands for. */
+    const ownOf = (line: string): string => {
+      const kind = questionKind(line, language);
+      const own = kind === "reason" ? says.reason : kind === "amount" ? says.number : says.elaborate;
+      return own.find((text) => kind === null || questionKind(text, language) === kind) ?? own[0] ?? "";
+    };
+    const passes = (line: string, own: string): boolean =>
+      checkProposal(line, {
+        ...context,
+        language,
+        line: own,
+        question,
+        answers,
+        said: [question, ...upcoming],
+      }).fault === null;
+
+    test("eight of ten that an interviewer might say pass", () => {
+      const refused = good.filter((line) => !passes(line, ownOf(line)));
+      expect(refused.length).toBeLessThanOrEqual(good.length * 0.2);
+    });
+
+    test("none passes that insults, leads, promises or asks for personal data, whatever the engine asks", () => {
+      const owns = [says.elaborate, says.reason, says.number, says.example].flat();
+      expect(bad.filter((line) => owns.some((own) => passes(line, own)))).toEqual([]);
+    });
+  });
+
+  test("a thousand made of hostile words and the talk's own: none passes with a word that is neither's", () => {
+    const hostile =
+      "stupid idiot kill sue vote bomb cheat ugly drunk naked jail thief shut worthless lawyer".split(" ");
+    const words = "how did the late deliveries affect your team what were they like when you called".split(
+      " ",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(...hostile),
+        fc.nat(),
+        (some, word, at) => {
+          const line = `${some.toSpliced(at % (some.length + 1), 0, word).join(" ")}?`;
+          expect(checkProposal(line, context).line).toBeNull();
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 
   test("of any kind is judged without a throw, and what passes is one line with at most one question", () => {

@@ -1,7 +1,12 @@
+import { questionHints } from "../guide/hints/question-hints.ts";
+import { questionKind } from "../hearing/question-kind.ts";
 import { normalize } from "../languages/normalize.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
+import { findPersonalData } from "../personal-data/find-personal-data.ts";
+import { foreignWord } from "./closed-vocabulary.ts";
+import { hasForbiddenWord } from "./forbidden-words.ts";
 
 /** Why a language model's line is not said. */
 export type ProposalRejection =
@@ -13,6 +18,11 @@ export type ProposalRejection =
   | "several_questions"
   | "wrong_language"
   | "repeated"
+  | "leading"
+  | "closed"
+  | "other_kind"
+  | "personal_data"
+  | "foreign_word"
   | "unspeakable";
 
 export interface ProposalContext {
@@ -22,6 +32,10 @@ export interface ProposalContext {
   readonly role: string;
   /** Probes that the question may still take, this one included. */
   readonly budget: number;
+  /** The engine's own line, which it is to put into other words. */
+  readonly line: string;
+  readonly question: string;
+  readonly answers: readonly string[];
   /** The lines said so far, and the guide's questions that are still to come. */
   readonly said: readonly string[];
 }
@@ -48,7 +62,26 @@ function isRepeated(line: string, said: readonly string[]): boolean {
   });
 }
 
-function errorOf(line: string, { language, role, budget, said }: ProposalContext): ProposalRejection | null {
+/** What a guide's author would be warned of is no follow-up either, unless the engine's own line is of that shape. */
+function hintOf(line: string, own: string, language: Language): ProposalRejection | null {
+  const ownHints = questionHints(own, language);
+  const hints = questionHints(line, language).filter((hint) => !ownHints.includes(hint));
+  if (hints.includes("double_barrelled")) return "several_questions";
+  if (hints.includes("leading") || hints.includes("loaded")) return "leading";
+  return hints.includes("closed") ? "closed" : null;
+}
+
+/** These ask for one thing alone. */
+const narrow: ReadonlySet<string | null> = new Set(["amount", "reason", "person"]);
+
+/** A figure stays a figure, and nobody is asked why where the engine wanted to hear more. */
+function isOtherKind(line: string, own: string, language: Language): boolean {
+  const [proposed, asked] = [questionKind(line, language), questionKind(own, language)];
+  return proposed !== asked && (narrow.has(proposed) || (narrow.has(asked) && proposed !== null));
+}
+
+function errorOf(line: string, context: ProposalContext): ProposalRejection | null {
+  const { language, role, budget, said } = context;
   if (role !== "probe") return "not_a_probe";
   if (budget <= 0) return "no_budget";
   if (line === "" || countWords(line) === 0) return "empty";
@@ -61,7 +94,22 @@ function errorOf(line: string, { language, role, budget, said }: ProposalContext
   const detected = detectLanguage(line);
   const isOtherScript = /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hebrew}\p{Script=Greek}]/u.test(line);
   if (isOtherScript || (detected !== null && detected !== language)) return "wrong_language";
-  return isRepeated(line, said) ? "repeated" : null;
+  if (isRepeated(line, said)) return "repeated";
+  return contentErrorOf(line, context);
+}
+
+function contentErrorOf(
+  line: string,
+  { language, line: own, question, answers, said }: ProposalContext,
+): ProposalRejection | null {
+  const hint = hintOf(line, own, language);
+  if (hint !== null) return hint;
+  // The engine's own words are nobody's, whatever they look like.
+  const isOwn = line === own;
+  if (!isOwn && (hasForbiddenWord(line, language) || findPersonalData(line, language).length > 0))
+    return "personal_data";
+  if (foreignWord(line, [own, question, ...answers, ...said], language) !== null) return "foreign_word";
+  return isOtherKind(line, own, language) ? "other_kind" : null;
 }
 
 /**

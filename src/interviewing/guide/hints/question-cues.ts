@@ -54,7 +54,7 @@ const lists: Readonly<Record<Language, CueLists>> = {
       "terribles?|horribles?|espantós|espantosa|increïbles?|fantàstic|fantàstica|meravellós|meravellosa|desastrós|desastrosa|ridícul|ridícula|vergonyós|vergonyosa|insuportables?",
   },
   fr: {
-    open: "que|qu'est-ce|qu'|quoi|comment|pourquoi|quand|où|qui|quel|quelle|quels|quelles|combien|lequel|laquelle|décrivez|décris|racontez|raconte|expliquez|explique|parlez|parle",
+    open: "que|qu'\\p{L}+|qu’\\p{L}+|quoi|comment|pourquoi|quand|où|qui|quel|quelle|quels|quelles|combien|lequel|laquelle|décrivez|décris|racontez|raconte|expliquez|explique|parlez|parle",
     and: "et|ou",
     asks: "est-ce que|(?:avez|aviez|êtes|étiez|pouvez|pouviez)-vous|(?:as|avais|es|étais|peux)-tu|y a-t-il",
     leading:
@@ -108,7 +108,7 @@ const lists: Readonly<Record<Language, CueLists>> = {
     and: "en|of",
     asks: "(?:hebt|heeft|had|bent|was|kunt|kon|zou|is) (?:u|er)|(?:heb|had|ben|was|kun|kon|zou) je",
     leading:
-      "nietwaar|vindt u niet|vind je niet|denkt u niet|denk je niet|bent u het ermee eens|natuurlijk|uiteraard|vanzelfsprekend|zoals iedereen weet",
+      "nietwaar|vindt u (?:ook )?niet|vind je (?:ook )?niet|denkt u niet|denk je niet|bent u het ermee eens|natuurlijk|uiteraard|vanzelfsprekend|zoals iedereen weet",
     loaded:
       "verschrikkelijk\\p{L}*|vreselijk\\p{L}*|afschuwelijk\\p{L}*|fantastisch\\p{L}*|geweldig\\p{L}*|rampzalig\\p{L}*|belachelijk\\p{L}*|schandalig\\p{L}*|ondraaglijk\\p{L}*",
   },
@@ -118,7 +118,7 @@ const lists: Readonly<Record<Language, CueLists>> = {
     and: "و|أو",
     leading: "أليس كذلك|ألا تعتقد|ألا ترى|بالطبع|طبعا|من الواضح|هل توافق على",
     loaded:
-      "(?:ال)?رهيب\\p{L}*|(?:ال)?فظيع\\p{L}*|(?:ال)?رائع\\p{L}*|(?:ال)?مذهل\\p{L}*|(?:ال)?كارثي\\p{L}*|(?:ال)?سخيف\\p{L}*|(?:ال)?مخز\\p{L}*|لا يطاق",
+      "(?:ال)?رهيب[\\p{L}\\p{M}]*|(?:ال)?فظيع[\\p{L}\\p{M}]*|(?:ال)?رائع[\\p{L}\\p{M}]*|(?:ال)?مذهل[\\p{L}\\p{M}]*|(?:ال)?كارثي[\\p{L}\\p{M}]*|(?:ال)?سخيف[\\p{L}\\p{M}]*|(?:ال)?مخز[\\p{L}\\p{M}]*|لا يطاق",
   },
   ko: {
     open: "무엇\\S*|뭐\\S*|뭘|어떻게|어떤|어떠\\S*|어느|왜|언제\\S*|어디\\S*|누구\\S*|누가|몇|얼마\\S*|말씀해\\S*|설명해\\S*|이야기해\\S*|들려\\S*|알려\\S*",
