@@ -3137,6 +3137,12 @@ export interface Calls {
     answer: {
       data: string;
     };
+    query: {
+      /**
+       * The configuration item that the window shows; while the stream lasts, others see that the caller is in it.
+       */
+      document?: string;
+    };
   };
   updateConfigItem: {
     answer: {

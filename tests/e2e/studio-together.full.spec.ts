@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { signIn, superuser } from "./sign-in.ts";
+import { signIn, staff, superuser } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name });
@@ -9,8 +9,8 @@ const canvasField = (page: Page, name: RegExp) => button(region(page, "Canvas"),
 /** Milliseconds in which an open studio learns of a version; most of it is left to a busy machine. */
 const soon = { timeout: 2000 };
 
-async function open(page: Page): Promise<void> {
-  await signIn(page, superuser);
+async function open(page: Page, who = superuser): Promise<void> {
+  await signIn(page, who);
   await page.getByRole("link", { name: "DNA Items" }).click();
   await page.getByRole("searchbox").fill("archetype_setup");
   await page.getByRole("gridcell", { name: "archetype_setup", exact: true }).click();
@@ -75,4 +75,24 @@ test("two people in one document learn of each other's versions and merge them",
   await publish(second);
   await expect(canvasField(page, /^Samples of talks/)).toBeVisible(soon);
   await other.close();
+});
+
+test("who else is in a document is seen while they are", async ({ page, browser }) => {
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  const presence = (within: Page) => within.getByText(/^Also here: /);
+  await open(page);
+  await expect(presence(page)).toBeHidden();
+  await open(second, staff);
+  await expect(presence(page)).toHaveText(`Also here: ${staff}`, soon);
+  await expect(presence(second)).toHaveText(`Also here: ${superuser}`, soon);
+  await second
+    .getByRole("navigation", { name: "Breadcrumbs" })
+    .getByRole("link", { name: "DNA Items" })
+    .click();
+  await expect(presence(page)).toBeHidden(soon);
+  await second.goBack();
+  await expect(presence(page)).toBeVisible(soon);
+  await other.close();
+  await expect(presence(page)).toBeHidden(soon);
 });

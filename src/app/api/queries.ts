@@ -69,6 +69,19 @@ export function checkConfigQuery(api: ApiClient) {
   });
 }
 
+/** The document that the window shows in the studio, which the stream of the configuration tells the others; or null. */
+export function openDocumentQuery(api: ApiClient) {
+  return queryOptions<string | null>({ queryKey: queryKey(api, "openDocument"), queryFn: skipToken });
+}
+
+/** Addresses of everyone else who has a document open. Nobody asks for them: the stream of the configuration tells. */
+export function presentPeopleQuery(api: ApiClient, id: string) {
+  return queryOptions<readonly string[]>({
+    queryKey: queryKey(api, "presentPeople", id),
+    queryFn: skipToken,
+  });
+}
+
 /**
  * When something happened last in the conversation of an interviewer's creation, in epoch milliseconds. Nobody asks for
  * it: the stream of the configuration tells.

@@ -1,10 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ApiClient } from "../api/api-client.ts";
-import { checkConfigQuery, queryKey, setupChangesQuery } from "../api/queries.ts";
+import {
+  checkConfigQuery,
+  openDocumentQuery,
+  presentPeopleQuery,
+  queryKey,
+  setupChangesQuery,
+} from "../api/queries.ts";
 import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { watchConfiguration } from "./watch-configuration.ts";
+
+interface OpenStream {
+  readonly api: ApiClient;
+  readonly documentId: string | null;
+  readonly end: () => void;
+}
 
 /**
  * Learns of new configuration at once by a stream, and without one on focus and every minute; layouts and definitions
@@ -23,33 +35,38 @@ export function useConfigurationCheck(): void {
     if (revision !== undefined) known.current = revision;
   }, [revision, api, queryClient]);
 
-  const stream = useRef<{ readonly api: ApiClient; readonly end: () => void } | null>(null);
+  const { data: documentId = null } = useQuery(openDocumentQuery(api));
+  const stream = useRef<OpenStream | null>(null);
   // After each check that was answered: where a stream broke off, the service is there again.
   useEffect(() => {
     const isHidden = document.visibilityState === "hidden";
-    if (dataUpdatedAt === 0 || isHidden || stream.current?.api === api) return;
+    const isOpen = stream.current?.api === api && stream.current.documentId === documentId;
+    if (dataUpdatedAt === 0 || isHidden || isOpen) return;
     stream.current?.end();
     const ended = new AbortController();
-    const opened = { api, end: () => ended.abort() };
+    const opened = { api, documentId, end: () => ended.abort() };
+    const onPresent = (people: readonly string[]) => {
+      if (documentId !== null) queryClient.setQueryData(presentPeopleQuery(api, documentId).queryKey, people);
+    };
     stream.current = opened;
     const watch = async () => {
       // A window out of sight holds no connection: browsers have six for all of them. It checks when it is seen again.
       const leave = () => document.visibilityState === "hidden" && ended.abort();
       document.addEventListener("visibilitychange", leave);
       const service = { fetch, url: settings.main_api_url, tenant: api.tenant, credentials: session };
-      await watchConfiguration(
-        { ...service, signal: ended.signal },
-        {
-          onRevision: (now) => void queryClient.setQueryData(checkConfigQuery(api).queryKey, now),
-          onSetup: (ids) => {
-            for (const id of ids) queryClient.setQueryData(setupChangesQuery(api, id).queryKey, Date.now());
-          },
+      await watchConfiguration({ ...service, signal: ended.signal }, documentId, {
+        onPresent,
+        onRevision: (now) => void queryClient.setQueryData(checkConfigQuery(api).queryKey, now),
+        onSetup: (ids) => {
+          for (const id of ids) queryClient.setQueryData(setupChangesQuery(api, id).queryKey, Date.now());
         },
-      );
+      });
       document.removeEventListener("visibilitychange", leave);
+      // Who is there is not known any more.
+      onPresent([]);
       if (stream.current === opened) stream.current = null;
     };
     void watch();
-  }, [dataUpdatedAt, api, fetch, settings, session, queryClient]);
+  }, [dataUpdatedAt, api, documentId, fetch, settings, session, queryClient]);
   useEffect(() => () => stream.current?.end(), []);
 }

@@ -4,17 +4,18 @@ import { watchConfiguration } from "./watch-configuration.ts";
 const credentials = { accessToken: async () => "token", replaceToken: async () => null };
 const { signal } = new AbortController();
 
-async function watched(answer: () => Promise<Response>) {
+async function watched(answer: () => Promise<Response>, documentId: string | null = null) {
   const heard: string[] = [];
   const asked: [string, Headers][] = [];
   const fetch: typeof globalThis.fetch = async (url, init) => {
     asked.push([url as string, new Headers(init?.headers)]);
     return answer();
   };
-  await watchConfiguration(
-    { fetch, url: "/main", tenant: "genie", credentials, signal },
-    { onRevision: (now) => heard.push(now), onSetup: (ids) => heard.push(ids.join(" ")) },
-  );
+  await watchConfiguration({ fetch, url: "/main", tenant: "genie", credentials, signal }, documentId, {
+    onRevision: (now) => heard.push(now),
+    onSetup: (ids) => heard.push(ids.join(" ")),
+    onPresent: (people) => heard.push(`with ${people.join(" ")}`),
+  });
   return { heard, asked };
 }
 
@@ -30,6 +31,13 @@ it("hears each revision of the tenant and each change of a draft until the strea
     "x-tenant": "genie",
     authorization: "Bearer token",
   });
+});
+
+it("says which document is open, and hears who else is in it", async () => {
+  const body = 'event: present\ndata: ["grace@genie.local"]\n\nevent: present\ndata: []\n\n';
+  const { heard, asked } = await watched(async () => new Response(body), "d1");
+  expect(heard).toEqual(["with grace@genie.local", "with "]);
+  expect(asked[0]?.[0]).toBe("/main/api/config/events?document=d1");
 });
 
 it.each([

@@ -1,5 +1,16 @@
 import { expect, it } from "vitest";
-import { ConfigWatch } from "./config-watch.ts";
+import { ConfigWatch, type WatchedTenant } from "./config-watch.ts";
+import type { DocumentWindow } from "./presence.ts";
+
+/** A tenant in which nothing happens, otherwise than is said. */
+const aTenant = (other: Partial<WatchedTenant> = {}): WatchedTenant => ({
+  revision: async () => "1",
+  conversations: async () => [],
+  windows: async () => [],
+  keepWindows: async () => undefined,
+  closeWindows: async () => undefined,
+  ...other,
+});
 
 function window(personId = "ada") {
   const gone = new AbortController();
@@ -18,13 +29,14 @@ it("tells each window what holds, and then each change once, of its own tenant a
     ["b", "1"],
   ]);
   const asked: string[] = [];
-  const watch = new ConfigWatch({
-    revision: async (tenant) => {
-      asked.push(tenant);
-      return revisions.get(tenant) ?? "";
-    },
-    conversations: async () => [],
-  });
+  const watch = new ConfigWatch(
+    aTenant({
+      revision: async (tenant) => {
+        asked.push(tenant);
+        return revisions.get(tenant) ?? "";
+      },
+    }),
+  );
   const [first, second, other] = [window(), window("bob"), window()];
   watch.add("a", "1", first.watcher);
   watch.add("a", "1", second.watcher);
@@ -47,13 +59,15 @@ it("tells each window what holds, and then each change once, of its own tenant a
 
 it("passes over what cannot be read now, and ends all streams when the process stops", async () => {
   let fails = true;
-  const watch = new ConfigWatch({
-    revision: async () => {
-      if (fails) throw new Error("The database is away.");
-      return "2";
-    },
-    conversations: async () => Promise.reject(new Error("The database is away.")),
-  });
+  const watch = new ConfigWatch(
+    aTenant({
+      revision: async () => {
+        if (fails) throw new Error("The database is away.");
+        return "2";
+      },
+      conversations: async () => Promise.reject(new Error("The database is away.")),
+    }),
+  );
   const { heard, watcher } = window();
   watch.add("a", "1", watcher);
   await watch.look();
@@ -64,7 +78,7 @@ it("passes over what cannot be read now, and ends all streams when the process s
 });
 
 it("ends the oldest stream of somebody who opens too many", () => {
-  const watch = new ConfigWatch({ revision: async () => "1", conversations: async () => [] });
+  const watch = new ConfigWatch(aTenant());
   const windows = Array.from({ length: 21 }, () => window());
   for (const { watcher } of windows) watch.add("a", "1", watcher);
   const ended = windows.map(({ heard }) => heard.includes("end"));
@@ -76,7 +90,7 @@ it("tells of a conversation in which something happened once, and its owner alon
   const own = { id: "c1", interviewerId: null, ownerId: "ada", updatedAt: new Date(1) };
   const shared = { id: "c2", interviewerId: "i", ownerId: "ada", updatedAt: new Date(1) };
   let changed = [own, shared];
-  const watch = new ConfigWatch({ revision: async () => "1", conversations: async () => changed });
+  const watch = new ConfigWatch(aTenant({ conversations: async () => changed }));
   const [ada, bob] = [window("ada"), window("bob")];
   watch.add("a", "1", ada.watcher);
   watch.add("a", "1", bob.watcher);
@@ -94,4 +108,45 @@ it("tells of a conversation in which something happened once, and its owner alon
     "end",
   ]);
   expect(bob.heard).toEqual(["revision 1", ofShared, ofShared, "end"]);
+});
+
+it("tells each window who else is in its document, once a change, and notes who leaves", async () => {
+  /** What all processes share. */
+  const open = new Map<string, DocumentWindow>();
+  const shared = aTenant({
+    windows: async () => [...open.values()],
+    keepWindows: async (_, windows) => {
+      for (const each of windows) open.set(each.id, each);
+    },
+    closeWindows: async (_, ids) => {
+      for (const id of ids) open.delete(id);
+    },
+  });
+  const [process, another] = [new ConfigWatch(shared), new ConfigWatch(shared)];
+  const inDocument = (id: string, personId: string, itemId = "d") => {
+    const { heard, gone, watcher } = window(personId);
+    return { heard, gone, watcher: { ...watcher, window: { id, itemId, personId, person: personId } } };
+  };
+  const [ada, adaAgain, elsewhere] = [
+    inDocument("w1", "ada"),
+    inDocument("w2", "ada"),
+    inDocument("w3", "eve", "other"),
+  ];
+  const bob = inDocument("w4", "bob");
+  for (const { watcher } of [ada, adaAgain, elsewhere]) process.add("a", "1", watcher);
+  another.add("a", "1", bob.watcher);
+  await process.look();
+  await another.look();
+  await process.look();
+  await process.look();
+  expect(ada.heard).toEqual(["revision 1", 'present ["bob"]']);
+  expect(adaAgain.heard).toEqual(ada.heard);
+  expect(elsewhere.heard).toEqual(["revision 1"]);
+  expect(bob.heard).toEqual(["revision 1", 'present ["ada"]']);
+  bob.gone.abort();
+  await process.look();
+  expect(ada.heard.at(-1)).toBe("present []");
+  expect([...open.keys()]).toEqual(["w1", "w2", "w3"]);
+  process.close();
+  another.close();
 });

@@ -1,14 +1,19 @@
 import type { ChangedConversation } from "../setup-conversations/queries.ts";
 import type { EventStream } from "../../platform/event-stream.ts";
+import type { DocumentWindow } from "./presence.ts";
 
 /** Milliseconds between two looks at a tenant: who waits learns of a change within a second. */
 const lookEvery = 500;
+/** Looks between two notes that windows are still open: ten seconds. */
+const looksPerNote = 20;
 /** Streams of one person; of more the oldest ends. A stream is held by a window that is in sight. */
 const maxStreams = 20;
 
 interface Watcher {
   readonly personId: string;
   readonly stream: Pick<EventStream, "send" | "end" | "gone">;
+  /** Of a window that shows a document in the studio. */
+  readonly window?: DocumentWindow;
 }
 
 interface Watched {
@@ -17,6 +22,10 @@ interface Watched {
   revision: string | undefined;
   /** When something happened last in the conversations that they were told of, by id. */
   told: ReadonlyMap<string, number>;
+  /** Who else was in the document, as each window was told last. */
+  readonly present: WeakMap<Watcher, string>;
+  /** Looks until open windows are noted again. */
+  looksLeft: number;
 }
 
 /** What is looked at. */
@@ -25,11 +34,15 @@ export interface WatchedTenant {
   readonly revision: (tenantId: string) => Promise<string>;
   /** The conversations of the assisted creation in which something happened in the last minute. */
   readonly conversations: (tenantId: string) => Promise<readonly ChangedConversation[]>;
+  /** The windows that show documents in the studio, whichever process serves them. */
+  readonly windows: (tenantId: string) => Promise<readonly DocumentWindow[]>;
+  readonly keepWindows: (tenantId: string, windows: readonly DocumentWindow[]) => Promise<void>;
+  readonly closeWindows: (tenantId: string, ids: readonly string[]) => Promise<void>;
 }
 
 /**
- * Tells open windows when a tenant's configuration changes and when something happens in a conversation of the assisted
- * creation, whichever process did it: each tenant that somebody watches is looked at twice a second, once for all of
+ * Tells open windows when a tenant's configuration changes, who else is in the document that they show, and when something
+ * happens in a conversation of the assisted creation, whichever process did it: each tenant that somebody watches is looked at twice a second, once for all of
  * its windows.
  */
 export class ConfigWatch {
@@ -44,8 +57,15 @@ export class ConfigWatch {
 
   /** Tells a stream the revision as it is, and each that follows, until it is gone. */
   add(tenantId: string, revision: string, watcher: Watcher): void {
-    const watched = this.#watched.get(tenantId) ?? { watchers: new Set(), revision, told: new Map() };
+    const watched = this.#watched.get(tenantId) ?? {
+      watchers: new Set(),
+      revision,
+      told: new Map(),
+      present: new WeakMap(),
+      looksLeft: 0,
+    };
     this.#watched.set(tenantId, watched);
+    if (watcher.window !== undefined) watched.looksLeft = 0;
     const own = [...watched.watchers].filter(({ personId }) => personId === watcher.personId);
     if (own.length >= maxStreams) own[0]?.stream.end();
     if (own.length >= maxStreams && own[0] !== undefined) watched.watchers.delete(own[0]);
@@ -69,12 +89,37 @@ export class ConfigWatch {
           this.#read.conversations(tenantId).catch(() => undefined),
         ]);
         if (changed !== undefined) tellOfConversations(watched, changed);
+        await this.#lookAtWindows(tenantId, watched);
         if (revision === undefined || revision === watched.revision) continue;
         watched.revision = revision;
         for (const { stream } of watched.watchers) stream.send("revision", revision);
       }
     } finally {
       this.#isLooking = false;
+    }
+  }
+
+  /** Notes the windows that are in a document, and tells each who else is. */
+  async #lookAtWindows(tenantId: string, watched: Watched): Promise<void> {
+    const own = [...watched.watchers].filter(({ window }) => window !== undefined);
+    if (own.length === 0) return;
+    try {
+      if (watched.looksLeft <= 0) {
+        watched.looksLeft = looksPerNote;
+        await this.#read.keepWindows(
+          tenantId,
+          own.flatMap(({ window }) => window ?? []),
+        );
+        // Those that left meanwhile may have been noted once more.
+        const left = own.flatMap((watcher) =>
+          watcher.window && !watched.watchers.has(watcher) ? watcher.window.id : [],
+        );
+        if (left.length > 0) await this.#read.closeWindows(tenantId, left);
+      }
+      watched.looksLeft -= 1;
+      tellOfPeople(watched, await this.#read.windows(tenantId));
+    } catch {
+      watched.looksLeft = 0;
     }
   }
 
@@ -89,10 +134,24 @@ export class ConfigWatch {
   #remove(tenantId: string, watcher: Watcher): void {
     const watched = this.#watched.get(tenantId);
     watched?.watchers.delete(watcher);
+    // Where that fails, it is taken for closed a little later.
+    if (watcher.window) void this.#read.closeWindows(tenantId, [watcher.window.id]).catch(() => undefined);
     if (watched?.watchers.size === 0) this.#watched.delete(tenantId);
     if (this.#watched.size > 0) return;
     clearInterval(this.#timer);
     this.#timer = undefined;
+  }
+}
+
+/** Everyone else in the same document, each once in however many windows. */
+function tellOfPeople(watched: Watched, windows: readonly DocumentWindow[]): void {
+  for (const watcher of watched.watchers) {
+    const { window, personId, stream } = watcher;
+    if (window === undefined) continue;
+    const others = windows.filter((other) => other.itemId === window.itemId && other.personId !== personId);
+    const data = JSON.stringify([...new Set(others.map(({ person }) => person))]);
+    if ((watched.present.get(watcher) ?? "[]") !== data) stream.send("present", data);
+    watched.present.set(watcher, data);
   }
 }
 

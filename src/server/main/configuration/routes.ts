@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
-import { declareCall, defineCall, requirePermission, type CallHost } from "../../calls/call.ts";
+import { declareCall, defineCall, requireInput, requirePermission, type CallHost } from "../../calls/call.ts";
 import { clientGone, openEventStream } from "../../platform/event-stream.ts";
 import { problem } from "../../platform/errors.ts";
 import { listInMemory } from "../../calls/list-in-memory.ts";
@@ -11,6 +12,7 @@ import { changedConversations } from "../setup-conversations/queries.ts";
 import { ConfigWatch } from "./config-watch.ts";
 import { createDocumentCheck } from "./check-document.ts";
 import { configurationPolicy as policy } from "./policy.ts";
+import { closeWindows, type DocumentWindow, findWindows, keepWindows } from "./presence.ts";
 import { configListRules } from "./list-rules.ts";
 import { presentConfigVersion } from "./presenter.ts";
 import { findConfigVersions } from "./queries.ts";
@@ -117,12 +119,17 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
 
 /** Mounts the stream that tells open windows of new configuration. No transaction is open while it flows. */
 function registerConfigWatch(host: CallHost, configuration: Configuration): void {
+  const { database } = host;
   const watch = new ConfigWatch({
-    revision: (tenantId) => host.database.inTenant(tenantId, (tx) => configuration.revision(tx, tenantId)),
+    revision: (tenantId) => database.inTenant(tenantId, (tx) => configuration.revision(tx, tenantId)),
+    windows: (tenantId) => database.inTenant(tenantId, (tx) => findWindows(tx, tenantId, host.now())),
+    keepWindows: (tenantId, windows) =>
+      database.inTenant(tenantId, (tx) => keepWindows(tx, tenantId, windows, host.now())),
+    closeWindows: (tenantId, ids) => database.inTenant(tenantId, (tx) => closeWindows(tx, tenantId, ids)),
     conversations: (tenantId) => {
       // Clocks of processes differ by less.
       const since = new Date(host.now().getTime() - 60_000);
-      return host.database.inTenant(tenantId, (tx) => changedConversations(tx, tenantId, since));
+      return database.inTenant(tenantId, (tx) => changedConversations(tx, tenantId, since));
     },
   });
   // Before the server waits for the requests under way: a stream would never end.
@@ -132,15 +139,19 @@ function registerConfigWatch(host: CallHost, configuration: Configuration): void
     handler: async (request, reply) => {
       const gone = clientGone(reply);
       const credentials = await host.authenticator.credentials(request);
-      const { caller, revision } = await host.database.inControl(async (tx) => {
+      const { caller, revision } = await database.inControl(async (tx) => {
         const who = await credentials.caller(tx);
         requirePermission(policy.read, who);
         return { caller: who, revision: await configuration.revision(tx, who.tenantId) };
       });
+      const { document: itemId } = requireInput(request).query as { readonly document?: string };
       host.drain.refuse();
       const stream = openEventStream(reply, gone, { drain: host.drain });
       if (request.headers.accept?.includes("text/event-stream") === true) {
-        watch.add(caller.tenantId, revision, { personId: caller.userId, stream });
+        const { userId: personId, email: person, tenantId } = caller;
+        const window: DocumentWindow | undefined =
+          itemId === undefined ? undefined : { id: randomUUID(), itemId, personId, person };
+        watch.add(tenantId, revision, { personId, stream, ...(window && { window }) });
         return;
       }
       stream.send("revision", revision);

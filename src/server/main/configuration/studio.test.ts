@@ -17,6 +17,7 @@ import {
   type TestApi,
   type TestCall,
 } from "../../testing/create-test-api.ts";
+import { closeWindows, findWindows, keepWindows } from "./presence.ts";
 import { keepShippedVersion } from "./queries.ts";
 
 let api: TestApi;
@@ -327,4 +328,30 @@ describe("publishing by four eyes", () => {
     expect((await reset("second")).status).toBe(200);
     await setReview(false);
   });
+});
+
+it("keeps who has a document open for a while after they were last seen, for their own tenant", async () => {
+  const aWindow = (digit: string) => ({
+    id: `00000000-0000-4000-8000-00000000000${digit}`,
+    itemId: "00000000-0000-4000-8000-0000000000ff",
+    personId: people.admin.userId,
+    person: `window ${digit}`,
+  });
+  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 4, 9, 0, seconds));
+  const { database } = api;
+  const open = async (seconds: number, tenantId: string = tenantIds.genie) => {
+    const windows = await database.inTenant(tenantId, (tx) => findWindows(tx, tenantId, at(seconds)));
+    return windows.map(({ person }) => person);
+  };
+  const keep = (seconds: number, ...digits: string[]) =>
+    database.inTenant(tenantIds.genie, (tx) =>
+      keepWindows(tx, tenantIds.genie, digits.map(aWindow), at(seconds)),
+    );
+  await keep(0, "1", "2", "3");
+  await keep(20, "2", "3");
+  expect(await open(29)).toEqual(["window 1", "window 2", "window 3"]);
+  expect(await open(40)).toEqual(["window 2", "window 3"]);
+  expect(await open(29, tenantIds.other)).toEqual([]);
+  await database.inTenant(tenantIds.genie, (tx) => closeWindows(tx, tenantIds.genie, [aWindow("3").id]));
+  expect(await open(40)).toEqual(["window 2"]);
 });

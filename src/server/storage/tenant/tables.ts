@@ -245,6 +245,19 @@ export const configDrafts = tenant.table(
   (table) => [primaryKey({ columns: [table.tenantId, table.itemId, table.ownerId] })],
 );
 
+/** Windows that show a document in the studio, kept while they do: who is there is seen by the others. */
+export const configWindows = tenant.table(
+  "config_windows",
+  {
+    ...identity,
+    itemId: uuid("item_id").notNull(),
+    personId: uuid("person_id").notNull(),
+    person: text("person").notNull(),
+    seenAt: time("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+);
+
 /** Who changed what: written in the transaction of the change. */
 export const auditEntries = tenant.table(
   "audit_entries",

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Redo2, Undo2 } from "lucide-react";
+import { Plus, Redo2, Undo2, Users } from "lucide-react";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -27,7 +27,7 @@ import { PublishDialog } from "./publish-dialog.tsx";
 import { texts } from "./texts.ts";
 import { TranslationsDialog } from "./translations-dialog.tsx";
 import { useFindings } from "./use-findings.ts";
-import { usePublished, useTakeOver } from "./use-published.ts";
+import { usePresentPeople, usePublished, useTakeOver } from "./use-published.ts";
 import { type Studio, useSession, useStudio } from "./use-studio.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
@@ -132,6 +132,7 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
     >
       <div className="flex flex-col gap-4">
         <StudioNotices studio={studio} editing={editing} isPublishing={dialog === "publish"} />
+        <PresentPeople id={item.id} />
         <Toolbar studio={studio} onOpen={setDialog} />
         {isWide ? (
           <div className="grid grid-cols-[minmax(0,1fr)_minmax(26rem,0.72fr)] items-start gap-6">
@@ -218,6 +219,21 @@ function StudioNotices({ studio, editing, isPublishing }: StudioNoticesProps) {
         <Alert tone="warning">{texts.lastGood(fault.line, fault.column, fault.message)}</Alert>
       )}
     </>
+  );
+}
+
+/** Who else has the document open; read out when somebody comes or leaves. */
+function PresentPeople({ id }: { readonly id: string }) {
+  const people = usePresentPeople(id);
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-xs text-muted wrap-anywhere empty:hidden">
+      {people.length === 0 ? null : (
+        <>
+          <Users aria-hidden className="size-4 shrink-0" />
+          {texts.alsoHere(people)}
+        </>
+      )}
+    </p>
   );
 }
 

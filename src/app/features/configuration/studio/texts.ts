@@ -233,6 +233,7 @@ export const texts = {
   replaceTheirs: "Publish mine over theirs",
   takeTheirs: "Open theirs in the studio",
   compare: "Compare",
+  alsoHere: (people: readonly string[]) => `Also here: ${people.join(", ")}`,
   compareAs: "How the difference is shown",
   compareInWords: "In words",
   compareJson: "JSON side by side",

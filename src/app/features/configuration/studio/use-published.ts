@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ConfigEditing } from "../../../../contracts/contracts.gen.ts";
-import { checkConfigQuery, configItemByIdQuery, queryKey } from "../../../api/queries.ts";
+import {
+  checkConfigQuery,
+  configItemByIdQuery,
+  openDocumentQuery,
+  presentPeopleQuery,
+  queryKey,
+} from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { publishedText } from "./document-words.ts";
 import { texts } from "./texts.ts";
@@ -28,6 +34,18 @@ export function usePublished(id: string): void {
     };
     void reread();
   }, [revision, api, client, id]);
+}
+
+/** Lets others see that one is in the document; answers the addresses of everyone else who is. */
+export function usePresentPeople(id: string): readonly string[] {
+  const { api } = useTenant();
+  const client = useQueryClient();
+  useEffect(() => {
+    const { queryKey: key } = openDocumentQuery(api);
+    client.setQueryData(key, id);
+    return () => void client.setQueryData(key, null);
+  }, [api, client, id]);
+  return useQuery(presentPeopleQuery(api, id)).data ?? [];
 }
 
 /** Who has changed nothing has what is published. */
