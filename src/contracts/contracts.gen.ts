@@ -3252,6 +3252,11 @@ export interface Calls {
       data: Demo;
     };
   };
+  findDemoInterview: {
+    answer: {
+      data: DemoInterview;
+    };
+  };
   removeDemo: {
     answer: {
       data: Demo;
@@ -4196,6 +4201,12 @@ export interface TranscriptSearchQuery {
    */
   interviewer_id?: string;
 }
+export interface DemoInterview {
+  /**
+   * null where there is no demonstration, or its interviewer takes no interviews.
+   */
+  link: string | null;
+}
 export interface GridViewsQuery {
   grid_key: string;
 }
@@ -4449,6 +4460,7 @@ export const calls = {
   createTicket: { method: "POST", path: "/api/tickets" },
   searchTranscripts: { method: "GET", path: "/api/transcript-search" },
   getDemo: { method: "GET", path: "/api/demo" },
+  findDemoInterview: { method: "GET", path: "/demo-interview", public: true },
   removeDemo: { method: "DELETE", path: "/api/demo" },
   createFile: { method: "POST", path: "/api/files" },
   getFile: { method: "GET", path: "/api/files/{id}" },

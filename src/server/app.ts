@@ -18,6 +18,7 @@ import { modelAsker } from "./voice/model/ask-model.ts";
 import { registerInterviewersRoutes } from "./main/interviewers/routes.ts";
 import { registerInviteesRoutes } from "./main/invitees/routes.ts";
 import { registerTestInvitationRoute } from "./main/invitees/test-invitation.ts";
+import { firstTenant } from "./bootstrap/prepare-installation.ts";
 import { registerDemoRoutes } from "./main/demo/routes.ts";
 import { registerErasureRoutes } from "./main/erasure/routes.ts";
 import { registerExportDataRoutes } from "./main/export-data/routes.ts";
@@ -222,7 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerInterviewerFilesRoutes(host, configuration);
     registerConversationsRoutes(host);
     registerAnalyticsRoutes(host, jobs);
-    registerDemoRoutes(host);
+    registerDemoRoutes(host, { tenant: settings.demo ? firstTenant.name : null });
     registerErasureRoutes(host, jobs);
     registerExportDataRoutes(host);
     registerListsRoutes(host);

@@ -29,6 +29,13 @@ test("the landing page never signs anybody in by itself", async ({ page }) => {
   }
 });
 
+test("the landing page leads to an interview of the demonstration, without signing in", async ({ page }) => {
+  await page.goto("/");
+  const link = page.getByRole("link", { name: "Be interviewed by the demo, without signing in" });
+  await page.goto((await link.getAttribute("href")) ?? "");
+  await expect(page.getByRole("button", { name: "Start interview" })).toBeVisible();
+});
+
 test("the landing page does not move while it loads", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];

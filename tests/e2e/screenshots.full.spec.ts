@@ -1,8 +1,12 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { signIn, staff } from "./sign-in.ts";
 import { test } from "./test.ts";
 import { people, tour } from "./tour.ts";
 
 /*
- * Pictures for people to look at, in test-results/screenshots/:
+ * Pictures for people to look at, in test-results/screenshots/, and those of the product on its landing page:
  * SCREENSHOTS=on npx playwright test --config tests/e2e/playwright.config.ts screenshots
  */
 const wanted = process.env["SCREENSHOTS"] === "on";
@@ -24,4 +28,42 @@ for (const [size, viewport] of Object.entries(sizes)) {
       }
     });
   }
+}
+
+/** CSS pixels that the landing page's picture shows of the themes, at two device pixels each. */
+const shown = { width: 480, height: 565 };
+
+/** Draws the upper part of a picture again as WebP, which Playwright does not write. */
+const cropToWebp = (page: Page, png: Buffer) =>
+  page.evaluate(
+    async ({ address, width, height }) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      const canvas = new OffscreenCanvas(width * 2, height * 2);
+      canvas.getContext("2d")?.drawImage(image, 0, 0);
+      const bytes = await (await canvas.convertToBlob({ type: "image/webp", quality: 0.8 })).arrayBuffer();
+      return [...new Uint8Array(bytes)];
+    },
+    { address: `data:image/png;base64,${png.toString("base64")}`, ...shown },
+  );
+
+for (const colorScheme of wanted ? (["light", "dark"] as const) : []) {
+  test.describe(`the landing page's picture, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 512, height: 1000 }, deviceScaleFactor: 2, colorScheme });
+    test("is of the demonstration's themes", async ({ page }) => {
+      test.setTimeout(180_000);
+      await signIn(page, staff);
+      // The interviews of the demonstration are held once the server answers.
+      await expect(async () => {
+        await page.goto("/genie/agents");
+        await page.getByRole("link", { name: /^Read what 24 customers said$/ }).click({ timeout: 5_000 });
+        await expect(page.getByText(/^From 24 interviews/)).toBeVisible({ timeout: 5_000 });
+      }).toPass({ timeout: 120_000 });
+      const heading = page.getByRole("heading", { name: "Themes across all questions" });
+      const png = await page.locator("section", { has: heading }).last().screenshot();
+      // The product's own pages may not fetch data addresses.
+      await page.goto("about:blank");
+      const file = resolve(import.meta.dirname, `../../src/app/features/landing/themes-${colorScheme}.webp`);
+      await writeFile(file, Buffer.from(await cropToWebp(page, png)));
+    });
+  });
 }

@@ -113,6 +113,8 @@ export const publicCalls: ReadonlySet<OperationId> = new Set<OperationId>([
   "createConversationToken",
   "createRespondentTicket",
   "unsubscribeInvitee",
+  // The link that the landing page shows to everybody while the demonstration is on.
+  "findDemoInterview",
 ]);
 
 /** Routes that are no calls, and are open to everybody: nothing of a tenant is behind them. */

@@ -6,11 +6,12 @@ const defaults = { main_api_url: "/main", voice_api_url: "/voice" };
 describe("client settings", () => {
   it("are taken from the page", () => {
     const json =
-      '{"main_api_url":"https://api.example/main/","voice_api_url":"/speech","style_nonce":"n","other":1}';
+      '{"main_api_url":"https://api.example/main/","voice_api_url":"/speech","style_nonce":"n","has_demo":true,"other":1}';
     expect(readClientSettings(json)).toEqual({
       main_api_url: "https://api.example/main",
       voice_api_url: "/speech",
       style_nonce: "n",
+      has_demo: true,
     });
   });
 

@@ -5,6 +5,8 @@ export interface ClientSettings {
   readonly voice_api_url: string;
   /** Whether interviewers call people here; else nothing is offered that would. */
   readonly places_calls?: boolean;
+  /** Whether there may be an interview of the demonstration to try. */
+  readonly has_demo?: boolean;
   /** Allows the style elements that the grid makes under the content security policy. */
   readonly style_nonce?: string;
 }
@@ -29,6 +31,7 @@ export function readClientSettings(json: string | null | undefined): ClientSetti
     main_api_url: serviceBase(values.get("main_api_url")) ?? defaults.main_api_url,
     voice_api_url: serviceBase(values.get("voice_api_url")) ?? defaults.voice_api_url,
     ...(values.get("places_calls") === true ? { places_calls: true } : {}),
+    ...(values.get("has_demo") === true ? { has_demo: true } : {}),
     ...(typeof nonce === "string" ? { style_nonce: nonce } : {}),
   };
 }

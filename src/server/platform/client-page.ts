@@ -8,17 +8,20 @@ export interface ClientSettings {
   readonly voice_api_url: string;
   /** Whether interviewers call people here. */
   readonly places_calls?: boolean;
+  /** Whether the landing page asks for an interview of the demonstration. */
+  readonly has_demo?: boolean;
   /** Allows the style elements that the grid makes under the content security policy. */
   readonly style_nonce?: string;
 }
 
 export const clientSettings = (
-  { mainApiUrl, voiceApiUrl, telephony }: Settings,
+  { mainApiUrl, voiceApiUrl, telephony, demo }: Settings,
   nonce: string | undefined,
 ): ClientSettings => ({
   main_api_url: mainApiUrl,
   voice_api_url: voiceApiUrl,
   ...(diallingProviders(telephony).length > 0 ? { places_calls: true } : {}),
+  ...(demo ? { has_demo: true } : {}),
   ...(nonce === undefined ? {} : { style_nonce: nonce }),
 });
 

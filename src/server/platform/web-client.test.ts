@@ -26,7 +26,7 @@ beforeAll(async () => {
   const page = await serveWebClient(
     app,
     folder,
-    readSettings({ MAIN_API_URL: "https://api.example/main" }),
+    readSettings({ MAIN_API_URL: "https://api.example/main", DEMO: "off" }),
     (token) =>
       Promise.resolve(token === "t-framed" ? ["https://www.example.com", "https://a.example:8443"] : []),
   );

@@ -1,23 +1,17 @@
 import {
   AudioLines,
-  ChartNoAxesColumn,
-  Compass,
-  FlaskConical,
   Gauge,
   type LucideIcon,
   MessageSquareText,
   Microscope,
-  PenLine,
   Phone,
   Quote,
-  Rocket,
   Scale,
-  SlidersHorizontal,
   UsersRound,
   WandSparkles,
 } from "lucide-react";
 
-export interface Pitch {
+interface Pitch {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
@@ -93,47 +87,10 @@ export const channels: readonly Pitch[] = [
 ];
 
 /** The lifecycle of an interviewer (spec section 1). */
-export const lifecycle: readonly Pitch[] = [
-  { icon: PenLine, title: "Create", text: "Choose the archetype that fits what you need to learn." },
-  {
-    icon: SlidersHorizontal,
-    title: "Configure",
-    text: "Write the guide and add what the interviewer should know.",
-  },
-  {
-    icon: FlaskConical,
-    title: "Test",
-    text: "Talk to it yourself, by chat or voice, until it asks as you would.",
-  },
-  { icon: Rocket, title: "Deploy", text: "Publish it and invite people by link or phone number." },
-  {
-    icon: ChartNoAxesColumn,
-    title: "Analyze",
-    text: "Read transcripts, follow the numbers, take the findings with you.",
-  },
+export const lifecycle: readonly Omit<Pitch, "icon">[] = [
+  { title: "Create", text: "Choose the archetype that fits what you need to learn." },
+  { title: "Configure", text: "Write the guide and add what the interviewer should know." },
+  { title: "Test", text: "Talk to it yourself, by chat or voice, until it asks as you would." },
+  { title: "Deploy", text: "Publish it and invite people by link or phone number." },
+  { title: "Analyze", text: "Read transcripts, follow the numbers, take the findings with you." },
 ];
-
-export interface SampleTurn {
-  readonly who: "Interviewer" | "Respondent";
-  readonly says: string;
-  /** What the interviewer is doing there. */
-  readonly note?: string;
-}
-
-/** A conversation that shows what probing is; nobody said this. */
-export const sample: readonly SampleTurn[] = [
-  { who: "Interviewer", says: "What slowed the last launch down most?" },
-  { who: "Respondent", says: "Approvals, mostly. It just took forever." },
-  {
-    who: "Interviewer",
-    says: "You say forever. Which approval took longest, and what was it waiting for?",
-    note: "Asks why",
-  },
-  { who: "Respondent", says: "Legal. Nobody had told them what had changed since the first draft." },
-];
-
-export const sampleFinding: Pitch = {
-  icon: Compass,
-  title: "Finding",
-  text: "Approvals wait for context, not for people.",
-};

@@ -1,9 +1,9 @@
-import { CornerDownRight } from "lucide-react";
-import { cx } from "../../../ui/cx.ts";
 import { usePageHeading } from "../../navigation/use-page-heading.ts";
 import { CallToAction } from "./call-to-action.tsx";
-import { sample, sampleFinding, type SampleTurn } from "./content.ts";
+import { DemoLink } from "./demo-link.tsx";
 import { texts } from "./texts.ts";
+import dark from "./themes-dark.webp";
+import light from "./themes-light.webp";
 
 /** What the product is, in a sentence and a picture. */
 export function Hero() {
@@ -20,53 +20,30 @@ export function Hero() {
         </h1>
         <p className="mt-5 mb-8 max-w-xl text-base text-pretty text-muted sm:text-lg">{texts.lead}</p>
         <CallToAction variant="primary" />
+        <DemoLink />
         <p className="mt-4 text-sm text-muted">{texts.leadNote}</p>
       </div>
-      <SampleConversation />
+      <ProductPicture />
     </div>
   );
 }
 
-/** Shows what an interviewer does with a thin answer. */
-function SampleConversation() {
-  const { icon: FindingIcon, title, text } = sampleFinding;
+/** The product's own screen; SCREENSHOTS=on makes it anew (tests/e2e/screenshots.full.spec.ts). */
+function ProductPicture() {
+  const { theme } = document.documentElement.dataset;
   return (
-    <figure className="rounded-lg border border-line bg-surface p-4 shadow-overlay sm:p-6">
-      <figcaption className="mb-4 text-xs font-medium text-muted">{texts.sampleTitle}</figcaption>
-      <ol className="flex flex-col gap-3">
-        {sample.map((turn) => (
-          <Turn key={turn.says} {...turn} />
-        ))}
-      </ol>
-      <p className="mt-5 flex items-start gap-2.5 border-t border-line pt-4 text-sm">
-        <FindingIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-primary" />
-        <span>
-          <span className="font-semibold">{title}:</span> {text}
-        </span>
-      </p>
+    <figure className="mx-auto w-full max-w-[30rem]">
+      <picture>
+        {theme === undefined ? <source media="(prefers-color-scheme: dark)" srcSet={dark} /> : null}
+        <img
+          src={theme === "dark" ? dark : light}
+          alt={texts.pictureAlt}
+          width={480}
+          height={565}
+          className="h-auto w-full rounded-lg mask-b-from-85% shadow-overlay"
+        />
+      </picture>
+      <figcaption className="mt-3 text-xs text-muted">{texts.pictureTitle}</figcaption>
     </figure>
-  );
-}
-
-function Turn({ who, says, note }: SampleTurn) {
-  const isAsking = who === "Interviewer";
-  return (
-    <li className={cx("flex max-w-[88%] flex-col gap-1", isAsking ? "items-start" : "items-end self-end")}>
-      <span className="sr-only">{who}: </span>
-      <span
-        className={cx(
-          "rounded-lg px-3.5 py-2 text-sm text-pretty",
-          isAsking ? "rounded-ss-sm bg-primary-soft text-primary-ink" : "rounded-se-sm bg-sunken",
-        )}
-      >
-        {says}
-      </span>
-      {note === undefined ? null : (
-        <span className="inline-flex items-center gap-1 px-1 text-xs text-muted">
-          <CornerDownRight aria-hidden className="size-3 rtl:-scale-x-100" />
-          {note}
-        </span>
-      )}
-    </li>
   );
 }

@@ -73,14 +73,11 @@ function HowItWorks() {
   return (
     <Section id="how-it-works" title={texts.howTitle} lead={texts.howLead}>
       <ol className="grid gap-x-5 gap-y-8 sm:grid-cols-2 md:grid-cols-5">
-        {lifecycle.map(({ icon: Icon, title, text }, index) => (
+        {lifecycle.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-primary pt-4">
-            <div className="mb-3 flex items-center gap-2.5 text-primary">
-              <Icon aria-hidden className="size-5" />
-              <span aria-hidden className="text-sm text-faint tabular-nums">
-                {index + 1}
-              </span>
-            </div>
+            <p aria-hidden className="mb-2 text-xl font-semibold text-primary tabular-nums">
+              {index + 1}
+            </p>
             <h3 className="text-base font-semibold">{title}</h3>
             <p className="mt-1 text-sm text-pretty text-muted">{text}</p>
           </li>

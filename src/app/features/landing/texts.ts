@@ -4,8 +4,11 @@ export const texts = {
   headline: "Hundreds of interviews. Each one a conversation.",
   lead: "Genie builds AI interviewers that speak with people by voice, phone or chat, follow your guide, ask why, and bring back what was said.",
   getStarted: "Get started",
+  tryDemo: "Be interviewed by the demo, without signing in",
   leadNote: "Interviews in thirteen languages. Your guide, your questions, your data.",
-  sampleTitle: "Part of an interview, as an example",
+  pictureTitle: "Themes of the demo, each with the words that show it",
+  pictureAlt:
+    "A screen of results. Price, contract: 54%, 13 interviews, “The price increase at renewal, plain and simple.” Support: 42%, 10 interviews. Each quote links to its transcript.",
   stepsTitle: "Transform Your Research in Three Steps",
   stepsLead: "From a blank page to findings that point to the sentence they came from.",
   archetypesTitle: "Available Interview Archetypes",

@@ -9,7 +9,7 @@ let api: TestApi;
 const all = { tenantId: tenantIds.genie, until: new Date("2030-01-01"), after: null };
 
 beforeAll(async () => {
-  api = await createTestApi();
+  api = await createTestApi({ environment: { DEMO: "on" } });
 });
 afterAll(() => api.close());
 
@@ -53,6 +53,8 @@ it("is found by who tries the product out, and goes in one piece", async () => {
   const found = (await api.call("GET", path)).body as { data: Demo };
   expect(found.data).toMatchObject({ interviewers: 3, interviews: 24 });
   expect(found.data.link).toMatch(/^\/interview\//);
+  const onLandingPage = async () => (await api.call("GET", "/demo-interview", { as: "nobody" })).body;
+  expect(await onLandingPage()).toEqual({ data: { link: found.data.link } });
   expect((await api.call("DELETE", path, { as: "stranger" })).body).toMatchObject({
     data: { interviewers: 0 },
   });
@@ -66,6 +68,7 @@ it("is found by who tries the product out, and goes in one piece", async () => {
     worker_id: null,
     link: null,
   });
+  expect(await onLandingPage()).toEqual({ data: { link: null } });
   const { data } = (await api.call("GET", "/api/interviewer")).body as { data: Interviewer[] };
   expect(data.map(({ id }) => id)).toEqual([own.id]);
   expect(await api.query("select * from tenant.conversation_messages")).toEqual([]);

@@ -1,8 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Demo } from "../../../contracts/contracts.gen.ts";
-import { defineCall, type CallHost } from "../../calls/call.ts";
+import { defineCall, definePublicCall, type CallHost } from "../../calls/call.ts";
 import { member } from "../../calls/policies.ts";
-import type { Tx } from "../../storage/database.ts";
+import { findTenantId } from "../../storage/control/installation.ts";
+import { readLinkTimes } from "../../storage/control/link-tokens.ts";
+import { enterTenant, type Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { removeInterviewer } from "../interviewers/delete.ts";
@@ -36,8 +38,33 @@ async function presentDemo(
   };
 }
 
-/** The calls of `schemas/calls/demo.json`. */
-export function registerDemoRoutes(host: CallHost): void {
+/** The open link of the first tenant's demonstration; null while it takes no interviews. */
+async function findOpenLink(tx: Tx, tenant: string, now: Date, cipher: TextCipher): Promise<string | null> {
+  const tenantId = await findTenantId(tx, tenant);
+  if (tenantId === undefined) return null;
+  await enterTenant(tx, tenantId);
+  const live = (await demoRows(tx, tenantId)).find(({ status }) => status === "published");
+  if (live === undefined) return null;
+  const times = await readLinkTimes(tx, { tenantId, interviewerId: live.id, inviteeId: null });
+  const { closedAt = now, expiresAt = null } = times ?? {};
+  return closedAt === null && (expiresAt === null || expiresAt > now) ? openLinkPath(live, cipher) : null;
+}
+
+export interface DemoRouteOptions {
+  /** The tenant whose demonstration everybody may try; null: the demonstration is off. */
+  readonly tenant: string | null;
+}
+
+/** Registers the calls of `schemas/calls/demo.json`. */
+export function registerDemoRoutes(host: CallHost, { tenant }: DemoRouteOptions): void {
+  definePublicCall(host, "findDemoInterview", async ({ database, now }) => {
+    const link =
+      tenant === null
+        ? null
+        : await database.inControl((tx) => findOpenLink(tx, tenant, now, database.cipher));
+    return { data: { link } };
+  });
+
   defineCall(host, "getDemo", {
     policy: member,
     handler: async ({ tx, caller, now, cipher }) => ({
