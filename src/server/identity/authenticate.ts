@@ -49,14 +49,14 @@ export function createAuthenticator(key: SigningKey, now: () => Date): Authentic
       // No tenant is called nothing: who asks without one is told so once it is known who asks.
       const found = await enterTenantAsCaller(tx, claims, name ?? "", now());
       if (found === undefined) throw unauthenticated("invalid_token");
-      const { tenant, isSuperuser } = found;
-      if (tenant === null) throw noTenant(name);
+      const { tenantId, tenant, timeZone, isSuperuser } = found;
+      if (tenantId === null || tenant === null || timeZone === null) throw noTenant(name);
       if (isSuperuser === null) throw problem("ERR_NOT_A_MEMBER");
       return {
         ...presentPerson(claims, found),
-        tenantId: tenant.id,
-        tenant: tenant.name,
-        timeZone: tenant.timeZone,
+        tenantId,
+        tenant,
+        timeZone,
         now: now(),
         isSuperuser,
       };

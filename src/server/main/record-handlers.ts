@@ -55,7 +55,10 @@ export function recordHandlers<
   return {
     list: async ({ tx, caller, query }: Context & { readonly query: ListQuery }) => {
       const state = readListState({ ...query }, rulesOf(list));
-      const page = await readList(tx, list, caller, state);
+      const page = await readList(tx, list, caller, {
+        ...state,
+        endsTransaction: kind.isShownFromRow === true,
+      });
       const data = await Promise.all(page.rows.map(async (row) => present(row, { tx, caller })));
       return presentPage(page, data);
     },

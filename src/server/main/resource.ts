@@ -97,6 +97,8 @@ export interface RecordKind<Row extends RecordRow, New, Values extends object, S
     row: Row,
     context: { readonly tx: Tx; readonly caller: Caller },
   ): Shown | Promise<Shown>;
+  /** Presenting a record asks nothing of the database. */
+  readonly isShownFromRow?: true;
   /** What the form shows of the record; by default all but what the server keeps about it. */
   formValues?(this: void, shown: Shown): JsonObject;
   /** What the audit trail keeps of the record; by default all that leaves the server. */
@@ -202,6 +204,7 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
     layoutKey,
     policy,
     list,
+    isShownFromRow: true,
     table: { ...plain, ...hooks.table?.(plain) },
     stored: Object.fromEntries(properties.map(({ name, column }) => [name, column])),
     required: properties.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),

@@ -3,9 +3,10 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { AdmissionQueue } from "./admission-queue.ts";
 import type { TextCipher } from "./encryption/text-cipher.ts";
-import { inTransaction, type Tx } from "./transaction.ts";
+import type { Tx } from "./statements.ts";
+import { inTransaction } from "./transaction.ts";
 
-export type { Tx } from "./transaction.ts";
+export type { Tx } from "./statements.ts";
 
 export interface Database {
   /** Encrypts what is stored and must be shown again, such as the tokens of links. */
@@ -47,21 +48,25 @@ export async function enterTenant(tx: Tx, tenantId: string): Promise<void> {
  * @param timeoutMs after which the database gives a statement up, and who waits for one that does nothing is refused
  * @param probe asks whether the database answers; a pool of its own, so that a crowd that waits for connections does not
  * make the process look as if it had lost its database
+ * @param keepsStatements whether each connection has a session of the database to itself, so that statements which are
+ * asked often are planned once in it
  */
 export const connectDatabase = (
   pool: pg.Pool,
   cipher: TextCipher,
   timeoutMs = 10_000,
   probe: pg.Pool = pool,
+  keepsStatements = false,
 ): Database => {
   const queue = new AdmissionQueue({ places: pool.options.max, silentMs: timeoutMs });
   return {
     cipher,
-    inControl: (work) => queue.run(() => inTransaction(pool, runtimeSettings(timeoutMs), work)),
+    inControl: (work) =>
+      queue.run(() => inTransaction(pool, runtimeSettings(timeoutMs), work, keepsStatements)),
     // A wrong id rejects, as every other fault of a transaction does.
     inTenant: async (tenantId, work) => {
       const settings = `${runtimeSettings(timeoutMs)}; ${tenantSetting(tenantId)}`;
-      return queue.run(() => inTransaction(pool, settings, work));
+      return queue.run(() => inTransaction(pool, settings, work, keepsStatements));
     },
     ping: async () => {
       await probe.query("select 1");

@@ -2,7 +2,7 @@ import { and, eq, getTableName, sql, sum, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
-import type { Tx } from "./database.ts";
+import { statement, type Tx } from "./statements.ts";
 import { conditionsOf, valueCondition, type FieldValue, type ListTenant } from "./list-conditions.ts";
 import { isSearch } from "./list-search.ts";
 import { countedBy, type CountedBy } from "./tenant/counted-by.ts";
@@ -57,6 +57,19 @@ export const isTotalCounted = (
   anyOf === undefined &&
   countedFilters(source, filters).length === Object.keys(filters).length;
 
+const counting = { rows: sum(rowCounts.rows).mapWith(Number) };
+const countAll = statement((db) =>
+  db
+    .select(counting)
+    .from(rowCounts)
+    .where(
+      and(
+        eq(rowCounts.tenantId, sql.placeholder("tenantId")),
+        eq(rowCounts.tableName, sql.placeholder("tableName")),
+      ),
+    ),
+);
+
 /**
  * Counts the rows of a list from what the database keeps as they come, change and go, exactly; none of them is read. By
  * what it is narrowed besides (a search, alternatives, or filters that rows are not counted by, see `countedBy`) is left out.
@@ -71,16 +84,15 @@ export async function readCountedRows(
   const conditions = counted.flatMap(({ filter, value }) =>
     conditionsOf(filter, value.kind, tenant).map((asked) => valueCondition(value, asked)),
   );
-  const [sums] = await tx
-    .select({ rows: sum(rowCounts.rows).mapWith(Number) })
-    .from(rowCounts)
-    .where(
-      and(
-        eq(rowCounts.tenantId, tenant.tenantId),
-        eq(rowCounts.tableName, getTableName(source.table)),
-        ...conditions,
-      ),
-    );
+  const { tenantId } = tenant;
+  const tableName = getTableName(source.table);
+  const [sums] =
+    conditions.length === 0
+      ? await countAll(tx, { tenantId, tableName })
+      : await tx
+          .select(counting)
+          .from(rowCounts)
+          .where(and(eq(rowCounts.tenantId, tenantId), eq(rowCounts.tableName, tableName), ...conditions));
   return {
     rows: sums?.rows ?? 0,
     filters: Object.fromEntries(counted.map(({ name, filter }) => [name, filter])),

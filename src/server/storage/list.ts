@@ -23,9 +23,9 @@ import {
   summaryKey,
 } from "../../runtime/grids/summaries.ts";
 import { countedPage, type ListPage } from "../platform/list-page.ts";
-import type { Tx } from "./database.ts";
+import { commitWithThese, statement, type Tx } from "./statements.ts";
 import { conditionsOf, valueCondition, type FieldCondition, type ListTenant } from "./list-conditions.ts";
-import { findCandidates, searchConditions } from "./list-search.ts";
+import { findCandidates, isSearch, searchConditions } from "./list-search.ts";
 import { isTotalCounted, readCountedRows } from "./list-total.ts";
 import { sortable } from "./tenant/columns.ts";
 
@@ -82,7 +82,12 @@ function orderingOf(source: ListSource<PgTable>, ordering: ListState["ordering"]
 }
 
 /** A list state, whether its total must be exact whatever it costs, and what is worked out over all that match. */
-type Asked = ListState & { readonly exactTotal?: boolean; readonly summaries?: readonly AskedSummary[] };
+type Asked = ListState & {
+  readonly exactTotal?: boolean;
+  readonly summaries?: readonly AskedSummary[];
+  /** Nothing else is asked in the transaction: where that can be, the commit travels with the page. */
+  readonly endsTransaction?: boolean;
+};
 
 /** Beyond it, looking each row up that a text may be found in costs more than reading all of them in order. */
 const maxCandidates = { forPage: 1_000, forAll: 5_000 };
@@ -139,6 +144,35 @@ const readPage = (
     .orderBy(...orderingOf(source, ordering))
     .limit(pageSize + 1)
     .offset(page * pageSize);
+
+type PageStatement = (tx: Tx, values: Record<string, unknown>) => Promise<Record<string, unknown>[]>;
+const wholePages = new WeakMap<ListSource<PgTable>, Map<string, PageStatement>>();
+
+/** A page of the whole list in the order of one field or none, as lists are opened: its statement is prepared. */
+function readWholePage(
+  tx: Tx,
+  source: ListSource<PgTable>,
+  tenantId: string,
+  { page, pageSize, ordering }: ListState,
+) {
+  const known = wholePages.get(source) ?? new Map<string, PageStatement>();
+  wholePages.set(source, known);
+  const [term] = ordering;
+  const key = term === undefined ? "" : `${term.field} ${term.descending}`;
+  const select =
+    known.get(key) ??
+    statement((db) =>
+      db
+        .select(columnsOf(source))
+        .from(source.table)
+        .where(eq(source.tenantId, sql.placeholder("tenantId")))
+        .orderBy(...orderingOf(source, ordering))
+        .limit(sql.placeholder("limit"))
+        .offset(sql.placeholder("offset")),
+    );
+  known.set(key, select);
+  return select(tx, { tenantId, limit: pageSize + 1, offset: page * pageSize });
+}
 
 /** The same, of the rows alone that the list begins with where only what they are counted by narrows it. */
 function readPageOfFirst(
@@ -203,8 +237,9 @@ export async function readList<Table extends PgTable>(
   given: Asked,
 ): Promise<ListPage<Table["$inferSelect"]>> {
   const asked = withUsualFilters(source, given);
-  const { summaries = [] } = asked;
-  const page = await readRows(tx, source, tenant, asked);
+  const { summaries = [], endsTransaction = false } = asked;
+  const isLast = endsTransaction && summaries.length === 0;
+  const page = await readRows(tx, source, tenant, { ...asked, endsTransaction: isLast });
   if (summaries.length === 0) return page;
   return {
     ...page,
@@ -237,7 +272,18 @@ async function readRows<Table extends PgTable>(
   if (isTotalCounted(source, asked)) {
     // A page far down may lie past the end, where finding nothing takes longest.
     if (page * pageSize >= maxSkipped) return exactPage((await counting).rows);
-    const [{ rows: total }, rows] = await Promise.all([counting, readPage(tx, source, asked, where)]);
+    const isWhole =
+      asked.ordering.length <= 1 &&
+      asked.anyOf === undefined &&
+      !isSearch(asked.search) &&
+      Object.keys(asked.filters).length === 0;
+    const reading = isWhole
+      ? readWholePage(tx, source, tenant.tenantId, asked)
+      : readPage(tx, source, asked, where);
+    const both = Promise.all([counting, reading]);
+    // Statements are on their way once they are asked; another query is only when it is waited for.
+    if (isWhole && asked.endsTransaction === true) commitWithThese(tx);
+    const [{ rows: total }, rows] = await both;
     return countedPage(rows.slice(0, pageSize), total, pageSize);
   }
   const counted = await counting;

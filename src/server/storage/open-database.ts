@@ -82,6 +82,17 @@ const poolsOf = (
   return { runtime, probe, owner, login: decodeURIComponent(new URL(settings.databaseUrl ?? "").username) };
 };
 
+/** Whether connections lead to the database itself: a pooler says another process id than that of the session behind it. */
+async function isDirect(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+    return rows[0]?.pid === (client as unknown as { processID: number | null }).processID;
+  } finally {
+    client.release();
+  }
+}
+
 /** Milliseconds between two looks at the tables of the embedded database. */
 const maintenancePause = 60_000;
 
@@ -120,9 +131,11 @@ export async function openDatabase(
   let database: Database;
   try {
     const cipher = openCipher(settings);
-    database = connectDatabase(runtime, cipher, settings.databaseTimeoutMs, probe);
     log.info("Preparing the database ...");
     await migrate(owner, login, (tx) => prepare(tx, cipher));
+    // All clients of the embedded database share one session.
+    const keepsStatements = embedded === undefined && (await isDirect(probe));
+    database = connectDatabase(runtime, cipher, settings.databaseTimeoutMs, probe, keepsStatements);
     await encryptStoredTexts(database);
   } catch (error) {
     await Promise.all([runtime.end(), probe.end(), owner.end()]);

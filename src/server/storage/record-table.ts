@@ -1,6 +1,6 @@
-import { and, eq, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Tx } from "./database.ts";
+import { statement, type Tx } from "./statements.ts";
 
 /** What every record that staff edit has. */
 export interface RecordRow {
@@ -30,27 +30,39 @@ export function recordTable<Table extends OwnedTable>(
   type Row = Table["$inferSelect"] & RecordRow;
   // Drizzle infers nothing from a table that is a type parameter.
   const plain: PgTable = table;
-  const one = (tenantId: string, id: string): SQL | undefined =>
+  const one = (tenantId: unknown, id: unknown): SQL | undefined =>
     and(eq(table.tenantId, tenantId), eq(table.id, id));
+  const placed = one(sql.placeholder("tenantId"), sql.placeholder("id"));
+  const columns = Object.keys(getTableColumns(plain));
+  const select = statement((db) => db.select().from(plain).where(placed));
+  const selectToLock = statement((db) => db.select().from(plain).where(placed).for("update"));
+  const remove = statement((db) => db.delete(plain).where(placed));
+  // What a row does not name has the default of its column, so that each set of names is a statement of its own.
+  const inserts = new Map<string, ReturnType<typeof insertOf>>();
+  const insertOf = (names: readonly string[]) =>
+    statement((db) =>
+      db
+        .insert(plain)
+        .values(Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])))
+        .returning(),
+    );
   return {
-    find: async (tx, tenantId, id) => {
-      const rows = await tx.select().from(plain).where(one(tenantId, id));
-      return rows[0] as Row | undefined;
-    },
-    lock: async (tx, tenantId, id) => {
-      const rows = await tx.select().from(plain).where(one(tenantId, id)).for("update");
-      return rows[0] as Row | undefined;
-    },
+    find: async (tx, tenantId, id) => (await select(tx, { tenantId, id }))[0] as Row | undefined,
+    lock: async (tx, tenantId, id) => (await selectToLock(tx, { tenantId, id }))[0] as Row | undefined,
     insert: async (tx, row) => {
-      const rows = await tx.insert(plain).values(row).returning();
+      const values: Record<string, unknown> = row;
+      const names = columns.filter((name) => values[name] !== undefined);
+      const insert = inserts.get(names.join()) ?? insertOf(names);
+      inserts.set(names.join(), insert);
+      const rows = await insert(tx, values);
       if (rows[0] === undefined) throw new Error("The row was not stored.");
       return rows[0] as Row;
     },
     replace: async (tx, row) => {
       await tx.update(plain).set(row).where(one(row.tenantId, row.id));
     },
-    remove: async (tx, row) => {
-      await tx.delete(plain).where(one(row.tenantId, row.id));
+    remove: async (tx, { tenantId, id }) => {
+      await remove(tx, { tenantId, id });
     },
   };
 }

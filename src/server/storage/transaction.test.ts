@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../testing/open-test-database.ts";
-import { inTransaction, type Tx } from "./transaction.ts";
+import type { Tx } from "./statements.ts";
+import { inTransaction } from "./transaction.ts";
 
 let database: TestDatabase;
 let pool: pg.Pool;

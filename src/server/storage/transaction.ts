@@ -1,13 +1,8 @@
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres/session";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { NodePgTransaction } from "drizzle-orm/node-postgres/session";
 import type pg from "pg";
 import { innermostError } from "../platform/innermost-error.ts";
+import { dialect, TransactionSession, type Tx } from "./statements.ts";
 
-/** A request's transaction; passed down, never kept. Awaits nothing but the database while it is open. */
-export type Tx = Parameters<Parameters<NodePgDatabase["transaction"]>[0]>[0];
-
-const dialect = new PgDialect();
 const unheard = () => {};
 
 /** Whether a query got no answer in time (`query_timeout` of the pool): the database or the way to it fell silent. */
@@ -42,11 +37,13 @@ function writingTogether(client: pg.PoolClient): pg.PoolClient {
  * small query, and the embedded one serves nobody else meanwhile. That is safe because after a setting that fails the
  * database refuses every query until the rollback.
  * @param settings statements parted by `;`, of constant form: a text that could not be parsed would begin nothing.
+ * @param keepsStatements whether the database's session is this client's alone, so that it may keep prepared statements.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   settings: string,
   work: (tx: Tx) => Promise<T>,
+  keepsStatements = false,
 ): Promise<T> {
   const pooled = await pool.connect();
   const client = writingTogether(pooled);
@@ -56,15 +53,10 @@ export async function inTransaction<T>(
   // Looked at when the work is done; until then its fault is nobody's.
   begun.catch(() => {});
   let broken: Error | undefined;
+  const session = new TransactionSession(client, keepsStatements);
   try {
-    const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-      client,
-      dialect,
-      undefined,
-    );
     const result = await work(new NodePgTransaction(dialect, session, undefined));
-    await begun;
-    await client.query("commit");
+    await Promise.all([begun, ...session.unawaited, session.commit()]);
     return result;
   } catch (error) {
     if (isQueryTimeout(error)) {
@@ -72,10 +64,9 @@ export async function inTransaction<T>(
       broken = error;
       throw error;
     }
-    const first = await begun.then(
-      () => error,
-      (fault: unknown) => fault,
-    );
+    // What failed first: all after it are refused for its sake.
+    const outcomes = await Promise.allSettled([begun, ...session.unawaited]);
+    const first: unknown = outcomes.find((outcome) => outcome.status === "rejected")?.reason ?? error;
     await client.query("rollback").catch((fault: Error) => {
       broken = fault;
     });

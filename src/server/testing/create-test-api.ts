@@ -128,7 +128,9 @@ export async function createTestApi({
     await pool.query(`${entity.table}; delete from installation.routines`);
     await migrate(pool, undefined, async () => {});
   }
-  const database = connectDatabase(pool, testCipher);
+  // On PostgreSQL as in production; all clients of the embedded database share one session.
+  const keepsStatements = (process.env["TEST_DATABASE_URL"] ?? "") !== "";
+  const database = connectDatabase(pool, testCipher, undefined, undefined, keepsStatements);
   // Made when the first blob is stored.
   const dataDir = join(tmpdir(), `genie-test-${randomUUID()}`);
   const settings = readSettings({

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, max, min, sql, type SQL } from "drizzle-orm";
-import type { Tx } from "../../storage/database.ts";
+import { statement, type Tx } from "../../storage/statements.ts";
 import { configDrafts, configItems, configVersions } from "../../storage/tenant/tables.ts";
 
 export type ConfigRow = typeof configItems.$inferSelect;
@@ -23,23 +23,39 @@ const itsVersion = and(
   eq(configVersions.version, configItems.version),
 );
 
+const isOfName = eq(configItems.name, sql.placeholder("name"));
+const hasKey = eq(configItems.layoutKey, sql.placeholder("layoutKey"));
+
+const selectRows = (...narrowed: SQL[]) =>
+  statement((db) =>
+    db
+      .select(authored)
+      .from(configItems)
+      .leftJoin(configVersions, itsVersion)
+      .where(and(eq(configItems.tenantId, sql.placeholder("tenantId")), ...narrowed)),
+  );
+const selectAll = selectRows();
+const selectOfName = selectRows(isOfName);
+const selectWithKey = selectRows(hasKey);
+/** Asked by each save for its layout. */
+const selectOne = selectRows(isOfName, hasKey);
+
 /** A tenant's own rows; of one kind, or with one key, where these are given. */
-export const findConfigRows = (
+export function findConfigRows(
   tx: Tx,
   tenantId: string,
   { name, layoutKey }: { name?: string | undefined; layoutKey?: string | undefined } = {},
-): Promise<AuthoredConfigRow[]> =>
-  tx
-    .select(authored)
-    .from(configItems)
-    .leftJoin(configVersions, itsVersion)
-    .where(
-      and(
-        eq(configItems.tenantId, tenantId),
-        name === undefined ? undefined : eq(configItems.name, name),
-        layoutKey === undefined ? undefined : eq(configItems.layoutKey, layoutKey),
-      ),
-    );
+): Promise<AuthoredConfigRow[]> {
+  const select =
+    name === undefined
+      ? layoutKey === undefined
+        ? selectAll
+        : selectWithKey
+      : layoutKey === undefined
+        ? selectOfName
+        : selectOne;
+  return select(tx, { tenantId, name, layoutKey });
+}
 
 /** What tells one state of a tenant's configuration from another, without the documents. */
 export const findConfigRevisions = (tx: Tx, tenantId: string) =>

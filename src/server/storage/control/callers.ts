@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Tx } from "../database.ts";
+import { statement, type Tx } from "../statements.ts";
 import { memberships, sessions, tenants, users } from "./tables.ts";
 
 interface OfSession {
@@ -11,43 +11,57 @@ export type SessionUser = Pick<typeof users.$inferSelect, "id" | "email" | "firs
 
 const user = { id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName };
 
-const isAlive = ({ sessionId, userId }: OfSession, now: Date) =>
-  and(
-    eq(sessions.id, sessionId),
-    eq(sessions.userId, userId),
-    isNull(sessions.endedAt),
-    gt(sessions.expiresAt, now),
-  );
+const isAlive = and(
+  eq(sessions.id, sql.placeholder("sessionId")),
+  eq(sessions.userId, sql.placeholder("userId")),
+  isNull(sessions.endedAt),
+  gt(sessions.expiresAt, sql.placeholder("now")),
+);
+
+const selectSessionUser = statement((db) =>
+  db.select(user).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(isAlive),
+);
 
 /** The user of a session that is alive; undefined once it has ended or expired. One query by primary keys. */
-export async function findSessionUser(tx: Tx, session: OfSession, now: Date) {
-  const [row] = await tx
-    .select(user)
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(isAlive(session, now));
+export async function findSessionUser(
+  tx: Tx,
+  { sessionId, userId }: OfSession,
+  now: Date,
+): Promise<SessionUser | undefined> {
+  const [row] = await selectSessionUser(tx, { sessionId, userId, now });
   return row;
 }
 
 /** Makes the rows of the tenant visible for the rest of the transaction, to its members alone. */
 const enterAsMember = sql<unknown>`set_config('app.tenant_id', coalesce(${memberships.tenantId}::text, ''), true)`;
 
-/**
- * The same with a tenant by its name, and the user's place in it: `tenant` is null if there is no such tenant, and
- * `isSuperuser` for who is no member. A member's transaction is in the tenant from here on.
- */
-export async function enterTenantAsCaller(tx: Tx, session: OfSession, tenantName: string, now: Date) {
-  const [row] = await tx
+const selectCaller = statement((db) =>
+  db
     .select({
       ...user,
-      tenant: { id: tenants.id, name: tenants.name, timeZone: tenants.timeZone },
+      tenantId: tenants.id,
+      tenant: tenants.name,
+      timeZone: tenants.timeZone,
       isSuperuser: memberships.isSuperuser,
       entered: enterAsMember,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(tenants, eq(tenants.name, tenantName))
+    .leftJoin(tenants, eq(tenants.name, sql.placeholder("tenantName")))
     .leftJoin(memberships, and(eq(memberships.tenantId, tenants.id), eq(memberships.userId, users.id)))
-    .where(isAlive(session, now));
+    .where(isAlive),
+);
+
+/**
+ * The same with a tenant by its name, and the user's place in it: `tenantId` is null if there is no such tenant, and
+ * `isSuperuser` for who is no member. A member's transaction is in the tenant from here on.
+ */
+export async function enterTenantAsCaller(
+  tx: Tx,
+  { sessionId, userId }: OfSession,
+  tenantName: string,
+  now: Date,
+) {
+  const [row] = await selectCaller(tx, { sessionId, userId, tenantName, now });
   return row;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import type { Tx } from "../database.ts";
+import { statement, withoutWaiting, type Tx } from "../statements.ts";
 import { updateFileUses } from "./file-uses.ts";
 import { auditEntries, outbox } from "./tables.ts";
 
@@ -20,30 +20,56 @@ export interface Change {
   readonly requestId: string | null;
 }
 
-const document = (value: unknown) => (value === undefined ? null : sql`${JSON.stringify(value)}::json`);
-
-/**
- * Records a write in the transaction that makes it: one entry of the audit trail, one row of the outbox, in one
- * statement; and which files the record names from now on.
- */
-export async function recordChange(tx: Tx, change: Change): Promise<void> {
-  const { before, after, tenantId, entity, entityId, action, at } = change;
-  const payload = { entity, id: entityId, action, at: at.toISOString() };
-  const entry = tx.$with("entry").as(
-    tx
+const insertChange = statement((db) => {
+  const entry = db.$with("entry").as(
+    db
       .insert(auditEntries)
-      .values({ ...change, id: uuidv7(), before: document(before), after: document(after) })
+      .values({
+        tenantId: sql.placeholder("tenantId"),
+        id: sql.placeholder("id"),
+        at: sql.placeholder("at"),
+        actorId: sql.placeholder("actorId"),
+        actor: sql.placeholder("actor"),
+        action: sql.placeholder("action"),
+        entity: sql.placeholder("entity"),
+        entityId: sql.placeholder("entityId"),
+        before: sql`${sql.placeholder("before")}::json`,
+        after: sql`${sql.placeholder("after")}::json`,
+        requestId: sql.placeholder("requestId"),
+      })
       .returning({ id: auditEntries.id }),
   );
-  await tx
+  return db
     .with(entry)
     .insert(outbox)
     .values({
-      tenantId,
-      id: uuidv7(),
-      topic: `${entity}.${action}`,
-      payload: document(payload),
-      createdAt: at,
+      tenantId: sql.placeholder("tenantId"),
+      id: sql.placeholder("outboxId"),
+      topic: sql.placeholder("topic"),
+      payload: sql`${sql.placeholder("payload")}::json`,
+      createdAt: sql.placeholder("at"),
     });
+});
+
+const document = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/**
+ * Records a write in the transaction that makes it: one entry of the audit trail, one row of the outbox, in one
+ * statement, which the commit waits for; and which files the record names from now on.
+ */
+export async function recordChange(tx: Tx, change: Change): Promise<void> {
+  const { entity, entityId, action, at, before, after } = change;
+  await withoutWaiting(
+    tx,
+    insertChange(tx, {
+      ...change,
+      id: uuidv7(),
+      before: document(before),
+      after: document(after),
+      outboxId: uuidv7(),
+      topic: `${entity}.${action}`,
+      payload: document({ entity, id: entityId, action, at: at.toISOString() }),
+    }),
+  );
   await updateFileUses(tx, change);
 }

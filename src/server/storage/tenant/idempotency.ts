@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { letOthersGo } from "../../platform/run-in-slices.ts";
 import type { TextCipher } from "../encryption/text-cipher.ts";
-import type { Tx } from "../database.ts";
+import { statement, withoutWaiting, type Tx } from "../statements.ts";
 import { idempotencyKeys } from "./tables.ts";
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;
@@ -48,6 +48,47 @@ export async function deleteExpiredKeys(tx: Tx, tenantId: string, now: Date): Pr
     .where(and(eq(idempotencyKeys.tenantId, tenantId), lt(idempotencyKeys.expiresAt, now)));
 }
 
+const insertKey = statement((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      tenantId: sql.placeholder("tenantId"),
+      userId: sql.placeholder("userId"),
+      key: sql.placeholder("key"),
+      requestHash: sql.placeholder("requestHash"),
+      createdAt: sql.placeholder("now"),
+      expiresAt: sql.placeholder("expiresAt"),
+    })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.tenantId, idempotencyKeys.userId, idempotencyKeys.key],
+      set: {
+        requestHash: sql`excluded.request_hash`,
+        status: null,
+        answer: null,
+        createdAt: sql`excluded.created_at`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+      setWhere: lt(idempotencyKeys.expiresAt, sql`excluded.created_at`),
+    })
+    .returning({ key: idempotencyKeys.key }),
+);
+
+const updateAnswer = statement((db) =>
+  db
+    .update(idempotencyKeys)
+    .set({
+      status: sql`${sql.placeholder("status")}::integer`,
+      answer: sql`${sql.placeholder("answer")}::json`,
+    })
+    .where(
+      and(
+        eq(idempotencyKeys.tenantId, sql.placeholder("tenantId")),
+        eq(idempotencyKeys.userId, sql.placeholder("userId")),
+        eq(idempotencyKeys.key, sql.placeholder("key")),
+      ),
+    ),
+);
+
 /**
  * Takes a key for this transaction, one that has expired as if it had never been used. Of two requests with one key, the second waits here until the first has
  * committed or failed. Answers `first`, or what the first one answered, or `another` when that was another request, or
@@ -58,22 +99,8 @@ export async function claimIdempotencyKey(
   scope: IdempotencyScope,
 ): Promise<"first" | "another" | "unreadable" | RememberedAnswer> {
   const { tenantId, userId, key, requestHash, now, cipher } = scope;
-  const fresh = {
-    requestHash,
-    status: null,
-    answer: null,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + dayInMilliseconds),
-  };
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ ...fresh, tenantId, userId, key })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.tenantId, idempotencyKeys.userId, idempotencyKeys.key],
-      set: fresh,
-      setWhere: lt(idempotencyKeys.expiresAt, now),
-    })
-    .returning({ key: idempotencyKeys.key });
+  const expiresAt = new Date(now.getTime() + dayInMilliseconds);
+  const claimed = await insertKey(tx, { tenantId, userId, key, requestHash, now, expiresAt });
   if (claimed.length > 0) return "first";
   const [row] = await tx.select().from(idempotencyKeys).where(rowOf(scope));
   if (row === undefined || row.requestHash !== requestHash || row.status === null) return "another";
@@ -82,16 +109,17 @@ export async function claimIdempotencyKey(
 }
 
 /** Keeps what the request answered, for its retries. */
-export async function rememberAnswer(
+export function rememberAnswer(
   tx: Tx,
   scope: IdempotencyScope,
-  remembered: RememberedAnswer,
+  { status, answer }: RememberedAnswer,
 ): Promise<void> {
-  const answer = scope.cipher.encrypt(JSON.stringify(remembered.answer), answerOwner(scope));
-  await tx
-    .update(idempotencyKeys)
-    .set({ status: remembered.status, answer: sql`${JSON.stringify(answer)}::json` })
-    .where(rowOf(scope));
+  const { tenantId, userId, key, cipher } = scope;
+  const encrypted = cipher.encrypt(JSON.stringify(answer), answerOwner(scope));
+  return withoutWaiting(
+    tx,
+    updateAnswer(tx, { tenantId, userId, key, status, answer: JSON.stringify(encrypted) }),
+  );
 }
 
 /** Answers read at once, and how many are looked through before others are served: each may have a megabyte. */
