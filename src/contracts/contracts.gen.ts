@@ -3290,6 +3290,12 @@ export interface Calls {
     };
     query: ListQuery;
   };
+  exportGridWorkbook: {
+    answer: {
+      data: string;
+    };
+    query: ListQuery;
+  };
   listGridViews: {
     answer: {
       data: GridView[];
@@ -4467,6 +4473,7 @@ export const calls = {
   appendToFile: { method: "PUT", path: "/api/files/{id}" },
   downloadFile: { method: "GET", path: "/api/files/{id}/content" },
   exportGrid: { method: "GET", path: "/api/grid-export/{grid_key}" },
+  exportGridWorkbook: { method: "GET", path: "/api/grid-export/{grid_key}/workbook" },
   listGridViews: { method: "GET", path: "/api/grid-views" },
   createGridView: { method: "POST", path: "/api/grid-views" },
   updateGridView: { method: "PUT", path: "/api/grid-views/{id}" },

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Download } from "lucide-react";
+import { Download, FileSpreadsheet } from "lucide-react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { createGridMemory, type StorageLike } from "../../runtime/grids/grid-memory.ts";
@@ -33,7 +33,7 @@ export interface OpenGridProps {
   readonly preservedParams?: Readonly<Record<string, string | undefined>> | undefined;
   /** What the screen adds to the toolbar; a control of its own may change the list. */
   readonly controls?: ((state: ListState, onChange: ChangeListState) => ReactNode) | undefined;
-  /** Whether everything that matches can be downloaded as CSV; default: it can. */
+  /** Whether everything that matches can be downloaded; default: it can. */
   readonly isExportable?: boolean | undefined;
 }
 
@@ -84,7 +84,11 @@ export function OpenGrid(props: OpenGridProps) {
           <>
             {controls?.(state, setState)}
             <ViewsMenu grid={grid} state={state} onChange={setState} />
-            {isExportable ? <ExportButton gridKey={grid.key} query={query} /> : null}
+            {isExportable
+              ? exportFormats.map((format) => (
+                  <ExportButton key={format.extension} gridKey={grid.key} query={query} format={format} />
+                ))
+              : null}
           </>
         }
       />
@@ -147,25 +151,31 @@ function useIsRestoring(grid: CompiledGrid, storage: StorageLike, state: ListSta
   return isRestoring && isBare;
 }
 
+const exportFormats = [
+  { extension: "csv", path: "", label: texts.exportCsv, icon: <Download aria-hidden /> },
+  { extension: "xlsx", path: "/workbook", label: texts.exportExcel, icon: <FileSpreadsheet aria-hidden /> },
+] as const;
+
 interface ExportButtonProps {
+  readonly format: (typeof exportFormats)[number];
   readonly gridKey: string;
   /** The parameters of the list as it is shown. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Downloads everything that matches, as CSV. A token cannot go on a link, so the file is fetched first. */
-function ExportButton({ gridKey, query }: ExportButtonProps) {
+/** Downloads everything that matches. A token cannot go on a link, so the file is fetched first. */
+function ExportButton({ gridKey, query, format }: ExportButtonProps) {
   const { api } = useTenant();
   const snackbars = useSnackbars();
   const fetching = useMutation({
-    mutationFn: () => api.download(`/api/grid-export/${gridKey}`, { query }),
-    onSuccess: (file) => saveFile(file, `${gridKey}.csv`),
+    mutationFn: () => api.download(`/api/grid-export/${gridKey}${format.path}`, { query }),
+    onSuccess: (file) => saveFile(file, `${gridKey}.${format.extension}`),
     onError: () => snackbars.error(texts.exportFailed),
   });
   return (
     <IconButton
-      label={fetching.isPending ? texts.exporting : texts.exportCsv}
-      icon={<Download aria-hidden />}
+      label={fetching.isPending ? texts.exporting : format.label}
+      icon={format.icon}
       size="md"
       variant="secondary"
       aria-busy={fetching.isPending || undefined}

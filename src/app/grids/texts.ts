@@ -35,6 +35,7 @@ export const texts = {
   viewDeleted: "View deleted",
   viewDeleteFailed: "The view could not be deleted",
   exportCsv: "Download as CSV",
+  exportExcel: "Download for Excel",
   exporting: "Preparing the file",
   exportFailed: "The list could not be downloaded",
   actionDone: (action: string, name: string) => `${action}: ${name}`,

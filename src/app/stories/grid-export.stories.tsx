@@ -32,6 +32,20 @@ export const DownloadsWhatMatches: Story = {
   },
 };
 
+export const DownloadsForExcel: Story = {
+  args: { handlers: { "GET /api/grid-export/*/workbook": exported } },
+  play: async () => {
+    const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    await userEvent.click(
+      await screen.findByRole("button", { name: "Download for Excel" }, { timeout: 5000 }),
+    );
+    await waitFor(() => expect(click).toHaveBeenCalledOnce());
+    await expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe("archetypes.xlsx");
+    await expect(exported.mock.lastCall?.[0].path).toMatch(/archetypes\/workbook$/);
+    click.mockRestore();
+  },
+};
+
 export const CannotBeDownloaded: Story = {
   args: { handlers: { "GET /api/grid-export/*": () => fakeProblem(500, "ERR_INTERNAL", "Broken") } },
   play: async () => {

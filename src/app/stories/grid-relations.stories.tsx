@@ -25,7 +25,9 @@ const callTo = (id: string, named: string) => ({
   version: 1,
 });
 
-const interviewers = fn((_: FakeRequest) => listOf([{ id: interviewerId, name: "Expert Deep Dive" }]));
+const interviewers = fn(({ query }: FakeRequest) =>
+  listOf(query.has("q_filters") ? [{ id: interviewerId, name: "Expert Deep Dive" }] : []),
+);
 
 const meta = {
   title: "Screens/Relations of a list",

@@ -27,11 +27,11 @@ export const csvLine = (values: readonly (string | number | boolean | null)[]): 
   `${values.map(field).join(",")}\r\n`;
 
 /** Columns that hold values; those that start hidden too. */
-const exported = ({ columns }: CompiledGrid): CompiledColumn[] =>
+export const exportedColumns = ({ columns }: CompiledGrid): CompiledColumn[] =>
   columns.filter(({ type }) => type !== undefined && type.name !== "actions");
 
 /** Words of the definition (Yes and No, labels of a status) are exported; figures and dates without format. */
-function valueOf(column: CompiledColumn, row: unknown): string | number | boolean | null {
+export function exportedValue(column: CompiledColumn, row: unknown): string | number | boolean | null {
   const value = column.exportValueOf(row);
   const isWord =
     column.options.length > 0 || column.type?.name === "boolean" || column.type?.name === "status";
@@ -39,8 +39,9 @@ function valueOf(column: CompiledColumn, row: unknown): string | number | boolea
 }
 
 /** The first line: the headers of the columns. */
-export const csvHeader = (grid: CompiledGrid): string => csvLine(exported(grid).map(({ header }) => header));
+export const csvHeader = (grid: CompiledGrid): string =>
+  csvLine(exportedColumns(grid).map(({ header }) => header));
 
 /** One row, with its line break. */
 export const csvRow = (grid: CompiledGrid, row: unknown): string =>
-  csvLine(exported(grid).map((column) => valueOf(column, row)));
+  csvLine(exportedColumns(grid).map((column) => exportedValue(column, row)));

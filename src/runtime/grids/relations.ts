@@ -27,9 +27,11 @@ export function relationQuery(
   rows: readonly unknown[],
 ): Record<string, string> | undefined {
   const values = rows.map((row) => column.valueOf(row));
-  const ids = [...new Set(values.filter((value) => typeof value === "string" && value !== ""))];
+  const ids = [
+    ...new Set(values.filter((value): value is string => typeof value === "string" && value !== "")),
+  ];
   if (ids.length === 0) return undefined;
-  const named = ids.toSorted().slice(0, maxIds);
+  const named = ids.toSorted((a, b) => (a < b ? -1 : 1)).slice(0, maxIds);
   return {
     q_filters: JSON.stringify({ [column.lookup.id]: { in: named } }),
     page_size: String(maxIds),

@@ -25,7 +25,7 @@ export interface CallContract {
   readonly stream?: true;
   /** Answered as a WAV file, not as JSON. */
   readonly audio?: true;
-  /** Answered as a file that somebody uploaded, not as JSON. */
+  /** Answered as a file, such as an upload or a workbook, not as JSON. */
   readonly file?: true;
   /** Changes nothing (RFC 9110, section 9.2.1), although it is a POST: no answer is kept for an idempotency key. */
   readonly safe?: true;

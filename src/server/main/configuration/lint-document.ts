@@ -38,7 +38,8 @@ function merged(found: readonly Finding[], structural: readonly Finding[]): Find
 /** What can be read as JSON at either service. */
 function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
   const read = Object.values(calls).filter(
-    ({ method, csv, stream, audio }) => method === "GET" && (csv ?? stream ?? audio) === undefined,
+    ({ method, csv, stream, audio, file }) =>
+      method === "GET" && (csv ?? stream ?? audio ?? file) === undefined,
   );
   const pathsOf = (service: "voice" | undefined) =>
     read.filter((call) => call.service === service).map(({ path }) => path);

@@ -8,7 +8,7 @@ import type { Tx } from "../../storage/database.ts";
 import { readListIds, readRowsByIds, rulesOf, type ListSource } from "../../storage/list.ts";
 import type { AnyResource } from "../resource.ts";
 
-interface Row {
+export interface Row {
   readonly id: string;
 }
 

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 
@@ -48,6 +49,23 @@ describe("the export of a grid", () => {
     const filters = encodeURIComponent('{"price":{"lte":2},"name":{"starts_with":"Bulk"}}');
     const narrowed = await download(`channels?q_filters=${filters}&ordering=price`);
     expect(narrowed.lines.slice(1)).toEqual(["Bulk 0001,,,1,Yes", "Bulk 0002,,,2,Yes", ""]);
+  });
+
+  it("is a workbook too, of the same rows, for those who may read them", async () => {
+    const url = "/main/api/grid-export/channels/workbook?ordering=name&search_query=outbound";
+    const get = (as: string) => api.app.inject({ method: "GET", url, headers: { authorization: as } });
+    const answer = await get("admin");
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      "content-disposition": 'attachment; filename="channels-2026-11-21.xlsx"',
+    });
+    const sheet = strFromU8(unzipSync(answer.rawPayload)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    expect(sheet.match(/<row>/g)).toHaveLength(2);
+    expect(sheet).toMatch(/>Outbound<.*<c s="4"><v>[0-9.]+<\/v>/);
+    expect((await get("nobody")).statusCode).toBe(401);
+    const refused = { method: "GET", headers: { authorization: "staff" } } as const;
+    const audit = await api.app.inject({ ...refused, url: "/main/api/grid-export/audit/workbook" });
+    expect(audit.statusCode).toBe(403);
   });
 
   it("runs no formula", async () => {

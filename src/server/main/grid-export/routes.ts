@@ -1,16 +1,18 @@
 import { compileGrid } from "../../../runtime/grids/compile.ts";
 import type { CompiledGrid } from "../../../runtime/grids/compiled-grid.ts";
 import { csvHeader, csvRow } from "../../../runtime/grids/csv.ts";
+import { maxSheetRows, xlsxOf } from "../../../runtime/grids/xlsx.ts";
 import { columnTypes } from "../../../runtime/types/column-types.ts";
+import type { CallInput } from "../../calls/call-input.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import type { CallHost } from "../../calls/call.ts";
-import { defineCsvCall } from "../../calls/csv-call.ts";
+import { defineCsvCall, defineWorkbookCall } from "../../calls/table-call.ts";
 import { problem } from "../../platform/errors.ts";
 import { readListState } from "../../calls/list-query.ts";
 import { superuser } from "../../calls/policies.ts";
 import { listMembers } from "../../storage/control/members.ts";
-import type { Database } from "../../storage/database.ts";
+import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { auditPolicy } from "../audit/policy.ts";
 import { presentAuditEntry } from "../audit/presenter.ts";
@@ -30,7 +32,7 @@ import { membersPolicy } from "../members/policy.ts";
 import { presentMember } from "../members/presenter.ts";
 import { presentDelivery } from "../webhooks/presenter.ts";
 import { deliveryList } from "../webhooks/queries.ts";
-import { type ExportSource, memoryExport, resourceExport, tableExport } from "./export-source.ts";
+import { type ExportSource, type Row, memoryExport, resourceExport, tableExport } from "./export-source.ts";
 
 /** What can be exported, by the endpoint that a grid's definition names. */
 const exportSources = (configuration: Configuration, cipher: TextCipher): ReadonlyMap<string, ExportSource> =>
@@ -62,6 +64,8 @@ const exportSources = (configuration: Configuration, cipher: TextCipher): Readon
 const batchRows = { min: 10, first: 50, max: 500 } as const;
 const batchCharacters = 250_000;
 
+type OpenContext = CallInput & { readonly tx: Tx; readonly caller: Caller };
+
 interface Export {
   readonly database: Database;
   readonly caller: Caller;
@@ -71,29 +75,42 @@ interface Export {
   readonly ids: readonly string[];
 }
 
-/** The lines, some rows at a time. What was deleted since the export began is left out. */
-async function* linesOf({ database, caller, grid, source, ids }: Export): AsyncGenerator<string> {
-  yield csvHeader(grid);
+/** The rows, some at a time. What was deleted since the export began is left out. */
+async function* batchesOf(
+  { database, caller, grid, source, ids }: Export,
+  sizeOf: (rows: readonly Row[], grid: CompiledGrid) => number,
+): AsyncGenerator<readonly Row[]> {
   let batch: number = batchRows.first;
   for (let start = 0; start < ids.length;) {
     const wanted = ids.slice(start, start + batch);
     start += wanted.length;
     const rows = await database.inTenant(caller.tenantId, (tx) => source.rows(tx, caller, wanted));
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const lines = wanted
-      .flatMap((id) => byId.get(id) ?? [])
-      .map((row) => csvRow(grid, row))
-      .join("");
-    yield lines;
-    const fitting = Math.floor((wanted.length * batchCharacters) / Math.max(1, lines.length));
+    const found = wanted.flatMap((id) => byId.get(id) ?? []);
+    yield found;
+    const fitting = Math.floor((wanted.length * batchCharacters) / Math.max(1, sizeOf(found, grid)));
     batch = Math.min(batchRows.max, Math.max(batchRows.min, fitting));
   }
 }
 
-/** The call of `schemas/calls/grid-export.json`. */
+const linesOf = (rows: readonly Row[], grid: CompiledGrid): string =>
+  rows.map((row) => csvRow(grid, row)).join("");
+
+async function* csvOf(exported: Export): AsyncGenerator<string> {
+  const { grid } = exported;
+  yield csvHeader(grid);
+  let written = 0;
+  for await (const rows of batchesOf(exported, () => written)) {
+    const lines = linesOf(rows, grid);
+    written = lines.length;
+    yield lines;
+  }
+}
+
+/** The calls of `schemas/calls/grid-export.json`. */
 export function registerGridExportRoutes(host: CallHost, configuration: Configuration): void {
   const sources = exportSources(configuration, host.database.cipher);
-  defineCsvCall(host, "exportGrid", async ({ tx, caller, params, query }) => {
+  const open = async ({ tx, caller, params, query }: OpenContext): Promise<Export & { fileName: string }> => {
     const layoutKey = params["grid_key"] ?? "";
     const [item] = await configuration.items(tx, caller.tenantId, { name: "grid", layoutKey });
     const grid = compileGrid(item?.data, { types: columnTypes, timeZone: caller.timeZone });
@@ -105,9 +122,19 @@ export function registerGridExportRoutes(host: CallHost, configuration: Configur
     if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
     const state = readListState({ ...(query as object) }, source.rules);
     const ids = await source.ids(tx, caller, state);
-    return {
-      fileName: `${grid.key}-${calendarDay(host.now(), caller.timeZone)}`,
-      lines: linesOf({ database: host.database, caller, grid, source, ids }),
-    };
+    const fileName = `${grid.key}-${calendarDay(host.now(), caller.timeZone)}`;
+    return { database: host.database, caller, grid, source, ids, fileName };
+  };
+  defineCsvCall(host, "exportGrid", async (context) => {
+    const exported = await open(context);
+    return { fileName: exported.fileName, parts: csvOf(exported) };
+  });
+  defineWorkbookCall(host, "exportGridWorkbook", async (context) => {
+    const exported = await open(context);
+    const { grid, caller, fileName, ids } = exported;
+    const shown = { ...exported, ids: ids.slice(0, maxSheetRows) };
+    return { fileName, parts: xlsxOf(grid, batchesOf(shown, jsonSize), caller.timeZone) };
   });
 }
+
+const jsonSize = (rows: readonly Row[]): number => JSON.stringify(rows).length;
