@@ -19,6 +19,15 @@ const callDeadlineMs = 10_000;
 export const recordingDeadlineMs = 45_000;
 const maxTextLength = 20_000;
 
+/** What recognisers write for sounds: "[Music]", "(coughing)", "*laughs*". */
+const annotation = /\[[^\]]{0,80}\]|\([^)]{0,80}\)|\*[^*]{0,80}\*/gu;
+
+/** The words of a transcription; empty where it tells of music, noise or silence alone. */
+function wordsOf(transcription: string): string {
+  const text = transcription.trim().slice(0, maxTextLength);
+  return /[\p{L}\p{N}]/u.test(text.replaceAll(annotation, "")) ? text : "";
+}
+
 /** By any server that takes OpenAI's transcription call. */
 export function createRecogniser(
   { baseUrl, apiKey, model }: NonNullable<SpeechSettings["recognition"]>,
@@ -34,7 +43,7 @@ export function createRecogniser(
         { signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]) },
       );
       if (typeof text !== "string") throw new Error("The transcription holds no text.");
-      return text.trim().slice(0, maxTextLength);
+      return wordsOf(text);
     },
   };
 }

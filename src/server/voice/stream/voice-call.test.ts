@@ -166,16 +166,24 @@ describe("an interview by voice", () => {
     caller.socket.close();
   });
 
-  it("goes on where it was when a dropped caller is back", async () => {
+  it("goes on where it was when a dropped caller is back, and takes an answer that is sent again once", async () => {
     const caller = await dial();
     await hear(caller, "Welcome");
-    caller.send({ type: "user_text", id: crypto.randomUUID(), text: full });
+    const answer = { type: "user_text", id: crypto.randomUUID(), text: full };
+    caller.send(answer);
+    caller.send(answer);
     await hear(caller, "Who decides about suppliers?");
     caller.socket.terminate();
     const again = await dial({ conversationId: caller.conversationId });
     await again.next(({ event }) => event === "resumed");
     const line = await hear(again, "Who decides about suppliers?");
     expect(again.soundOf(line.id).length).toBeGreaterThan(0);
+    again.send(answer);
+    again.send({ type: "user_text", id: crypto.randomUUID(), text: "Our head of purchasing does." });
+    await again.next(({ event, text }) => event === "transcript" && text === "Our head of purchasing does.");
+    const { messages = [] } = await transcriptOf(caller.conversationId);
+    const said = messages.filter(({ type }) => type === "human").map(({ content }) => content);
+    expect(said).toEqual([full, "Our head of purchasing does."]);
     again.socket.close();
   });
 

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { inputRate } from "../audio/audio-format.ts";
+import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
+import { createRecogniser, type Recogniser } from "./recogniser.ts";
+
+let server: TranscriptionServer;
+let recogniser: Recogniser;
+
+beforeAll(async () => {
+  server = await startTranscriptionServer();
+  recogniser = createRecogniser({ baseUrl: server.baseUrl, model: "small" });
+});
+afterAll(() => server.close());
+
+const recognise = () => recogniser.recognise(new Int16Array(inputRate), "de", new AbortController().signal);
+
+it("asks a server that speaks OpenAI's protocol, with the sound, the model and the language", async () => {
+  server.answers.push(" Der Preis stieg. ");
+  expect(await recognise()).toBe("Der Preis stieg.");
+  const [request] = server.heard;
+  expect([request?.wav.rate, request?.wav.samples.length]).toEqual([inputRate, inputRate]);
+  expect(request?.fields).toMatch(/name="model"\s+small/u);
+  expect(request?.fields).toMatch(/name="language"\s+de/u);
+});
+
+it.each(["", " ", "[Music]", "♪ ♪ ♪", "(coughing) *laughs*", "[BLANK_AUDIO]", "..."])(
+  "%j is music, noise or silence, and no answer",
+  async (text) => {
+    server.answers.push(text);
+    expect(await recognise()).toBe("");
+  },
+);
+
+it("keeps words beside a sound as they came", async () => {
+  server.answers.push("[laughs] It was the price (twice).");
+  expect(await recognise()).toBe("[laughs] It was the price (twice).");
+});
