@@ -561,6 +561,10 @@ export interface Conversation {
    */
   erased_at: string | null;
   /**
+   * What the respondent first said in more than a word or two, shortened; in lists alone.
+   */
+  opening?: string | null;
+  /**
    * In order; lists leave them out.
    */
   messages?: ConversationMessage[];

@@ -71,6 +71,7 @@ export function aConversation(more: Partial<Conversation> = {}): Conversation {
     flag: null,
     consent_at: "2026-11-20T09:00:10Z",
     erased_at: null,
+    opening: "It was slow: nobody knew who could open the accounts for me.",
     ...more,
   };
 }

@@ -14,6 +14,9 @@ export interface TranscriptProps {
   readonly empty: ReactNode;
 }
 
+/** A greeting and the question after it are bubbles of their own. */
+const paragraphEnd = /\n{2,}/u;
+
 /** Pixels from the end within which one counts as being at the end. */
 const nearEnd = 48;
 
@@ -101,15 +104,19 @@ function TranscriptLine({ line }: { readonly line: Line }) {
       )}
     >
       <VisuallyHidden>{isHuman ? texts.respondent : texts.interviewer}</VisuallyHidden>
-      <div
-        dir="auto"
-        className={cx(
-          "rounded-lg px-3.5 py-2 text-sm whitespace-pre-wrap wrap-anywhere",
-          isHuman ? "bg-primary-soft text-ink" : "border border-line bg-surface",
-        )}
-      >
-        {recordedSeconds === undefined ? content : <em>{texts.recorded(recordedSeconds)}</em>}
-      </div>
+      {(isHuman ? [content] : content.split(paragraphEnd)).map((paragraph, index) => (
+        <div
+          // oxlint-disable-next-line react/no-array-index-key -- paragraphs of a line only ever grow in number
+          key={index}
+          dir="auto"
+          className={cx(
+            "rounded-lg px-3.5 py-2 text-sm whitespace-pre-wrap wrap-anywhere",
+            isHuman ? "bg-primary-soft text-ink" : "border border-line bg-surface",
+          )}
+        >
+          {recordedSeconds === undefined ? paragraph : <em>{texts.recorded(recordedSeconds)}</em>}
+        </div>
+      ))}
       {note === null ? null : (
         <span className={cx("px-1 text-xs", status === "failed" ? "text-danger-ink" : "text-faint")}>
           {note}

@@ -1,10 +1,14 @@
-import { and, count, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
 import type { LinkParameterCount } from "../../../contracts/contracts.gen.ts";
 import { linkParameterText } from "../../../domain/interviewer/link-parameters.ts";
 import type { FieldFilter, ListState } from "../../../runtime/grids/list-state.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
-import { conversations, testRegistrations } from "../../storage/tenant/conversation-tables.ts";
+import {
+  conversationMessages as messages,
+  conversations,
+  testRegistrations,
+} from "../../storage/tenant/conversation-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { parameters, startedHour, topic } from "./derived-fields.ts";
 
@@ -83,6 +87,35 @@ export async function countInterviews(
     )
     .groupBy(conversations.interviewerId);
   return new Map(rows.map(({ interviewerId, ...counted }) => [interviewerId, counted]));
+}
+
+/** Shorter remarks are a yes, a name or a greeting, and tell interviews apart no better than their ids. */
+const minOpening = 20;
+const maxOpening = 160;
+
+/** What the respondent of each interview first said, shortened; those that said nothing of some length are left out. */
+export async function readOpenings(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([messages.conversationId], {
+      id: messages.conversationId,
+      opening: sql<string>`left(${messages.content}, ${maxOpening})`,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.tenantId, tenantId),
+        inArray(messages.conversationId, [...ids]),
+        eq(messages.type, "human"),
+        gt(sql`length(${messages.content})`, minOpening),
+      ),
+    )
+    .orderBy(messages.conversationId, messages.sequence);
+  return new Map(rows.map(({ id, opening }) => [id, opening]));
 }
 
 const maxParameters = 100;

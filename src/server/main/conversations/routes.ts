@@ -16,6 +16,7 @@ import {
   countLinkParameters,
   findInterviewerId,
   ofInterviewer,
+  readOpenings,
   registerTest,
 } from "./queries.ts";
 
@@ -44,7 +45,12 @@ export function registerConversationsRoutes(host: CallHost): void {
       if (interviewerId === undefined) throw noInterviewer();
       const own = ofInterviewer(state, interviewerId);
       const page = await readList(tx, conversationList, caller, await saying(tx, caller, own, interviewerId));
-      const data = page.rows.map((row) => presentConversation(row));
+      const ids = page.rows.map(({ id }) => id);
+      const openings = await readOpenings(tx, caller.tenantId, ids);
+      const data = page.rows.map((row) => ({
+        ...presentConversation(row),
+        opening: openings.get(row.id) ?? null,
+      }));
       return { ...presentPage(page, data), conversations: data };
     },
   });

@@ -53,7 +53,8 @@ describe("searching in what was said", () => {
   it("shows the interviews in the interviewer's own list", async () => {
     const path = `/api/interviewer/${interviewer.id}/conversations?search_query=invoices`;
     const { body } = await api.call("GET", path, { as: "staff" });
-    expect(body).toMatchObject({ total: 1, conversations: [{ language: "en", is_test: false }] });
+    const opening = "We moved to Salesforce because the invoices were late.";
+    expect(body).toMatchObject({ total: 1, conversations: [{ language: "en", is_test: false, opening }] });
   });
 
   it("looks conversations up by the index of what was said, and gives up where too many lines say it", async () => {

@@ -1,6 +1,6 @@
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { LinePart, SayAction } from "../../../interviewing/engine/engine-action.ts";
-import { renderLine } from "../../../interviewing/engine/render-line.ts";
+import { renderLine, type LineWords } from "../../../interviewing/engine/render-line.ts";
 import type { Wording } from "../model/wording.ts";
 import type { MessageRow } from "../../interviews/read-conversation.ts";
 import type { Guide } from "./guides.ts";
@@ -14,6 +14,8 @@ export interface ComposedLine {
 
 interface ComposeContext {
   readonly guide: Guide;
+  /** Whether respondents read it: then the first question does not stand in one paragraph with the greeting. */
+  readonly isWritten: boolean;
   readonly decided: StepResult;
   /** What the respondent said just now. */
   readonly utterance: { readonly id: string; readonly text: string } | null;
@@ -36,18 +38,32 @@ const mayReword = ({ role, parts }: SayAction): boolean =>
 /** Whether a language model would be asked for one of the lines. */
 export const mayBeReworded = ({ lines }: StepResult): boolean => lines.some(mayReword);
 
+/** Puts a line into the engine's words. */
+function render({ guide, isWritten, decided, utterance }: ComposeContext, { parts }: SayAction): string {
+  const { graph } = guide;
+  const find: LineWords = {
+    utterance: (id) => (id === utterance?.id ? utterance.text : undefined),
+    passage: (id) => decided.passages.get(id)?.text,
+  };
+  const greeting = parts.findIndex(
+    (part) => part.kind === "node" && graph.nodes[part.node]?.kind === "introduction",
+  );
+  const paragraphs = isWritten ? [parts.slice(0, greeting + 1), parts.slice(greeting + 1)] : [parts];
+  return paragraphs
+    .map((own) => renderLine(graph, own, find))
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
 /** Puts the lines of a turn into words: the engine's, or a language model's where they pass its checks. */
 export async function composeLines(
   context: ComposeContext,
 ): Promise<{ lines: readonly ComposedLine[]; calls: readonly ToolCall[] }> {
-  const { guide, decided, utterance, wording } = context;
+  const { decided, utterance, wording } = context;
   const lines: ComposedLine[] = [];
   const calls: ToolCall[] = [];
   for (const say of decided.lines) {
-    const own = renderLine(guide.graph, say.parts, {
-      utterance: (id) => (id === utterance?.id ? utterance.text : undefined),
-      passage: (id) => decided.passages.get(id)?.text,
-    });
+    const own = render(context, say);
     if (wording === undefined || utterance === null || !mayReword(say)) {
       lines.push({ say, text: own });
       continue;

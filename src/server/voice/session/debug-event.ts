@@ -60,12 +60,14 @@ interface DebugContext {
   readonly withOutline: boolean;
 }
 
+/** Share of the questions that are done with; one that is still followed up counts half, so that each answer moves it. */
 function coverageOf({ nodes }: GuideGraph, { progress }: EngineState): number {
-  const statuses = nodes.flatMap((node, position) =>
-    node.kind === "question" ? [progress[position]?.status ?? "open"] : [],
-  );
-  const done = statuses.filter((status) => status !== "open" && status !== "probing").length;
-  return statuses.length === 0 ? 0 : done / statuses.length;
+  const shares = nodes.flatMap((node, position) => {
+    if (node.kind !== "question") return [];
+    const status = progress[position]?.status ?? "open";
+    return [status === "open" ? 0 : status === "probing" ? 0.5 : 1];
+  });
+  return shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 const figures = Array.from({ length: 11 }, (_, value) => String(value));

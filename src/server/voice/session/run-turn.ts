@@ -175,6 +175,7 @@ const compose = (
 ) =>
   composeLines({
     guide: live.guide,
+    isWritten: live.row.medium === "chat",
     decided,
     utterance: input.type === "said" ? { id: input.messageId, text: input.text } : null,
     wording: model.wording,

@@ -35,7 +35,7 @@ describe("an interview by text", () => {
     const opening = await one.say("");
     expect(opening.status).toBe(200);
     expect(opening.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
-    expect(opening.text).toContain("Welcome to this study. What made you change your supplier?");
+    expect(opening.text).toContain("Welcome to this study.\n\nWhat made you change your supplier?");
     expect(opening.debug).toMatchObject({
       conversation_id: one.id,
       language: "en",
@@ -107,7 +107,7 @@ describe("an interview by text", () => {
   it("greets who speaks first, and takes that for no answer", async () => {
     const one = talk();
     const opening = await one.say("Hello there");
-    expect(opening.text).toContain("Welcome to this study. What made you change your supplier?");
+    expect(opening.text).toContain("Welcome to this study.\n\nWhat made you change your supplier?");
     const { messages } = await transcriptOf(one.id);
     expect(messages?.map(({ type, content }) => [type, content])).toEqual([
       ["human", "Hello there"],
