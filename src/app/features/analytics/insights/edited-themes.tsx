@@ -15,7 +15,10 @@ import {
   mergeThemes,
   releaseTheme,
   renameTheme,
+  splitTheme,
+  wordsOfTheme,
 } from "./theme-changes.ts";
+import { SplitDialog } from "./split-dialog.tsx";
 import { ThemeFormDialog } from "./theme-form-dialog.tsx";
 import { ThemeList } from "./theme-list.tsx";
 import { useThemeEdits } from "./use-theme-edits.ts";
@@ -29,9 +32,9 @@ export interface EditedThemesProps {
 
 type Open =
   | { readonly kind: "add" | "synonyms" }
-  | { readonly kind: "rename" | "merge"; readonly theme: Theme };
+  | { readonly kind: "rename" | "merge" | "split"; readonly theme: Theme };
 
-/** The themes across all questions, which staff rename, merge, hide and add to. */
+/** The themes across all questions, which staff rename, merge, split, hide and add to. */
 export function EditedThemes({ themes, edits, workerId }: EditedThemesProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const { save, isSaving } = useThemeEdits(workerId);
@@ -47,6 +50,11 @@ export function EditedThemes({ themes, edits, workerId }: EditedThemesProps) {
           label: texts.mergeTheme,
           disabled: themes.length < 2,
           onSelect: () => setOpen({ kind: "merge", theme }),
+        },
+        {
+          label: texts.splitTheme,
+          disabled: wordsOfTheme(edits, theme).length < 2,
+          onSelect: () => setOpen({ kind: "split", theme }),
         },
         { label: texts.hideTheme, onSelect: () => change(hideTheme(edits, theme)) },
         ...(theme.named_by === "staff"
@@ -128,6 +136,17 @@ export function EditedThemes({ themes, edits, workerId }: EditedThemesProps) {
           others={themes.filter(({ id }) => id !== open.theme.id)}
           isSaving={isSaving}
           onMerge={(into) => change(mergeThemes(edits, open.theme, into))}
+          onCancel={close}
+        />
+      ) : null}
+      {open?.kind === "split" ? (
+        <SplitDialog
+          themeName={open.theme.name}
+          words={wordsOfTheme(edits, open.theme)}
+          isSaving={isSaving}
+          onSplit={(name, words) =>
+            change(splitTheme(edits, open.theme, { id: crypto.randomUUID(), name, words: [...words] }))
+          }
           onCancel={close}
         />
       ) : null}

@@ -9,6 +9,8 @@ import {
   readWords,
   releaseTheme,
   renameTheme,
+  splitTheme,
+  wordsOfTheme,
 } from "./theme-changes.ts";
 
 const edits: ThemeEdits = { revision: 3, themes: [], synonyms: [["a", "b"]], has_default_synonyms: true };
@@ -40,6 +42,15 @@ describe("what staff make of themes", () => {
     expect(mergeThemes(renamed, { ...app, name: "The app", named_by: "staff" }, price).themes).toEqual([
       { id: "=price", name: "price, renewal", words: ["price", "renewal", "mobile app"], is_hidden: false },
     ]);
+  });
+
+  it("splits some words of a theme off, under a name of their own", () => {
+    const { themes } = splitTheme(edits, price, { id: "own", name: "Renewal", words: ["renewal"] });
+    expect(themes).toEqual([
+      { id: "=price", name: null, words: ["price"], is_hidden: false },
+      { id: "own", name: "Renewal", words: ["renewal"], is_hidden: false },
+    ]);
+    expect(wordsOfTheme({ ...edits, themes }, price)).toEqual(["price"]);
   });
 
   it("hides a theme, and shows it again as it is found", () => {

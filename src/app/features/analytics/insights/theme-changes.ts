@@ -73,6 +73,21 @@ export function mergeThemes(edits: ThemeEdits, from: Theme, into: Theme): ThemeE
   return { ...merged, themes: merged.themes.filter(({ id }) => id !== from.id) };
 }
 
+/** The words that a theme is found by: those that staff gave it, or those that were found. */
+export const wordsOfTheme = (edits: ThemeEdits, theme: Theme): readonly string[] =>
+  keptOf(edits, theme).words;
+
+/** Some words of a theme become a theme of their own. */
+export function splitTheme(
+  edits: ThemeEdits,
+  theme: Theme,
+  part: Omit<KeptTheme, "is_hidden">,
+): ThemeEditsInput {
+  const whole = keptOf(edits, theme);
+  const rest = put(edits, { ...whole, words: whole.words.filter((word) => !part.words.includes(word)) });
+  return { ...rest, themes: [...rest.themes, { ...part, is_hidden: false }] };
+}
+
 /** What was made of a theme is forgotten: it is shown as it is found, if it is. */
 export const releaseTheme = (edits: ThemeEdits, id: string): ThemeEditsInput => ({
   ...unchanged(edits),

@@ -18,7 +18,7 @@ const namedBy = { model: texts.namedByModel, staff: texts.namedByStaff } as cons
 export function ThemeList({ themes, workerId, menuOf }: ThemeListProps) {
   if (themes.length === 0) return <p className="text-sm text-muted">{texts.themesNone}</p>;
   return (
-    <ul className="divide-y divide-line">
+    <ul className="2xl:grid 2xl:grid-cols-2 2xl:gap-x-12">
       {themes.map((theme) => {
         const { id, name, language, share, interviews, terms } = theme;
         const isOwn = theme.named_by === "words";
@@ -27,7 +27,7 @@ export function ThemeList({ themes, workerId, menuOf }: ThemeListProps) {
           isOwn ? null : namedBy[theme.named_by === "staff" ? "staff" : "model"],
         ].filter((fact) => fact !== null);
         return (
-          <li key={id} className="py-4 first:pt-0 last:pb-0">
+          <li key={id} className="border-t border-line py-4 first:border-t-0 2xl:nth-2:border-t-0">
             <div className="flex items-center gap-x-4">
               <h3
                 dir="auto"

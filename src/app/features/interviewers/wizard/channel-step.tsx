@@ -60,19 +60,22 @@ interface OpenStepProps {
 }
 
 function OpenStep({ interviewer, channels, drafts }: OpenStepProps) {
+  const byGroup = useMemo(
+    () => channels.toSorted((a, b) => groupOrder.indexOf(a.type) - groupOrder.indexOf(b.type)),
+    [channels],
+  );
   const choice = useMemo(
     () =>
       cardChoice(
         { name: field, label: texts.channels, missing: texts.channelMissing },
-        channels.find((channel) => channel.is_active)?.id,
+        byGroup.find((channel) => channel.is_active)?.id,
       ),
-    [channels],
+    [byGroup],
   );
   const form = useStepForm({ form: choice, record: interviewer, drafts });
   const chosen = useChosen(form, field);
   const channel = channels.find(({ id }) => id === chosen) ?? null;
   const { data: voices } = useQuery(voicesQuery(useTenant().api));
-  const byGroup = channels.toSorted((a, b) => groupOrder.indexOf(a.type) - groupOrder.indexOf(b.type));
   const { language } = interviewer;
   const lacksVoice = ({ type }: Channel) =>
     type !== "chat" &&

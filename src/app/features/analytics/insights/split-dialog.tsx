@@ -1,0 +1,65 @@
+import { useId, useState } from "react";
+import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { FieldFrame } from "../../../../ui/field-frame.tsx";
+import { TextInput } from "../../../../ui/text-input.tsx";
+import { texts } from "../texts.ts";
+import { limits } from "./theme-changes.ts";
+
+export interface SplitDialogProps {
+  readonly themeName: string;
+  /** Two at least. */
+  readonly words: readonly string[];
+  readonly isSaving: boolean;
+  readonly onSplit: (name: string, words: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Which words of a theme become one of their own, and what it is called. One word stays with the theme. */
+export function SplitDialog({ themeName, words, isSaving, onSplit, onCancel }: SplitDialogProps) {
+  const id = useId();
+  const [name, setName] = useState("");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const isWhole = chosen.length === words.length;
+  return (
+    <ConfirmDialog
+      open
+      title={texts.splitTitle(themeName)}
+      description={texts.splitHelp}
+      confirmLabel={texts.split}
+      busy={isSaving}
+      isIncomplete={name.trim() === "" || chosen.length === 0 || isWhole}
+      onConfirm={() => onSplit(name.trim(), chosen)}
+      onCancel={onCancel}
+    >
+      <div className="space-y-4">
+        <fieldset>
+          <legend className="text-sm font-medium">{texts.splitWords}</legend>
+          <div className="mt-1 flex flex-wrap gap-x-5">
+            {words.map((word) => (
+              <Checkbox
+                key={word}
+                label={word}
+                checked={chosen.includes(word)}
+                onChange={({ target }) =>
+                  setChosen(target.checked ? [...chosen, word] : chosen.filter((other) => other !== word))
+                }
+              />
+            ))}
+          </div>
+          {isWhole ? <p className="text-sm text-danger-ink">{texts.splitAll}</p> : null}
+        </fieldset>
+        <FieldFrame id={id} label={texts.themeName}>
+          <TextInput
+            id={id}
+            dir="auto"
+            autoComplete="off"
+            maxLength={limits.maxNameLength}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </FieldFrame>
+      </div>
+    </ConfirmDialog>
+  );
+}
