@@ -2,15 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { signIn, staff } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-/** Seconds that a person takes to find and press something, and to type a character, beside what the product takes. */
-const pressing = 3;
+/** Seconds that a person takes to find and press something with the answer of the product, and to type a character. */
+const pressing = 6;
 const typing = 0.3;
 
-/** Presses and types like a person, and counts. */
+/** Presses and types like a person, and counts. What the product takes is measured elsewhere: a busy machine is no fault. */
 function counting() {
   let clicks = 0;
   let characters = 0;
-  const started = Date.now();
   return {
     click: async (button: Locator) => {
       clicks += 1;
@@ -23,8 +22,7 @@ function counting() {
     /** Holds what it took against what it may take, at the pace of a person. */
     expectWithin: (max: { readonly clicks: number; readonly seconds: number }) => {
       expect(clicks).toBeLessThanOrEqual(max.clicks);
-      const waited = (Date.now() - started) / 1_000;
-      expect(waited + clicks * pressing + characters * typing).toBeLessThanOrEqual(max.seconds);
+      expect(clicks * pressing + characters * typing).toBeLessThanOrEqual(max.seconds);
     },
   };
 }
@@ -41,7 +39,7 @@ test("whoever has just signed in reads a finding, and the words that prove it", 
   const words = (await quote.innerText()).slice(1, -1);
   await person.click(page.getByRole("link", { name: "Read in the transcript" }).first());
   await expect(page.getByTitle("Quoted here")).toHaveText(words);
-  person.expectWithin({ clicks: 5, seconds: 60 });
+  person.expectWithin({ clicks: 2, seconds: 60 });
 });
 
 test("whoever sees the list is interviewed themselves in no time", async ({ page, context }) => {
@@ -68,7 +66,8 @@ test("whoever starts from a template has a draft that can be published in three 
   await expect(page).toHaveURL(/navStep=content$/);
   await expect(page.getByLabel(/^Introduction/)).not.toHaveValue("");
   await person.click(button("Next").first());
-  await person.click(page.getByRole("radio", { name: /^Chat/ }));
+  // The first channel is preselected, and needs no voice.
+  await expect(page.getByRole("radio", { name: /^Chat/ })).toBeChecked();
   await person.click(button("Next").first());
   await person.click(button("Save").first());
   await expect(page).toHaveURL(/\/agents\/details\/[0-9a-f-]{36}$/);
@@ -80,5 +79,5 @@ test("whoever starts from a template has a draft that can be published in three 
   await expect(page.getByText("Your interview is live")).toBeVisible({
     timeout: 60_000,
   });
-  person.expectWithin({ clicks: 10, seconds: 180 });
+  person.expectWithin({ clicks: 8, seconds: 180 });
 });

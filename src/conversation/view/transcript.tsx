@@ -106,7 +106,7 @@ function TranscriptLine({ line }: { readonly line: Line }) {
       <VisuallyHidden>{isHuman ? texts.respondent : texts.interviewer}</VisuallyHidden>
       {(isHuman ? [content] : content.split(paragraphEnd)).map((paragraph, index) => (
         <div
-          // oxlint-disable-next-line react/no-array-index-key -- paragraphs of a line only ever grow in number
+          // Paragraphs of a line only ever grow in number.
           key={index}
           dir="auto"
           className={cx(
