@@ -36,8 +36,11 @@ function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress):
  * that was told: by the profile alone.
  */
 function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
+  // After "what happened that makes you say that?" the wish is no longer what was spoken of.
+  const isPastWish = progress.probes.includes("experience");
   const fits = (kind: ProbeKind): boolean =>
     !progress.probes.includes(kind) &&
+    !(kind === "difference" && isPastWish) &&
     turn.hasFresh(kind) &&
     !isAnswered(kind, progress) &&
     !isScripted(turn, node, kind);

@@ -135,6 +135,16 @@ describe("what once was quoted or rated is neither", () => {
     expect(talkIn("en", "expert-deep-dive").hear("No idea.")).not.toMatch(/reasons|Why/u);
   });
 
+  test("what a wish would change is not asked of the experience behind it", () => {
+    const talk = new Rehearsal(aGraph("- What do you wish vendors did differently? [deep]\n- Two?"));
+    expect(talk.hear("Less selling.")).toMatch(
+      /What happened that makes you say that|experience|particular/u,
+    );
+    expect(talk.hear("One rang my private number on a Sunday.")).not.toMatch(
+      /difference|better for you then/u,
+    );
+  });
+
   test("the first section is no 'next topic'", () => {
     const talk = new Rehearsal(aGraph("# Before leaving\n- One?\n\n# Now\n- Two?"));
     expect(talk.lines.join(" ")).not.toMatch(/next topic/u);

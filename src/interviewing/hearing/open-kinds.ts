@@ -11,8 +11,8 @@ import { isDenied } from "./rules-met.ts";
 const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
   amount: ["reason", "consequence", "example", "elaborate"],
   reason: ["example", "consequence", "mechanism", "elaborate"],
-  hindrance: ["consequence", "elaborate", "reason"],
-  person: ["others", "elaborate"],
+  hindrance: ["consequence", "elaborate"],
+  person: ["mechanism", "others", "elaborate"],
   wish: ["experience", "difference", "elaborate"],
   judgement: ["experience", "reason", "exception", "elaborate"],
   method: ["example", "mechanism", "exception", "elaborate"],
@@ -25,6 +25,7 @@ const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
 const worthAskingOfPast: Readonly<Partial<Record<QuestionKind, readonly ProbeKind[]>>> = {
   amount: ["reason", "consequence", "elaborate"],
   reason: ["moment", "consequence", "elaborate"],
+  person: ["others", "elaborate"],
   method: ["moment", "reason", "elaborate"],
   course: ["moment", "consequence", "reason", "elaborate"],
   thing: ["elaborate", "consequence", "moment", "reason"],

@@ -36,6 +36,9 @@ const probes = [
   "experience",
 ] as const;
 
+/** What leaves a question, or waits for its answer. */
+const leaving = ["acknowledge_nothing", "listening", "skipped", "refused", "dont_know", "back"] as const;
+
 const commands = [
   "repeat",
   "clarify",
@@ -89,16 +92,18 @@ describe.each(languages)("the wording in %s", (language) => {
       "answered",
       "already_said",
       "acknowledge_full",
-      "acknowledge_nothing",
-      "listening",
-      "skipped",
-      "refused",
-      "dont_know",
-      "back",
+      ...leaving,
     ] as const;
     expect(often.filter((key) => says[key].length < 4)).toEqual([]);
     expect(says.acknowledge.length).toBeGreaterThanOrEqual(8);
     expect(new Set(says.acknowledge_brief).size).toBeGreaterThanOrEqual(6);
+  });
+
+  test("says nothing twice of what one may hear at several occasions", () => {
+    const texts = ([...leaving, "acknowledge_brief", "acknowledge_full"] as const).flatMap(
+      (key) => says[key],
+    );
+    expect(new Set(texts).size).toBe(texts.length);
   });
 
   test("gives no cue two meanings", () => {

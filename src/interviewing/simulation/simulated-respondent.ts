@@ -40,6 +40,16 @@ const stock: Readonly<Record<Character, number>> = {
   asking: 2,
 };
 
+/** Which of the words answer a follow-up of the engine's own. */
+const answersTo: Readonly<Record<string, keyof SimulationWords["kinds"]>> = {
+  reason: "reason",
+  choice: "reason",
+  example: "example",
+  moment: "example",
+  experience: "example",
+  number: "number",
+};
+
 /** An answer by which a term of a screening rule is met. */
 function answerOf(term: RuleTerm, yes: string, no: string): string | null {
   switch (term.kind) {
@@ -176,7 +186,7 @@ export class SimulatedRespondent {
   #byKind(part: LinePart | undefined): string {
     const key = part?.kind === "phrase" ? part.key : "";
     if (key === "confidence" || key === "confidence_again") return key === "confidence" ? "8" : "6";
-    const kind = key === "reason" || key === "example" || key === "number" ? key : "other";
+    const kind = answersTo[key] ?? "other";
     return this.#next(kind, this.words.kinds[kind]);
   }
 

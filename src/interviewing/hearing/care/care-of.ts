@@ -86,6 +86,8 @@ const togetherOfOneself = {
   crisis: [
     ["settled", "gone"],
     ["wish", "rest", "forever"],
+    ["tended", "soon"],
+    ["stopping", "unhelped"],
   ],
   distress: [
     ["hopeless", "improve"],
