@@ -88,9 +88,10 @@ export type DateBound =
     };
 export type Scalar = string | number | boolean | null;
 /**
- * What a file holds: image is PNG, JPEG, GIF or WebP; document Word or OpenDocument; spreadsheet Excel, OpenDocument or CSV; presentation PowerPoint or OpenDocument; text plain text; audio WAV, MP3, Ogg, FLAC or M4A; video MP4, QuickTime or WebM.
+ * What a file holds: image is PNG, JPEG, GIF or WebP; document Word or OpenDocument; spreadsheet Excel, OpenDocument or CSV; presentation PowerPoint or OpenDocument; text plain text; audio WAV, MP3, Ogg, FLAC or M4A; video MP4, QuickTime or WebM; other is anything else.
  */
-export type FileKind = "image" | "pdf" | "document" | "spreadsheet" | "presentation" | "text" | "audio" | "video";
+export type FileKind =
+  "image" | "pdf" | "document" | "spreadsheet" | "presentation" | "text" | "audio" | "video" | "other";
 export type ComparisonOperator = ">=" | "<=" | ">" | "<" | "=";
 /**
  * The name of one of the layout's conditions, or an object with field, any, all or not.
@@ -353,10 +354,10 @@ export interface FieldValidation {
    */
   max_choices?: number;
   /**
-   * Kinds of files that are accepted, by what is in them; default: any of these.
+   * Kinds of files that are accepted, by what is in them; default: any but other.
    *
    * @minItems 1
-   * @maxItems 8
+   * @maxItems 9
    */
   accept?: FileKind[];
   /**

@@ -21,7 +21,7 @@ export const messages = {
   minFiles: (n: number) => (n === 1 ? "Add at least 1 file" : `Add at least ${n} files`),
   maxFiles: (n: number) => (n === 1 ? "Must have at most 1 file" : `Must have at most ${n} files`),
   fileSize: (name: string, megabytes: number) => `${name}: must be at most ${megabytes} MB`,
-  fileKind: (name: string, kinds: string) => `${name}: accepted are ${kinds}`,
+  fileKind: (name: string, kinds: string) => `${name}: only ${kinds} are accepted`,
   fileUnknown: (name: string) => `${name}: files of this kind are not accepted`,
   uploading: "Not uploaded yet",
   fileMissing: "This file is no longer available. Upload it again",

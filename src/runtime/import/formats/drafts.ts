@@ -1,5 +1,6 @@
 import type {
   DateBound,
+  FileKind,
   FieldTypeName,
   FieldValidation,
   Option,
@@ -7,6 +8,7 @@ import type {
 } from "../../language/form-layout.gen.ts";
 import { isObject } from "../../../kernel/json.ts";
 import type { FieldDraft } from "../source-form.ts";
+import { fileKinds } from "../../types/fields/file/file-reference.ts";
 import { labelText } from "../layout/texts.ts";
 
 /** A field with what of it was not carried over. */
@@ -184,3 +186,69 @@ export const dayLimit = (found: unknown): string | undefined =>
 
 /** The usual pattern of an e-mail address. */
 export const emailPattern = "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$";
+
+/** What sources name kinds of files by, where that means all of a kind. */
+const kindOfToken: Readonly<Record<string, FileKind>> = {
+  "image/*": "image",
+  "audio/*": "audio",
+  "video/*": "video",
+  "application/pdf": "pdf",
+  ".pdf": "pdf",
+  pdf: "pdf",
+  "text/plain": "text",
+  ".txt": "text",
+};
+
+/** Extensions and subtypes of which a kind takes more besides. */
+const wider: readonly (readonly [pattern: RegExp, kind: FileKind])[] = [
+  [/^(image\/.+|\.?(png|jpe?g|gif|webp|bmp|svg|heic))$/, "image"],
+  [/^(audio\/.+|\.?(mp3|wav|ogg|m4a|flac))$/, "audio"],
+  [/^(video\/.+|\.?(mp4|mov|webm|avi))$/, "video"],
+  [/^(.*spreadsheetml.*|text\/csv|\.?(xlsx?|ods|csv))$/, "spreadsheet"],
+  [/^(.*wordprocessingml.*|application\/msword|\.?(docx?|odt))$/, "document"],
+  [/^(.*presentationml.*|\.?(pptx?|odp))$/, "presentation"],
+];
+
+/** Megabytes that a file may have at most. */
+const maxMegabytes = 25;
+
+export interface SourceFiles {
+  /** Media types and extensions as browsers read them, in a list or with commas between; none: any file. */
+  readonly accept?: unknown;
+  readonly maxBytes?: number | undefined;
+  readonly losses?: readonly (string | undefined | false)[];
+}
+
+/** An uploaded file; what a source accepts of a kind in part only arrives as the kind. */
+export function fileDraft({ accept, maxBytes, losses = [] }: SourceFiles = {}): Draft {
+  const tokens = (Array.isArray(accept) ? accept : [accept])
+    .flatMap((each) => (typeof each === "string" ? each.split(/[,;]/) : []))
+    .map((token) => token.trim().toLowerCase().replace(/^\*\./, "."))
+    .filter((token) => token !== "");
+  const takesAny = tokens.length === 0 || tokens.includes("*") || tokens.includes("*/*");
+  const found = tokens.map((token) => ({
+    token,
+    kind: kindOfToken[token] ?? wider.find(([pattern]) => pattern.test(token))?.[1] ?? ("other" as const),
+    isWhole: Object.hasOwn(kindOfToken, token),
+  }));
+  const kinds = takesAny ? [...fileKinds] : [...new Set(found.map(({ kind }) => kind))];
+  const wide = takesAny ? [] : found.filter(({ isWhole }) => !isWhole).map(({ token }) => token);
+  const megabytes = maxBytes === undefined ? undefined : maxBytes / 1_000_000;
+  const isTooLarge = megabytes !== undefined && megabytes > maxMegabytes;
+  return draft(
+    {
+      type: "file",
+      ...filled({
+        accept: kinds,
+        max_megabytes: megabytes === undefined || isTooLarge || megabytes <= 0 ? undefined : megabytes,
+      }),
+    },
+    wide.length > 0 && `files: of ${wide.slice(0, 5).join(", ")} the whole kind is accepted`,
+    isTooLarge && `files: each has at most ${maxMegabytes} MB`,
+    ...losses,
+  );
+}
+
+/** A signature, drawn or typed. */
+export const signatureDraft = (...losses: readonly (string | undefined | false)[]): Draft =>
+  draft({ type: "file", display: "signature" }, ...losses);

@@ -5,6 +5,7 @@ import {
   dayDraft,
   dayLimit,
   draft,
+  fileDraft,
   type Draft,
   missing,
   namesNone,
@@ -168,7 +169,12 @@ export function fhirField(item: unknown, type: string, contained: readonly unkno
       return { field: { ...field, ...open }, losses, missing: reason };
     }
     case "attachment":
-      return missing("the language has no files yet");
+      return fileDraft({
+        accept: objectsAt(item, "extension")
+          .filter((each) => textAt(each, "url")?.endsWith("/mimeType") === true)
+          .map((each) => textAt(each, "valueCode")),
+        maxBytes: (numberAt({ value: extended(item, "maxSize") }, "value") ?? 0) * 1_000_000 || undefined,
+      });
     case "reference":
       return missing("it refers to another record");
     default:

@@ -6,6 +6,7 @@ import {
   choiceDraft,
   dayDraft,
   draft,
+  fileDraft,
   type Draft,
   emailPattern,
   missing,
@@ -128,6 +129,7 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
           pattern: isText ? pattern : undefined,
         },
       ),
+      ...(type === "filepicker" && isTrueAt(component, "multiple") && { many: {} }),
       ...(typeof readonly === "string" && { disabled: parseFeelExpression(readonly) }),
       ...(type === "expression" && {
         calculated: parseFeelExpression(textAt(component, "expression") ?? ""),
@@ -224,7 +226,13 @@ function fieldOf(type: string, component: unknown): Draft {
     case "expression":
       return draft({ type: "hidden" });
     case "filepicker":
-      return missing("the language has no files yet");
+      return fileDraft({
+        accept: at(component, "accept"),
+        losses: [
+          isExpression(textAt(component, "accept")) && "files: what is accepted is computed",
+          isExpression(textAt(component, "multiple")) && "files: whether there may be several is computed",
+        ],
+      });
     default:
       return missing(`form-js has no type “${type}” of its own`);
   }

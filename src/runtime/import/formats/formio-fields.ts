@@ -6,6 +6,8 @@ import {
   dayDraft,
   dayLimit,
   draft,
+  fileDraft,
+  signatureDraft,
   type Draft,
   emailPattern,
   missing,
@@ -177,9 +179,17 @@ function singleField(type: string, component: unknown, isMany: boolean): Draft {
     case "survey":
       return surveyMatrix(component);
     case "file":
+      return fileDraft({
+        accept: textAt(component, "filePattern"),
+        maxBytes: bytesOf(textAt(component, "fileMaxSize")),
+        losses: [
+          (bytesOf(textAt(component, "fileMinSize")) ?? 0) > 0 && "files: their least size is not checked",
+        ],
+      });
     case "signature":
+      return signatureDraft();
     case "sketchpad":
-      return missing("the language has no files yet");
+      return missing("it is drawn by hand");
     case "address":
       return draft({ type: "string" }, "choices: addresses are looked up elsewhere");
     case "form":
@@ -229,4 +239,11 @@ function dayField(component: unknown): Draft {
   return hidden.length === 1 && hidden[0] === "day"
     ? draft(dayDraft("month"))
     : missing("it asks for a part of a date");
+}
+
+/** Bytes of a size such as `5MB`; a number alone is bytes. */
+function bytesOf(size: string | undefined): number | undefined {
+  const [, count, unit = "b"] = /^\s*(\d+(?:\.\d+)?)\s*(b|kb|mb|gb)?\s*$/i.exec(size ?? "") ?? [];
+  const factor = { b: 1, kb: 1_000, mb: 1_000_000, gb: 1_000_000_000 }[unit.toLowerCase()];
+  return count === undefined || factor === undefined ? undefined : Number(count) * factor;
 }

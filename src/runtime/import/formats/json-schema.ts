@@ -303,6 +303,7 @@ export class SchemaForm {
       widget,
       inputType: textAt(options, "inputType") ?? textAt(ui, "ui:inputType"),
       rows: numberAt(options, "rows") ?? numberAt(ui, "ui:rows"),
+      accept: textAt(options, "accept"),
       enumNames:
         listAt(ui, "ui:enumNames").length > 0 ? listAt(ui, "ui:enumNames") : listAt(options, "enumNames"),
     };

@@ -3,6 +3,7 @@ import {
   choiceDraft,
   dayDraft,
   draft,
+  fileDraft,
   type Draft,
   missing,
   numberDraft,
@@ -99,7 +100,7 @@ export function openmrsField(question: unknown, type: string, rendering: string)
     case "fixed-value":
       return draft({ type: "hidden" });
     case "file":
-      return missing("the language has no files yet");
+      return fileDraft({ accept: at(options, "allowedFileTypes") });
     default:
       return missing(`the rendering “${rendering}” opens something of the clinic's own`);
   }

@@ -6,6 +6,7 @@ import {
   choiceDraft,
   dayDraft,
   draft,
+  fileDraft,
   type Draft,
   emailPattern,
   filled,
@@ -20,6 +21,8 @@ export interface Look {
   readonly widget?: string | undefined;
   readonly inputType?: string | undefined;
   readonly rows?: number | undefined;
+  /** What of files is accepted. */
+  readonly accept?: string | undefined;
   readonly enumNames?: readonly unknown[];
 }
 
@@ -184,12 +187,12 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
     case "data-url":
     case "binary":
     case "byte":
-      return missing("the language has no files yet");
+      return fileDraft({ accept: look.accept });
     case "":
     case "text":
     case "string":
       return at(schema, "contentEncoding") !== undefined || at(schema, "contentMediaType") !== undefined
-        ? missing("the language has no files yet")
+        ? fileDraft({ accept: at(schema, "contentMediaType") ?? look.accept })
         : draft({ type: "string", ...looksLike(widget), ...rules }, examples);
     case "uuid":
     case "ipv4":

@@ -7,6 +7,8 @@ import {
   dayDraft,
   dayLimit,
   draft,
+  fileDraft,
+  signatureDraft,
   type Draft,
   emailPattern,
   filled,
@@ -132,8 +134,16 @@ export function surveyField(type: string, element: unknown): Draft {
     case "matrixdropdown":
       return draft({ type: "matrix" });
     case "file":
+      return fileDraft({
+        accept: textAt(element, "acceptedTypes"),
+        maxBytes: numberAt(element, "maxSize") || undefined,
+        losses: [textAt(element, "sourceType") === "camera" && "look: files are chosen, not photographed"],
+      });
     case "signaturepad":
-      return missing("the language has no files yet");
+      return signatureDraft(
+        ["backgroundImage", "dataFormat"].some((key) => textAt(element, key) !== undefined) &&
+          "look: it is a PNG image on white",
+      );
     default:
       return missing(`SurveyJS has no type “${type}” of its own`);
   }

@@ -276,6 +276,8 @@ function question(
         required_message: requiredText,
       },
     ),
+    ...(type === "file" &&
+      isTrueAt(element, "allowMultiple") && { many: { max: numberAt(element, "maxFiles") } }),
     required: context.read(textAt(element, "requiredIf")),
     disabled: enabled && not(enabled),
     calculated: type === "expression" ? (expression ?? value(null)) : undefined,

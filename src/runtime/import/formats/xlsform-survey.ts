@@ -6,6 +6,8 @@ import {
   choiceDraft,
   dayDraft,
   draft,
+  fileDraft,
+  signatureDraft,
   type Draft,
   missing,
   numberDraft,
@@ -337,10 +339,17 @@ function fieldOf(type: string, row: Row, context: Context): Draft {
     case "image":
     case "photo":
     case "picture":
+      return appearance.includes("signature")
+        ? signatureDraft()
+        : fileDraft({
+            accept: "image/*",
+            losses: [/draw|annotate/.test(appearance) && "look: pictures are chosen, not drawn"],
+          });
     case "audio":
     case "video":
+      return fileDraft({ accept: `${type}/*` });
     case "file":
-      return missing("the language has no files yet");
+      return fileDraft();
     case "geopoint":
     case "gps":
     case "location":

@@ -44,6 +44,9 @@ export function emitQuestion(
   const isMatrix = field.type === "matrix";
   if (isMatrix && (disabled ?? field.is_disabled) !== undefined)
     losses.add("read-only", "a matrix can always be written");
+  const isFile = field.type === "file";
+  if (isFile && field.default_value !== undefined)
+    losses.add("default", "a file is uploaded by who fills in the form");
   const drawn = source.many ? listOf(source.field, source.many) : field;
   const definition = withoutBlanks({
     name,
@@ -55,7 +58,7 @@ export function emitQuestion(
     is_disabled: isMatrix ? undefined : disabled === true ? true : field.is_disabled,
     form_field: shown === false ? false : field.form_field,
     depends_on: dependsOn(shown, isMatrix ? undefined : disabled),
-    default_value: isMatrix ? undefined : drawn.default_value,
+    default_value: isMatrix || isFile ? undefined : drawn.default_value,
     validation: isMatrix ? undefined : validationOf(drawn.validation, question, conditions),
   });
   if (source.calculated) {

@@ -8,6 +8,7 @@ import {
   type SourceItem,
   type SourceNote,
   type SourceQuestion,
+  type SourceRepeat,
 } from "../source-form.ts";
 import { legalName, NameSpace } from "./names.ts";
 import { labelText, plainOf } from "./texts.ts";
@@ -117,6 +118,28 @@ const plainTypes = new Set(["string", "select", "int", "float", "date", "datetim
 /** Whether a question that takes several values is a list of plain ones. */
 export const isPlainList = ({ many, field }: SourceQuestion): boolean =>
   many !== undefined && plainTypes.has(field.type);
+
+/** A field holds so many files at most. */
+const maxFiles = 20;
+
+/** Several files are one field's, not a list of fields with a file each. */
+function withSeveralFiles(
+  { many: _, ...question }: SourceQuestion,
+  { min, max }: SourceRepeat,
+): SourceQuestion {
+  const { field, losses = [] } = question;
+  const isBounded = max !== undefined && max <= maxFiles;
+  const validation = {
+    ...field.validation,
+    max_files: isBounded ? Math.max(1, max) : maxFiles,
+    ...(min !== undefined && min > 1 && min <= maxFiles && { min_files: min }),
+  };
+  return {
+    ...question,
+    field: { ...field, validation },
+    losses: isBounded ? losses : [...losses, `files: there are at most ${maxFiles}`],
+  };
+}
 
 class Planner {
   readonly #form: SourceForm;
@@ -269,7 +292,8 @@ class Planner {
     for (const child of group.items) this.#add(child, place, container.items);
   }
 
-  #question(item: SourceQuestion, around: Surroundings, items: PlannedItem[]): void {
+  #question(given: SourceQuestion, around: Surroundings, items: PlannedItem[]): void {
+    const item = given.field.type === "file" && given.many ? withSeveralFiles(given, given.many) : given;
     if (this.#questions.length >= maxQuestions)
       throw new ImportError(`The form has more than ${formatCount(maxQuestions)} questions.`);
     const name = around.names.take(item.key);

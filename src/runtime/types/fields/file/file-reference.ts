@@ -41,12 +41,14 @@ export const typesOfKind: Readonly<Record<FileKind, readonly string[]>> = {
   text: ["text/plain"],
   audio: ["audio/wav", "audio/mpeg", "audio/ogg", "audio/flac", "audio/mp4"],
   video: ["video/mp4", "video/quicktime", "video/webm"],
+  other: ["application/octet-stream"],
 };
 
 export const fileKinds = Object.keys(typesOfKind) as readonly FileKind[];
+const knownKinds = fileKinds.filter((kind) => kind !== "other");
 
-/** The media types of some kinds; of all where none are given. */
-export const typesOfKinds = (kinds: readonly FileKind[] = fileKinds): readonly string[] =>
+/** The media types of some kinds; of all that are known where none are given. */
+export const typesOfKinds = (kinds: readonly FileKind[] = knownKinds): readonly string[] =>
   kinds.flatMap((kind) => typesOfKind[kind] ?? []);
 
 const kindNames: Readonly<Record<FileKind, string>> = {
@@ -58,11 +60,14 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   text: "plain text files",
   audio: "audio files",
   video: "videos",
+  other: "other files",
 };
 
-/** Kinds in words: `images, PDF files`. */
-export const kindWords = (kinds: readonly FileKind[]): string =>
-  kinds.map((kind) => kindNames[kind]).join(", ");
+/** Kinds in words: `images, PDF files or videos`. */
+export const kindWords = (kinds: readonly FileKind[]): string => {
+  const names = kinds.map((kind) => kindNames[kind]);
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" or ");
+};
 
 /** A size in words, of units of 1,000: `640 kB`, `2.5 MB`. */
 export function sizeWords(bytes: number): string {

@@ -62,7 +62,7 @@ export const Empty: Story = {
   args: { required: true, look: limits({ accept: ["pdf", "image"], max_files: 3, max_megabytes: 2.5 }) },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/images|PDF files, images; up to 3 files, 2.5 MB/)).toBeVisible();
+    await expect(canvas.getByText(/PDF files or images; up to 3 files, 2.5 MB at most each/)).toBeVisible();
     const input = canvas.getByLabelText(/^Documents/);
     await userEvent.upload(input, [aFile("a.pdf"), aFile("b.png")], { applyAccept: false });
     await waitFor(() =>

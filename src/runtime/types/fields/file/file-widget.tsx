@@ -4,7 +4,7 @@ import { cx } from "../../../../ui/cx.ts";
 import { descriptionOf } from "../../control-props.ts";
 import type { WidgetProps } from "../../widget-props.ts";
 import { fileLimits, type FileLimits } from "./file.ts";
-import { fileReferences, kindWords, sizeWords, typesOfKinds } from "./file-reference.ts";
+import { fileKinds, fileReferences, kindWords, sizeWords, typesOfKinds } from "./file-reference.ts";
 import { FileRow, Refused } from "./file-row.tsx";
 import { useFileService } from "./file-service.ts";
 import { SignaturePad } from "./signature-pad.tsx";
@@ -115,7 +115,7 @@ function Chooser({ limits, count, isOpen, onFiles, ...props }: ChooserProps) {
         name={props.name}
         type="file"
         multiple={maxFiles > 1}
-        accept={typesOfKinds(limits.kinds).join(",")}
+        accept={limits.kinds?.includes("other") === true ? undefined : typesOfKinds(limits.kinds).join(",")}
         disabled={!isOpen}
         aria-required={props.required || undefined}
         aria-invalid={props.invalid || undefined}
@@ -133,7 +133,7 @@ function Chooser({ limits, count, isOpen, onFiles, ...props }: ChooserProps) {
 }
 
 function limitWords({ kinds, maxFiles, maxBytes }: FileLimits): string {
-  const what = kinds === undefined ? "" : `${kindWords(kinds)}; `;
+  const what = kinds === undefined || kinds.length === fileKinds.length ? "" : `${kindWords(kinds)}; `;
   const count = maxFiles === 1 ? "" : `up to ${maxFiles} files, `;
   const words = `${what}${count}${sizeWords(maxBytes)} at most${maxFiles === 1 ? "" : " each"}`;
   return `or drop here: ${words}`;

@@ -35,7 +35,7 @@ export function SignaturePad(props: SignaturePadProps) {
           <img
             src={address}
             alt={`Signature: ${label}`}
-            className="max-h-32 w-fit max-w-full rounded-md border border-line bg-white"
+            className="max-h-32 w-fit max-w-full rounded-md border border-line bg-[white]"
           />
         )}
         <ul id={id} tabIndex={-1} aria-label={label} className="rounded-md border border-line">
@@ -127,11 +127,11 @@ function OpenPad({ id, label, invalid, describedBy, refused, onSign }: Signature
         onPointerDown={start}
         onPointerMove={move}
         className={cx(
-          "aspect-10/3 w-full max-w-xl touch-none rounded-md border bg-white",
+          "aspect-10/3 w-full max-w-xl touch-none rounded-md border bg-[white]",
           invalid ? "border-danger" : "border-control",
         )}
       />
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex max-w-xl flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1 basis-48">
           <TextInput
             id={id}
