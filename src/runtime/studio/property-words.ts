@@ -68,14 +68,17 @@ export const general: readonly string[] = [
 export const sectionOf = (property: string): string =>
   general.includes(property) ? "general" : property.startsWith("validation.") ? "rules" : "more";
 
-const choices = ["select", "autocomplete", "multiselect"];
+/** Field types that choose among options. */
+export const choices: readonly string[] = ["select", "autocomplete", "multiselect"];
 const numbers = ["int", "float"];
 const days = ["date", "datetime", "month"];
 const bounded = ["string", "markdown", "multiselect", ...numbers, ...days];
 
+const labelledColumns = ["text", "number", "tags", "link"];
+
 /** Field types that a property says something of; of properties that are not here, all. */
 export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
-  options: [...choices, "status"],
+  options: [...choices, "status", ...labelledColumns],
   api_endpoint: choices,
   genie_api_endpoint: choices,
   option_id_key: choices,
@@ -116,8 +119,12 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   "validation.max_megabytes": ["file"],
   "validation.min_choices": ["multiselect"],
   "validation.max_choices": ["multiselect"],
+  person: ["text", "link"],
+  lookup: ["relation"],
+  unit: ["duration"],
+  max: ["progress"],
   copy: ["text", "number"],
-  format: ["text", "price", "boolean", "number"],
+  format: ["text", "price", "boolean", "number", "date", "datetime", "duration", "progress", "link"],
 };
 
 /** Looks of a field as people call them, and the types that have them; one that is not here is offered to all. */

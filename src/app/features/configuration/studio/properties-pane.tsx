@@ -15,7 +15,7 @@ import {
   type PropertyPanel,
   propertyPanel,
 } from "../../../../runtime/studio/property-layout.ts";
-import { relevantTypes } from "../../../../runtime/studio/property-words.ts";
+import { choices, relevantTypes } from "../../../../runtime/studio/property-words.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { CalculationEditor } from "./calculation-editor.tsx";
 import { ChoicesEditor } from "./choices-editor.tsx";
@@ -101,9 +101,7 @@ const hasChoices = ({ type, options, api_endpoint, genie_api_endpoint }: JsonObj
   options !== undefined ||
   (choosingTypes.has(String(type)) && api_endpoint === undefined && genie_api_endpoint === undefined);
 
-const choosingTypes: ReadonlySet<string> = new Set(
-  relevantTypes["options"]?.filter((type) => type !== "status"),
-);
+const choosingTypes: ReadonlySet<string> = new Set(choices);
 const calculatedTypes: ReadonlySet<string> = new Set(relevantTypes["calculate"]);
 
 /** The part as it is by now, which a panel that is drawn later has not seen yet. */
