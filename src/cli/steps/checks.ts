@@ -5,10 +5,51 @@ import { routerOptions } from "./router-options.ts";
 import { commandStep } from "./command-step.ts";
 import { findingsStep } from "./findings-step.ts";
 import { findLockfileErrors } from "./lockfile.ts";
-import { findMachineTraces } from "./machine-traces.ts";
 import { findStaleNotices } from "./notices.ts";
 import { findSecrets } from "./secrets.ts";
 import type { Step } from "./step.ts";
+import { runCommand } from "./run-command.ts";
+
+const traces: { pattern: RegExp; what: string }[] = [
+  { pattern: /(?:^|[\s"'`(=:])\/(?:work|root|Users|home\/[a-z]\w*)\/[\w.-]+/, what: "a path of one machine" },
+  { pattern: /\b[A-Z]:\\Users\\/, what: "a path of one machine" },
+  {
+    pattern: /\bregistry\.[\w-]+\.\w+|\/\/[\w.-]*(?:artifactory|nexus|verdaccio)/i,
+    what: "a package registry",
+  },
+];
+
+const isText = (file: string) => !/\.(?:png|jpg|ico|woff2?|ttf|wav|mp3|gz|pdf)$/.test(file);
+
+/** The lines of a text that name a machine or a registry, each as `file:line: what`. */
+export function tracesIn(file: string, text: string): string[] {
+  return text
+    .split("\n")
+    .flatMap((line, index) =>
+      traces
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ what }) => `${file}:${index + 1}: names ${what}`),
+    );
+}
+
+/** What the committed files, and those about to be, tell about the machines they were made on. */
+async function findMachineTraces(): Promise<string[]> {
+  const { ok, output } = await runCommand("git", [
+    "ls-files",
+    "--cached",
+    "--others",
+    "--exclude-standard",
+    "-z",
+  ]);
+  if (!ok) return [`git ls-files failed: ${output}`];
+  const found: string[] = [];
+  for (const file of output.split("\0").filter((name) => name !== "" && isText(name))) {
+    // A file may be listed and yet deleted from the working tree.
+    const text = await readFile(file, "utf8").catch(() => "");
+    found.push(...tracesIn(file, text));
+  }
+  return found;
+}
 
 /** What must hold of the text of the project before anything of it is run. */
 export const checks: readonly Step[] = [

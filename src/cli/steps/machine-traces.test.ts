@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tracesIn } from "./machine-traces.ts";
+import { tracesIn } from "./checks.ts";
 
 const slash = "/";
 

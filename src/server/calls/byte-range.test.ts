@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readByteRange } from "./byte-range.ts";
+import { readByteRange } from "./audio-call.ts";
 
 test.each([
   ["bytes=0-", { first: 0, last: 99 }],

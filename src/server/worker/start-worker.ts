@@ -29,7 +29,21 @@ import { innermostError } from "../platform/innermost-error.ts";
 import { repeat } from "../platform/repeat.ts";
 import { repeatedErrors } from "../platform/repeated-errors.ts";
 import type { TelephonyProviderId } from "../platform/telephony-settings.ts";
-import { runInsights } from "./run-insights.ts";
+import { computeInsights, giveUpInsights, type InsightsTools } from "../main/analytics/compute-insights.ts";
+
+/** Computes the insights of one interviewer; the last failure of many is shown to its people. */
+async function runInsights(
+  tools: InsightsTools & { readonly log: FastifyBaseLogger },
+  { data, isLast }: JobRun<"insights">,
+): Promise<void> {
+  try {
+    await computeInsights(tools, data);
+  } catch (error) {
+    tools.log.error({ err: error, interviewerId: data.interviewerId }, "Insights could not be computed");
+    if (!isLast) throw error;
+    await tools.database.inTenant(data.tenantId, (tx) => giveUpInsights(tx, data));
+  }
+}
 
 const outboxPause = 2_000;
 const sweepPause = 60_000;

@@ -1,10 +1,28 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { IdentityKeys } from "../keys.ts";
 import { demoAccounts, findDemoAccount } from "./demo-accounts.ts";
-import { loadOidcProvider } from "./load-oidc-provider.ts";
 import { logOutPage } from "./log-out-page.ts";
 import { createMemoryAdapter } from "./memory-adapter.ts";
 import { noticePage } from "./page.ts";
+
+/* eslint-disable no-console -- the library writes its remark about Node 20 straight to the console. */
+
+/**
+ * Loads the identity provider library, which is needed only where the embedded provider runs. On Node 20, which the
+ * product supports and the library works on, it remarks on its console that it would like Node 22; its remark is
+ * left out. Goes with the support of Node 20.
+ */
+async function loadOidcProvider() {
+  const { warn } = console;
+  console.warn = (...parts: unknown[]) => {
+    if (!String(parts[0]).includes("oidc-provider WARNING: Unsupported runtime")) warn(...parts);
+  };
+  try {
+    return await import("oidc-provider");
+  } finally {
+    console.warn = warn;
+  }
+}
 
 /** How the product is known to the embedded provider: a public client, which proves itself by PKCE. */
 export const embeddedClientId = "genie";

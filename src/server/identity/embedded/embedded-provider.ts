@@ -7,10 +7,28 @@ import { createProvider } from "./create-provider.ts";
 import { demoPassword, findDemoAccount } from "./demo-accounts.ts";
 import { submitScript } from "./log-out-page.ts";
 import { fontPath, noticePage, stylePath, submitScriptPath } from "./page.ts";
-import { pagesPolicy } from "./pages-policy.ts";
-import { readFont } from "./read-font.ts";
 import { signInPage } from "./sign-in-page.ts";
 import { style } from "./style.ts";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+/** The product's typeface (WOFF2), as its package brings it. */
+const readFont = (): Promise<Buffer> =>
+  readFile(
+    createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
+  );
+
+/** Content security policy of the embedded provider's pages. The library adds the hash of its one inline script. */
+const pagesPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src data:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
 
 /** Where the embedded provider is mounted. */
 export const providerRoot = "/idp";

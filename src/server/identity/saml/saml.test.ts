@@ -6,7 +6,7 @@ import { createSamlProvider, samlIssuer, samlSettings } from "../testing/create-
 import { createTestServer } from "../testing/create-test-server.ts";
 import { openIdentityDatabase, type IdentityDatabase } from "../testing/open-identity-database.ts";
 import { TestBrowser } from "../testing/test-browser.ts";
-import { requireStrongAlgorithms } from "./require-strong-algorithms.ts";
+import { requireStrongAlgorithms } from "./service-provider.ts";
 
 let database: IdentityDatabase;
 let server: Awaited<ReturnType<typeof createTestServer>>;

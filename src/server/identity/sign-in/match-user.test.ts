@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchUser } from "./match-user.ts";
+import { matchUser } from "./provision-user.ts";
 
 const issuer = "https://idp.example";
 const profile = { issuer, subject: "s-1", email: "ada@example.com", firstName: "Ada", lastName: "King" };

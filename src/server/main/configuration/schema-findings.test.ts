@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { explanations } from "./explain-schema-error.ts";
-import { patternWords } from "./pattern-words.ts";
+import { explanations, patternWords } from "./explain-schema-error.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
 
 const read = (file: string) => JSON.parse(readFileSync(`schemas/${file}`, "utf8")) as JsonObject;

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
-import type { JsonObject } from "../../../kernel/json.ts";
+import { type JsonObject, sameJson } from "../../../kernel/json.ts";
 import { editableForm } from "../../../runtime/forms/editable-form.ts";
 import { listCodesIn } from "../../../runtime/forms/list-codes.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
@@ -11,7 +11,39 @@ import type { Tx } from "../../storage/database.ts";
 import { resolveFiles } from "../files/resolve-files.ts";
 import { absentCodes } from "../lists/absent-codes.ts";
 import type { Configuration } from "./configuration.ts";
-import { describeLayoutChanges, layoutChanges } from "./layout-changes.ts";
+import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
+
+/** Names of the fields in which two layouts differ. */
+interface LayoutChanges {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly changed: readonly string[];
+}
+
+function layoutChanges(before: CompiledForm, after: CompiledForm): LayoutChanges {
+  const old = new Map(before.fields.map((field) => [field.name, field.definition]));
+  const names = new Set(after.fields.map(({ name }) => name));
+  return {
+    added: after.fields.map(({ name }) => name).filter((name) => !old.has(name)),
+    removed: [...old.keys()].filter((name) => !names.has(name)),
+    changed: after.fields
+      .filter(({ name, definition }) => old.has(name) && !sameJson(old.get(name), definition))
+      .map(({ name }) => name),
+  };
+}
+
+/** The changes in one sentence, for a person. */
+function describeLayoutChanges({ added, removed, changed }: LayoutChanges): string {
+  const parts = [
+    ["added", added],
+    ["removed", removed],
+    ["changed", changed],
+  ] as const;
+  const told = parts
+    .filter(([, names]) => names.length > 0)
+    .map(([verb, names]) => `${verb}: ${names.join(", ")}`);
+  return told.length > 0 ? `Fields ${told.join("; ")}.` : "";
+}
 
 export interface BodyToValidate {
   readonly layoutKey: string;

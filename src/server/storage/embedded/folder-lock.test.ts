@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FolderInUseError, lockFolder } from "./folder-lock.ts";
-import { identifyProcess } from "./process-identity.ts";
+import { FolderInUseError, lockFolder, identifyProcess } from "./folder-lock.ts";
 
 let folder: string;
 

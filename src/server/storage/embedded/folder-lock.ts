@@ -2,7 +2,49 @@ import { linkSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writ
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { identifyProcess, isRunning, type ProcessIdentity } from "./process-identity.ts";
+import { execFileSync } from "node:child_process";
+
+function startOnLinux(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the program's name and may hold anything, so count from its closing bracket.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const [state, ticks] = [fields[0], fields[19]];
+    if (state === "Z" || state === "X") return undefined;
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}:${ticks}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function startElsewhere(pid: number): string | undefined {
+  try {
+    const answer = execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return answer.trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * When a process started, as an opaque text; nothing when it does not run (any more). Together with the number it
+ * names one process for ever, while a number alone is given out again.
+ */
+const processStart = (pid: number): string | undefined =>
+  process.platform === "linux" ? startOnLinux(pid) : startElsewhere(pid);
+
+/** One process, once. */
+interface ProcessIdentity {
+  readonly pid: number;
+  readonly start: string;
+}
+
+export const identifyProcess = (pid: number): ProcessIdentity => ({ pid, start: processStart(pid) ?? "" });
+
+const isRunning = ({ pid, start }: ProcessIdentity): boolean => processStart(pid) === start;
 
 interface Holder {
   readonly host: string;
