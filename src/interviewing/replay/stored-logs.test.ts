@@ -5,7 +5,7 @@ import { renderLine } from "../engine/render-line.ts";
 import { replay } from "./replay.ts";
 import logs from "./stored-logs.testing.json" with { type: "json" };
 
-/** Logs as they were stored before commands were asked about and forgetting could be undone. */
+/** Logs as they were stored before commands were asked about and forgetting could be undone, and by the second generation. */
 test.each(logs)("a log of $profile from before replays to the same lines and the same end", (log) => {
   const graph = aGraph(log.questions, { profile: log.profile, asksConsent: log.asksConsent });
   const { state, log: entries } = replay(graph, log.events as unknown as readonly EngineEvent[]);
