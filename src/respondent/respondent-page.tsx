@@ -8,17 +8,24 @@ import { useServices } from "./services.ts";
 import { useInterview } from "./use-interview.ts";
 import { useLoadedWords } from "./use-words.ts";
 import { Welcome } from "./welcome.tsx";
-import { type Language, preferredLanguage } from "./words/languages.ts";
+import { isLanguage, type Language, preferredLanguage } from "./words/languages.ts";
 import { conversationTexts, SpeakingProvider } from "./words/words-context.ts";
 
 const VoiceRoom = lazy(async () => ({ default: (await import("./rooms/voice-room.tsx")).VoiceRoom }));
 
 /** The page that a link opens: what the interview is, the interview, and its end. */
 export function RespondentPage() {
-  const { languages } = useServices();
+  const { languages, memory } = useServices();
   const interview = useInterview();
   const { view } = interview;
-  const [chosen, setChosen] = useState<Language | null>(null);
+  const [chosen, setChosen] = useState(() => {
+    const kept = memory.language();
+    return kept !== null && isLanguage(kept) ? kept : null;
+  });
+  const choose = (wanted: Language) => {
+    setChosen(wanted);
+    memory.keepLanguage(wanted);
+  };
   const held = view.kind === "held" ? view.held : null;
   const link = view.kind === "link" || view.kind === "elsewhere" ? view.link : null;
   const language = chosen ?? held?.language ?? link?.language ?? preferredLanguage(languages) ?? "en";
@@ -70,7 +77,7 @@ export function RespondentPage() {
         {held === null ? (
           <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-4 sm:px-6 sm:py-8">
             <header className="flex justify-end">
-              <LanguageSelect onChange={setChosen} />
+              <LanguageSelect onChange={choose} />
             </header>
             <main className="flex flex-1 flex-col justify-center py-6">{page()}</main>
           </div>

@@ -30,8 +30,10 @@ describe("what a browser remembers of a link", () => {
     const [one, two] = ["a", "b"].map((token) => createResumeMemory(storage, token, random).code());
     expect(one).not.toBe(two);
     const memory = createResumeMemory(storage, "a", random);
+    memory.keepLanguage("fr");
     memory.renew();
     expect(memory.code()).not.toBe(one);
+    expect(createResumeMemory(storage, "a", random).language()).toBe("fr");
   });
 
   it.each(["", "nonsense", "null", "[]", '{"code":"short"}', '{"code":1}'])(

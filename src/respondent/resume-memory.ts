@@ -7,6 +7,9 @@ export interface ResumeMemory {
   /** An answer that is being written. */
   readonly draft: () => string;
   readonly keepDraft: (text: string) => void;
+  /** The tag of the language that was chosen for the page; null where none was. */
+  readonly language: () => string | null;
+  readonly keepLanguage: (language: string) => void;
 }
 
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
@@ -14,15 +17,22 @@ type Storage = Pick<globalThis.Storage, "getItem" | "setItem">;
 interface Remembered {
   readonly code: string;
   readonly draft: string;
+  readonly language: string | null;
 }
 
 const pattern = /^[\w-]{43}$/u;
 
 function read(storage: Storage | null, key: string): Remembered | null {
   try {
-    const { code, draft } = JSON.parse(storage?.getItem(key) ?? "null") as Partial<Record<string, unknown>>;
+    const { code, draft, language } = JSON.parse(storage?.getItem(key) ?? "null") as Partial<
+      Record<string, unknown>
+    >;
     if (typeof code !== "string" || !pattern.test(code)) return null;
-    return { code, draft: typeof draft === "string" ? draft : "" };
+    return {
+      code,
+      draft: typeof draft === "string" ? draft : "",
+      language: typeof language === "string" ? language : null,
+    };
   } catch {
     return null;
   }
@@ -54,11 +64,14 @@ export function createResumeMemory(
     }
     return next;
   };
-  const current = () => remembered ?? keep({ code: newCode(random), draft: "" });
+  const anew = (language: string | null) => keep({ code: newCode(random), draft: "", language });
+  const current = () => remembered ?? anew(null);
   return {
     code: () => current().code,
-    renew: () => void keep({ code: newCode(random), draft: "" }),
+    renew: () => void anew(remembered?.language ?? null),
     draft: () => current().draft,
     keepDraft: (draft) => void keep({ ...current(), draft }),
+    language: () => current().language,
+    keepLanguage: (language) => void keep({ ...current(), language }),
   };
 }

@@ -14,6 +14,9 @@ export interface RoomFrameProps {
   readonly children: ReactNode;
 }
 
+/** What was pressed to get here is gone: a keyboard and a screen reader go on from the heading. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
 /** What stands around an interview that is being held. */
 export function RoomFrame({ interview, coverage, onPause, children }: RoomFrameProps) {
   const words = useWords();
@@ -24,7 +27,7 @@ export function RoomFrame({ interview, coverage, onPause, children }: RoomFrameP
       ) : null}
       <header className="flex flex-col gap-1.5 border-b border-line px-4 pt-2 pb-2.5">
         <div className="flex min-h-control items-center justify-between gap-3">
-          <h1 dir="auto" className="min-w-0 truncate text-base font-semibold">
+          <h1 ref={focus} tabIndex={-1} dir="auto" className="min-w-0 truncate text-base font-semibold">
             {interview.title ?? words.interview}
           </h1>
           {onPause === null ? null : (
