@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../../ui/button.tsx";
 import { compileForm } from "../forms/compile-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
@@ -118,7 +118,10 @@ export const FilledIn: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText("Name"), "Ada");
-    await userEvent.click(canvas.getByRole("button", { name: "Add medicine" }));
+    const add = canvas.getByRole("button", { name: "Add medicine" });
+    // The field keeps its focus while the pointer is down, so that its error cannot move the button away.
+    await expect(await fireEvent.mouseDown(add)).toBe(false);
+    await userEvent.click(add);
     await userEvent.keyboard("Aspirin");
     await userEvent.click(canvas.getByRole("button", { name: "Add medicine" }));
     await userEvent.keyboard("Ibuprofen");

@@ -81,6 +81,8 @@ export function FormList(props: FormListProps) {
         id={`${id}-add`}
         size="sm"
         icon={<Plus />}
+        // A field that is left may show an error, and move the button away before the pointer is up.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           const row = store.rows.add(name);
           if (row) focusNext(`[data-row="${row.id}"] [data-fields] :is(input, select, textarea, button)`);
