@@ -31,6 +31,23 @@ async function publish(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
+test("who else is in a document is seen while they are", async ({ page, browser }) => {
+  const other = await browser.newContext();
+  const second = await other.newPage();
+  const presence = (within: Page) => within.getByText(/^Also here: /);
+  await open(page);
+  await expect(presence(page)).toBeHidden();
+  await open(second, staff);
+  await expect(presence(page)).toHaveText(`Also here: ${staff}`, soon);
+  await expect(presence(second)).toHaveText(`Also here: ${superuser}`, soon);
+  await second.getByRole("link", { name: "DNA Items" }).first().click();
+  await expect(presence(page)).toBeHidden(soon);
+  await second.goBack();
+  await expect(presence(page)).toBeVisible(soon);
+  await other.close();
+  await expect(presence(page)).toBeHidden(soon);
+});
+
 test("two people in one document learn of each other's versions and merge them", async ({
   page,
   browser,
@@ -75,24 +92,4 @@ test("two people in one document learn of each other's versions and merge them",
   await publish(second);
   await expect(canvasField(page, /^Samples of talks/)).toBeVisible(soon);
   await other.close();
-});
-
-test("who else is in a document is seen while they are", async ({ page, browser }) => {
-  const other = await browser.newContext();
-  const second = await other.newPage();
-  const presence = (within: Page) => within.getByText(/^Also here: /);
-  await open(page);
-  await expect(presence(page)).toBeHidden();
-  await open(second, staff);
-  await expect(presence(page)).toHaveText(`Also here: ${staff}`, soon);
-  await expect(presence(second)).toHaveText(`Also here: ${superuser}`, soon);
-  await second
-    .getByRole("navigation", { name: "Breadcrumbs" })
-    .getByRole("link", { name: "DNA Items" })
-    .click();
-  await expect(presence(page)).toBeHidden(soon);
-  await second.goBack();
-  await expect(presence(page)).toBeVisible(soon);
-  await other.close();
-  await expect(presence(page)).toBeHidden(soon);
 });

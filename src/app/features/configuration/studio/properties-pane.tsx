@@ -36,8 +36,14 @@ interface Part {
 
 const propertiesTitle = "studio-properties-title";
 
-/** Moves the focus to the properties once they are drawn, and a dialog before them is closed. */
-export const focusProperties = () => setTimeout(() => document.getElementById(propertiesTitle)?.focus(), 50);
+/** Moves the focus to the properties once they are drawn, which the canvas does not wait for, and a dialog is closed. */
+export function focusProperties(attempts = 40): void {
+  setTimeout(() => {
+    const title = document.getElementById(propertiesTitle);
+    if (title !== null) title.focus();
+    else if (attempts > 0) focusProperties(attempts - 1);
+  }, 50);
+}
 
 /** What is selected, as a form that is made from the meta-schema: what the language gains is there by itself. */
 export function PropertiesPane({ findings, studio, onGoTo }: FindingsPaneProps) {
