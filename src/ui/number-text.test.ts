@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { saysSame } from "./number-text.ts";
+import { saysSame } from "./number-input.tsx";
 
 describe("what was typed for a number", () => {
   it("may stay while it says the stored number in other words", () => {

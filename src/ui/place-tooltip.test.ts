@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeTooltip } from "./place-tooltip.ts";
+import { placeTooltip } from "./use-tooltip.tsx";
 
 const screen = { width: 360, height: 640 };
 const tip = { width: 100, height: 30 };

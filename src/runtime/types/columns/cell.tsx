@@ -11,7 +11,18 @@ import { DateCell } from "./date/date-cell.tsx";
 import { NumberCell } from "./number/number-cell.tsx";
 import { StatusCell } from "./status/status-cell.tsx";
 import { TextCell } from "./text/text-cell.tsx";
-import { UnknownCell } from "./unknown-cell.tsx";
+import { TriangleAlert } from "lucide-react";
+
+/** In place of the cells of a column whose definition is broken: says what is wrong and where, never a blank. */
+function UnknownCell({ column, row }: CellProps) {
+  const text = column.fault ?? column.textOf(row);
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5 text-warning-ink" title={text}>
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <span className="truncate">{text}</span>
+    </span>
+  );
+}
 
 /** The cells of the column types that the product ships, by type. */
 const cells: ReadonlyMap<string, ComponentType<CellProps>> = new Map(
