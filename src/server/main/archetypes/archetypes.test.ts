@@ -248,10 +248,13 @@ describe("a repeated request", () => {
 
 describe("the database", () => {
   // The tests find callers without it, but enter their tenant.
-  const statementsOf = async (work: () => Promise<unknown>) => (await databaseWorkOf(work)).statements;
-
-  it("is asked six times for an archetype to be made, three times for a list", async () => {
-    expect(await statementsOf(() => create(values, { headers: { "idempotency-key": "counted" } }))).toBe(6);
-    expect(await statementsOf(() => api.call("GET", "/api/archetypes"))).toBe(3);
+  it("is asked six times for an archetype to be made, in five journeys; three times for a list, in two", async () => {
+    expect(
+      await databaseWorkOf(() => create(values, { headers: { "idempotency-key": "counted" } })),
+    ).toMatchObject({ statements: 6, roundTrips: 5 });
+    expect(await databaseWorkOf(() => api.call("GET", "/api/archetypes"))).toMatchObject({
+      statements: 3,
+      roundTrips: 2,
+    });
   });
 });
