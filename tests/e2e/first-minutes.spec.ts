@@ -32,8 +32,8 @@ const stepOf = (page: Page, name: string | RegExp) => page.getByRole("link", { n
 test("whoever has just signed in reads a finding, and the words that prove it", async ({ page }) => {
   await signIn(page, staff);
   const person = counting();
-  // A server that has just started for the first time may be at the last of its 24 interviews.
-  await person.click(stepOf(page, /^Read what 2\d customers said$/));
+  // A server that has just started for the first time may still be holding its 24 interviews.
+  await person.click(stepOf(page, /^Read what \d+ customers said$/));
   const quote = page.getByRole("list", { name: "Quotes" }).first().locator("blockquote");
   await expect(quote).toBeVisible({ timeout: 60_000 });
   const words = (await quote.innerText()).slice(1, -1);
