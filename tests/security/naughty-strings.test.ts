@@ -229,8 +229,15 @@ const derived: Readonly<Record<string, (text: string, value: unknown) => boolean
   // Fields that the layout hides keep no value: an interviewer without a voice channel has no voice.
   voice_type: (_text, value) => value === null,
   voice_provider: (_text, value) => value === null,
-  // A blank name becomes the default one.
-  name: (text, value) => text.trim() === "" && typeof value === "string" && value !== "",
+  // A blank name becomes the default one, and a file's has neither folders nor control characters.
+  name: (text, value) =>
+    typeof value === "string" &&
+    value !== "" &&
+    (text.trim() === "" ||
+      text
+        .replaceAll(/[\p{Cc}\p{Cf}]/gu, "")
+        .trim()
+        .endsWith(value)),
 };
 
 const isAsSent = (property: string, text: string, value: unknown): boolean =>

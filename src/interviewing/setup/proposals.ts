@@ -1,3 +1,4 @@
+import { longReading } from "./limits.ts";
 import { isObject } from "../../kernel/json.ts";
 import { formatContent } from "../guide/format-content.ts";
 import { guideHints } from "../guide/guide-hints.ts";
@@ -151,9 +152,10 @@ const isHarmless = (text: string): boolean => text.trim() !== "" && !/<\/?[a-z!]
 
 const guideParts: ReadonlySet<string> = new Set(["introduction", "objectives", "questions", "closing"]);
 
-/** Whether the linter says nothing of the guide with this text that it does not say of the draft as it is. */
+/** Whether a text is short enough, and the linter says nothing of the guide with it that it does not say of the draft as it is. */
 function passesLinter(name: string, text: string, state: SetupState, world: SetupWorld): boolean {
   if (!guideParts.has(name)) return true;
+  if ((name === "introduction" || name === "closing") && longReading(text) !== undefined) return false;
   const known = new Set(hintsOf({}, state, world));
   return hintsOf({ [name]: text }, state, world).every((hint) => known.has(hint));
 }

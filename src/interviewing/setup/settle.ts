@@ -1,3 +1,4 @@
+import { longReading } from "./limits.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, readLanguage } from "../languages/language.ts";
 import { textOf } from "./draft.ts";
@@ -154,9 +155,6 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
   return lines.join("\n\n");
 }
 
-/** Letters that are read in a minute, roughly. */
-const lettersAMinute = 900;
-
 /** What does not fit together: more questions than the time allows, or than there are templates for. */
 function fitNotes(state: SetupState, facts: readonly KnownFact[], world: SetupWorld): readonly string[] {
   const { draft } = state;
@@ -176,11 +174,15 @@ function fitNotes(state: SetupState, facts: readonly KnownFact[], world: SetupWo
           `${foreign.map(({ label }) => label).join(", ")}: these are your own words and not in ${languageNames[language]}. I leave them as they are; write them in ${languageNames[language]}, or undo them and I draft them anew.`,
         ];
   for (const { name, label, source } of facts) {
-    const minutesToRead = Math.round((textOf(draft, name)?.length ?? 0) / lettersAMinute);
-    if ((name !== "introduction" && name !== "closing") || source.by === "drafted" || minutesToRead < 2)
+    const readingTime = longReading(textOf(draft, name) ?? "");
+    if (
+      (name !== "introduction" && name !== "closing") ||
+      source.by === "drafted" ||
+      readingTime === undefined
+    )
       continue;
     own.push(
-      `${label}: reading it takes about ${minutesToRead} minutes, and many leave before it ends. A few sentences are enough.`,
+      `${label}: reading it takes about ${readingTime} minutes, and many leave before it ends. A few sentences are enough.`,
     );
   }
   if (draft.values["questions"]?.source.by !== "drafted") return unsaid(own, state);

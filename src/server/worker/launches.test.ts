@@ -66,6 +66,7 @@ describe("publishing", () => {
       tenantId: tenantIds.genie,
       interviewerId: one.id,
       inviteeId: null,
+      staffId: null,
     });
     expect((await change(one, { name: "Other" })).status).toBe(409);
   });

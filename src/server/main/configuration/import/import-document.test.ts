@@ -23,7 +23,7 @@ describe("reading a form of another system", () => {
   it("answers the layout with what arrived of each question", async () => {
     const components = [
       { type: "textfield", key: "name", label: "Name", validate: { required: true } },
-      { type: "filepicker", key: "photo", label: "Photo" },
+      { type: "hologram", key: "photo", label: "Photo" },
     ];
     const { status, body } = await send("form-js", { components });
     expect(status).toBe(200);
