@@ -79,3 +79,20 @@ export const ADefinitionIsPasted: Story = {
     await canvas.findByText("The rows are a list.");
   },
 };
+
+export const FilesAreOpened: Story = {
+  play: async ({ canvasElement }) => {
+    const { canvas } = partsOf(canvasElement);
+    const open = (value: unknown, name: string) =>
+      userEvent.upload(canvas.getByLabelText("Open file"), new File([JSON.stringify(value)], name));
+    const columns = [{ accessor: "motto", header: "Motto", type: "text" }];
+    const definition = { grid_key: "mottos", name: "Mottos", endpoint: "/api/mottos", columns };
+    await open({ name: "grid", layout_key: "mottos", version: 2, data: definition }, "mottos.json");
+    await canvas.findByText("Opened mottos.json.");
+    await open({ data: [{ id: "1", motto: "Ask" }], total: 1 }, "rows.json");
+    await canvas.findByText("Ask");
+    await open({ layout_key: "x", structure: {} }, "form.json");
+    await canvas.findByText("form.json holds a form layout. Open it in the layout playground.");
+    await expect(canvas.getByText("Ask")).toBeVisible();
+  },
+};

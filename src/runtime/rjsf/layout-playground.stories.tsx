@@ -85,6 +85,49 @@ export const ABrokenLayoutIsPasted: Story = {
   },
 };
 
+const aFile = (text: string, name = "mine.json") => new File([text], name, { type: "application/json" });
+
+export const AFileIsOpened: Story = {
+  play: async ({ canvasElement }) => {
+    const { canvas, form } = partsOf(canvasElement);
+    const input = canvas.getByLabelText("Open file");
+    await expect(input).toHaveAccessibleDescription(/JSON file with a form layout, at most 1 MB/);
+    const text = aLayout({ name: "motto", label: "Motto", type: "string", validation: { min: 5, max: 3 } });
+    await userEvent.upload(input, aFile(text));
+    await expect(await form().findByLabelText("Motto")).toBeVisible();
+    await expect(canvas.getByLabelText("Layout (JSON)")).toHaveValue(text);
+    await expect(canvas.getByRole("tab", { name: "Lint (1)" })).toBeVisible();
+    await expect(canvas.getByText("Opened mine.json.")).toBeVisible();
+    await userEvent.upload(input, aFile('{\n  "layout_key": "x",\n}', "broken.json"));
+    await expect(await canvas.findByText("broken.json is not valid JSON. Correct it below.")).toBeVisible();
+    await expect(await canvas.findByText(/Line 3, column 1: Expected a name/)).toBeVisible();
+    await expect(form().getByLabelText("Motto")).toBeVisible();
+  },
+};
+
+export const AFileIsRefused: Story = {
+  play: async ({ canvasElement }) => {
+    const { canvas } = partsOf(canvasElement);
+    const area = canvas.getByLabelText<HTMLTextAreaElement>("Layout (JSON)");
+    const before = area.value;
+    const drop = (...files: File[]) => {
+      const dataTransfer = new DataTransfer();
+      for (const file of files) dataTransfer.items.add(file);
+      const dropped = new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer });
+      return fireEvent(canvas.getByText(/Choose or drop/), dropped);
+    };
+    await drop(aFile('{"grid_key": "mine", "columns": []}', "list.json"));
+    await canvas.findByText("list.json holds a grid definition. Open it in the grid playground.");
+    await drop(aFile(" ".repeat(1_234_567), "large.json"));
+    await canvas.findByText("large.json has 1.3 MB. A file can have 1 MB at most.");
+    await drop(aFile("{}", "a.json"), aFile("{}", "b.json"));
+    await canvas.findByText("Open one file at a time.");
+    await drop(aFile('{"openapi": "3.1.0"}', "api.json"));
+    await canvas.findByText("api.json holds neither a form layout nor a grid definition.");
+    await expect(area).toHaveValue(before);
+  },
+};
+
 export const BesideTheStockForm: Story = {
   play: async ({ canvasElement }) => {
     const { canvas, form } = partsOf(canvasElement);

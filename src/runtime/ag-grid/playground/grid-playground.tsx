@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { compileGrid } from "../../grids/compile.ts";
 import { JsonArea } from "../../playground/json-area.tsx";
+import { OpenFile } from "../../playground/open-file.tsx";
 import { useJson } from "../../playground/use-json.ts";
 import { columnTypes } from "../../types/column-types.ts";
 import type { StoryRow } from "../story-list.ts";
@@ -23,7 +24,7 @@ const textOf = (document: unknown) => JSON.stringify(document, null, 2);
 
 const isRow = (value: unknown): value is StoryRow => typeof value === "object" && value !== null;
 
-/** Paste a definition and rows: the list is there at once, with everything that the interpreter knows about it. */
+/** Paste a definition and rows, or open their files: the list is there at once, with everything that the interpreter knows about it. */
 export function GridPlayground({ samples }: GridPlaygroundProps) {
   const [first] = Object.values(samples);
   const [text, setText] = useState(() => textOf(first?.definition));
@@ -58,6 +59,10 @@ export function GridPlayground({ samples }: GridPlaygroundProps) {
           ))}
           <Switch label="As cards" checked={isCards} onChange={setCards} />
         </div>
+        <OpenFile
+          accepts={["grid", "rows"]}
+          onOpen={(content, opened) => (content === "rows" ? setRowsText(opened) : setText(opened))}
+        />
         <div className="grid gap-4 lg:grid-cols-2">
           <JsonArea label="Definition (JSON)" rows={16} value={text} fault={fault} onChange={setText} />
           <JsonArea label="Rows (JSON)" rows={16} value={rowsText} fault={rowsFault} onChange={setRowsText} />

@@ -8,6 +8,7 @@ import { createFormStore } from "../../forms/create-form-store.ts";
 import type { OptionLoader } from "../../forms/option-loader.ts";
 import { compilePattern } from "../../forms/re2-pattern.ts";
 import { JsonArea } from "../../playground/json-area.tsx";
+import { OpenFile } from "../../playground/open-file.tsx";
 import { useJson } from "../../playground/use-json.ts";
 import { FormView } from "../form-view.tsx";
 import { StockForm } from "../stock-form.tsx";
@@ -24,7 +25,7 @@ export interface LayoutPlaygroundProps {
 
 const textOf = (document: unknown) => JSON.stringify(document, null, 2);
 
-/** Paste a layout: its form is there at once, with everything that the interpreter knows about it. */
+/** Paste a layout, or open its file: its form is there at once, with everything that the interpreter knows about it. */
 export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundProps) {
   const [text, setText] = useState(() => textOf(Object.values(samples)[0]));
   const [isStockShown, setStockShown] = useState(false);
@@ -43,6 +44,7 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
               </Button>
             ))}
           </div>
+          <OpenFile accepts={["layout"]} onOpen={(_, opened) => setText(opened)} />
           <JsonArea label="Layout (JSON)" rows={20} value={text} fault={fault} onChange={setText} />
           <Switch label="Stock RJSF form beside ours" checked={isStockShown} onChange={setStockShown} />
         </div>
