@@ -41,8 +41,8 @@ const leftOut: ReadonlySet<string> = new Set([
   "validation.rules",
   "validation.at_least_one_of",
 ]);
-/** Properties of fields that have an editor of their own; those of columns have none. */
-const ofFields: ReadonlySet<string> = new Set(["options", "calculate"]);
+/** Properties of fields that the studio edits beside the panel; those of columns have no editor of their own. */
+const withEditors: ReadonlySet<string> = new Set(["options", "calculate"]);
 
 /**
  * Makes the layout of a property panel from a meta-schema, so that a property that the language gains is there by
@@ -50,8 +50,14 @@ const ofFields: ReadonlySet<string> = new Set(["options", "calculate"]);
  *
  * @param definition name of the part in `$defs`, such as `field`
  * @param part the part at hand: of another type it may have other properties, and texts by language are JSON
+ * @param beside properties of fields that the panel leaves to another editor
  */
-export function propertyPanel(metaSchema: unknown, definition: string, part: JsonObject): PropertyPanel {
+export function propertyPanel(
+  metaSchema: unknown,
+  definition: string,
+  part: JsonObject,
+  beside: ReadonlySet<string> = withEditors,
+): PropertyPanel {
   const defs = isObject(metaSchema) && isObject(metaSchema["$defs"]) ? metaSchema["$defs"] : {};
   const resolve = (schema: unknown): JsonObject => {
     if (!isObject(schema)) return {};
@@ -69,7 +75,7 @@ export function propertyPanel(metaSchema: unknown, definition: string, part: Jso
       const title = place.join(".");
       const property = resolve(raw);
       if (leftOut.has(title) || !isRelevant(title, part)) continue;
-      if (definition === "field" && ofFields.has(title)) continue;
+      if (definition === "field" && beside.has(title)) continue;
       if (isObject(property["properties"]) && path.length === 0 && property["type"] === "object") {
         visit(property, place);
         continue;

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { StoryCells } from "../testing/story-cells.tsx";
+import { columnControls, StoryCells } from "../testing/story-cells.tsx";
 
-const meta = { title: "Cells/Duration", component: StoryCells } satisfies Meta<typeof StoryCells>;
+const meta = { title: "Cells/Duration", component: StoryCells, ...columnControls("duration") } satisfies Meta<
+  typeof StoryCells
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

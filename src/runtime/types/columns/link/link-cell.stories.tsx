@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { StoryCells, storyServices } from "../testing/story-cells.tsx";
+import { columnControls, StoryCells, storyServices } from "../testing/story-cells.tsx";
 
 const open = fn();
 
-const meta = { title: "Cells/Link", component: StoryCells } satisfies Meta<typeof StoryCells>;
+const meta = { title: "Cells/Link", component: StoryCells, ...columnControls("link") } satisfies Meta<
+  typeof StoryCells
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { StoryCells } from "../testing/story-cells.tsx";
+import { columnControls, StoryCells } from "../testing/story-cells.tsx";
 
-const meta = { title: "Cells/Tags", component: StoryCells } satisfies Meta<typeof StoryCells>;
+const meta = { title: "Cells/Tags", component: StoryCells, ...columnControls("tags") } satisfies Meta<
+  typeof StoryCells
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,5 +1,7 @@
+import gridSchema from "../../../../../schemas/grid-definition.schema.json" with { type: "json" };
 import { compileColumn } from "../../../grids/compile-column.ts";
 import { columnTypes } from "../../column-types.ts";
+import { languageControls } from "../../testing/language-controls.ts";
 import { Cell } from "../cell.tsx";
 import type { CellServices } from "../cell-props.ts";
 
@@ -37,4 +39,19 @@ export function StoryCells({ column, values, services = storyServices }: StoryCe
       ))}
     </ul>
   );
+}
+
+/** What a column is in its table, none of which its cells show. */
+const ofTable = ["accessor", "header", "sortable", "filterable", "hidden", "filter_only", "width", "pinned"];
+
+/** Controls of the stories of a column type: one for every property of the language that its cells may show. */
+export function columnControls(type: string) {
+  const leftOut = [...ofTable, "shown_when", "summary"];
+  const { argTypes, readArgs } = languageControls(gridSchema, "column", type, leftOut);
+  return {
+    argTypes: { services: { table: { disable: true } } as const, ...argTypes },
+    render: (args: StoryCellsProps) => (
+      <StoryCells {...args} column={{ ...args.column, ...readArgs(args) }} />
+    ),
+  };
 }

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { languages, manyPeople } from "../../choices-for-stories.ts";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { AutocompleteWidget } from "./autocomplete-widget.tsx";
 
 const meta = {
   title: "Fields/Autocomplete",
   component: WidgetStage,
+  ...fieldControls("autocomplete"),
   args: {
     widget: AutocompleteWidget,
     label: "Owner",

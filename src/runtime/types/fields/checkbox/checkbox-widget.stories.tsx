@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { CheckboxWidget } from "./checkbox-widget.tsx";
 
 const meta = {
   title: "Fields/Checkbox",
   component: WidgetStage,
+  ...fieldControls("checkbox"),
   args: { widget: CheckboxWidget, ownLabel: true, label: "Is active", onChange: fn() },
 } satisfies Meta<typeof WidgetStage>;
 

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent, within } from "storybook/test";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { DateWidget } from "./date-widget.tsx";
 
 const meta = {
   title: "Fields/Date",
   component: WidgetStage,
+  ...fieldControls("date"),
   args: { widget: DateWidget, label: "Starts on", onChange: fn() },
 } satisfies Meta<typeof WidgetStage>;
 

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, within } from "storybook/test";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { DatetimeWidget } from "./datetime-widget.tsx";
 
 const meta = {
   title: "Fields/Datetime",
   component: WidgetStage,
+  ...fieldControls("datetime"),
   args: { widget: DatetimeWidget, label: "Starts", onChange: fn(), onBlur: fn() },
 } satisfies Meta<typeof WidgetStage>;
 

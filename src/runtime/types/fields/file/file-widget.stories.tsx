@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { fileLimits } from "./file.ts";
 import type { FileReference } from "./file-reference.ts";
@@ -34,6 +35,7 @@ const limits = (validation: Parameters<typeof fileLimits>[0] = {}, display?: str
 const meta = {
   title: "Fields/File",
   component: WidgetStage,
+  ...fieldControls("file"),
   args: {
     widget: FileWidget,
     label: "Documents",

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { FloatWidget } from "./float-widget.tsx";
 import { floatType } from "./float.ts";
@@ -7,6 +8,7 @@ import { floatType } from "./float.ts";
 const meta = {
   title: "Fields/Float",
   component: WidgetStage,
+  ...fieldControls("float"),
   args: { widget: FloatWidget, label: "Price", onChange: fn(), read: floatType.read },
 } satisfies Meta<typeof WidgetStage>;
 

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { controlArgs } from "../../testing/language-controls.ts";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { IntWidget } from "./int-widget.tsx";
 import { intType } from "./int.ts";
@@ -7,6 +9,7 @@ import { intType } from "./int.ts";
 const meta = {
   title: "Fields/Integer",
   component: WidgetStage,
+  ...fieldControls("int"),
   args: { widget: IntWidget, label: "Price", onChange: fn(), read: intType.read },
 } satisfies Meta<typeof WidgetStage>;
 
@@ -48,3 +51,19 @@ export const WhatIsNoNumberIsShown: Story = {
 export const Disabled: Story = { args: { value: 0, disabled: true } };
 
 export const ReadOnly: Story = { args: { value: 7, readOnly: true } };
+
+/** What the controls do: they set properties of the language, and the story becomes a form of this field. */
+export const AsTheControlsSay: Story = {
+  args: { value: 3, help: "Per interview", ...controlArgs({ validation__min: 5, prefix: "$" }) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const input = canvas.getByRole("textbox", { name: "Price" });
+    await expect(input).toHaveValue("3");
+    await expect(input).toHaveAccessibleDescription(/\$.*Per interview|Per interview.*\$/);
+    await userEvent.click(canvas.getByRole("button", { name: "Submit" }));
+    await expect(await canvas.findByText("Must be at least 5")).toBeVisible();
+    await userEvent.clear(input);
+    await userEvent.type(input, "12");
+    await expect(canvas.getByRole("region", { name: "Payload" })).toHaveTextContent('"field": 12');
+  },
+};

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { MarkdownWidget } from "./markdown-widget.tsx";
 
 const meta = {
   title: "Fields/Markdown",
   component: WidgetStage,
+  ...fieldControls("markdown"),
   args: { widget: MarkdownWidget, label: "Questions", onChange: fn() },
 } satisfies Meta<typeof WidgetStage>;
 

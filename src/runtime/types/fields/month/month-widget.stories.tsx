@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, within } from "storybook/test";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { MonthWidget } from "./month-widget.tsx";
 
 const meta = {
   title: "Fields/Month",
   component: WidgetStage,
+  ...fieldControls("month"),
   args: { widget: MonthWidget, label: "Period", onChange: fn(), onBlur: fn() },
 } satisfies Meta<typeof WidgetStage>;
 

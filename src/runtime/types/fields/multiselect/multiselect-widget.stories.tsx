@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { languages } from "../../choices-for-stories.ts";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { MultiselectWidget } from "./multiselect-widget.tsx";
 
 const meta = {
   title: "Fields/Multiselect",
   component: WidgetStage,
+  ...fieldControls("multiselect"),
   args: {
     widget: MultiselectWidget,
     label: "Languages",

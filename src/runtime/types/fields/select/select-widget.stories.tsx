@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { languages } from "../../choices-for-stories.ts";
+import { controlArgs } from "../../testing/language-controls.ts";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { SelectWidget } from "./select-widget.tsx";
 
 const meta = {
   title: "Fields/Select",
   component: WidgetStage,
+  ...fieldControls("select"),
   args: {
     widget: SelectWidget,
     label: "Language",
@@ -95,5 +98,16 @@ export const ReadOnly: Story = {
     await expect(select).toHaveFocus();
     await userEvent.keyboard("D");
     await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+export const AsTheControlsSay: Story = {
+  args: { value: 2, ...controlArgs({ display: "radio", validation__required: true }) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const group = within(await canvas.findByRole("radiogroup", { name: /Language/ }));
+    await expect(await group.findByRole("radio", { name: "Español" })).toBeChecked();
+    await userEvent.click(group.getByText("Deutsch"));
+    await expect(canvas.getByRole("region", { name: "Payload" })).toHaveTextContent('"field": 5');
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { readMask } from "../../../language/mask.ts";
 import { StringWidget } from "./string-widget.tsx";
@@ -7,6 +8,7 @@ import { StringWidget } from "./string-widget.tsx";
 const meta = {
   title: "Fields/String",
   component: WidgetStage,
+  ...fieldControls("string"),
   args: { widget: StringWidget, label: "Name", onChange: fn(), onBlur: fn() },
 } satisfies Meta<typeof WidgetStage>;
 

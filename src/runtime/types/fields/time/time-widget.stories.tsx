@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, within } from "storybook/test";
+import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { TimeWidget } from "./time-widget.tsx";
 
 const meta = {
   title: "Fields/Time",
   component: WidgetStage,
+  ...fieldControls("time"),
   args: { widget: TimeWidget, label: "At", onChange: fn(), onBlur: fn() },
 } satisfies Meta<typeof WidgetStage>;
 

@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useState } from "react";
+import layoutSchema from "../../../../schemas/form-layout.schema.json" with { type: "json" };
+import type { JsonObject } from "../../../kernel/json.ts";
+import { Button } from "../../../ui/button.tsx";
+import { compileForm } from "../../forms/compile-form.ts";
+import { createFormStore } from "../../forms/create-form-store.ts";
+import type { FormStore } from "../../forms/form-store.ts";
+import { createOptionLoader } from "../../forms/option-loader.ts";
+import { payloadOf } from "../../forms/payload.ts";
+import { compilePattern } from "../../forms/re2-pattern.ts";
+import type { FieldTypeName } from "../../language/form-layout.gen.ts";
+import { Code } from "../../playground/code.tsx";
+import { FormView } from "../../rjsf/form-view.tsx";
+import { useFormChanges } from "../../rjsf/use-form-changes.ts";
+import { WidgetStage, type WidgetStageProps } from "../widget-stage.tsx";
+import { languageControls } from "./language-controls.ts";
+
+/** What a widget is given by a form; a story says it, and no control. */
+const withoutControl: Readonly<Record<Exclude<keyof WidgetStageProps, "label" | "value">, true>> = {
+  widget: true,
+  help: true,
+  errors: true,
+  ownLabel: true,
+  read: true,
+  id: true,
+  name: true,
+  required: true,
+  disabled: true,
+  readOnly: true,
+  invalid: true,
+  describedBy: true,
+  choices: true,
+  minDate: true,
+  maxDate: true,
+  look: true,
+  onChange: true,
+  onBlur: true,
+};
+
+/**
+ * Controls and drawing of the stories of a field type: a control for every property that the language has for it. As
+ * soon as one is set, the story shows a form of this one field, with all that the property means, and what it sends.
+ */
+export function fieldControls(type: FieldTypeName) {
+  const { argTypes, readArgs } = languageControls(layoutSchema, "field", type, ["label"]);
+  return {
+    argTypes: {
+      ...Object.fromEntries(
+        Object.keys(withoutControl).map((name) => [name, { table: { disable: true } }] as const),
+      ),
+      label: { control: { type: "text" }, table: { category: "General" } } as const,
+      value: { control: { type: "object" }, table: { category: "Story" } } as const,
+      ...argTypes,
+    },
+    render: (args: WidgetStageProps) => {
+      const properties = readArgs(args);
+      if (Object.keys(properties).length === 0) return <WidgetStage {...args} />;
+      const definition = withProperties(definitionOf(type, args), properties);
+      // What a form begins with does not change in it.
+      const start = JSON.stringify([args.value, definition["default_value"], definition["default_from"]]);
+      return <FormOfField key={start} definition={definition} args={args} />;
+    },
+  };
+}
+
+/** What a story gives to the widget, in the words of the language. */
+function definitionOf(type: FieldTypeName, args: WidgetStageProps): JsonObject {
+  const { display, placeholder, prefix, suffix, rows, text, min, max, step, other } = args.look ?? {};
+  const said = {
+    display,
+    placeholder: placeholder || undefined,
+    prefix: prefix || undefined,
+    suffix: suffix || undefined,
+    rows,
+    text: text || undefined,
+    sub_heading: args.help,
+    is_disabled: args.disabled,
+    is_editable: args.readOnly === true ? false : undefined,
+    ...(other && { allow_other: true, other_label: other }),
+    ...(args.choices && { api_endpoint: "/api/choices" }),
+  };
+  const files = args.look?.files;
+  const validation = withoutUndefined({
+    ...(files && {
+      accept: files.kinds,
+      min_files: files.minFiles,
+      max_files: files.maxFiles,
+      max_megabytes: files.maxBytes / 1_000_000,
+    }),
+    required: args.required,
+    min_date: args.minDate,
+    max_date: args.maxDate,
+    min,
+    max,
+    step,
+  });
+  return { name: "field", type, label: args.label ?? "Label", ...withoutUndefined(said), validation };
+}
+
+const withoutUndefined = (values: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+function withProperties(definition: JsonObject, properties: JsonObject): JsonObject {
+  const { api_endpoint: endpoint, validation: given, ...rest } = definition;
+  const validation = { ...(given as JsonObject), ...(properties["validation"] as JsonObject | undefined) };
+  return {
+    ...rest,
+    ...(endpoint !== undefined && properties["options"] === undefined && { api_endpoint: endpoint }),
+    ...properties,
+    ...(Object.keys(validation).length > 0 && { validation }),
+  };
+}
+
+interface FormOfFieldProps {
+  readonly definition: JsonObject;
+  readonly args: WidgetStageProps;
+}
+
+function FormOfField({ definition, args }: FormOfFieldProps) {
+  const text = JSON.stringify(definition);
+  const form = useMemo(
+    () =>
+      compileForm(
+        { layout_key: "story", name: "Story", structure: { main: [JSON.parse(text) as unknown] } },
+        { compilePattern },
+      ),
+    [text],
+  );
+  const [store] = useState(() =>
+    createFormStore({
+      form,
+      mode: args.readOnly === true ? "edit" : "create",
+      record: args.value === undefined ? {} : recordOf(definition, args.value),
+      today: "2026-11-21",
+      options: createOptionLoader({
+        fetchRows: () => Promise.resolve(args.choices?.choices.map(({ row }) => row) ?? []),
+      }),
+    }),
+  );
+  useEffect(() => store.replaceForm(form), [form, store]);
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <FormView store={store} id="story" idPrefix="story" onSubmit={noCall}>
+        <Button type="submit">Submit</Button>
+      </FormView>
+      <Payload store={store} />
+      <Code label="Field" value={JSON.parse(text)} />
+    </div>
+  );
+}
+
+/** The value where a form looks for it in a record. */
+function recordOf(definition: JsonObject, value: unknown): JsonObject {
+  const path = typeof definition["accessor"] === "string" ? definition["accessor"].split(".") : ["field"];
+  let record: unknown = value;
+  for (const key of (definition["is_dynamic"] === true ? ["dynamic_fields", ...path] : path).toReversed())
+    record = { [key]: record };
+  return record as JsonObject;
+}
+
+/** Nothing is sent: the payload is shown. */
+const noCall = async () => undefined;
+
+function Payload({ store }: { readonly store: FormStore }) {
+  useFormChanges(store);
+  const data = store.inspect();
+  return <Code label="Payload" value={payloadOf(store.getForm(), data, data.mode)} />;
+}
