@@ -1,3 +1,4 @@
+import type { GoalForm } from "./goal-form.ts";
 import type { Care, Span } from "../hearing/parsed-utterance.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Passage } from "./engine-event.ts";
@@ -23,8 +24,14 @@ export type LinePart =
   | { readonly kind: "answer"; readonly passage: Passage }
   /** The tenant's words after a crisis. */
   | { readonly kind: "help"; readonly text: string }
-  /** Asks for a learning goal. */
-  | { readonly kind: "goal"; readonly node: number; readonly goal: number; readonly variant: number }
+  /** Asks for a learning goal; without a form its words stand behind a colon, as in logs from before there were forms. */
+  | {
+      readonly kind: "goal";
+      readonly node: number;
+      readonly goal: number;
+      readonly variant: number;
+      readonly form?: GoalForm;
+    }
   /** A question that was answered before, in short, with the words that answer it; the whole question without them. */
   | { readonly kind: "answered"; readonly node: number; readonly variant: number; readonly echo: Echo }
   /** The options of a question, with their numbers. */

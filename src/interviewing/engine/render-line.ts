@@ -1,6 +1,7 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
+import { withinSentence } from "./goal-form.ts";
 import { numberedOf } from "../hearing/options.ts";
 import type { LinePart } from "./engine-action.ts";
 
@@ -32,7 +33,10 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       const goal = (node?.kind === "question" ? node.goals?.[part.goal]?.text : undefined) ?? "";
       // The author may have put it as a question.
       if (/[?？؟]["'”»)\s]*$/u.test(goal)) return goal;
-      return fill(phraseOf(graph, "goal", part.variant), { goal: withoutStop(goal) });
+      const { form } = part;
+      if (form === undefined) return fill(phraseOf(graph, "goal", part.variant), { goal: withoutStop(goal) });
+      const within = withinSentence(withoutStop(goal), form, graph.language);
+      return fill(phraseOf(graph, `goal_${form}`, part.variant), { goal: within });
     }
     case "answered": {
       const question = words(graph, { kind: "node", node: part.node }, find);

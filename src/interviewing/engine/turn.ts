@@ -3,6 +3,7 @@ import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { Profile } from "../profiles/profile.ts";
+import { goalForm } from "./goal-form.ts";
 import { firstProfile, firstWordings, inOneWording } from "./first-generation.ts";
 import type { EngineAction, Echo, LinePart, SayAction } from "./engine-action.ts";
 import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-state.ts";
@@ -115,7 +116,13 @@ export class Turn {
 
   /** Asks for a learning goal of a question. */
   goal(node: number, goal: number): LinePart {
-    return { kind: "goal", node, goal, variant: this.variant("goal") };
+    const asked = this.graph.nodes[node];
+    const text = asked?.kind === "question" ? asked.goals?.[goal]?.text : undefined;
+    const form =
+      text === undefined || this.state.generation < 3 ? undefined : goalForm(text, this.graph.language);
+    return form === undefined
+      ? { kind: "goal", node, goal, variant: this.variant("goal") }
+      : { kind: "goal", node, goal, variant: this.variant(`goal_${form}`), form };
   }
 
   /** Shortens a question to the words that answered it before. */

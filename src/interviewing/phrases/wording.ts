@@ -29,6 +29,9 @@ export type PhraseKey =
   | "echo"
   /** Asks for a learning goal in its author's words. */
   | "goal"
+  /** The same where those words are a question within a sentence, or name something. */
+  | "goal_clause"
+  | "goal_thing"
   /** Instead of a question that was answered before. */
   | "answered"
   | "easier"

@@ -10,6 +10,8 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   echo: ["{echo}"],
   answer: ["{answer}", "{source}"],
   goal: ["{goal}"],
+  goal_clause: ["{goal}"],
+  goal_thing: ["{goal}"],
   answered: ["{echo}", "{question}"],
   about_how_long: ["{minutes}", "{questions}"],
 };
@@ -89,6 +91,8 @@ describe.each(languages)("the wording in %s", (language) => {
       "section",
       "echo",
       "goal",
+      "goal_clause",
+      "goal_thing",
       "answered",
       "already_said",
       "acknowledge_full",

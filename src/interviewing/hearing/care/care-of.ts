@@ -89,10 +89,7 @@ const togetherOfOneself = {
     ["tended", "soon"],
     ["stopping", "unhelped"],
   ],
-  distress: [
-    ["hopeless", "improve"],
-    ["collapse", "unseen"],
-  ],
+  distress: [["nobody"], ["hopeless", "improve"], ["collapse", "unseen"]],
 } as const;
 
 type Kind = keyof typeof together;

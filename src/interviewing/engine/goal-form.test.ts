@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { Language } from "../languages/language.ts";
+import { goalForm, withinSentence } from "./goal-form.ts";
+
+describe("a learning goal in its author's words", () => {
+  it.each<[Language, string]>([
+    ["en", "which proof you accept"],
+    ["en", "What it cost you"],
+    ["de", "womit Sie sich beholfen haben"],
+    ["de", "in welchen Fällen das vorkommt"],
+    ["fr", "ce qu'il vous en a coûté"],
+    ["fr", "à quoi vous avez renoncé"],
+    ["es", "qué hizo bien un buen proveedor"],
+    ["es", "en qué se fija cada uno"],
+    ["pt", "o que mudou desde então"],
+    ["nl", "waarmee u zich hielp"],
+    ["da", "hvor meget det kostede"],
+    ["ca", "què va canviar"],
+    ["eu", "zenbat kostatu zitzaizun"],
+    ["ar", "كم كلفكم ذلك"],
+    ["hi", "इसमें कितना खर्च आया"],
+    ["ko", "비용이 얼마나 들었는지"],
+    ["th", "เปลี่ยนไปอย่างไร"],
+  ])("is a question within a sentence (%s): %s", (language, goal) => {
+    expect(goalForm(goal, language)).toBe("clause");
+  });
+
+  it.each<[Language, string]>([
+    ["en", "a product that you turned down"],
+    ["en", "price"],
+    ["de", "die Kosten des Wechsels"],
+    ["de", "Ihre Rolle dabei"],
+    ["fr", "le prix du changement"],
+    ["fr", "l'accueil au début"],
+    ["es", "un producto que rechazó"],
+    ["pt", "os custos"],
+    ["nl", "het moment van de keuze"],
+    ["da", "et produkt, du sagde nej til"],
+    ["ca", "el preu"],
+    ["ko", "비용"],
+  ])("names something (%s): %s", (language, goal) => {
+    expect(goalForm(goal, language)).toBe("thing");
+  });
+
+  it.each<[Language, string]>([
+    ["en", "understand the price"],
+    ["en", "Cost, price: all of it"],
+    ["en", "What did it cost?"],
+    ["de", "ein Anbieter, den Sie abgelehnt haben"],
+    ["fr", "coûts"],
+  ])("fits into no sentence (%s): %s", (language, goal) => {
+    expect(goalForm(goal, language)).toBeUndefined();
+  });
+
+  it("loses the capital it began with, unless it is a German noun", () => {
+    expect(withinSentence("What it cost you", "clause", "en")).toBe("what it cost you");
+    expect(withinSentence("Die Kosten", "thing", "de")).toBe("die Kosten");
+    expect(withinSentence("Kosten", "thing", "de")).toBe("Kosten");
+    expect(withinSentence("Ihre Rolle", "thing", "de")).toBe("Ihre Rolle");
+    expect(withinSentence("IT support", "thing", "en")).toBe("IT support");
+  });
+});

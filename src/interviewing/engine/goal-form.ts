@@ -1,0 +1,55 @@
+import type { Language } from "../languages/language.ts";
+
+/** How a goal's words go into a sentence: as a question within it, or as what it speaks about. */
+export type GoalForm = "clause" | "thing";
+
+/** Words that a question within a sentence begins with; in Korean and Basque what it ends with. */
+const clauses: Readonly<Record<Language, RegExp>> = {
+  en: /^(?:what|which|who|whom|whose|why|when|where|how|whether|if)\s/iu,
+  de: /^(?:was|welche[nmrs]?|wer|wen|wem|wessen|warum|weshalb|wieso|wann|wie|wo\p{L}*|ob|(?:an|auf|aus|bei|durch|für|gegen|in|mit|nach|über|um|unter|von|vor|zu) (?:wem|wen|welche[nmrs]?))\s/iu,
+  fr: /^(?:(?:à|de|en|par|pour|avec|sur|chez) )?(?:qui|quoi|quand|où|comment|pourquoi|combien|quel(?:le)?s?|ce qu[ei]|si)\s|^ce qu'/iu,
+  es: /^(?:(?:a|con|de|en|para|por) )?(?:qué|quién(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?|cuál(?:es)?)\s|^si\s/iu,
+  pt: /^(?:(?:a|com|de|em|para|por) )?(?:o que|quem|quando|onde|como|porque|que|quant[oa]s?|qual|quais)\s|^se\s/iu,
+  nl: /^(?:wat|welke?|wie|wiens|waarom|wanneer|waar\p{L}*|hoe\p{L}*|of)\s/iu,
+  da: /^(?:hvad|hvilke[nt]?|hvem|hvis|hvorfor|hvornår|hvor\p{L}*|om)\s/iu,
+  ca: /^(?:(?:a|amb|de|en|per a?) )?(?:què|qui|quan|on|com|quant[es]?s?|quin(?:a|s|es)?)\s|^(?:per què|si)\s/iu,
+  eu: /^(?:zer|nor|nork|noiz|non|nola|zergatik|zenbat|zein)\p{L}*\s.*n$/iu,
+  ar: /^(?:ما|ماذا|من|متى|أين|كيف|لماذا|كم|أي|هل)\s/u,
+  hi: /(?:^|\s)(?:क्या|कौन|कब|कहाँ|कैसे|क्यों|कितन|किस|किन)/u,
+  ko: /지$/u,
+  th: /^(?:อะไร|ใคร|ทำไม|เมื่อไร|เมื่อไหร่|อย่างไร|ที่ไหน)|(?:อะไร|อย่างไร|แค่ไหน|เท่าไร|เท่าไหร่|ไหม|หรือไม่)$/u,
+};
+
+/** Articles of nouns that stand unchanged behind the words for "about". */
+const articles: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /^(?:an?|the|your|any|one)\s/iu,
+  // "Ein" and "der" would be "einen" and "den" there.
+  de: /^(?:eine|die|das|Ihre)\s/iu,
+  fr: /^(?:une?|des|le|la|les|votre|vos)\s|^l'/iu,
+  es: /^(?:un[oa]?s?|el|la|los|las|su|sus)\s/iu,
+  pt: /^(?:um|uma|uns|umas|o|a|os|as|seu|sua|seus|suas)\s/iu,
+  nl: /^(?:een|de|het|uw)\s/iu,
+  da: /^(?:en|et|den|det|de|din|dit|dine)\s/iu,
+  ca: /^(?:un|una|uns|unes|el|la|els|les)\s|^l'/iu,
+};
+
+/** Words of a noun without an article at most; French and Catalan want one, Basque would change its ending. */
+const maxBareWords = 2;
+const wantsArticle: ReadonlySet<Language> = new Set(["fr", "ca"]);
+
+/** The form of a goal in its author's words; undefined where they fit into no sentence, and stand behind a colon. */
+export function goalForm(goal: string, language: Language): GoalForm | undefined {
+  const text = goal.trim();
+  // A list, or a sentence of its own.
+  if (/[:;!?؟]|[.。।]\s/u.test(text)) return undefined;
+  if (clauses[language].test(text)) return "clause";
+  if (articles[language]?.test(text) === true) return "thing";
+  const isBare = !wantsArticle.has(language) && text.split(/\s+/u).length <= maxBareWords;
+  return isBare && !/[,،]/u.test(text) && !(/^\p{Lu}/u.test(text) && language !== "de") ? "thing" : undefined;
+}
+
+/** As it stands within a sentence: "How it began" without its capital; German nouns and "Ihre" keep theirs. */
+export const withinSentence = (goal: string, form: GoalForm, language: Language): string =>
+  language === "de" && form === "thing" && !/^(?:Eine|Die|Das)\s/u.test(goal)
+    ? goal
+    : goal.replace(/^\p{Lu}(?=\p{Ll}|['\s])/u, (letter) => letter.toLowerCase());
