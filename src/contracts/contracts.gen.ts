@@ -555,6 +555,10 @@ export interface Conversation {
    * What staff should look at it for: the gravest that the respondent was met with care for.
    */
   flag: "crisis" | "distress" | "hostility" | null;
+  /**
+   * Who heard it first: the engine's words of care, or a language model where the engine heard less.
+   */
+  flag_noticed_by: "engine" | "language_model" | null;
   consent_at: string | null;
   /**
    * When the respondent's words, recordings and name were erased.

@@ -25,6 +25,7 @@ export const longTalk = (interviewerId: string): Conversation => ({
   duration_seconds: 3600,
   parameters: [],
   flag: null,
+  flag_noticed_by: null,
   consent_at: null,
   erased_at: null,
   messages: Array.from({ length: longTalkLength }, (_, index) => ({

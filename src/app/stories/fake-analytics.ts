@@ -69,6 +69,7 @@ export function aConversation(more: Partial<Conversation> = {}): Conversation {
     price: 120,
     duration_seconds: 985,
     flag: null,
+    flag_noticed_by: null,
     consent_at: "2026-11-20T09:00:10Z",
     erased_at: null,
     opening: "It was slow: nobody knew who could open the accounts for me.",

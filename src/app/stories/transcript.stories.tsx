@@ -58,6 +58,18 @@ export const AQuoteInItsPlace: Story = {
   },
 };
 
+export const FlaggedByALanguageModel: Story = {
+  args: at(transcript(), {
+    "GET /voice/conversations/*": () => ({
+      data: { ...conversation, flag: "crisis", flag_noticed_by: "language_model" },
+    }),
+  }),
+  play: async () => {
+    const shown = await dialog();
+    await expectShown(() => shown.getByText("Crisis, noticed by the language model"));
+  },
+};
+
 /** Somebody made the address by hand: the service tells of rehearsals too, analytics do not. */
 export const ARehearsalIsNoInterview: Story = {
   args: at(transcript(), {

@@ -72,7 +72,13 @@ export type EngineAction =
   /** Ask whether the respondent's segments have a place, and take it; answer with an `admitted` event. */
   | { readonly type: "admit"; readonly segments: readonly Segment[] }
   /** The utterance tells of a crisis or of distress; staff see it. */
-  | { readonly type: "care_flagged"; readonly kind: Care; readonly utterance: string }
+  | {
+      readonly type: "care_flagged";
+      readonly kind: Care;
+      readonly utterance: string;
+      /** Absent: the engine's own words of care. */
+      readonly noticedBy?: "language_model";
+    }
   /** Erase the words of these utterances. */
   | { readonly type: "erase"; readonly utterances: readonly string[] }
   | { readonly type: "ended"; readonly outcome: Outcome };

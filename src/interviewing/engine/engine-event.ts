@@ -1,10 +1,13 @@
-import type { Heard } from "../hearing/parsed-utterance.ts";
+import type { Care, Heard, Span } from "../hearing/parsed-utterance.ts";
 
 /** Of the ways in which the engine chooses and words its follow-ups. */
 export type Generation = 1 | 2 | 3;
 
 /** That of conversations which begin now. */
 export const currentGeneration: Generation = 3;
+
+/** What a language model may raise; it lowers nothing. */
+export type RaisedCare = Exclude<Care, "hostility">;
 
 interface Timed {
   /** Milliseconds on any clock that only goes forward; the engine has none of its own. */
@@ -37,6 +40,17 @@ export type EngineEvent =
       readonly type: "heard";
       readonly utterance: string;
       readonly heard: Heard;
+      readonly help?: string;
+    })
+  /**
+   * A language model noticed a crisis or distress in an utterance that the engine heard less in. `quote`: the literal
+   * words that prove it; `help`: as of `heard`.
+   */
+  | (Timed & {
+      readonly type: "care_raised";
+      readonly utterance: string;
+      readonly care: RaisedCare;
+      readonly quote: Span;
       readonly help?: string;
     })
   /** The respondent has said nothing for as long as the last line's patience. */

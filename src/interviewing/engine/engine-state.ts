@@ -4,7 +4,7 @@ import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { LinePart, SayAction } from "./engine-action.ts";
-import type { Generation } from "./engine-event.ts";
+import type { Generation, RaisedCare } from "./engine-event.ts";
 
 export type QuestionStatus = "open" | "probing" | "covered" | "thin" | "refused" | "dont_know" | "skipped";
 
@@ -97,6 +97,10 @@ export interface EngineState {
   readonly care: Care | null;
   /** A crisis was told of: nothing is probed, quoted or rated any more, whatever follows. */
   readonly hadCrisis: boolean;
+  /** The gravest that a language model noticed: each kind changes an interview's course once. */
+  readonly raised: RaisedCare | null;
+  /** What a language model noticed since the last line, which the next line meets with care. */
+  readonly owed: { readonly care: RaisedCare; readonly help?: string } | null;
   /** A command that was heard in other words than its own, and is being asked about. */
   readonly confirming: "stop" | "forget" | null;
   /** The answer that is erased unless the respondent's next remark takes that back. */
@@ -139,6 +143,8 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   askedAbout: null,
   care: null,
   hadCrisis: false,
+  raised: null,
+  owed: null,
   confirming: null,
   forgotten: null,
   saidTimeShort: false,

@@ -1,4 +1,5 @@
 import type { Care } from "../hearing/parsed-utterance.ts";
+import type { EngineEvent } from "./engine-event.ts";
 import { close, enterNode } from "./enter-node.ts";
 import { isThin } from "./probes.ts";
 import { recordAnswer, type Utterance } from "./on-answer.ts";
@@ -66,13 +67,70 @@ export function onCare(turn: Turn, care: Care, said: Utterance, help?: string): 
     goOn(turn);
     return;
   }
+  showCare(turn, kind, help);
+  keep(turn, said, care);
+  settleQuestion(turn);
+  offerChoice(turn, kind);
+}
+
+/** Begins the line with a sentence of care. */
+function showCare(turn: Turn, kind: Care, help: string | undefined): void {
   turn.state.care = kind;
   turn.state.awaits = null;
   turn.state.echoed = false;
-  keep(turn, said, care);
-  settleQuestion(turn);
   turn.add(turn.phrase(lines[kind]));
   if (kind === "crisis" && help !== undefined) turn.add({ kind: "help", text: help });
+}
+
+/**
+ * Flags what a language model noticed in an utterance, also when the interview has ended meanwhile. It says nothing:
+ * the reply to the utterance is on its way, so the next line is the one of care. What the engine or the model has
+ * noticed already is not raised again, so that a hostile model changes an interview's course twice at most.
+ */
+export function onCareRaised(
+  turn: Turn,
+  { utterance, care, help }: EngineEvent & { type: "care_raised" },
+): void {
+  const { hadCrisis, raised, progress, owed } = turn.state;
+  const node = progress.findIndex(({ answers }) => answers.some((answer) => answer.utterance === utterance));
+  const before = turn.progressAt(node).answers.find((answer) => answer.utterance === utterance)?.care;
+  const isAsGrave = (known: Care | null | undefined) => known != null && gravity[known] >= gravity[care];
+  if (hadCrisis || isAsGrave(raised) || isAsGrave(before)) return;
+  turn.state.raised = care;
+  turn.actions.push({ type: "care_flagged", kind: care, utterance, noticedBy: "language_model" });
+  if (care === "crisis") turn.state.hadCrisis = true;
+  if (turn.state.status === "ended") return;
+  if (node >= 0) {
+    const answers = turn
+      .progressAt(node)
+      .answers.map((answer) => (answer.utterance === utterance ? { ...answer, care } : answer));
+    turn.setProgress(node, { answers });
+  }
+  turn.state.owed = { ...owed, care, ...(help === undefined ? {} : { help }) };
+}
+
+/**
+ * Meets with care what a language model noticed before: whatever is said now, or nothing. A wish to stop, pause or
+ * forget is followed in the same line; any other remark is kept and not followed up.
+ */
+export function onCareOwed(turn: Turn, said: Utterance | null): void {
+  const { owed, confirming, node, lastAnswered, care } = turn.state;
+  if (owed === null) return;
+  const kind = care !== null && gravity[care] > gravity[owed.care] ? care : owed.care;
+  turn.state.owed = null;
+  turn.state.confirming = null;
+  showCare(turn, kind, owed.help);
+  const command = said?.heard.assent === "yes" && confirming !== null ? confirming : said?.heard.command;
+  if (said !== null && (command === "stop" || command === "pause")) {
+    onCareChoice(turn, kind, { ...said, heard: { ...said.heard, command } });
+    return;
+  }
+  if (command === "forget") {
+    const position = turn.progressAt(node).answers.length > 0 ? node : lastAnswered;
+    if (!forgetLast(turn, position, true)) turn.add(turn.phrase("nothing_to_forget"));
+  } else if (said !== null && said.heard.words > 0 && command === null) keep(turn, said, kind);
+  // A question that nothing was said to is asked again when the interview goes on.
+  if (turn.progressAt(node).answers.length > 0) settleQuestion(turn);
   offerChoice(turn, kind);
 }
 
@@ -83,7 +141,10 @@ function goOn(turn: Turn): void {
   turn.add(turn.phrase("care_onward"));
   const { node } = turn;
   if (node?.kind === "anything_else") close(turn);
-  else enterNode(turn, turn.state.node + (node?.kind === "consent" ? 0 : 1));
+  else {
+    const isOpen = node?.kind === "question" && turn.progressAt(turn.state.node).status === "open";
+    enterNode(turn, turn.state.node + (node?.kind === "consent" || isOpen ? 0 : 1));
+  }
 }
 
 /** Before consent nothing is kept that could be wanted back. */

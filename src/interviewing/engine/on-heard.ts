@@ -5,7 +5,7 @@ import { choicesOf, close, consentKeys, enterNode } from "./enter-node.ts";
 import { acknowledge, finishQuestion, probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
 import { wasAnswered } from "./answered-before.ts";
 import { decline, mayTryAgain, onCommand } from "./on-command.ts";
-import { onCare, onCareChoice } from "./on-care.ts";
+import { onCare, onCareChoice, onCareOwed } from "./on-care.ts";
 import { onScreening } from "./on-screening.ts";
 import { forget, restoreForgotten } from "./on-forget.ts";
 import { isScreening } from "./screening.ts";
@@ -159,16 +159,26 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
   turn.state.language = heard.language ?? turn.state.language;
   if (turn.state.forgotten !== null && heard.words > 0) {
     if (heard.undoes === true) {
+      turn.state.care = turn.state.owed?.care ?? turn.state.care;
       restoreForgotten(turn);
-      if (turn.state.care !== null) turn.askAgain();
+      if (turn.state.owed !== null) onCareOwed(turn, null);
+      else if (turn.state.care !== null) turn.askAgain();
       return;
     }
     turn.eraseForgotten();
   }
   // Before commands: who says in the same breath that they want to stop is met with care first.
   if (heard.care !== undefined) {
+    const { owed } = turn.state;
     turn.state.confirming = null;
-    onCare(turn, heard.care, said, help);
+    turn.state.owed = null;
+    // What is said now does not lower what was noticed before.
+    turn.state.care = owed?.care ?? turn.state.care;
+    onCare(turn, heard.care, said, help ?? owed?.help);
+    return;
+  }
+  if (turn.state.owed !== null) {
+    onCareOwed(turn, said);
     return;
   }
   if (onConfirmed(turn, said)) return;

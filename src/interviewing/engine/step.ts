@@ -4,6 +4,7 @@ import type { EngineEvent } from "./engine-event.ts";
 import type { EngineState } from "./engine-state.ts";
 import { enterNode } from "./enter-node.ts";
 import { answerAsked } from "./on-asked.ts";
+import { onCareOwed, onCareRaised } from "./on-care.ts";
 import { confirm } from "./on-forget.ts";
 import { onAdmitted } from "./on-screening.ts";
 import { onHeard } from "./on-heard.ts";
@@ -25,7 +26,9 @@ function onSilence(turn: Turn): void {
   turn.state.silences += 1;
   const { silences } = turn.state;
   const isPaused = turn.state.status === "paused";
-  if (silences >= (isPaused ? lastSilenceInPause : lastSilence)) {
+  const isOver = silences >= (isPaused ? lastSilenceInPause : lastSilence);
+  if (!isOver && !isPaused && turn.state.owed !== null) onCareOwed(turn, null);
+  else if (isOver) {
     turn.add(turn.phrase("silence_end"));
     turn.say("closing");
     turn.end("silent");
@@ -71,6 +74,7 @@ function onStarted(turn: Turn, event: EngineEvent & { type: "started" }): void {
 function decide(turn: Turn, event: EngineEvent): void {
   switch (event.type) {
     case "started":
+    case "care_raised":
       return;
     case "heard":
       onHeard(turn, event);
@@ -91,7 +95,8 @@ function decide(turn: Turn, event: EngineEvent): void {
       turn.state.confirming = null;
       if (turn.state.care === null) turn.resume();
       turn.add(turn.phrase("welcome_back"));
-      turn.askAgain();
+      if (turn.state.owed === null) turn.askAgain();
+      else onCareOwed(turn, null);
       return;
     case "left":
       turn.end("left");
@@ -104,6 +109,11 @@ function decide(turn: Turn, event: EngineEvent): void {
  */
 export function step(graph: GuideGraph, state: EngineState, event: EngineEvent): Step {
   const isNew = state.status === "new";
+  if (event.type === "care_raised" && !isNew) {
+    const turn = new Turn(graph, state, event.at);
+    onCareRaised(turn, event);
+    return { state: turn.state, actions: turn.actions };
+  }
   if (state.status === "ended" || isNew !== (event.type === "started")) return { state, actions: [] };
   const turn = new Turn(graph, state, event.at);
   turn.state.turns += 1;

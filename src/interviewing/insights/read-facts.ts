@@ -20,6 +20,8 @@ export interface SaidMessage {
   readonly nodeId: string | null;
   readonly lineKind: string | null;
   readonly interrupted: boolean;
+  /** A language model noticed a crisis in it. Absent: no. */
+  readonly isCrisis?: boolean;
 }
 
 /** Fewer words are a yes or a no, and answer nothing. */
@@ -120,13 +122,14 @@ export function readFacts(graph: GuideGraph, messages: readonly SaidMessage[]): 
   );
   const commandOf = createCommandReader(graph.language);
   // "Skip", "say that again" and questions of the respondent are no answers.
-  const isAnswer = ({ type, nodeId, content }: SaidMessage) =>
+  const isAnswer = ({ type, nodeId, content, isCrisis }: SaidMessage) =>
     type === "human" &&
     nodeId !== null &&
     asking.has(nodeId) &&
     content.trim() !== "" &&
     commandOf(content) === null &&
     // Nobody's crisis is quoted under a theme.
+    isCrisis !== true &&
     careOf(content, graph.language) !== "crisis";
   const given = messages.filter(isAnswer);
   const language = mainLanguage(given, graph.language);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { EngineEvent } from "../../interviewing/engine/engine-event.ts";
 import type { Tx } from "../storage/database.ts";
 import { conversationMessages, type Ending, type Flag } from "../storage/tenant/conversation-tables.ts";
@@ -37,12 +37,17 @@ export interface TurnToAppend {
   readonly erased: readonly { readonly messageId: string; readonly content: string }[];
 }
 
+/** How grave a flag is; 0: none. */
+const gravity = (flag: SQL): SQL =>
+  sql`coalesce(array_position(array['hostility', 'distress', 'crisis'], ${flag}), 0)`;
+
 /** The graver of a conversation's flag and another one: it is never lowered. */
 const raisedFlag = (flag: Flag | null) => sql`(array['hostility', 'distress', 'crisis'])[
-  nullif(greatest(
-    coalesce(array_position(array['hostility', 'distress', 'crisis'], flag), 0),
-    coalesce(array_position(array['hostility', 'distress', 'crisis'], ${flag}::text), 0)
-  ), 0)]`;
+  nullif(greatest(${gravity(sql`flag`)}, ${gravity(sql`${flag}::text`)}), 0)]`;
+
+/** Whether a flag is a language model's alone after the engine has heard `flag`, or nothing. */
+const isFlagByModelAfter = (flag: Flag | null) =>
+  sql`is_flag_by_model and ${gravity(sql`${flag}::text`)} < ${gravity(sql`flag`)}`;
 
 /** Has staff look at a conversation for what was found in it later, as in a recording. */
 export async function raiseFlag(
@@ -51,7 +56,8 @@ export async function raiseFlag(
   flag: Flag,
 ): Promise<void> {
   await tx.execute(sql`
-    update tenant.conversations set flag = ${raisedFlag(flag)}
+    update tenant.conversations set
+      flag = ${raisedFlag(flag)}, is_flag_by_model = ${isFlagByModelAfter(flag)}
     where tenant_id = ${tenantId}::uuid and id = ${id}::uuid`);
 }
 
@@ -87,6 +93,7 @@ export async function appendTurn(
         last_at = ${at}::timestamptz,
         consent_at = coalesce(consent_at, ${turn.consentAt?.toISOString() ?? null}::timestamptz),
         flag = ${raisedFlag(turn.flag)},
+        is_flag_by_model = ${isFlagByModelAfter(turn.flag)},
         forgotten_id = ${turn.forgottenId}::uuid,
         is_ended = ${turn.ending !== null}::boolean,
         ending = ${turn.ending}::text,
@@ -118,6 +125,34 @@ export async function appendTurn(
   if (rows[0]?.["held"] !== 1) return false;
   await changeMessages(tx, row, turn);
   return true;
+}
+
+/**
+ * Adds what a language model noticed to the log, if nothing was added since `row` was read; the interview may have
+ * ended. Answers whether it was added.
+ */
+export async function appendRaisedCare(
+  tx: Tx,
+  row: ConversationRow,
+  event: EngineEvent & { readonly type: "care_raised" },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with held as (
+      update tenant.conversations set
+        events = events + 1,
+        flag = ${raisedFlag(event.care)},
+        is_flag_by_model = is_flag_by_model or ${gravity(sql`${event.care}::text`)} > ${gravity(sql`flag`)}
+      where tenant_id = ${row.tenantId}::uuid and id = ${row.id}::uuid and events = ${row.events}::integer
+      returning tenant_id, id
+    ), logged as (
+      insert into tenant.conversation_events (tenant_id, conversation_id, sequence, at, event)
+      select held.tenant_id, held.id, ${row.events}::integer, ${now.toISOString()}::timestamptz,
+        ${JSON.stringify(event)}::jsonb
+      from held
+    )
+    select count(*)::integer as held from held`);
+  return rows[0]?.["held"] === 1;
 }
 
 /** What a turn changes in earlier messages; seldom anything. */

@@ -8,7 +8,7 @@ import {
   interviewFacts,
   interviewTerms,
 } from "../storage/tenant/analytics-tables.ts";
-import { conversationMessages } from "../storage/tenant/conversation-tables.ts";
+import { conversationEvents, conversationMessages } from "../storage/tenant/conversation-tables.ts";
 import { guideVersions } from "../storage/tenant/guide-tables.ts";
 
 export interface OfInterviewer {
@@ -114,6 +114,12 @@ export const readMessagesOf = (tx: Tx, tenantId: string, ids: readonly string[])
       nodeId: conversationMessages.nodeId,
       lineKind: conversationMessages.lineKind,
       interrupted: conversationMessages.interrupted,
+      isCrisis: sql<boolean>`exists (
+        select from ${conversationEvents} where ${conversationEvents.tenantId} = ${conversationMessages.tenantId}
+          and ${conversationEvents.conversationId} = ${conversationMessages.conversationId}
+          and ${conversationEvents.event}->>'type' = 'care_raised'
+          and ${conversationEvents.event}->>'care' = 'crisis'
+          and ${conversationEvents.event}->>'utterance' = ${conversationMessages.messageId}::text)`,
     })
     .from(conversationMessages)
     .where(

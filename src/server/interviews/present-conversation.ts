@@ -50,6 +50,7 @@ export const presentConversation = (
   price: row.price,
   duration_seconds: row.durationSeconds,
   flag: row.flag,
+  flag_noticed_by: row.flag === null ? null : row.isFlagByModel ? "language_model" : "engine",
   consent_at: row.consentAt?.toISOString() ?? null,
   erased_at: row.erasedAt?.toISOString() ?? null,
   ...(messages === undefined ? {} : { messages: messages.map(presentMessage) }),

@@ -3,6 +3,7 @@ import type { CallHost } from "../calls/call.ts";
 import type { Health } from "../calls/health.ts";
 import type { Settings } from "../platform/settings.ts";
 import { createRecogniser } from "./hearing/recogniser.ts";
+import { createCareWatch } from "./model/care-watch.ts";
 import { createWording } from "./model/create-wording.ts";
 import { registerRecordingsRoutes } from "./recordings/routes.ts";
 import { registerRespondentsRoutes } from "./respondents/routes.ts";
@@ -31,17 +32,17 @@ export async function openVoice(
   const blobs = openBlobs(settings);
   const speech = openSpeech(settings, blobs, host.app.log);
   registerSpeechRoutes(host, speech);
+  const model = settings.languageModel && {
+    settings: settings.languageModel,
+    log: host.app.log,
+    clock: () => performance.now(),
+  };
   const sessions = createSessions({
     database: host.database,
     now: host.now,
     log: host.app.log,
-    wording:
-      settings.languageModel &&
-      createWording({
-        settings: settings.languageModel,
-        log: host.app.log,
-        clock: () => performance.now(),
-      }),
+    wording: model && createWording(model),
+    careWatch: model && createCareWatch(model),
     eraseAudio: async (_tenantId, keys) => {
       await Promise.all(keys.map((key) => blobs.delete(key)));
     },
@@ -72,7 +73,10 @@ export async function openVoice(
     health,
   );
   return {
-    moveCalls: () => calls.moveAll(),
+    moveCalls: async () => {
+      await calls.moveAll();
+      await sessions.settled();
+    },
     close: async () => {
       disconnectTimers.close();
       await speech.close();

@@ -71,6 +71,7 @@ export const texts = {
     distress: "Distress",
     hostility: "Hostility",
   },
+  noticedByModel: (flag: string) => `${flag}, noticed by the language model`,
   endings: {
     completed: "Completed",
     stopped: "Stopped by the respondent",

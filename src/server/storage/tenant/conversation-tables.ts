@@ -74,6 +74,8 @@ export const conversations = tenant.table(
     consentAt: time("consent_at"),
     /** The gravest that the respondent was met with care for; it is raised, never lowered. */
     flag: text("flag").$type<Flag>(),
+    /** Whether a language model raised the flag to where it is, and the engine heard less. */
+    isFlagByModel: boolean("is_flag_by_model").notNull().default(false),
     /** An utterance that is erased unless the next one takes that back. */
     forgottenId: uuid("forgotten_id"),
     erasedAt: time("erased_at"),

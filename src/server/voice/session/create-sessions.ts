@@ -6,11 +6,13 @@ import type { Database, Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { isOver, wakeInterview } from "../../interviews/abandonment.ts";
 import { Knowledge } from "../knowledge/read-knowledge.ts";
+import type { CareWatch } from "../model/care-watch.ts";
 import type { Wording } from "../model/wording.ts";
 import { Guides } from "./guides.ts";
 import { LiveConversations, type LiveConversation } from "./live-conversations.ts";
 import { isHeldBy, openConversation } from "./open-conversation.ts";
 import { Queues } from "./queues.ts";
+import { raiseCare, type StoredRemark } from "./raise-care.ts";
 import { runTurn } from "./run-turn.ts";
 import { TurnTimes, type TurnSpeech } from "./turn-times.ts";
 import type {
@@ -30,6 +32,8 @@ export interface SessionsOptions {
   readonly log: FastifyBaseLogger;
   /** None: the engine speaks for itself. */
   readonly wording?: Wording | undefined;
+  /** None: a crisis is what the engine hears. */
+  readonly careWatch?: CareWatch | undefined;
   /** Deletes audio whose words were erased. */
   readonly eraseAudio?: TurnTools["eraseAudio"] | undefined;
 }
@@ -111,6 +115,35 @@ export function createSessions(options: SessionsOptions): Sessions {
     return row.abandonedAt === null ? conversation : { ...conversation, row: await wakeInterview(tx, row) };
   }
 
+  /** What a language model looks at while nobody waits for it. */
+  const watches = new Set<Promise<void>>();
+
+  /** Has a language model look at a remark whose answer is on its way; what it notices counts from the next turn on. */
+  async function watchRemark(key: string, { live: known }: TurnTaken, remark: StoredRemark): Promise<void> {
+    const { tenantId, id } = known.row;
+    try {
+      const claim = await options.careWatch?.look(remark);
+      if (claim === null || claim === undefined) return;
+      await queues.run(key, async () => {
+        const name = keyOf(known.row);
+        for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+          const latest = live.get(name) ?? known;
+          const raised = await database.inTenant(tenantId, (tx) =>
+            raiseCare(shared, tx, latest, remark, claim),
+          );
+          if (raised === undefined) return;
+          if (raised !== "stale") {
+            live.keep(name, raised);
+            return;
+          }
+        }
+        throw new Error("The conversation kept changing.");
+      });
+    } catch (error) {
+      options.log.error({ err: error, conversation: id }, "What a language model noticed could not be kept");
+    }
+  }
+
   /** Takes one turn, again where another process was quicker. */
   async function takeTurn(turn: Turn, times: TurnTimes): Promise<TurnTaken> {
     const { request, signal } = turn;
@@ -159,6 +192,10 @@ export function createSessions(options: SessionsOptions): Sessions {
         return takeTurn(turn, times);
       });
       outcome = "taken";
+      if (done.remark !== undefined && options.careWatch !== undefined) {
+        const watch = watchRemark(key, done, done.remark).finally(() => watches.delete(watch));
+        watches.add(watch);
+      }
       tenant = done.live.row.tenantId;
       onTaken?.(done);
       yield* done.events;
@@ -233,6 +270,9 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   return {
     open: openSession,
+    settled: async () => {
+      await Promise.all(watches);
+    },
     takeText: ({ input, signal, onThinking, queueKey, enter, deviceId = null, ...asked }) =>
       inLine({
         key: queueKey,

@@ -29,8 +29,17 @@ export const endingOf = ({ outcome }: EngineState): Ending | null =>
   outcome === null ? null : endings[outcome];
 
 /** What a turn did beside talking. */
-export function toolCallsOf({ actions, searches }: StepResult): ToolCall[] {
+export function toolCallsOf({ actions, searches, state }: StepResult, { owed }: EngineState): ToolCall[] {
   return [
+    ...(owed === null || state.owed !== null
+      ? []
+      : [
+          {
+            name: "flag_care" as const,
+            arguments: {},
+            result: { kind: owed.care, noticed_by: "language_model" },
+          },
+        ]),
     ...searches.map(({ question, found }) => ({
       name: "search_knowledge_base" as const,
       arguments: { question },

@@ -10,6 +10,7 @@ import type { Flag } from "../../storage/tenant/conversation-tables.ts";
 import { composeLines, mayBeReworded, type ComposedLine } from "./compose-lines.ts";
 import { debugEvent, endingOf, toolCallsOf } from "./debug-event.ts";
 import type { LiveConversation } from "./live-conversations.ts";
+import { remarkOf } from "./raise-care.ts";
 import { isRepeated, repeatTurn, repeatUtterance } from "./repeat-turn.ts";
 import { lineEvent } from "./session-lines.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
@@ -227,9 +228,10 @@ async function storeTurn(
       ending,
     },
   };
-  const toolCalls = [...masking, ...toolCallsOf(decided), ...calls];
+  const toolCalls = [...masking, ...toolCallsOf(decided, live.state), ...calls];
+  const remark = remarkOf(live, input, decided, messages[0]?.content ?? "");
   return {
-    taken: { live: next, events: eventsOf(next, request, decided, lines, said, toolCalls) },
+    taken: { live: next, events: eventsOf(next, request, decided, lines, said, toolCalls), remark },
     unwanted: [...changes.audioKeys, ...unkept(input, messages)],
   };
 }

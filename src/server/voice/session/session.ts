@@ -153,4 +153,6 @@ export interface Sessions {
    * @throws {ProblemError} What `open` and `Session.take` throw.
    */
   takeText(turn: TextTurn): AsyncIterable<SessionEvent>;
+  /** Resolves when no language model looks at a remark any more; within its deadlines. */
+  settled(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { Tx } from "../../storage/database.ts";
 import type { Knowledge } from "../knowledge/read-knowledge.ts";
 import type { Wording } from "../model/wording.ts";
 import type { LiveConversation } from "./live-conversations.ts";
+import type { StoredRemark } from "./raise-care.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
 
 export interface TurnTools {
@@ -34,4 +35,6 @@ export interface TurnRequest {
 export interface TurnTaken {
   readonly live: LiveConversation;
   readonly events: readonly SessionEvent[];
+  /** What the respondent said, where a language model may look at it. */
+  readonly remark?: StoredRemark | undefined;
 }

@@ -28,14 +28,27 @@ export interface TranscriptFact {
   readonly value: string;
 }
 
+/** A flag, and that a language model noticed what called for it. */
+const flagText = (
+  flag: NonNullable<Conversation["flag"]>,
+  noticedBy: Conversation["flag_noticed_by"],
+): string => (noticedBy === "language_model" ? texts.noticedByModel(texts.flags[flag]) : texts.flags[flag]);
+
 /** The interview's own data, for the dialog and the files. */
 export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
-  const { ending, flag, parameters, duration_seconds: duration, erased_at: erasedAt } = conversation;
+  const {
+    ending,
+    flag,
+    flag_noticed_by: noticedBy,
+    parameters,
+    duration_seconds: duration,
+    erased_at: erasedAt,
+  } = conversation;
   return [
     { label: texts.created, value: formatMoment(conversation.created_at) },
     { label: texts.participant, value: conversation.user_id ?? texts.anonymous },
     { label: texts.outcome, value: ending === null ? texts.inProgress : texts.endings[ending] },
-    ...(flag === null ? [] : [{ label: texts.flag, value: texts.flags[flag] }]),
+    ...(flag === null ? [] : [{ label: texts.flag, value: flagText(flag, noticedBy) }]),
     ...(duration === null ? [] : [{ label: texts.duration, value: durationOf(duration) }]),
     { label: texts.language, value: languageName(conversation.language) },
     ...(parameters.length === 0 ? [] : [{ label: texts.linkParameters, value: parameters.join(", ") }]),

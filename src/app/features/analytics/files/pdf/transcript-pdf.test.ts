@@ -39,6 +39,7 @@ const held = (...contents: readonly string[]): Conversation => ({
   duration_seconds: 1200,
   parameters: [],
   flag: null,
+  flag_noticed_by: null,
   consent_at: null,
   erased_at: null,
   messages: contents.map(say),

@@ -1,0 +1,69 @@
+import type { RaisedCare } from "../engine/engine-event.ts";
+import type { Care, Span } from "../hearing/parsed-utterance.ts";
+import type { Language } from "../languages/language.ts";
+import { countWords } from "../languages/words.ts";
+
+/** Why what a language model noticed in a remark is not believed. `none`: it noticed nothing. */
+export type CareClaimRejection = "none" | "malformed" | "not_graver" | "not_literal" | "too_short";
+
+export interface CareClaimContext {
+  /** The guide's. */
+  readonly language: Language;
+  /** The remark, as it is stored. */
+  readonly text: string;
+  /** What the engine heard in it; a claim only ever raises that. */
+  readonly care: Care | null;
+}
+
+export type CheckedCareClaim =
+  | { readonly care: RaisedCare; readonly quote: Span; readonly fault: null }
+  | { readonly care: null; readonly fault: CareClaimRejection };
+
+const gravity: Readonly<Record<string, number>> = { distress: 1, crisis: 2 };
+
+/** One word proves nothing, unless nothing else was said. */
+const minWords = 2;
+
+/** The object that a model answers with, also in a fence of Markdown; `null` for anything else. */
+function objectIn(answer: string): Readonly<Record<string, unknown>> | null {
+  const json = /^\s*(?:```(?:json)?\s*)?(\{[^]*\})\s*(?:```)?\s*$/u.exec(answer)?.[1];
+  try {
+    const value: unknown = JSON.parse(json ?? "");
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+const joins = (character: string | undefined): boolean => /^[\p{L}\p{M}\p{N}]$/u.test(character ?? "");
+
+/** Where the quote stands in the text as whole words; Thai and Korean are not parted at every word. */
+function placeOf(quote: string, text: string, language: Language): Span | null {
+  const isJoined = language === "th" || language === "ko";
+  for (let start = text.indexOf(quote); start >= 0; start = text.indexOf(quote, start + 1)) {
+    const end = start + quote.length;
+    if (isJoined || (!joins(text[start - 1]) && !joins(text[end]))) return { start, end };
+  }
+  return null;
+}
+
+/**
+ * Checks what a language model noticed in a remark: a crisis or distress that the engine did not hear, with literal
+ * words of the remark. Everything else changes nothing; least of all that it noticed none.
+ */
+export function checkCareClaim(
+  answer: string,
+  { language, text, care: known }: CareClaimContext,
+): CheckedCareClaim {
+  const refused = (fault: CareClaimRejection): CheckedCareClaim => ({ care: null, fault });
+  const claim = objectIn(answer.slice(0, 4000));
+  if (claim === null) return refused("malformed");
+  const { care, quote } = claim;
+  if (care === "none") return refused("none");
+  if ((care !== "crisis" && care !== "distress") || typeof quote !== "string") return refused("malformed");
+  if ((gravity[care] ?? 0) <= (gravity[known ?? ""] ?? 0)) return refused("not_graver");
+  const words = quote.trim();
+  if (countWords(words) < Math.max(1, Math.min(minWords, countWords(text)))) return refused("too_short");
+  const place = placeOf(words, text, language);
+  return place === null ? refused("not_literal") : { care, quote: place, fault: null };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "tenant"."conversations" ADD COLUMN "is_flag_by_model" boolean DEFAULT false NOT NULL;
