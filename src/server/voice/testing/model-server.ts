@@ -14,7 +14,8 @@ export type ModelManner =
 
 export interface ModelServer {
   readonly baseUrl: string;
-  manner: ModelManner;
+  /** Of all answers, or by a request's body. */
+  manner: ModelManner | ((body: string) => ModelManner);
   /** The bodies of the requests so far. */
   readonly requests: string[];
   /** Requests that are neither answered nor given up. */
@@ -64,7 +65,8 @@ export async function startModelServer(): Promise<ModelServer> {
     request.on("data", (data: Buffer) => (body += data.toString()));
     request.on("end", () => {
       requests.push(body);
-      answer(model.manner, response);
+      const { manner } = model;
+      answer(typeof manner === "function" ? manner(body) : manner, response);
     });
   });
   await new Promise<void>((resolve) => {

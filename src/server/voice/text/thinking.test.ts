@@ -27,8 +27,12 @@ afterAll(async () => {
 });
 beforeEach(() => {
   model.requests.length = 0;
-  model.manner = "silent";
+  model.manner = (body) => (looksAtRemark(body) ? { says: '{"care":"none"}' } : "silent");
 });
+
+/** Remarks are looked at behind the turn; nobody waits for that. */
+const looksAtRemark = (body: string) => body.includes("needs care");
+const wordingRequests = () => model.requests.filter((body) => !looksAtRemark(body));
 
 /** Too short for an answer: the interviewer asks on, in the model's words. */
 const short = "Late deliveries.";
@@ -75,14 +79,14 @@ describe("while a language model thinks", () => {
     await answerTo(ask(id, ""));
     const messageId = randomUUID();
     const request = ask(id, short, messageId);
-    await until(() => model.requests.length === 1, 5_000);
-    expect(model.open).toBe(1);
+    await until(() => wordingRequests().length === 1, 5_000);
+    expect(model.open).toBeGreaterThan(0);
     request.destroy();
     // The first token is waited for 1,500 ms when nobody goes.
     expect(await until(() => model.open === 0, 1_400)).toBeLessThan(1_000);
     const body = await answerTo(ask(id, short, messageId));
     expect(readEvents(body)[0]).toMatchObject({ event: "text" });
-    expect(model.requests).toHaveLength(1);
+    expect(wordingRequests()).toHaveLength(1);
     const said = await api.query(
       `select content from tenant.conversation_messages where type = 'human' and conversation_id = '${id}'`,
     );
