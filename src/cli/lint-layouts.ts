@@ -2,11 +2,20 @@ import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Finding } from "../runtime/finding.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
-import { requiredProperties, shippedResources } from "../server/main/resources.ts";
+import { loadShippedDocuments } from "../server/main/configuration/shipped-documents.ts";
+import { layoutKeyOf, requiredProperties, shippedResources } from "../server/main/resources.ts";
 import { noTelephony } from "../server/platform/telephony-settings.ts";
 import { loadContract } from "../server/calls/contract.ts";
 
 const resources = shippedResources({ allowsPrivateWebhooks: false, telephony: noTelephony });
+const shipped = loadShippedDocuments(process.cwd());
+/** The layout, as the product ships it, by which the rows of a grid are edited. */
+const formLayoutOf = (document: unknown): unknown => {
+  const entity =
+    typeof document === "object" && document !== null && "entity" in document ? document.entity : "";
+  const key = layoutKeyOf(resources, String(entity));
+  return shipped.find(({ name, layoutKey }) => name === "form-layout" && layoutKey === key)?.data ?? null;
+};
 const lint = createDocumentLint(loadContract(process.cwd()), (entity) =>
   requiredProperties(resources, entity),
 );
@@ -20,7 +29,7 @@ const kindOf = (document: unknown) =>
 async function findingsIn(file: string): Promise<readonly Finding[]> {
   try {
     const document = await readJson(file);
-    return await lint(kindOf(document), document);
+    return await lint(kindOf(document), document, formLayoutOf(document));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return [{ code: "unreadable", pointer: "", message, severity: "error" }];

@@ -1,6 +1,8 @@
 import { Check, X } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { textLinkClass } from "../../ui/text-link-class.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { texts } from "./texts.ts";
 import type { BulkItem } from "./run-bulk.ts";
 
@@ -9,6 +11,8 @@ export interface BulkDialogProps {
   readonly title: string;
   readonly items: readonly BulkItem<unknown>[];
   readonly nameOf: (row: unknown) => string;
+  /** Where a row is edited; absent where rows lead nowhere. */
+  readonly hrefOf: (row: unknown) => string | undefined;
   readonly isRunning: boolean;
   /** What kept it from beginning, for people to read. */
   readonly fault: string | null;
@@ -21,7 +25,7 @@ export interface BulkDialogProps {
 
 /** What became of each row of an action on many; those that failed can be tried again. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, items, nameOf, isRunning, fault, onStop, onRetry, onUndo, onClose } = props;
+  const { title, items, nameOf, hrefOf, isRunning, fault, onStop, onRetry, onUndo, onClose } = props;
   const count = (outcome: BulkItem<unknown>["outcome"]) =>
     items.filter((item) => item.outcome === outcome).length;
   const [failed, succeeded, waiting] = [count("failed"), count("succeeded"), count("waiting")];
@@ -61,7 +65,10 @@ export function BulkDialog(props: BulkDialogProps) {
           <li key={at} className="flex items-start gap-2 py-1.5">
             <Outcome outcome={item.outcome} />
             <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-              {nameOf(item.row)}
+              <RowName
+                name={nameOf(item.row)}
+                href={item.outcome === "failed" ? hrefOf(item.row) : undefined}
+              />
               {item.reason === undefined ? null : (
                 <span className="block text-danger-ink">{item.reason}</span>
               )}
@@ -70,6 +77,17 @@ export function BulkDialog(props: BulkDialogProps) {
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** What failed is looked into beside the results, which would be gone if the link left the page. */
+function RowName({ name, href }: { readonly name: string; readonly href: string | undefined }) {
+  if (href === undefined) return name;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={textLinkClass}>
+      {name}
+      <VisuallyHidden> {texts.newTab}</VisuallyHidden>
+    </a>
   );
 }
 

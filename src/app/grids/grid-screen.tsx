@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Page } from "../shell/page.tsx";
 import { GridContent } from "./grid-content.tsx";
 import type { OpenGridProps } from "./open-grid.tsx";
-import type { RowActions } from "./row-actions.ts";
+import type { BulkEdit, RowActions } from "./row-actions.ts";
 import { useGridDefinition } from "./use-grid-definition.ts";
 
 export interface GridScreenProps {
@@ -16,6 +16,8 @@ export interface GridScreenProps {
   readonly rowActions?: RowActions;
   /** Which of them undoes another, by their names. */
   readonly undoneBy?: Readonly<Record<string, string>>;
+  /** How the rows are edited, where the person may do so; the definition says which of their fields. */
+  readonly bulkEdit?: BulkEdit | undefined;
   /** Does what the definition's actions name, to the rows they belong to; none for the toolbar's. */
   readonly onAction?: (name: string, rows: readonly unknown[]) => void;
   /** Whether the service will change a row without being asked to; the list looks for that. */

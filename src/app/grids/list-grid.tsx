@@ -21,6 +21,7 @@ export interface ListGridProps extends Pick<
   | "view"
   | "onViewChange"
   | "onAction"
+  | "onBulkEdit"
   | "preferencesStorage"
   | "toolbarExtra"
 > {

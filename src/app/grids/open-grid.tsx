@@ -13,7 +13,7 @@ import { useServices } from "../services/app-services.ts";
 import { saveFile } from "../platform/save-file.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { ListGrid } from "./list-grid.tsx";
-import type { RowActions } from "./row-actions.ts";
+import type { BulkEdit, RowActions } from "./row-actions.ts";
 import { texts } from "./texts.ts";
 import { useRowActions } from "./use-row-actions.tsx";
 import { ViewsMenu } from "./views-menu.tsx";
@@ -25,6 +25,8 @@ export interface OpenGridProps {
   readonly rowActions?: RowActions | undefined;
   /** Which of them undoes another, by their names. */
   readonly undoneBy?: Readonly<Record<string, string>> | undefined;
+  /** How the rows are edited, where the person may do so; the definition says which of their fields. */
+  readonly bulkEdit?: BulkEdit | undefined;
   /** Does what `rowActions` does not name. */
   readonly onAction?: ((name: string, rows: readonly unknown[]) => void) | undefined;
   /** Whether the service will change a row without being asked to; the list looks for that. */
@@ -46,6 +48,7 @@ export function OpenGrid(props: OpenGridProps) {
     params: given,
     rowActions,
     undoneBy,
+    bulkEdit,
     onAction,
     isUnfinished,
     preservedParams,
@@ -60,7 +63,16 @@ export function OpenGrid(props: OpenGridProps) {
   const preferences = useMemo(() => ({ getItem: storage.read, setItem: storage.write }), [storage]);
   const query = listRequest(state, grid.rules);
   const path = grid.endpoint?.(params) ?? null;
-  const doing = useRowActions({ grid, path, query, actions: rowActions, undoneBy, otherwise: onAction });
+  const doing = useRowActions({
+    grid,
+    path,
+    query,
+    params,
+    actions: rowActions,
+    undoneBy,
+    bulkEdit,
+    otherwise: onAction,
+  });
   const isRestoring = useIsRestoring(grid, preferences, state);
   const goTo = useCallback((href: string) => void navigate({ href }), [navigate]);
   return (
@@ -78,6 +90,7 @@ export function OpenGrid(props: OpenGridProps) {
         view={view}
         onViewChange={setView}
         onAction={doing.onAction}
+        onBulkEdit={doing.onBulkEdit}
         isUnfinished={isUnfinished}
         preferencesStorage={preferences}
         toolbarExtra={

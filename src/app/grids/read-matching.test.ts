@@ -29,6 +29,7 @@ const matching = (api: ApiClient) =>
   readMatching(api, {
     grid,
     path: "/api/channel",
+    maxRows: maxRowsAtOnce,
     query: { page: "3", page_size: "10", search_query: "phone", ordering: "name" },
     signal: new AbortController().signal,
   });

@@ -9,8 +9,8 @@ export const maxRowsAtOnce = 1_000;
 
 /** Everything that matches is more than can be changed at once; nothing was changed. */
 export class TooManyRows extends Error {
-  constructor(total: number) {
-    super(texts.bulkTooMany(total, maxRowsAtOnce));
+  constructor(total: number, max: number) {
+    super(texts.bulkTooMany(total, max));
   }
 }
 
@@ -20,19 +20,21 @@ export interface MatchingRows {
   readonly path: string;
   /** The list as it is shown; its page is of no matter. */
   readonly query: Readonly<Record<string, string>>;
+  /** More rows than that are refused. */
+  readonly maxRows: number;
   readonly signal: AbortSignal;
 }
 
 /** All rows that a list shows, on whatever page. Fails with `ApiProblem`, or `TooManyRows`: never some for all. */
 export async function readMatching(
   api: ApiClient,
-  { grid, path, query, signal }: MatchingRows,
+  { grid, path, query, maxRows, signal }: MatchingRows,
 ): Promise<unknown[]> {
   return await readPages(
     async (page) => {
       const asked = { ...query, page: String(page), page_size: String(largestPage), exact_total: "true" };
       const answer = listAnswer(await api.read("main", path, { query: asked, signal }));
-      if (answer.total > maxRowsAtOnce) throw new TooManyRows(answer.total);
+      if (answer.total > maxRows) throw new TooManyRows(answer.total, maxRows);
       return { rows: grid.rowsOf(answer), totalPages: answer.total_pages };
     },
     (row) => grid.idOf(row),

@@ -48,6 +48,13 @@ export const texts = {
       ...(failed > 0 ? [`${failed} failed`] : []),
       ...(waiting > 0 ? [`${waiting} not started`] : []),
     ].join(", "),
+  bulkEdit: (count: number) => (count === 1 ? "Edit 1 row" : `Edit ${formatCount(count)} rows`),
+  bulkEditHelp: "Tick what you want to change. Everything else stays as it is in each row.",
+  bulkEditSave: (count: number) => (count === 1 ? "Save 1 row" : `Save ${formatCount(count)} rows`),
+  bulkEditNothing: "Tick at least one field to change.",
+  bulkRefusal: (label: string | undefined, message: string) =>
+    label === undefined ? `${message}.` : `${label}: ${message}.`,
+  newTab: "(opens in a new tab)",
   bulkResults: "Results",
   bulkWaiting: "Waiting",
   bulkSucceeded: "Succeeded",

@@ -1,16 +1,23 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import type { OnBulkEdit } from "../../runtime/ag-grid/grid-view.tsx";
 import type { OnAction } from "../../runtime/ag-grid/use-action-runner.tsx";
-import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
+import type { BulkEditForm } from "../../runtime/grids/bulk-edit.ts";
+import { type CompiledGrid, maxBulkEditRows } from "../../runtime/grids/compiled-grid.ts";
 import { useSnackbars } from "../../ui/use-snackbars.ts";
 import { ApiProblem } from "../api/api-problem.ts";
 import { listKey } from "../api/list-query.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { readMatching, TooManyRows } from "./read-matching.ts";
-import { type RowAction, type RowActions, toActionRow } from "./row-actions.ts";
+import { maxRowsAtOnce, readMatching, TooManyRows } from "./read-matching.ts";
+import { type BulkEdit, type RowAction, type RowActions, toActionRow } from "./row-actions.ts";
 import { type BulkItem, runBulk, toRetry } from "./run-bulk.ts";
 import { texts } from "./texts.ts";
+
+/** Lists load no forms: it comes for who edits several rows. */
+const BulkEditDialog = lazy(async () => ({
+  default: (await import("./bulk-edit-dialog.tsx")).BulkEditDialog,
+}));
 
 export interface RowActionsOptions {
   readonly grid: CompiledGrid;
@@ -20,6 +27,10 @@ export interface RowActionsOptions {
   readonly actions: RowActions | undefined;
   /** Which action undoes another, by their names. */
   readonly undoneBy?: Readonly<Record<string, string>> | undefined;
+  /** How rows are edited, where the person may do so. */
+  readonly bulkEdit?: BulkEdit | undefined;
+  /** Fills the definition's routes. */
+  readonly params: Readonly<Record<string, string>>;
   /** Does what the actions do not. */
   readonly otherwise: ((name: string, rows: readonly unknown[]) => void) | undefined;
 }
@@ -32,10 +43,26 @@ interface Job {
   readonly items: readonly BulkItem<unknown>[];
   readonly isRunning: boolean;
   readonly fault: string | null;
+  readonly labelAt?: LabelAt;
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof ApiProblem || error instanceof TooManyRows ? error.message : texts.bulkUnknown;
+/** What was asked to be edited, while the form for it is open. */
+interface Editing {
+  readonly rows: readonly unknown[];
+  readonly isAll: boolean;
+  readonly count: number;
+  readonly done: () => void;
+}
+
+type LabelAt = BulkEditForm["labelAt"];
+
+/** @param labelAt what the fields are called that a refusal speaks of; without it the refusal speaks as a whole */
+function reasonOf(error: unknown, labelAt?: LabelAt): string {
+  if (labelAt !== undefined && error instanceof ApiProblem && error.fields.length > 0) {
+    return error.fields.map(({ pointer, message }) => texts.bulkRefusal(labelAt(pointer), message)).join(" ");
+  }
+  return error instanceof ApiProblem || error instanceof TooManyRows ? error.message : texts.bulkUnknown;
+}
 
 /** Runs the actions of a list on its rows: on one with a message, on many with a result for each. */
 export function useRowActions({
@@ -44,12 +71,15 @@ export function useRowActions({
   query,
   actions = {},
   undoneBy = {},
+  bulkEdit,
+  params,
   otherwise,
 }: RowActionsOptions) {
   const { api } = useTenant();
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
   const [job, setJob] = useState<Job | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
   const stopping = useRef(new AbortController());
   const refresh = () => void queryClient.invalidateQueries({ queryKey: listKey(api) });
 
@@ -77,18 +107,18 @@ export function useRowActions({
     const items = await runBulk({
       items: started.items,
       perform: (row) => perform(started.action, row),
-      reasonOf,
+      reasonOf: (error) => reasonOf(error, started.labelAt),
       onChange: (now) => setJob({ ...started, items: now }),
       signal,
     });
     setJob({ ...started, items, isRunning: false });
     refresh();
   };
-  const runMatching = async (started: Job) => {
+  const runMatching = async (started: Job, maxRows: number) => {
     const { signal } = (stopping.current = new AbortController());
     setJob(started);
     try {
-      const rows = await readMatching(api, { grid, path: path ?? "", query, signal });
+      const rows = await readMatching(api, { grid, path: path ?? "", query, maxRows, signal });
       await runAll({ ...started, items: rows.map((row) => ({ row, outcome: "waiting" })) });
     } catch (error) {
       setJob(signal.aborted ? null : { ...started, isRunning: false, fault: reasonOf(error) });
@@ -110,8 +140,29 @@ export function useRowActions({
       return;
     }
     const started = { title: label, action, inverse, isRunning: true, fault: null };
-    if (isAll) void runMatching({ ...started, items: [] });
-    else void runAll({ ...started, items: rows.map((row) => ({ row, outcome: "waiting" })) });
+    start(started, rows, isAll ? maxRowsAtOnce : undefined);
+  };
+  /** @param maxMatching given where all rows that match are meant. */
+  const start = (asked: Omit<Job, "items">, rows: readonly unknown[], maxMatching: number | undefined) => {
+    if (maxMatching !== undefined) void runMatching({ ...asked, items: [] }, maxMatching);
+    else void runAll({ ...asked, items: rows.map((row) => ({ row, outcome: "waiting" })) });
+  };
+  const onBulkEdit: OnBulkEdit = (rows, { isAll, count }, done) => setEditing({ rows, isAll, count, done });
+  const edit = (
+    { rows, isAll, count, done }: Editing,
+    body: Readonly<Record<string, unknown>>,
+    labelAt: LabelAt,
+  ) => {
+    if (bulkEdit === undefined) return;
+    const action: RowAction = (client, { id, version }) => bulkEdit.update(client, id, body, version);
+    const title = texts.bulkEdit(count);
+    setEditing(null);
+    done();
+    start(
+      { title, action, inverse: undefined, isRunning: true, fault: null, labelAt },
+      rows,
+      isAll ? maxBulkEditRows : undefined,
+    );
   };
 
   const undoOf = ({ inverse, items }: Job) => {
@@ -129,11 +180,22 @@ export function useRowActions({
   };
 
   const dialog: ReactNode =
-    job === null ? null : (
+    editing !== null && bulkEdit !== undefined ? (
+      <Suspense fallback={null}>
+        <BulkEditDialog
+          layoutKey={bulkEdit.layoutKey}
+          names={grid.bulkEdit}
+          count={editing.count}
+          onSave={(body, labelAt) => edit(editing, body, labelAt)}
+          onClose={() => setEditing(null)}
+        />
+      </Suspense>
+    ) : job === null ? null : (
       <BulkDialog
         title={job.title}
         items={job.items}
         nameOf={(row) => grid.card.title?.textOf(row) ?? ""}
+        hrefOf={(row) => grid.rowClick?.(params, row)}
         isRunning={job.isRunning}
         fault={job.fault}
         onStop={() => stopping.current.abort()}
@@ -142,5 +204,5 @@ export function useRowActions({
         onClose={() => setJob(null)}
       />
     );
-  return { onAction, dialog };
+  return { onAction, onBulkEdit: bulkEdit === undefined ? undefined : onBulkEdit, dialog };
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import type { Channel } from "../../contracts/contracts.gen.ts";
 import { archetypeRows } from "./fake-data.ts";
 import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
 import { StoryApp } from "./story-app.tsx";
@@ -26,6 +27,7 @@ const meta = {
   beforeEach: () => {
     refusals.left = 1;
     change.mockClear();
+    price.mockClear();
   },
 } satisfies Meta<typeof StoryApp>;
 
@@ -57,6 +59,67 @@ export const AResultForEachRow: Story = {
     const [, last] = dialog.getAllByRole("button", { name: "Close" });
     await userEvent.click(last ?? document.body);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+const channelOf = (id: string, name: string): Channel => ({
+  id,
+  tenant_id: "01a1fd00-0000-7000-8000-0000000000ff",
+  name,
+  type: "chat",
+  mode: "Web text",
+  details: "",
+  price: 12,
+  is_active: true,
+  dynamic_fields: {},
+  version: 5,
+  created_at: "2026-11-02T09:00:00Z",
+  updated_at: "2026-11-02T09:00:00Z",
+});
+const channelList = [channelOf("c1", "Chat"), channelOf("c2", "Inbound"), channelOf("c3", "Outbound")];
+const price = fn(({ path, body }: FakeRequest) =>
+  path.endsWith("c2")
+    ? fakeProblem(422, "ERR_VALIDATION", "The values are not valid", {
+        errors: [{ pointer: "/mode", code: "required", message: "This field is required" }],
+      })
+    : { data: { ...channelList[0], ...(body as object) } },
+);
+
+/** Only what is ticked is sent, to each row with its version; what is refused says why and leads to the row. */
+export const AnEditOfManyRows: Story = {
+  parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`|422/ },
+  args: {
+    path: "/genie/admin/channels",
+    handlers: {
+      "GET /api/channel": () => ({ data: channelList, total: 3, total_pages: 1, total_is_exact: true }),
+      "PUT /api/channel/*": price,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await screen.findByRole("link", { name: "Inbound" }, { timeout: 5_000 });
+    await userEvent.click(screen.getAllByRole("checkbox")[0] ?? canvasElement);
+    await userEvent.click(await screen.findByRole("button", { name: "Edit 3 rows" }));
+    const form = within(await screen.findByRole("dialog", { name: "Edit 3 rows" }));
+    const tick = await form.findByRole("checkbox", { name: "Change Price" });
+    await expect(form.queryByLabelText(/^Price/)).toBeNull();
+    await userEvent.click(form.getByRole("button", { name: "Save 3 rows" }));
+    await form.findByText("Tick at least one field to change.");
+    await userEvent.click(tick);
+    await userEvent.click(form.getByRole("button", { name: "Save 3 rows" }));
+    await expect(price).not.toHaveBeenCalled();
+    await userEvent.type(await form.findByLabelText(/^Price/), "15");
+    await userEvent.click(form.getByRole("button", { name: "Save 3 rows" }));
+    const results = within(await screen.findByRole("dialog", { name: "Edit 3 rows" }));
+    await results.findByText("2 succeeded, 1 failed");
+    await expect(results.getByText("Mode: This field is required.")).toBeVisible();
+    await expect(results.getByRole("link", { name: /^Inbound/ })).toHaveAttribute(
+      "href",
+      "/genie/admin/channels/edit/c2",
+    );
+    await expect(price).toHaveBeenCalledTimes(3);
+    await expect(price.mock.calls[0]?.[0].body).toEqual({ price: 15, layout_version: "r1" });
+    await expect(price.mock.calls[0]?.[0].headers.get("if-match")).toBe('"5"');
+    await expect(screen.queryByRole("button", { name: "Edit 3 rows" })).toBeNull();
   },
 };
 

@@ -56,6 +56,8 @@ export interface GridViewProps {
   /** Given where people may choose how. */
   readonly onViewChange?: ((view: CompiledGrid["view"]) => void) | undefined;
   readonly onAction?: OnAction | undefined;
+  /** Changes the fields that the definition names for the selected rows; absent where the person may not. */
+  readonly onBulkEdit?: OnBulkEdit | undefined;
   /** Default: nobody has any permission. */
   readonly canUse?: (permission: string) => boolean;
   readonly preferencesStorage?: StorageLike | undefined;
@@ -63,6 +65,16 @@ export interface GridViewProps {
   /** For a strict content security policy. */
   readonly styleNonce?: string | undefined;
 }
+
+/**
+ * Changes many rows in one go.
+ * @param done called once they were changed; not where the person thinks better of it.
+ */
+export type OnBulkEdit = (
+  rows: readonly unknown[],
+  scope: { readonly isAll: boolean; readonly count: number },
+  done: () => void,
+) => void;
 
 /** A page past the end, as an old link or a deletion makes it, becomes the last page. */
 function usePageClamp({ status, isFetching, rows, total, state, onStateChange }: GridViewProps) {
@@ -114,7 +126,12 @@ export function GridView(props: GridViewProps) {
     ({ permission }) => permission === undefined || services.canUse(permission),
   );
   const selection = useSelection(grid, state, props);
-  const isSelecting = grid.selection !== "none" && bulkActions.length > 0;
+  const { onBulkEdit } = props;
+  const onEdit =
+    grid.bulkEdit.length === 0 || onBulkEdit === undefined
+      ? undefined
+      : () => onBulkEdit(selection.rows, selection, selection.clear);
+  const isSelecting = grid.selection !== "none" && (bulkActions.length > 0 || onEdit !== undefined);
   const isPastEnd = usePageClamp(props);
   const isWaiting = status === "pending" || isPastEnd;
   const hasRows = rows.length > 0;
@@ -182,6 +199,7 @@ export function GridView(props: GridViewProps) {
             actions={bulkActions}
             total={props.total}
             canChooseAll={grid.selection === "all" && isTotalExact}
+            onEdit={onEdit}
             onRun={(action) =>
               run(action, selection.rows, {
                 total: selection.isAll ? props.total : undefined,

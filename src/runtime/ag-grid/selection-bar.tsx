@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button.tsx";
+import { maxBulkEditRows } from "../grids/compiled-grid.ts";
 import type { CompiledAction } from "../types/columns/compiled-column.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -10,10 +11,15 @@ export interface SelectionBarProps {
   /** Whether rows of other pages can be chosen as well. */
   readonly canChooseAll: boolean;
   readonly onRun: (action: CompiledAction) => void;
+  /** Changes fields of the selected rows; absent where none can be. */
+  readonly onEdit: (() => void) | undefined;
 }
 
+/** Each row is saved by a call of its own. */
+const tooMany = `At most ${maxBulkEditRows} rows can be edited at once. Select fewer.`;
+
 /** What can be done with the selected rows; there while there are any. */
-export function SelectionBar({ selection, actions, total, canChooseAll, onRun }: SelectionBarProps) {
+export function SelectionBar({ selection, actions, total, canChooseAll, onRun, onEdit }: SelectionBarProps) {
   const { count, isAll, rows } = selection;
   const words = isAll ? `All ${total} that match are selected` : `${count} selected`;
   return (
@@ -27,6 +33,11 @@ export function SelectionBar({ selection, actions, total, canChooseAll, onRun }:
             Select all {total} that match
           </Button>
         ) : null}
+        {onEdit === undefined ? null : (
+          <Button size="sm" disabledReason={count > maxBulkEditRows ? tooMany : undefined} onClick={onEdit}>
+            {count === 1 ? "Edit 1 row" : `Edit ${count} rows`}
+          </Button>
+        )}
         {actions.map((action) => (
           <Button
             key={action.label}

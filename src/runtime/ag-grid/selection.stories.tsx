@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { sameState } from "../../../.storybook/same-state.ts";
 import { Button } from "../../ui/button.tsx";
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
+import type { OnBulkEdit } from "./grid-view.tsx";
 import { StoryGrid } from "./story-grid.tsx";
 import { channelRows } from "./story-rows.ts";
 
@@ -172,6 +173,48 @@ export const KeptWhileRowsAreFetchedAnew: Story = {
     ).toHaveLength(2);
     await expect(canvasElement.querySelector(".ag-body-horizontal-scroll-viewport")).toBe(viewport);
     await expect(viewport?.scrollLeft).toBe(120);
+  },
+};
+
+const edit = fn<OnBulkEdit>();
+const many = Array.from({ length: 101 }, (_, at) => ({
+  ...channelRows[0],
+  id: `m${at}`,
+  name: `Channel ${at}`,
+}));
+
+/** Nobody is offered to edit more rows than can be edited in one go, and the button says why. */
+export const EditsAHundredRowsAtMost: Story = {
+  args: { all: many, onBulkEdit: edit },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole("link", { name: "Channel 1" });
+    await tick(canvasElement, 1, 2);
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit 2 rows" }));
+    await expect(edit).toHaveBeenLastCalledWith(
+      [many[0], many[1]],
+      expect.objectContaining({ isAll: false, count: 2 }),
+      expect.any(Function),
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Select all 101 that match" }));
+    const button = await canvas.findByRole("button", { name: "Edit 101 rows" });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveAccessibleDescription("At most 100 rows can be edited at once. Select fewer.");
+    edit.mockClear();
+    await userEvent.click(button);
+    await expect(edit).not.toHaveBeenCalled();
+  },
+};
+
+/** Where the screen lets nobody edit, as for who may only read, there is no such button. */
+export const OffersNoEditToWhoMayOnlyRead: Story = {
+  parameters: sameState,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole("link", { name: "Channel 28" });
+    await tick(canvasElement, 1);
+    await canvas.findByRole("button", { name: "Deactivate" });
+    await expect(canvas.queryByRole("button", { name: "Edit 1 row" })).toBeNull();
   },
 };
 

@@ -10,7 +10,14 @@ import { storyList, type StoryRow } from "./story-list.ts";
 export interface StoryGridProps extends Partial<
   Pick<
     GridViewProps,
-    "status" | "isFetching" | "error" | "isTotalExact" | "preferencesStorage" | "toolbarExtra" | "summaries"
+    | "onBulkEdit"
+    | "status"
+    | "isFetching"
+    | "error"
+    | "isTotalExact"
+    | "preferencesStorage"
+    | "toolbarExtra"
+    | "summaries"
   >
 > {
   readonly definition: unknown;

@@ -104,7 +104,7 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
   const columns = withUniqueIds(given.map((column, index) => compileColumn(column, index, surroundings)));
   const rowsPath = (isAccessor(definition["rows"]) ? definition["rows"] : "data").split(".");
   const rowId = typeof definition["row_id"] === "string" ? definition["row_id"] : "id";
-  const { selection, restore } = definition;
+  const { selection, restore, bulk_edit: bulkEdit } = definition;
   const key = typeof definition["grid_key"] === "string" ? definition["grid_key"] : "";
   // A list that is only shown asks for none, and linting costs more than all else of compiling.
   let faults: CompiledGrid["faults"] | undefined;
@@ -124,6 +124,7 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
     search: compileSearch(definition["search"], language),
     toolbar: compileActions(definition["toolbar"], language),
     bulkActions: compileActions(definition["bulk_actions"], language),
+    bulkEdit: Array.isArray(bulkEdit) ? bulkEdit.filter((name) => typeof name === "string") : [],
     selection: selection === "page" || selection === "all" ? selection : "none",
     rowClick: compileRoute(definition["row_click"]),
     detail: compileDetail(definition["detail"]),

@@ -23,6 +23,9 @@ export interface CompiledCard {
   readonly actions: readonly CompiledAction[];
 }
 
+/** Each row is a call of its own, so one edit changes at most so many. */
+export const maxBulkEditRows = 100;
+
 export interface CompiledGrid {
   readonly key: string;
   readonly name: string;
@@ -41,6 +44,8 @@ export interface CompiledGrid {
   readonly search: { readonly placeholder: string; readonly debounceMs: number } | undefined;
   readonly toolbar: readonly CompiledAction[];
   readonly bulkActions: readonly CompiledAction[];
+  /** Names of the fields that can be changed for many rows in one go. */
+  readonly bulkEdit: readonly string[];
   readonly selection: "none" | "page" | "all";
   readonly rowClick: FillRoute | undefined;
   /** What a row shows beside the list when it is opened; `undefined` where rows have no detail. */

@@ -5,6 +5,7 @@ export const gridPatterns = {
   ordering: /^-?[A-Za-z_][A-Za-z0-9_.]*(,-?[A-Za-z_][A-Za-z0-9_.]*)*$/,
   gridKey: /^[a-z][a-z0-9_]*$/,
   entity: /^[a-z][a-z0-9-]*$/,
+  fieldName: /^[A-Za-z][A-Za-z0-9_]*$/,
   actionName: /^[a-z][a-z0-9_-]*$/,
   languageTag: /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/,
 } as const;

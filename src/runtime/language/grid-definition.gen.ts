@@ -86,6 +86,13 @@ export interface GridDefinition {
    * @maxItems 20
    */
   bulk_actions?: GridAction[];
+  /**
+   * Names of fields of the rows' form that can be changed for the selected rows in one go, 100 rows at most.
+   *
+   * @minItems 1
+   * @maxItems 20
+   */
+  bulk_edit?: string[];
   selection?: "none" | "page" | "all";
   restore?: RestorablePart[];
   empty?: GridEmptyTexts;

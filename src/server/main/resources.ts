@@ -3,7 +3,7 @@ import { archetypes } from "./archetypes/resource.ts";
 import { channels } from "./channels/resource.ts";
 import { helpTexts } from "./help-texts/resource.ts";
 import { listEntries } from "./lists/resource.ts";
-import { requiredOfMembers } from "./members/read-member.ts";
+import { memberLayoutKey, requiredOfMembers } from "./members/read-member.ts";
 import { phoneCallResource } from "./phone-calls/resource.ts";
 import { phoneNumbers } from "./phone-numbers/resource.ts";
 import type { AnyResource } from "./resource.ts";
@@ -22,6 +22,10 @@ export const shippedResources = ({
   listEntries,
   webhookResource(allowsPrivateWebhooks),
 ];
+
+/** The layout that an entity's update call validates with; `undefined` where a record is edited in several forms. */
+export const layoutKeyOf = (resources: readonly AnyResource[], entity: string): string | undefined =>
+  entity === "member" ? memberLayoutKey : resources.find((resource) => resource.entity === entity)?.layoutKey;
 
 /**
  * What a record of an entity cannot be stored without, whatever its layout says. Members have their own way of being

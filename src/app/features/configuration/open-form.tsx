@@ -1,25 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useId, useMemo, useState, useSyncExternalStore } from "react";
-import { calendarDay } from "../../../domain/time/calendar-day.ts";
+import { useId, useMemo, useSyncExternalStore } from "react";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
-import { createFormStore } from "../../../runtime/forms/create-form-store.ts";
-import type { FormStore } from "../../../runtime/forms/form-store.ts";
-import { createOptionLoader } from "../../../runtime/forms/option-loader.ts";
 import type { PageLink } from "../../../runtime/rjsf/form-context.ts";
 import { FormView } from "../../../runtime/rjsf/form-view.tsx";
-import { listKey } from "../../api/list-query.ts";
-import { optionRowsOf } from "../../api/option-rows.ts";
 import { DraftOffer } from "../../forms/draft-offer.tsx";
 import { FormExplanations } from "../../forms/form-explanations.tsx";
 import { FormTools } from "../../forms/form-tools.tsx";
 import { useFormController } from "../../forms/use-form-controller.ts";
+import { useFormStore } from "../../forms/use-form-store.ts";
 import { useNewerForm } from "../../forms/use-newer-form.ts";
 import { Panel } from "../../shell/panel.tsx";
 import { useStepper } from "../../shell/stepper.ts";
 import { LookAlikeDialog } from "../../shell/look-alike-dialog.tsx";
 import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
-import { formUser, useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource, StoredRecord } from "./admin-resource.ts";
 import { ConflictDialog } from "../../forms/conflict-dialog.tsx";
 import { texts as formTexts } from "../../forms/texts.ts";
@@ -85,23 +78,6 @@ function usePageLink(): PageLink {
     }),
     [page, navigate],
   );
-}
-
-/** Owns the values. */
-function useFormStore(form: CompiledForm, record: StoredRecord | null): FormStore {
-  const { api, user } = useTenant();
-  const client = useQueryClient();
-  const [store] = useState(() =>
-    createFormStore({
-      form,
-      mode: record === null ? "create" : "edit",
-      today: calendarDay(new Date(), user.time_zone),
-      user: formUser(user),
-      options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
-      ...(record === null ? {} : { record }),
-    }),
-  );
-  return store;
 }
 
 interface FormButtons {

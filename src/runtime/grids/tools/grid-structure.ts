@@ -178,6 +178,11 @@ export const gridStructure = (types: readonly string[]): Rule =>
       }),
       toolbar: list(action, { max: 20 }),
       bulk_actions: list(action, { max: 20 }),
+      bulk_edit: list(text(64, gridPatterns.fieldName, "the name of a field"), {
+        min: 1,
+        max: 20,
+        unique: true,
+      }),
       selection: oneOf(["none", "page", "all"]),
       restore: list(
         oneOf(["sorting", "filtering", "pagination", "visibility", "order", "sizing", "pinning"]),

@@ -91,11 +91,14 @@ export function lintList(definition: JsonObject, rowProperties: readonly string[
       findings.push({ code: "absent-field", pointer: "/default_sort", message, severity: "error" });
     }
   }
-  if (Array.isArray(bulk) && bulk.length > 0 && (selection === undefined || selection === "none")) {
+  for (const key of ["bulk_actions", "bulk_edit"]) {
+    const list = definition[key];
+    const isSelecting = selection !== undefined && selection !== "none";
+    if (isSelecting || !Array.isArray(list) || list.length === 0) continue;
     findings.push({
       code: "nothing-to-select",
-      pointer: "/bulk_actions",
-      message: "Bulk actions need rows that can be selected.",
+      pointer: `/${key}`,
+      message: `${key === "bulk_edit" ? "Editing several rows needs" : "Bulk actions need"} rows that can be selected.`,
       suggestion: "Set selection to page or all.",
       severity: "warning",
     });

@@ -241,6 +241,11 @@ describe("linting a grid definition", () => {
       ["nothing-to-select /bulk_actions"],
     ],
     [
+      "fields to edit in rows that cannot be selected",
+      { ...base, bulk_edit: ["price"] },
+      ["nothing-to-select /bulk_edit"],
+    ],
+    [
       "a summary that texts have none of",
       { ...base, columns: [{ accessor: "a", header: "A", type: "text", summary: "avg" }] },
       ["no-summary /columns/0/summary"],

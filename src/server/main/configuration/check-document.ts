@@ -8,8 +8,15 @@ import { documentKinds, isDocumentKind } from "./shipped-documents.ts";
 /** How many errors are told, and how many warnings: a broken document of a megabyte has more than anyone reads. */
 const maxFindings = 100;
 
-/** Answers what is wrong or doubtful in a document that an item would get, errors first, pointing into it. */
-export type DocumentCheck = (item: ConfigItem, data: unknown) => Promise<ConfigFinding[]>;
+/**
+ * Answers what is wrong or doubtful in a document that an item would get, errors first, pointing into it.
+ * @param formLayout see `DocumentLint`.
+ */
+export type DocumentCheck = (
+  item: ConfigItem,
+  data: unknown,
+  formLayout?: unknown,
+) => Promise<ConfigFinding[]>;
 
 /** What identifies a document stays as it is, because the rest of the product looks it up by that. */
 function identityFaults(
@@ -47,9 +54,9 @@ export function createDocumentCheck(
   required: (entity: string) => readonly string[],
 ): DocumentCheck {
   const lint = createDocumentLint(contract, required);
-  return async (item, data) => {
+  return async (item, data, formLayout) => {
     if (!isDocumentKind(item.name)) return [];
-    const found = [...identityFaults(item, data), ...(await lint(item.name, data))];
+    const found = [...identityFaults(item, data), ...(await lint(item.name, data, formLayout))];
     return (["error", "warning"] as const).flatMap((severity) =>
       found
         .filter((finding) => finding.severity === severity)

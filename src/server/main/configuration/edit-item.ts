@@ -8,6 +8,7 @@ import { problem } from "../../platform/errors.ts";
 import { requireMatch, type IfMatch } from "../../calls/if-match.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
+import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
 import type { Configuration } from "./configuration.ts";
 import { mayEdit } from "./policy.ts";
@@ -60,8 +61,23 @@ async function openForEdit(
   return { row, before };
 }
 
-async function requireSound(check: DocumentCheck, before: ConfigItem, data: unknown): Promise<void> {
-  const errors = (await check(before, data)).filter(({ severity }) => severity === "error");
+/** The layout by which the rows of a grid are edited, where the grid names fields of it; null where there is none. */
+async function formLayoutOf(
+  { tx, caller }: Pick<EditContext, "tx" | "caller">,
+  configuration: Configuration,
+  data: unknown,
+): Promise<unknown> {
+  if (!isObject(data) || data["bulk_edit"] === undefined) return undefined;
+  const key = layoutKeyOf(configuration.resources, String(data["entity"]));
+  if (key === undefined) return null;
+  return (await configuration.document(tx, caller.tenantId, "form-layout", key)).data;
+}
+
+async function requireSound(
+  check: DocumentCheck,
+  ...document: Readonly<Parameters<DocumentCheck>>
+): Promise<void> {
+  const errors = (await check(...document)).filter(({ severity }) => severity === "error");
   if (errors.length === 0) return;
   throw problem("ERR_VALIDATION", {
     detail: `The document has ${errors.length === 1 ? "a fault" : `${errors.length} faults`}.`,
@@ -124,7 +140,8 @@ export async function lintItem(
   const item = await configuration.item(tx, caller.tenantId, id);
   if (item === undefined) throw problem("ERR_NOT_FOUND");
   requireEditor(caller, item);
-  return check(item, withoutSchema(given));
+  const data = withoutSchema(given);
+  return check(item, data, await formLayoutOf({ tx, caller }, configuration, data));
 }
 
 /**
@@ -142,7 +159,7 @@ export async function updateItem(
   const { row, before } = await openForEdit(context, configuration, id);
   const data = withoutSchema(given.data);
   const authorship = await authorOf(tx, caller, before, { ...given, data });
-  await requireSound(check, before, data);
+  await requireSound(check, before, data, await formLayoutOf(context, configuration, data));
   const next: ConfigRow = {
     tenantId: caller.tenantId,
     id,
@@ -257,7 +274,7 @@ export async function createItem(
     updated_by: null,
   };
   requireEditor(caller, fresh);
-  await requireSound(check, fresh, data);
+  await requireSound(check, fresh, data, await formLayoutOf(context, configuration, data));
   if ((await configuration.items(tx, caller.tenantId, { name, layoutKey })).length > 0) throw keyTaken(key);
   const { tenantId } = caller;
   const { title, revision } = fresh;

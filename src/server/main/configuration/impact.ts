@@ -7,6 +7,7 @@ import { compileForm } from "../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import { compilePattern } from "../../../runtime/forms/re2-pattern.ts";
 import { type FieldError, validateRecord } from "../../../runtime/forms/validate-record.ts";
+import { lintBulkEdit } from "../../../runtime/grids/bulk-edit.ts";
 import { classifyChanges } from "../../../runtime/studio/impact/classify-changes.ts";
 import { isUnset } from "../../../runtime/types/empty.ts";
 import type { Caller } from "../../calls/caller.ts";
@@ -83,7 +84,7 @@ export async function impactOf(
       text,
       ...(counts.get(field ?? "") ?? { holding: 0, failing: 0, samples: [] }),
     })),
-    screens: others.flatMap((other) => screenOf(other, old, next, failing)),
+    screens: others.flatMap((other) => screenOf(other, old, next, failing, isCounted ? data : undefined)),
   };
 }
 
@@ -179,12 +180,16 @@ async function* recordsOf(
   }
 }
 
-/** What another document of the same entity has to do with the change. */
+/**
+ * What another document of the same entity has to do with the change.
+ * @param layout the next one, where the rows' update call validates with it
+ */
 function screenOf(
   { id, title, name, data }: { id: string; title: string; name: string; data: unknown },
   old: CompiledForm,
   next: CompiledForm,
   failing: number,
+  layout: unknown,
 ): ImpactedScreen[] {
   if (name !== "grid" || !isObject(data)) return [];
   const kept = new Set(next.fields.map(({ path }) => path.join(".")));
@@ -201,6 +206,7 @@ function screenOf(
           `Its actions on several rows would be refused for ${failing === 1 ? "one record" : `${failing} records`}.`,
         ]
       : []),
+    ...(layout === undefined ? [] : lintBulkEdit(data["bulk_edit"], layout).map(({ message }) => message)),
   ];
   return [
     { id, title, text: words.length > 0 ? words.join(" ") : "It lists the same records; nothing changes." },

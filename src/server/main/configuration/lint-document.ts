@@ -1,6 +1,7 @@
 import type { Finding } from "../../../runtime/finding.ts";
 import { layoutSizeFindings } from "../../../runtime/forms/tools/layout-size.ts";
 import { lintLayoutInSteps } from "../../../runtime/forms/tools/lint.ts";
+import { lintBulkEdit } from "../../../runtime/grids/bulk-edit.ts";
 import { gridSizeFindings } from "../../../runtime/grids/tools/grid-size.ts";
 import { lintGrid } from "../../../runtime/grids/tools/lint.ts";
 import { isObject } from "../../../kernel/json.ts";
@@ -68,8 +69,11 @@ const metaSchemas = {
   grid: "grid-definition.schema.json",
 } as const satisfies Record<DocumentKind, string>;
 
-/** Answers everything wrong or doubtful in a document, pointing into it; serves others meanwhile. */
-export type DocumentLint = (name: DocumentKind, data: unknown) => Promise<Finding[]>;
+/**
+ * Answers everything wrong or doubtful in a document, pointing into it; serves others meanwhile.
+ * @param formLayout of a grid: the layout by which its rows are edited, null where there is none; default: not known.
+ */
+export type DocumentLint = (name: DocumentKind, data: unknown, formLayout?: unknown) => Promise<Finding[]>;
 
 const isError = ({ severity }: Finding): boolean => severity === "error";
 
@@ -122,19 +126,22 @@ export function createDocumentLint(
     const known = properties(`${entity}-input.schema.json`);
     return known === undefined ? undefined : { properties: known, needed: required(entity) };
   };
-  const lint = async (name: DocumentKind, data: unknown): Promise<Finding[]> => {
+  const lint: DocumentLint = async (name, data, formLayout) => {
     const entity = isObject(data) ? String(data["entity"]) : "";
     if (name === "form-layout") {
       const found = await runInSlices(lintLayoutInSteps(data, { endpoints }));
       return [...found, ...lintEntityFields(data, layoutEntity(entity))];
     }
     const rowProperties = properties(`${entity}.schema.json`);
-    return lintGrid(data, { endpoints, ...(rowProperties === undefined ? {} : { rowProperties }) });
+    return [
+      ...lintGrid(data, { endpoints, ...(rowProperties === undefined ? {} : { rowProperties }) }),
+      ...(formLayout === undefined || !isObject(data) ? [] : lintBulkEdit(data["bulk_edit"], formLayout)),
+    ];
   };
-  return async (name, data) => {
+  return async (name, data, formLayout) => {
     const oversize = name === "form-layout" ? layoutSizeFindings(data) : gridSizeFindings(data);
     if (oversize.length > 0) return oversize;
-    const found = await lint(name, data);
+    const found = await lint(name, data, formLayout);
     await letOthersGo();
     const schemaFindings = structural[name](data);
     await letOthersGo();

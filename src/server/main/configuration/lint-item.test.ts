@@ -94,6 +94,21 @@ describe("linting a document before it is saved", () => {
     ]);
   });
 
+  it("holds the fields that a list edits in several rows to the tenant's own form of them", async () => {
+    const { body } = await api.call("GET", "/api/config?name=grid&layout_key=channels");
+    const [grid] = (body as { data: ConfigItem[] }).data;
+    const found = async (...names: string[]) => {
+      const answer = await lint({ ...(grid?.data as object), bulk_edit: names }, {}, grid?.id);
+      return (answer.body as { data: ConfigFinding[] }).data.map(({ code, pointer }) => [code, pointer]);
+    };
+    const absent = ["absent-field", "/bulk_edit/1"];
+    expect(await found("price", "region")).toEqual([absent]);
+    const region = { name: "region", label: "Region", type: "string", is_dynamic: true };
+    expect((await put(withFields(region))).status).toBe(200);
+    expect(await found("price", "region")).toEqual([]);
+    await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
+  });
+
   it("stores nothing: no version, no entry of the audit trail, no answer for a key", async () => {
     const traces = async () =>
       Promise.all(

@@ -162,6 +162,18 @@ describe("the impact of a layout", () => {
     await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
   });
 
+  it("says which fields people could no longer edit in several rows of a list", async () => {
+    const item = await read("channel_setup");
+    const data = structuredClone(item.data) as { structure: { channel: { name: string }[] } };
+    data.structure.channel = data.structure.channel.map((field) =>
+      field.name === "price" ? { ...field, is_editable: false } : field,
+    );
+    const { screens } = await impact(item, data);
+    expect(screens.map(({ title, text }) => [title, text])).toEqual([
+      ["Channels", '"price" cannot be edited in several rows: it is read-only.'],
+    ]);
+  });
+
   it("classes changes, and counts who holds a value of what is removed", async () => {
     const item = await read("archetype_setup");
     const layout = structuredClone(item.data) as { structure: Record<string, Record<string, unknown>[]> };

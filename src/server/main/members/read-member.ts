@@ -2,6 +2,8 @@ import type { JsonObject } from "../../../kernel/json.ts";
 import type { MemberRights } from "../../storage/control/members.ts";
 import { RecordReader } from "../record-reader.ts";
 
+export const memberLayoutKey = "member_setup";
+
 /** What nobody can be a member without. */
 export const requiredOfMembers = ["email"] as const;
 

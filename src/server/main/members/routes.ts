@@ -24,9 +24,8 @@ import { addMember, findKnownMember, lockMember, requireAnotherSuperuser } from 
 import { memberListRules } from "./list-rules.ts";
 import { membersPolicy as policy } from "./policy.ts";
 import { presentMember } from "./presenter.ts";
-import { readMember } from "./read-member.ts";
+import { memberLayoutKey as layoutKey, readMember } from "./read-member.ts";
 
-const layoutKey = "member_setup";
 const entity = "member";
 
 type MemberListRow = Member & Record<string, unknown>;

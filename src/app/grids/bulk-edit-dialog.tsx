@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useMemo } from "react";
+import type { ConfigItem } from "../../contracts/contracts.gen.ts";
+import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
+import { type BulkEditForm, bulkEditForm } from "../../runtime/grids/bulk-edit.ts";
+import { FormView } from "../../runtime/rjsf/form-view.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { configItemQuery } from "../api/queries.ts";
+import { FormSkeleton } from "../forms/form-skeleton.tsx";
+import { texts as formTexts } from "../forms/texts.ts";
+import { useCompiledForm } from "../forms/use-compiled-form.ts";
+import { useFormStore } from "../forms/use-form-store.ts";
+import { LoadError } from "../shell/load-error.tsx";
+import { Missing } from "../shell/missing.tsx";
+import { useTenant } from "../tenant/tenant-context.ts";
+import { texts } from "./texts.ts";
+
+type LabelAt = BulkEditForm["labelAt"];
+type Body = Readonly<Record<string, unknown>>;
+
+export interface BulkEditDialogProps {
+  /** The layout whose fields are edited. */
+  readonly layoutKey: string;
+  readonly names: readonly string[];
+  /** How many rows are meant. */
+  readonly count: number;
+  /** Given the body of each row's update call, and what the fields are called that its refusals speak of. */
+  readonly onSave: (body: Body, labelAt: LabelAt) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks what is to change in many rows: a form of some fields of their layout, each left as it is until it is ticked. */
+export function BulkEditDialog({ layoutKey, names, count, onSave, onClose }: BulkEditDialogProps) {
+  const { api } = useTenant();
+  const formId = useId();
+  const layout = useQuery(configItemQuery(api, "form-layout", layoutKey));
+  const { item, patchOf, labelAt } = useMemo(
+    () => bulkEditItem(layout.data ?? null, names),
+    [layout.data, names],
+  );
+  const form = useCompiledForm(item);
+  const failed = [layout, form].find(({ isError }) => isError);
+  const content = (): ReactNode => {
+    if (layout.data === null)
+      return <Missing title={formTexts.layoutMissing} help={formTexts.layoutMissingHelp(layoutKey)} />;
+    if (failed !== undefined)
+      return (
+        <LoadError
+          title={formTexts.formFailed}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      );
+    if (item === null || form.data === undefined) return <FormSkeleton />;
+    const save = (patch: Body) => onSave({ ...patch, layout_version: item.revision }, labelAt);
+    return <BulkEditFields form={form.data} formId={formId} patchOf={patchOf} onSave={save} />;
+  };
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={onClose}
+      title={texts.bulkEdit(count)}
+      description={texts.bulkEditHelp}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} disabled={form.data === undefined}>
+            {texts.bulkEditSave(count)}
+          </Button>
+        </>
+      }
+    >
+      {content()}
+    </Dialog>
+  );
+}
+
+/** The layout's own revision stays: it is what every row is saved by. */
+function bulkEditItem(item: ConfigItem | null, names: readonly string[]) {
+  const { layout, ...reading } = bulkEditForm(item?.data, names);
+  const key = `bulk-edit ${item?.layout_key} ${names.join(" ")}`;
+  return { item: item === null ? null : { ...item, layout_key: key, data: layout }, ...reading };
+}
+
+interface FieldsProps {
+  readonly form: CompiledForm;
+  readonly formId: string;
+  readonly patchOf: BulkEditForm["patchOf"];
+  readonly onSave: (patch: Body) => void;
+}
+
+function BulkEditFields({ form, formId, patchOf, onSave }: FieldsProps) {
+  const store = useFormStore(form, null);
+  return (
+    <FormView
+      store={store}
+      id={formId}
+      idPrefix={formId}
+      onSubmit={async (submitted) => {
+        const patch = patchOf(submitted);
+        if (Object.keys(patch).length > 0) onSave(patch);
+        else store.setServerErrors([{ pointer: "", code: "nothing_chosen", message: texts.bulkEditNothing }]);
+      }}
+    />
+  );
+}
