@@ -8,7 +8,11 @@ import {
   interviewFacts,
   interviewTerms,
 } from "../storage/tenant/analytics-tables.ts";
-import { conversationEvents, conversationMessages } from "../storage/tenant/conversation-tables.ts";
+import {
+  conversationEvents,
+  conversationMessages,
+  conversations,
+} from "../storage/tenant/conversation-tables.ts";
 import { guideVersions } from "../storage/tenant/guide-tables.ts";
 
 export interface OfInterviewer {
@@ -114,7 +118,8 @@ export const readMessagesOf = (tx: Tx, tenantId: string, ids: readonly string[])
       nodeId: conversationMessages.nodeId,
       lineKind: conversationMessages.lineKind,
       interrupted: conversationMessages.interrupted,
-      isCrisis: sql<boolean>`exists (
+      // Few interviews are flagged; the log of the others is not read.
+      isCrisis: sql<boolean>`${conversations.flag} is not distinct from 'crisis' and exists (
         select from ${conversationEvents} where ${conversationEvents.tenantId} = ${conversationMessages.tenantId}
           and ${conversationEvents.conversationId} = ${conversationMessages.conversationId}
           and ${conversationEvents.event}->>'type' = 'care_raised'
@@ -122,6 +127,13 @@ export const readMessagesOf = (tx: Tx, tenantId: string, ids: readonly string[])
           and ${conversationEvents.event}->>'utterance' = ${conversationMessages.messageId}::text)`,
     })
     .from(conversationMessages)
+    .innerJoin(
+      conversations,
+      and(
+        eq(conversations.tenantId, conversationMessages.tenantId),
+        eq(conversations.id, conversationMessages.conversationId),
+      ),
+    )
     .where(
       and(
         eq(conversationMessages.tenantId, tenantId),
