@@ -35,6 +35,7 @@ const properties: Readonly<Record<string, string>> = {
 const types: Readonly<Record<string, string>> = {
   text: 'Write "type": "string".',
   textfield: 'Write "type": "string".',
+  password: 'Write "type": "string" with "display": "password" and "is_dynamic": true.',
   textarea: 'Write "type": "string" with "display": "textarea".',
   email: 'Write "type": "string" with "display": "email".',
   url: 'Write "type": "string" with "display": "url".',

@@ -62,7 +62,8 @@ export function createFormWork(
       values: changed(values),
       savedAt: now(),
       version: base.version,
-      ...(pending === null ? {} : { submission: pending }),
+      // Its hash tells who guesses a password whether the guess is right.
+      ...(pending === null || hasTypedSecret(store) ? {} : { submission: pending }),
     });
   };
   const keeper = () => keepDraft(store, { write, clear: slot.clear });
@@ -123,6 +124,13 @@ export function createFormWork(
     },
   };
 }
+
+const hasTypedSecret = (store: FormStore): boolean =>
+  store
+    .getForm()
+    .fields.some(
+      ({ name, type }) => type.isSecret === true && typeof store.getField(name)?.value === "string",
+    );
 
 function offerOf(store: FormStore, slot: DraftSlot): KeptDraft | null {
   const known = new Set(store.getForm().fields.map(({ name }) => name));

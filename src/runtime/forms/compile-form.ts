@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.ts";
 import { isObject, pointerTo, sameJson } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
-import { fieldTypes, type FieldTypes } from "../types/field-types.ts";
+import { fieldTypeOf, fieldTypes, type FieldTypes } from "../types/field-types.ts";
 import { unknownType } from "../types/unknown-type.ts";
 import { createConditionCompiler } from "./compile-conditions.ts";
 import { compileField, type CompileContext } from "./compile-field.ts";
@@ -56,7 +56,7 @@ const tooDeep = (pointer: string): Finding => ({
 export function compileForm(document: unknown, options: CompileOptions = {}): CompiledForm {
   const { types = fieldTypes, language = "en", compilePattern = compileSimplePattern, previous } = options;
   const { depth = 0 } = options;
-  const { layout, fields: located, faults: readingFaults } = readLayout(document, types);
+  const { layout, fields: located, faults: readingFaults } = readLayout(document, types, depth > 0);
   const faults: Finding[] = [...readingFaults];
   const report = (finding: Finding) => faults.push(finding);
   const conditions = createConditionCompiler({
@@ -108,7 +108,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     const field = located[place] as LocatedField;
     if (!isUsed(field, options.section)) continue;
     const { definition, section, group } = field;
-    const type = types.get(definition.type) ?? unknownType;
+    const type = fieldTypeOf(types, definition) ?? unknownType;
     index.set(definition.name, fields.length);
     fields.push(
       reused(field, type, earlier) ??

@@ -65,8 +65,12 @@ export function visibleValue(form: CompiledForm, data: FormData, name: string): 
   const field = form.fields[position];
   const at = data.fields[position];
   if (!field || !at || at.state.hidden) return undefined;
-  return ruledValue(field, at.state, at.value);
+  const value = ruledValue(field, at.state, at.value);
+  // Others learn whether a password is filled, and nothing of what it says.
+  return field.type.isSecret === true && !field.type.isEmpty(value) ? someSecret : value;
 }
+
+const someSecret = Object.freeze({});
 
 /** The state of one field, from the values and states of the fields it depends on. */
 export function stateAt(form: CompiledForm, field: CompiledField, data: FormData): FieldState {

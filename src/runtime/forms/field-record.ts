@@ -100,13 +100,15 @@ export function hiddenFieldErrors(
   return failed.length > 0 ? [messages.hiddenFields(failed.map(({ state }) => state.label))] : [];
 }
 
-/** The values now, by field name; empty fields are absent. */
+/** The values now, by field name; empty fields and passwords are absent. */
 export const valuesOf = (fields: readonly FieldRecord[]): Record<string, unknown> =>
   Object.fromEntries(
-    fields.flatMap(({ field, value }) => ((value ?? null) === null ? [] : [[field.name, value]])),
+    fields.flatMap(({ field, value }) =>
+      (value ?? null) === null || isSecret(field) ? [] : [[field.name, value]],
+    ),
   );
 
-/** What somebody answered, by field name, with the answers to fields that earlier layouts had. */
+/** What somebody answered, by field name, with the answers to fields that earlier layouts had; no passwords. */
 export const draftValues = (
   fields: readonly FieldRecord[],
   typedAt: (position: number) => HistoryEntry,
@@ -117,7 +119,7 @@ export const draftValues = (
     ...fields.flatMap(({ field }, position) => {
       const { value, isDefault } = typedAt(position);
       // An empty value is part of a draft: the record may hold something else.
-      return isDefault ? [] : [[field.name, value ?? null] as const];
+      return isDefault || isSecret(field) ? [] : [[field.name, value ?? null] as const];
     }),
   ]);
 
@@ -158,6 +160,8 @@ function isSameSnapshot(before: FieldSnapshot, after: FieldSnapshot): boolean {
 export const unchangedSnapshot = ({ lastSnapshot }: FieldRecord, now: FieldSnapshot): FieldSnapshot =>
   lastSnapshot && isSameSnapshot(lastSnapshot, now) ? lastSnapshot : now;
 
+const isSecret = (field: CompiledField | undefined): boolean => field?.type.isSecret === true;
+
 /**
  * The records of a new layout in which every field that stays keeps its value and its touch, by name.
  *
@@ -174,7 +178,9 @@ export function migrateFieldRecords(
   for (const record of records) {
     // In a new record an answer is one even where it equals what the field began with.
     const isTyped = !record.isDefault && (origin.mode === "create" || isDirty(record));
-    if (isTyped) typed.set(record.field.name, record.value);
+    // What was typed as a password goes into no field that would show it.
+    if (isTyped && (!isSecret(record.field) || isSecret(next.fields[next.index.get(record.field.name) ?? -1])))
+      typed.set(record.field.name, record.value);
   }
   const byName = new Map(records.map((record) => [record.field.name, record]));
   const migrated = newFieldRecords(next, origin);
@@ -182,7 +188,8 @@ export function migrateFieldRecords(
     const { name } = record.field;
     const before = byName.get(name);
     record.isTouched = before?.isTouched === true;
-    record.stashedValue = before?.stashedValue;
+    if (!before || isSecret(before.field) === isSecret(record.field))
+      record.stashedValue = before?.stashedValue;
     record.lastSnapshot = before?.snapshot ?? before?.lastSnapshot;
     if (!typed.has(name)) continue;
     record.value = typed.get(name);

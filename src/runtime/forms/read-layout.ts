@@ -2,7 +2,7 @@ import type { Finding } from "../finding.ts";
 import { isObject, pointerTo } from "../../kernel/json.ts";
 import { unsafeKeys } from "../../kernel/path.ts";
 import { guess } from "../structural-findings.ts";
-import type { FieldTypes } from "../types/field-types.ts";
+import { fieldTypeOf, type FieldTypes } from "../types/field-types.ts";
 import { typeAdvice } from "../words-people-try.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
@@ -41,8 +41,10 @@ const fault = (code: string, pointer: string, message: string, suggestion: strin
  * Takes what can be used out of a document that should be a form layout, and names what cannot. Never throws.
  * A field is usable when it has a valid, unique name and a type; whatever else is wrong with it is found by
  * compiling or by lint.
+ *
+ * @param isOfRows the fields are those of a list's rows
  */
-export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
+export function readLayout(document: unknown, types: FieldTypes, isOfRows = false): ReadLayout {
   if (!isObject(document)) {
     return {
       layout: {},
@@ -81,6 +83,25 @@ export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
   }
   return { layout: document, fields, faults };
 
+  /** A password is kept apart from its record, which has one place for it. */
+  function misplacedSecret(definition: FieldDefinition, pointer: string): Finding | undefined {
+    if (fieldTypeOf(types, definition)?.isSecret !== true) return undefined;
+    if (isOfRows)
+      return fault(
+        "misplaced-password",
+        `${pointer}/display`,
+        "A row of a list cannot hold a password.",
+        "Make it a field of the form, or remove display.",
+      );
+    if (definition.is_dynamic === true) return undefined;
+    return fault(
+      "misplaced-password",
+      pointer,
+      "A password is stored encrypted, for which the record has a place under dynamic_fields only.",
+      'Write "is_dynamic": true.',
+    );
+  }
+
   function readCells(matrix: LocatedField): void {
     for (const { definition, place, path } of matrixCells(matrix.definition)) {
       const pointer = matrix.pointer + place;
@@ -105,7 +126,7 @@ export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
     for (let position = 0; position < list.length; position += 1) {
       const definition = list[position] as FieldDefinition;
       const pointer = `${place}/${position}`;
-      const found = unusable(definition, pointer, types, seen);
+      const found = unusable(definition, pointer, types, seen) ?? misplacedSecret(definition, pointer);
       if (found) faults.push(found);
       if (found && found.code !== "unknown-type") continue;
       const field = { definition, section, pointer, group, path: pathOf(definition, group?.path) };
@@ -121,7 +142,14 @@ export function readLayout(document: unknown, types: FieldTypes): ReadLayout {
 }
 
 /** A cell holds a value of its own, and its place is known. */
-function uncellable({ type, name }: FieldDefinition, pointer: string): Finding | undefined {
+function uncellable({ type, name, display }: FieldDefinition, pointer: string): Finding | undefined {
+  if (display === "password")
+    return fault(
+      "misplaced-password",
+      `${pointer}/display`,
+      "A cell of a matrix cannot hold a password.",
+      "Make it a field of the form, or remove display.",
+    );
   if (["group", "list", "matrix", "note"].includes(type))
     return fault(
       "bad-cell",

@@ -34,13 +34,14 @@ export type FieldTypeName =
 export type PlainType =
   "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month";
 /**
- * Another look of a type: textarea, email, url or tel of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox; table of a list; signature of a file.
+ * Another look of a type: textarea, email, url, tel or password (which is stored encrypted and never shown again) of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox; table of a list; signature of a file.
  */
 export type FieldDisplay =
   | "textarea"
   | "email"
   | "url"
   | "tel"
+  | "password"
   | "radio"
   | "checkboxes"
   | "slider"

@@ -81,7 +81,7 @@ function ourVerdict(form: CompiledForm, typed: JsonObject) {
     : outcome.errors
         .filter(({ violations }) => violations.some(({ code }) => !unsayable.has(code)))
         .map(({ name }) => name);
-  const drafted = store.getValues();
+  const drafted = Object.fromEntries(form.fields.map(({ name }) => [name, store.getField(name)?.value]));
   const values = Object.fromEntries(form.fields.map(({ name, type }) => [name, type.read(drafted[name])]));
   return { names: names.toSorted(), values };
 }

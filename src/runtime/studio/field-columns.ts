@@ -53,6 +53,8 @@ export function fieldColumns(layouts: readonly unknown[], grid: unknown): FieldC
       const { name, definition, path } = field;
       // A field within another has its value there, and no column of its own.
       if (name === "" || path.length !== 3 || withoutColumn.has(definition["type"])) return [];
+      // It is stored apart from its record, which names its place alone.
+      if (definition["display"] === "password") return [];
       const accessor =
         definition["is_dynamic"] === true ? `dynamic_fields.${name}` : (definition["accessor"] ?? name);
       if (typeof accessor !== "string" || shown.has(accessor)) return [];

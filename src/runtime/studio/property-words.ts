@@ -133,6 +133,7 @@ export const looks: Readonly<Record<string, readonly [title: string, types: read
   email: ["E-mail address", ["string"]],
   url: ["Web address", ["string"]],
   tel: ["Phone number", ["string"]],
+  password: ["Password", ["string"]],
   radio: ["Radio buttons", ["select"]],
   checkboxes: ["Checkboxes", ["multiselect"]],
   slider: ["Slider", numbers],

@@ -27,6 +27,10 @@ export interface FieldType {
   readonly earliestDay?: "today" | "any";
   /** The looks that `display` may ask for besides the usual one. */
   readonly displays?: readonly FieldDisplay[];
+  /** What the type is in a look that changes its meaning; in other looks it is the same. */
+  readonly variants?: Readonly<Partial<Record<FieldDisplay, FieldType>>>;
+  /** What was stored is never shown again: neither drafts, conditions nor explanations hold it. */
+  readonly isSecret?: boolean;
   /** It only shows something: it has no value, and nothing is checked, sent or stored. */
   readonly holdsNoValue?: boolean;
   /** The control is labelled by its own widget, not by the frame around it. */

@@ -1,3 +1,4 @@
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import type { FieldType } from "./field-type.ts";
 import { autocompleteType } from "./fields/autocomplete/autocomplete.ts";
 import { checkboxType } from "./fields/checkbox/checkbox.ts";
@@ -24,6 +25,15 @@ export type FieldTypes = ReadonlyMap<string, FieldType>;
 /** Registers field types; a later one of the same name replaces an earlier one. */
 export function createFieldTypes(types: readonly FieldType[]): FieldTypes {
   return new Map(types.map((type) => [type.name, type]));
+}
+
+/** The type of a field; in some looks it means something else. `undefined` for one that nobody registered. */
+export function fieldTypeOf(
+  types: FieldTypes,
+  { type, display }: Pick<FieldDefinition, "type" | "display">,
+): FieldType | undefined {
+  const found = types.get(type);
+  return (display === undefined ? undefined : found?.variants?.[display]) ?? found;
 }
 
 /** The field types that the product ships. */

@@ -10,6 +10,7 @@ import { requireMatch, type IfMatch } from "../calls/if-match.ts";
 import { presentPage } from "../platform/list-page.ts";
 import { readListState } from "../calls/list-query.ts";
 import type { Tx } from "../storage/database.ts";
+import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import type { Policy } from "../calls/policies.ts";
 import { readList, rulesOf } from "../storage/list.ts";
 import type { RecordRow } from "../storage/record-table.ts";
@@ -25,6 +26,7 @@ interface Context {
   readonly caller: Caller;
   readonly now: Date;
   readonly request: FastifyRequest;
+  readonly cipher: TextCipher;
 }
 
 interface OfOne extends Context {
@@ -68,9 +70,9 @@ export function recordHandlers<
     }),
 
     create: async (context: Context & { readonly body: object }) => {
-      const { tx, caller, now } = context;
+      const { tx, caller, now, cipher } = context;
       const body = { ...context.body } as JsonObject;
-      const record = await validateBody(tx, configuration, caller, { layoutKey, body, now });
+      const record = await validateBody(tx, configuration, caller, { layoutKey, body, now, cipher });
       const server = { tenantId: caller.tenantId, id: uuidv7(), createdAt: now, updatedAt: now };
       const row = await table.insert(tx, { ...(await read(record)), ...server } as unknown as New);
       const after = await present(row, context);
@@ -84,13 +86,19 @@ export function recordHandlers<
     },
 
     update: async (context: Edit & { readonly body: object }) => {
-      const { tx, caller, now, params } = context;
+      const { tx, caller, now, params, cipher } = context;
       const row = requireFound(await table.lock(tx, caller.tenantId, params.id));
       const before = await present(row, context);
       requireMatch(context.ifMatch, before);
       const body = { ...context.body } as JsonObject;
       const previous = formValues(before);
-      const record = await validateBody(tx, configuration, caller, { layoutKey, body, previous, now });
+      const record = await validateBody(tx, configuration, caller, {
+        layoutKey,
+        body,
+        previous,
+        now,
+        cipher,
+      });
       const next = { ...row, ...(await read(record)), version: row.version + 1, updatedAt: now };
       await table.replace(tx, next);
       const after = await present(next, context);

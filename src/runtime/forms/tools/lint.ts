@@ -26,6 +26,7 @@ import { lintFiles } from "./lint-files.ts";
 import { lintLook } from "./lint-look.ts";
 import { lintOptions } from "./lint-options.ts";
 import { lintPages } from "./lint-pages.ts";
+import { lintSecretConditions, lintSecrets } from "./lint-secrets.ts";
 import { lintValidation } from "./lint-validation.ts";
 import { shownStates } from "./shown-states.ts";
 import { validationsOf } from "./validations-of.ts";
@@ -52,6 +53,7 @@ const rules = [
   lintDependencies,
   lintConditions,
   lintDefault,
+  lintSecrets,
 ];
 
 /**
@@ -121,7 +123,10 @@ export function* lintLayoutInSteps(
     for (const finding of rowFindings(document, field, options)) findings.push(finding);
     yield;
   }
-  const conditions = lintLayoutConditions(document, context);
+  const conditions = [
+    ...lintLayoutConditions(document, context),
+    ...lintSecretConditions(document, context),
+  ];
   yield;
   const accessors = lintAccessors(context);
   yield;

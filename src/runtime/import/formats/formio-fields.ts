@@ -164,7 +164,7 @@ function singleField(type: string, component: unknown, isMany: boolean): Draft {
     case "phonenumber":
       return draft({ type: "string", display: "tel" });
     case "password":
-      return draft({ type: "string" }, "look: what is written is not hidden");
+      return draft({ type: "string", display: "password" });
     case "hidden":
       return draft({ type: "hidden" });
     case "datetime":

@@ -62,3 +62,22 @@ it("Form.io: an empty day is no default, and a time needs no mask", () => {
   expect(reasonsOf(form)).toEqual({});
   expect(fieldsOf(form)["born"]).not.toHaveProperty("default_value");
 });
+
+it("Form.io: a password is written and never shown, which a row of a list cannot hold", () => {
+  const password = { type: "password", key: "secret", label: "Secret", input: true };
+  const rows = { type: "datagrid", key: "rows", label: "Rows", input: true };
+  const form = imported("formio", {
+    components: [
+      password,
+      {
+        ...rows,
+        components: [
+          { ...password, key: "inner" },
+          { type: "textfield", key: "x", input: true },
+        ],
+      },
+    ],
+  });
+  expect(fieldsOf(form)["secret"]).toMatchObject({ type: "string", display: "password", is_dynamic: true });
+  expect(Object.values(reasonsOf(form))).toEqual(["display: A row of a list cannot hold a password."]);
+});

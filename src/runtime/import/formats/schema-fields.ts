@@ -155,7 +155,7 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
   const format = textAt(schema, "format") ?? look.inputType ?? "";
   if (widget === "textarea") return draft({ type: "string", display: "textarea", ...rows, ...rules });
   if (widget === "password" || look.inputType === "password")
-    return draft({ type: "string", ...rules }, "look: what is written is not hidden");
+    return draft({ type: "string", display: "password", ...rules });
   switch (format) {
     case "date":
       return draft(dayDraft("date"));

@@ -242,10 +242,7 @@ function textField(element: unknown): Draft {
     case "url":
       return text("url");
     case "password":
-      return draft(
-        { type: "string", ...filled({ max_length: maxLength }) },
-        "look: what is written is not hidden",
-      );
+      return draft({ type: "string", display: "password", ...filled({ max_length: maxLength }) });
     case "week":
     case "color":
       return draft(

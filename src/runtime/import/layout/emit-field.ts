@@ -52,6 +52,7 @@ export function emitQuestion(
     name,
     accessor: fittingAccessor(accessor),
     ...drawn,
+    ...(drawn.display === "password" && { is_dynamic: true }),
     label: labelText(field.label),
     sub_heading: labelText(field.sub_heading),
     placeholder: labelText(drawn.placeholder),

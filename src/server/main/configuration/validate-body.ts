@@ -8,9 +8,11 @@ import type { Caller } from "../../calls/caller.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { resolveFiles } from "../files/resolve-files.ts";
 import { absentCodes } from "../lists/absent-codes.ts";
 import type { Configuration } from "./configuration.ts";
+import { foreignSecrets, sealSecrets } from "./seal-secrets.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 
 /** Names of the fields in which two layouts differ. */
@@ -56,6 +58,8 @@ export interface BodyToValidate {
   /** The record is stored and still being made, so that `is_editable: false` closes nothing yet. */
   readonly isUnfinished?: boolean;
   readonly now: Date;
+  /** Encrypts passwords. */
+  readonly cipher: TextCipher;
 }
 
 const fieldProblems = (verdict: Extract<ValidationResult, { ok: false }>): FieldProblem[] =>
@@ -68,7 +72,7 @@ const fieldProblems = (verdict: Extract<ValidationResult, { ok: false }>): Field
 
 /**
  * Validates a body by the tenant's layout, with the rules and messages of the form, and answers the whole record to
- * store: the body, or what stands with the body merged into it (RFC 7396).
+ * store: the body, or what stands with the body merged into it (RFC 7396). Passwords are stored by this already.
  * @throws {ProblemError} 422 with pointers into the body; 409 with what changed, when the values were filled in
  * with another layout.
  */
@@ -76,7 +80,7 @@ export async function validateBody(
   tx: Tx,
   configuration: Configuration,
   caller: Caller,
-  { layoutKey, body, previous, context, isUnfinished = false, now }: BodyToValidate,
+  { layoutKey, body, previous, context, isUnfinished = false, now, cipher }: BodyToValidate,
 ): Promise<JsonObject> {
   const layout = await configuration.document(tx, caller.tenantId, "form-layout", layoutKey);
   const compiled = configuration.compiled(layout);
@@ -99,9 +103,14 @@ export async function validateBody(
     held === undefined ? [] : listCodesIn(form, held, around);
   // Rules that need the tenant's data come after those that need the record alone.
   const errors = verdict.ok
-    ? [...problems, ...(await absentCodes(tx, caller.tenantId, codesIn(record), codesIn(previous)))]
+    ? [
+        ...problems,
+        ...foreignSecrets(values, previous),
+        ...(await absentCodes(tx, caller.tenantId, codesIn(record), codesIn(previous))),
+      ]
     : fieldProblems(verdict);
-  if (record !== undefined && errors.length === 0) return record;
+  if (record !== undefined && errors.length === 0)
+    return sealSecrets(tx, form, record, { tenantId: caller.tenantId, now, cipher });
   if (filledWith === undefined || filledWith === layout.revision) throw problem("ERR_VALIDATION", { errors });
   throw await layoutChanged(filledWith, errors);
 

@@ -8,6 +8,7 @@ import { archetypes } from "../archetypes/resource.ts";
 import { channels } from "../channels/resource.ts";
 import { interviewGuideRecords } from "../interview-guides/queries.ts";
 import type { InterviewerRow } from "../interviewers/queries.ts";
+import { withoutSecrets } from "../../storage/tenant/secrets.ts";
 import { knowledgeBaseRecords, readDocuments } from "../knowledge-bases/queries.ts";
 
 /** The version of the file's shape that is written. */
@@ -21,7 +22,7 @@ async function exportGuide(
     interviewGuideId === null ? undefined : await interviewGuideRecords.find(tx, tenantId, interviewGuideId);
   if (row === undefined) return null;
   const { name, content, questions, dynamicFields } = row;
-  return { name, content, questions, dynamic_fields: dynamicFields };
+  return { name, content, questions, dynamic_fields: withoutSecrets(dynamicFields) };
 }
 
 async function exportKnowledge(
@@ -35,7 +36,7 @@ async function exportKnowledge(
   return {
     name: row.name,
     data: row.data,
-    dynamic_fields: row.dynamicFields,
+    dynamic_fields: withoutSecrets(row.dynamicFields),
     documents: documents.map(({ name, content }) => ({ name, content })),
   };
 }
@@ -60,7 +61,7 @@ export async function exportInterviewer(tx: Tx, row: InterviewerRow, now: Date):
       language: row.language,
       voice_type: row.voiceType,
       voice_provider: row.voiceProvider,
-      dynamic_fields: row.dynamicFields,
+      dynamic_fields: withoutSecrets(row.dynamicFields),
     },
     interview_guide: await exportGuide(tx, row),
     knowledge_base: await exportKnowledge(tx, row),

@@ -147,6 +147,7 @@ async function importAll(
         channel: channel ?? null,
         isUnfinished: true,
         now,
+        cipher: context.cipher,
       });
       const read = readInterviewer(record);
       if (archetype === undefined) return undefined;

@@ -69,6 +69,7 @@ export const createInterviewer =
       channel: channel ?? null,
       isUnfinished: true,
       now,
+      cipher: context.cipher,
     });
     return storeInterviewer(context, {
       ...newInterviewerDefaults(caller.tenantId, now, caller.email),

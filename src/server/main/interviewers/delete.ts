@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type AnyColumn } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Interviewer } from "../../../contracts/contracts.gen.ts";
 import type { CallContext } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
@@ -13,6 +13,7 @@ import {
 } from "../../storage/tenant/conversation-tables.ts";
 import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
+import { deleteDroppedSecrets } from "../../storage/tenant/secrets.ts";
 import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
 import { recordEntityChange, type ChangeContext } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
@@ -25,6 +26,7 @@ interface OwnedTable {
   readonly table: PgTable;
   readonly tenantId: AnyColumn;
   readonly id: AnyColumn;
+  readonly dynamicFields: PgColumn;
   /** The column of interviewers that refers to it. */
   readonly usedAs: AnyColumn;
 }
@@ -33,6 +35,7 @@ const guidesTable: OwnedTable = {
   table: interviewGuides,
   tenantId: interviewGuides.tenantId,
   id: interviewGuides.id,
+  dynamicFields: interviewGuides.dynamicFields,
   usedAs: interviewers.interviewGuideId,
 };
 
@@ -40,13 +43,14 @@ const basesTable: OwnedTable = {
   table: knowledgeBases,
   tenantId: knowledgeBases.tenantId,
   id: knowledgeBases.id,
+  dynamicFields: knowledgeBases.dynamicFields,
   usedAs: interviewers.knowledgeBaseId,
 };
 
 /** Deletes a text that no other interviewer uses. */
 async function deleteUnshared(
   tx: Tx,
-  { table, tenantId, id, usedAs }: OwnedTable,
+  { table, tenantId, id, dynamicFields, usedAs }: OwnedTable,
   row: InterviewerRow,
   textId: string | null,
 ): Promise<void> {
@@ -56,7 +60,12 @@ async function deleteUnshared(
     .from(interviewers)
     .where(and(eq(interviewers.tenantId, row.tenantId), eq(usedAs, textId), ne(interviewers.id, row.id)))
     .limit(1);
-  if (other === undefined) await tx.delete(table).where(and(eq(tenantId, row.tenantId), eq(id, textId)));
+  if (other !== undefined) return;
+  const deleted = await tx
+    .delete(table)
+    .where(and(eq(tenantId, row.tenantId), eq(id, textId)))
+    .returning({ fields: dynamicFields });
+  await deleteDroppedSecrets(tx, { tenantId: row.tenantId, before: deleted, after: undefined });
 }
 
 /** Deletes the interviews with all that was said in them. */

@@ -4,6 +4,7 @@ import type { Interviewer } from "../../../contracts/contracts.gen.ts";
 import type { CallContext } from "../../calls/call.ts";
 import type { Tx } from "../../storage/database.ts";
 import { knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
+import { withoutSecrets } from "../../storage/tenant/secrets.ts";
 import { interviewGuideRecords } from "../interview-guides/queries.ts";
 import { knowledgeBaseRecords } from "../knowledge-bases/queries.ts";
 import { requireFound } from "../record-handlers.ts";
@@ -22,7 +23,11 @@ const reborn = (now: Date) => ({ id: uuidv7(), version: 1, createdAt: now, updat
 async function copyGuide(tx: Tx, { tenantId, id, now }: Copying): Promise<string | null> {
   const guide = id === null ? undefined : await interviewGuideRecords.find(tx, tenantId, id);
   if (guide === undefined) return null;
-  const copy = await interviewGuideRecords.insert(tx, { ...guide, ...reborn(now) });
+  const copy = await interviewGuideRecords.insert(tx, {
+    ...guide,
+    ...reborn(now),
+    dynamicFields: withoutSecrets(guide.dynamicFields),
+  });
   return copy.id;
 }
 
@@ -30,7 +35,11 @@ async function copyGuide(tx: Tx, { tenantId, id, now }: Copying): Promise<string
 async function copyKnowledge(tx: Tx, { tenantId, id, now }: Copying): Promise<string | null> {
   const base = id === null ? undefined : await knowledgeBaseRecords.find(tx, tenantId, id);
   if (base === undefined) return null;
-  const copy = await knowledgeBaseRecords.insert(tx, { ...base, ...reborn(now) });
+  const copy = await knowledgeBaseRecords.insert(tx, {
+    ...base,
+    ...reborn(now),
+    dynamicFields: withoutSecrets(base.dynamicFields),
+  });
   const documents = await tx
     .select({ id: knowledgeDocuments.id })
     .from(knowledgeDocuments)
@@ -61,7 +70,7 @@ export async function duplicateInterviewer(
     ...parent,
     ...newInterviewerDefaults(tenantId, now, caller.email),
     // Its closing date was for the field work of the other.
-    dynamicFields: { ...parent.dynamicFields, closes_on: null },
+    dynamicFields: { ...withoutSecrets(parent.dynamicFields), closes_on: null },
     name,
     interviewGuideId: await copyGuide(tx, { ...copying, id: parent.interviewGuideId }),
     knowledgeBaseId: await copyKnowledge(tx, { ...copying, id: parent.knowledgeBaseId }),

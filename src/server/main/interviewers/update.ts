@@ -51,7 +51,7 @@ export async function presentOne(
 
 /** The row with what the body says in the fields of the forms and in what it refers to. */
 async function edited(
-  { tx, caller, body, now }: Update,
+  { tx, caller, body, now, cipher }: Update,
   configuration: Configuration,
   row: InterviewerRow,
   before: Omit<Interviewer, "link">,
@@ -68,6 +68,7 @@ async function edited(
     channel: channel === undefined ? null : { id: channel.id, name: channel.name, type: channel.type },
     isUnfinished: row.status === "draft",
     now,
+    cipher,
   });
   await markOrphaned(tx, caller.tenantId, row, references, now);
   return { ...row, ...references, ...readInterviewer(record) };

@@ -3,6 +3,7 @@ import type { JsonObject } from "../../../kernel/json.ts";
 import { setAt } from "../../../kernel/path.ts";
 import type { Caller } from "../../calls/caller.ts";
 import type { Tx } from "../../storage/database.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { validateBody } from "../configuration/validate-body.ts";
 
@@ -42,6 +43,7 @@ export interface InterviewerValidation {
   /** Being made: as long as it is a draft, which the wizard stores at its first step. */
   readonly isUnfinished: boolean;
   readonly now: Date;
+  readonly cipher: TextCipher;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function validateInterviewer(
   tx: Tx,
   configuration: Configuration,
   caller: Caller,
-  { body, previous, channel, isUnfinished, now }: InterviewerValidation,
+  { body, previous, channel, isUnfinished, now, cipher }: InterviewerValidation,
 ): Promise<JsonObject> {
   const parts = formParts(body);
   const [only] = parts;
@@ -69,6 +71,7 @@ export async function validateInterviewer(
       context: { ...record, channel },
       isUnfinished,
       now,
+      cipher,
     });
   }
   return record;

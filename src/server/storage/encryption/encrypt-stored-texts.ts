@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, notLike, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, notLike, sql, type SQL } from "drizzle-orm";
 import { keepInstallationKey, replaceInstallationKey } from "../control/installation-keys.ts";
 import { listTenantIds } from "../control/installation.ts";
 import type { Database, Tx } from "../database.ts";
 import { answerOwner } from "../tenant/idempotency.ts";
 import { interviewers, invitees } from "../tenant/interviewer-tables.ts";
+import { secrets } from "../tenant/secret-tables.ts";
 import { idempotencyKeys } from "../tenant/tables.ts";
 import { InstallationKeyError, ownerOf, type TextCipher } from "./text-cipher.ts";
 
@@ -55,6 +56,31 @@ async function encryptTokens(
   return rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
 }
 
+/** The same for passwords of records. */
+async function encryptSecrets(
+  tx: Tx,
+  cipher: TextCipher,
+  { tenantId, after }: { readonly tenantId: string; readonly after: string },
+): Promise<string | undefined> {
+  const own = eq(secrets.tenantId, tenantId);
+  const rows = await tx
+    .select({ id: secrets.id, encrypted: secrets.encrypted })
+    .from(secrets)
+    .where(and(own, gt(secrets.id, after), notLike(secrets.encrypted, `${cipher.currentPrefix}%`)))
+    .orderBy(secrets.id)
+    .limit(rowsAtOnce)
+    .for("update");
+  for (const { id, encrypted } of rows) {
+    const text = renew(cipher, encrypted, ownerOf("secrets", { tenantId, id }));
+    if (text === undefined) continue;
+    await tx
+      .update(secrets)
+      .set({ encrypted: text })
+      .where(and(own, eq(secrets.id, id)));
+  }
+  return rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
+}
+
 /** The same for the answers that retries get: they live for a day, so there are few of them. */
 async function encryptAnswers(tx: Tx, cipher: TextCipher, tenantId: string): Promise<void> {
   const own: SQL | undefined = eq(idempotencyKeys.tenantId, tenantId);
@@ -78,11 +104,17 @@ async function encryptAnswers(tx: Tx, cipher: TextCipher, tenantId: string): Pro
 
 async function encryptTenant(database: Database, tenantId: string): Promise<void> {
   const { cipher } = database;
-  for (const table of [interviewers, invitees]) {
+  const pages = [
+    ...[interviewers, invitees].map(
+      (table) => (tx: Tx, after: string) => encryptTokens(tx, cipher, { table, tenantId, after }),
+    ),
+    (tx: Tx, after: string) => encryptSecrets(tx, cipher, { tenantId, after }),
+  ];
+  for (const encryptPage of pages) {
     let next: string | undefined = "00000000-0000-0000-0000-000000000000";
     while (next !== undefined) {
       const after: string = next;
-      next = await database.inTenant(tenantId, (tx) => encryptTokens(tx, cipher, { table, tenantId, after }));
+      next = await database.inTenant(tenantId, (tx) => encryptPage(tx, after));
     }
   }
   await database.inTenant(tenantId, (tx) => encryptAnswers(tx, cipher, tenantId));

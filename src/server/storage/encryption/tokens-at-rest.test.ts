@@ -2,7 +2,13 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Interviewer, InterviewerLink, Invitee } from "../../../contracts/contracts.gen.ts";
+import type {
+  Archetype,
+  ConfigItem,
+  Interviewer,
+  InterviewerLink,
+  Invitee,
+} from "../../../contracts/contracts.gen.ts";
 import { openKeys } from "../../identity/keys.ts";
 import { launchInterviewer } from "../../main/interviewers/launch.ts";
 import { insertDemo } from "../../bootstrap/demo/insert-demo.ts";
@@ -114,6 +120,64 @@ describe("the database", () => {
     expect(dataOf<Invitee>(retried)).toEqual(answer);
   });
 
+  it("holds no password of a record, whichever way it is written, kept or dropped", async () => {
+    const field = { name: "api_key", type: "string", display: "password", label: "Key", is_dynamic: true };
+    const { body } = await api.call("GET", "/api/config?name=form-layout&layout_key=archetype_setup");
+    const [item] = (body as { data: ConfigItem[] }).data;
+    const layout = item?.data as { structure: Record<string, object[]> };
+    const added = { data: { ...layout, structure: { ...layout.structure, keys: [field] } } };
+    const match = (version: number | undefined) => ({ "if-match": `"${version}"` });
+    const configured = await api.call("PUT", `/api/config/${item?.id}`, {
+      body: added,
+      headers: match(item?.version),
+    });
+    expect(configured.status).toBe(200);
+    const create = async (type: string, dynamic_fields: object, headers = {}) =>
+      api.call("POST", "/api/archetypes", {
+        body: { type, description: "It has a key.", worker_id: "w", version_id: "1", dynamic_fields },
+        headers,
+      });
+    const edit = ({ id, version }: Archetype, dynamic_fields: object) =>
+      api.call("PUT", `/api/archetypes/${id}`, { body: { dynamic_fields }, headers: match(version) });
+    const texts = async () =>
+      (await api.query("select id, tenant_id, encrypted from tenant.secrets")).map((row) =>
+        api.database.cipher.decrypt(String(row["encrypted"]), `secrets/${tenantId}/${String(row["id"])}`),
+      );
+
+    const key = { "idempotency-key": "archetype-1" };
+    const made = await create("Keyed", { api_key: "first-key-5831" }, key);
+    expect(made.status).toBe(201);
+    expect((await create("Keyed", { api_key: "first-key-5831" }, key)).body).toEqual(made.body);
+    expect((await create("Keyed", { api_key: "other-key-5831" }, key)).status).toBe(422);
+    const record = dataOf<Archetype>(made);
+    expect(record.dynamic_fields).toEqual({ api_key: { secret_id: expect.any(String) as string } });
+    expect(await texts()).toEqual(["first-key-5831"]);
+    // Nobody takes up what another record holds.
+    const foreign = await create("Thief", record.dynamic_fields);
+    expect(foreign).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: "/dynamic_fields/api_key", code: "type" }] },
+    });
+
+    const kept = dataOf<Archetype>(await edit(record, record.dynamic_fields));
+    expect(kept.dynamic_fields).toEqual(record.dynamic_fields);
+    const changed = dataOf<Archetype>(await edit(kept, { api_key: "second-key-5831" }));
+    expect(changed.dynamic_fields).not.toEqual(kept.dynamic_fields);
+    expect(await texts()).toEqual(["second-key-5831"]);
+    const removed = dataOf<Archetype>(await edit(changed, { api_key: null }));
+    expect(removed.dynamic_fields).toEqual({});
+    expect(await texts()).toEqual([]);
+
+    expect((await edit(removed, { api_key: "third-key-5831" })).status).toBe(200);
+    const list = await api.call("GET", "/api/archetypes?search_query=key-5831");
+    const trail = await api.call("GET", "/api/audit?page_size=100");
+    expect(JSON.stringify([list.body, trail.body])).not.toContain("-key-5831");
+    expect(await tablesWith(api, "-key-5831")).toEqual([]);
+    // A hash of the request would tell who guesses the password whether the guess is right.
+    const hashes = await api.query("select request_hash as hash from tenant.idempotency_keys");
+    for (const { hash } of hashes) expect(hash).toMatch(/^v1\./);
+  });
+
   it("changes to a new key at the start that names it first, and needs the old one no more", async () => {
     await encryptStoredTexts(api.database);
     await openKeys(api.database, randomBytes);
@@ -125,6 +189,8 @@ describe("the database", () => {
     const changed = withCipher(createTextCipher([fresh]));
     await encryptStoredTexts(changed);
     expect(await openKeys(changed, randomBytes)).toEqual(keys);
+    const [secret] = await api.query("select encrypted from tenant.secrets");
+    expect(secret?.["encrypted"]).toMatch(changed.cipher.currentPrefix);
     const rows =
       await api.query(`select link_token as text from tenant.interviewers where link_token is not null
       union all select link_token from tenant.invitees union all select answer #>> '{}' from tenant.idempotency_keys

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { statement, withoutWaiting, type Tx } from "../statements.ts";
 import { updateFileUses } from "./file-uses.ts";
+import { deleteDroppedSecrets } from "./secrets.ts";
 import { auditEntries, outbox } from "./tables.ts";
 
 /** A write, as the audit trail and those who follow changes learn of it. */
@@ -55,7 +56,8 @@ const document = (value: unknown) => (value === undefined ? null : JSON.stringif
 
 /**
  * Records a write in the transaction that makes it: one entry of the audit trail, one row of the outbox, in one
- * statement, which the commit waits for; and which files the record names from now on.
+ * statement, which the commit waits for; and which files and secrets the record names from
+ * now on.
  */
 export async function recordChange(tx: Tx, change: Change): Promise<void> {
   const { entity, entityId, action, at, before, after } = change;
@@ -72,4 +74,5 @@ export async function recordChange(tx: Tx, change: Change): Promise<void> {
     }),
   );
   await updateFileUses(tx, change);
+  await deleteDroppedSecrets(tx, change);
 }

@@ -100,10 +100,24 @@ export async function claimIdempotencyKey(
 ): Promise<"first" | "another" | "unreadable" | RememberedAnswer> {
   const { tenantId, userId, key, requestHash, now, cipher } = scope;
   const expiresAt = new Date(now.getTime() + dayInMilliseconds);
-  const claimed = await insertKey(tx, { tenantId, userId, key, requestHash, now, expiresAt });
+  // Encrypted: who guesses a password in the request could else find out whether the guess is right.
+  const encryptedHash = cipher.encrypt(requestHash, answerOwner(scope));
+  const claimed = await insertKey(tx, {
+    tenantId,
+    userId,
+    key,
+    requestHash: encryptedHash,
+    now,
+    expiresAt,
+  });
   if (claimed.length > 0) return "first";
   const [row] = await tx.select().from(idempotencyKeys).where(rowOf(scope));
-  if (row === undefined || row.requestHash !== requestHash || row.status === null) return "another";
+  if (row === undefined || row.status === null) return "another";
+  // Earlier releases stored the hash itself.
+  const isEncrypted = row.requestHash.startsWith("v1.");
+  const hash = isEncrypted ? cipher.decrypt(row.requestHash, answerOwner(scope)) : row.requestHash;
+  if (hash === undefined) return "unreadable";
+  if (hash !== requestHash) return "another";
   const answer = typeof row.answer === "string" ? cipher.decrypt(row.answer, answerOwner(scope)) : undefined;
   return answer === undefined ? "unreadable" : { status: row.status, answer: JSON.parse(answer) as unknown };
 }

@@ -106,6 +106,11 @@ function triedRecord(store: FormStore, { record, today, language }: Trial): Trie
   for (const field of store.getForm().fields) {
     const snapshot = store.getField(field.name);
     if (snapshot === undefined || snapshot.state.hidden || field.type.name === "unknown") continue;
+    // Anybody who may see the document would read it.
+    if (field.type.isSecret === true) {
+      setAt(tried, field.path, null);
+      continue;
+    }
     const value = field.type.read(snapshot.value);
     setAt(tried, field.path, field.type.isEmpty(value) ? null : value);
   }

@@ -45,7 +45,7 @@ export function reading(
       because: isKnown ? [] : hiddenBecause(form, data, controller, seen),
     });
   }
-  const words = isFilled ? valueWords(value) : "empty";
+  const words = !isFilled ? "empty" : controller.type.isSecret === true ? "filled" : valueWords(value);
   const shown = isKnown ? [] : shownBecause(form, data, controller, seen);
   const because = shown.filter(({ because: deeper }) => deeper.length > 0);
   return cause(`${label} is ${words}`, { field: name, value, because });

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../../kernel/json.ts";
 import { blankSchema } from "../../../types/empty.ts";
+import { storedSecretSchema } from "../../../types/fields/string/stored-secret.ts";
 import { allowsOwnText } from "../../choice-membership.ts";
 import { filledSchema } from "../../filled-schema.ts";
 import type { CompiledField, FieldState } from "../../compiled-form.ts";
@@ -24,6 +25,7 @@ export function leafSchema(
   const usable = pattern === undefined || compiles(pattern, compilePattern);
   const validation = usable ? withMask(merged) : others;
   let filled: JsonObject = filledSchema(type, { ...merged, validation }, state.required);
+  if (type.isSecret === true) filled = { writeOnly: true, anyOf: [filled, storedSecretSchema] };
   if (rowSchema) filled = { ...filled, items: rowSchema };
   if (state.source?.kind === "static") {
     const ids = state.source.choices.map(({ id }) => id);

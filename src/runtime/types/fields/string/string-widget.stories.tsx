@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { fieldControls } from "../../testing/field-controls.tsx";
 import { WidgetStage } from "../../widget-stage.tsx";
 import { readMask } from "../../../language/mask.ts";
@@ -75,5 +75,52 @@ export const Masked: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith("(555) 123-4");
     await userEvent.keyboard("{Backspace}{Backspace}");
     await expect(input).toHaveValue("(555) 12");
+  },
+};
+
+const stored = { secret_id: "01890a5d-ac96-774b-bcce-b302099a8057" };
+
+/** A password is written and never shown again. */
+export const Password: Story = {
+  args: { label: "API key", look: { display: "password" } },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByLabelText("API key");
+    await expect(input).toHaveAttribute("type", "password");
+    await userEvent.type(input, "k-1");
+    await expect(args.onChange).toHaveBeenLastCalledWith("k-1");
+  },
+};
+
+/** A stored one stays until something else was typed; emptied again, it stays as well. */
+export const PasswordSet: Story = {
+  args: { label: "API key", look: { display: "password" }, value: stored },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText("Set")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Change API key" }));
+    const input = canvas.getByLabelText("API key");
+    await waitFor(() => expect(input).toHaveFocus());
+    await expect(input).toHaveValue("");
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.type(input, "k");
+    await expect(args.onChange).toHaveBeenLastCalledWith("k");
+    await userEvent.keyboard("{Backspace}");
+    await expect(args.onChange).toHaveBeenLastCalledWith(stored);
+    await userEvent.click(canvas.getByRole("button", { name: "Keep the stored API key" }));
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Change API key" })).toHaveFocus());
+    await userEvent.click(canvas.getByRole("button", { name: "Remove API key" }));
+    await waitFor(() => expect(canvas.getByLabelText("API key")).toHaveFocus());
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await userEvent.click(canvas.getByRole("button", { name: "Keep the stored API key" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(stored);
+    await expect(canvas.getByText("Set")).toBeVisible();
+  },
+};
+
+export const PasswordReadOnly: Story = {
+  args: { label: "API key", look: { display: "password" }, value: stored, readOnly: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText("Set")).toBeVisible();
+    await expect(within(canvasElement).queryByRole("button")).toBeNull();
   },
 };

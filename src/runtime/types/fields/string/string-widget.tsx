@@ -6,13 +6,18 @@ import { controlProps } from "../../control-props.ts";
 import { MaskedInput } from "../../masked-input.tsx";
 import { valueText } from "../../value-text.ts";
 import type { WidgetProps } from "../../widget-props.ts";
+import { PasswordControl } from "./password-control.tsx";
 
 /**
- * A line of text; by `display` an address with the keyboard that suits it, or several lines. A value with line breaks
+ * A line of text; by `display` an address with the keyboard that suits it, several lines, or a password. A value with line breaks
  * gets several lines, since an input would drop the breaks; it keeps them once it has them, so that the control does
  * not change under the person's hands.
  */
 export function StringWidget(props: WidgetProps) {
+  return props.look?.display === "password" ? <PasswordControl {...props} /> : <PlainText {...props} />;
+}
+
+function PlainText(props: WidgetProps) {
   const { look } = props;
   const text = valueText(props.value);
   const [hadBreaks, setHadBreaks] = useState(false);

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import {
+  isStoredSecret,
+  secretIdsIn,
+  type StoredSecret,
+} from "../../../runtime/types/fields/string/stored-secret.ts";
+import type { Tx } from "../database.ts";
+import { ownerOf, type TextCipher } from "../encryption/text-cipher.ts";
+import { secrets } from "./secret-tables.ts";
+
+/** Stores a text encrypted, and answers what a record holds in place of it. */
+export async function storeSecret(
+  tx: Tx,
+  {
+    tenantId,
+    text,
+    now,
+    cipher,
+  }: { readonly tenantId: string; readonly text: string; readonly now: Date; readonly cipher: TextCipher },
+): Promise<StoredSecret> {
+  const id = uuidv7();
+  const encrypted = cipher.encrypt(text, ownerOf("secrets", { tenantId, id }));
+  await tx.insert(secrets).values({ tenantId, id, encrypted, createdAt: now });
+  return { secret_id: id };
+}
+
+/** Deletes the secrets that a record held and does not hold any more. */
+export async function deleteDroppedSecrets(
+  tx: Tx,
+  { tenantId, before, after }: { readonly tenantId: string; readonly before: unknown; readonly after: unknown },
+): Promise<void> {
+  const held = secretIdsIn(before);
+  if (held.size === 0) return;
+  const still = secretIdsIn(after);
+  const dropped = [...held].filter((id) => !still.has(id));
+  if (dropped.length === 0) return;
+  await tx.delete(secrets).where(and(eq(secrets.tenantId, tenantId), inArray(secrets.id, dropped)));
+}
+
+/** The fields of a record without its secrets: a copy of it holds none. */
+export const withoutSecrets = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isStoredSecret(value)));
