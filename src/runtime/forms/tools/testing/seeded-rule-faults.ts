@@ -6,8 +6,21 @@ const beside = (field: string, ...operators: string[]) => ({
   dependant_fields: operators.map((operator) => ({ field, operator })),
 });
 
+const password = { name: "key", type: "string", display: "password", is_dynamic: true };
+
 /** Layouts with one fault each in the rules of their fields. */
 export const ruleFaults: readonly Fault[] = [
+  [
+    "misplaced-password",
+    layout({ name: "a", type: "string" }, { ...password, is_dynamic: false }),
+    second(""),
+  ],
+  ["password-in-layout", layout({ ...password, default_value: "k" }), first("/default_value")],
+  [
+    "password-read",
+    layout(password, { name: "a", type: "string", depends_on: { field: "key", when: "k" } }),
+    second("/depends_on/field"),
+  ],
   ["display-without-effect", layout({ name: "a", type: "string", display: "radio" }), first("/display")],
   ["empty-note", layout({ name: "a", type: "note" }), first("")],
   ["text-without-effect", layout({ name: "a", type: "string", text: "Hello" }), first("/text")],
