@@ -75,6 +75,7 @@ export interface Contracts {
     "audit-entry": AuditEntry;
     "channel-input": ChannelInput;
     channel: Channel;
+    "config-bundle": ConfigBundle;
     "config-draft": ConfigDraft;
     "config-item-input": ConfigItemInput;
     "config-item": ConfigItem;
@@ -352,6 +353,41 @@ export interface Channel {
   version: number;
   created_at: string;
   updated_at: string;
+}
+/**
+ * A form layout or a grid definition with the choice lists that it names, to take it to another installation.
+ */
+export interface ConfigBundle {
+  /**
+   * Says what the file is, and how it is read.
+   */
+  format: "document-bundle-1";
+  name: "form-layout" | "grid";
+  /**
+   * The document, without the id that its installation knows it by.
+   */
+  data: {
+    [k: string]: unknown;
+  };
+  /**
+   * @maxItems 200
+   */
+  lists: ConfigBundleList[];
+}
+export interface ConfigBundleList {
+  key: string;
+  /**
+   * The choices that are offered, in their order.
+   *
+   * @minItems 1
+   * @maxItems 20000
+   */
+  entries: ConfigBundleEntry[];
+}
+export interface ConfigBundleEntry {
+  code: string;
+  label: string;
+  parent: string | null;
 }
 /**
  * What somebody has made of a document and not published; one per person and document.
@@ -3213,6 +3249,17 @@ export interface Calls {
     };
     body: ConfigItemInput;
   };
+  exportConfigItem: {
+    answer: {
+      data: ConfigBundle;
+    };
+  };
+  importConfigBundle: {
+    answer: {
+      data: ConfigBundleReport;
+    };
+    body: ConfigBundleInput;
+  };
   listConversations: {
     answer: {
       data: Conversation[];
@@ -4193,6 +4240,68 @@ export interface ImpactedScreen {
   title: string;
   text: string;
 }
+export interface ConfigBundleReport {
+  document: BundledDocument;
+  lists: BundledList[];
+  /**
+   * Lists that the document names and that are neither in the bundle nor here.
+   */
+  missing_lists: string[];
+  /**
+   * What stands against the document; with an error nothing is imported.
+   *
+   * @maxItems 200
+   */
+  findings: BundledFinding[];
+}
+export interface BundledDocument {
+  /**
+   * The document here; null where it is only looked at and is new.
+   */
+  id: string | null;
+  key: string;
+  title: string;
+  state: "new" | "same" | "differs";
+  /**
+   * Before the import; null where it is new.
+   */
+  version: number | null;
+}
+export interface BundledList {
+  key: string;
+  state: "new" | "same" | "differs";
+  entries: number;
+  added: number;
+  changed: number;
+  retired: number;
+  /**
+   * It stays as it is here.
+   */
+  is_kept: boolean;
+}
+export interface BundledFinding {
+  pointer: string;
+  severity: "error" | "warning";
+  message: string;
+  suggestion?: string;
+}
+export interface ConfigBundleInput {
+  bundle: ConfigBundle;
+  /**
+   * Only says what would be done.
+   */
+  dry_run?: boolean;
+  /**
+   * Version of the document that is replaced, where there is one.
+   */
+  version?: number;
+  /**
+   * Keys of lists that stay as they are here.
+   *
+   * @maxItems 200
+   */
+  keep?: string[];
+}
 export interface LinkParameterCount {
   /**
    * As name=value, by which q_filters finds it under parameters.
@@ -4468,6 +4577,8 @@ export const calls = {
   deleteConfigDraft: { method: "DELETE", path: "/api/config/{id}/draft" },
   readConfigDraft: { method: "GET", path: "/api/config/{id}/drafts/{owner_id}" },
   configImpact: { method: "POST", path: "/api/config/{id}/impact" },
+  exportConfigItem: { method: "GET", path: "/api/config/{id}/bundle" },
+  importConfigBundle: { method: "POST", path: "/api/config/bundle" },
   listConversations: { method: "GET", path: "/api/interviewer/{id}/conversations" },
   listLinkParameters: { method: "GET", path: "/api/interviewer/{id}/link-parameters" },
   registerConversation: { method: "POST", path: "/api/interviewer/chat-log" },

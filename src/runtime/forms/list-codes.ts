@@ -1,4 +1,4 @@
-import { pointerTo } from "../../kernel/json.ts";
+import { isObject, pointerTo } from "../../kernel/json.ts";
 import { chosenIds } from "./choices.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { evaluateRecord, type FormData, surroundingsOf, visibleValue } from "./evaluate.ts";
@@ -16,6 +16,23 @@ export interface ListCode {
 }
 
 const listPath = /^\/api\/lists\/([a-z][a-z0-9_]*)(?:\?|$)/;
+
+/** Keys of the tenant's lists that a document names anywhere, sorted; other services have no such lists. */
+export function listKeysIn(document: unknown): string[] {
+  const keys = new Set<string>();
+  const visit = (value: unknown): void => {
+    const key = typeof value === "string" ? listPath.exec(value)?.[1] : undefined;
+    if (key !== undefined) keys.add(key);
+    else if (Array.isArray(value)) value.forEach(visit);
+    else if (isObject(value)) {
+      for (const [property, inner] of Object.entries(value)) {
+        if (property !== "genie_api_endpoint") visit(inner);
+      }
+    }
+  };
+  visit(document);
+  return [...keys].toSorted();
+}
 
 const listOf = ({ source }: FieldState): string | undefined =>
   source?.kind === "endpoint" && source.service === "main" && source.idKey === "id"

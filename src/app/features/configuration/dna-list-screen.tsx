@@ -7,9 +7,15 @@ const NewDocumentDialog = lazy(async () => ({
   default: (await import("./studio/new-document-dialog.tsx")).NewDocumentDialog,
 }));
 
-/** The tenant's configuration items, and the way to a new one. */
+/** Loaded by who brings one along. */
+const ImportDocumentDialog = lazy(async () => ({
+  default: (await import("./studio/import-document-dialog.tsx")).ImportDocumentDialog,
+}));
+
+/** The tenant's configuration items, and the ways to a new one. */
 export function DnaListScreen() {
-  const [isCreating, setCreating] = useState(false);
+  const [dialog, setDialog] = useState<"new" | "import" | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
       <GridScreen
@@ -17,14 +23,14 @@ export function DnaListScreen() {
         title="DNA Items"
         help={<HelpLink concept="DNA-item" />}
         onAction={(name) => {
-          if (name === "new_document") setCreating(true);
+          if (name === "new_document") setDialog("new");
+          if (name === "import_document") setDialog("import");
         }}
       />
-      {isCreating ? (
-        <Suspense fallback={null}>
-          <NewDocumentDialog onClose={() => setCreating(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {dialog === "new" ? <NewDocumentDialog onClose={close} /> : null}
+        {dialog === "import" ? <ImportDocumentDialog onClose={close} /> : null}
+      </Suspense>
     </>
   );
 }

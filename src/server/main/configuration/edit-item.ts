@@ -246,22 +246,13 @@ export async function resetItem(
   return after;
 }
 
-/**
- * Makes a document of the tenant's own, as its first version.
- * @throws {ProblemError} 403; 422 that names every fault by its place, such as a key that is taken.
- */
-export async function createItem(
-  context: Omit<EditContext, "ifMatch">,
-  configuration: Configuration,
-  check: DocumentCheck,
-  { name, data: given }: { readonly name: DocumentKind; readonly data: unknown },
-): Promise<ConfigItem> {
-  const { tx, caller, now } = context;
+/** A document as an item that is not stored yet, under an id of its own. */
+export function newItem(name: DocumentKind, given: unknown): ConfigItem {
   const id = uuidv7();
   const { key } = documentKinds[name];
   const data = isObject(given) ? { ...(withoutSchema(given) as object), id } : given;
   const layoutKey = isObject(data) && typeof data[key] === "string" ? data[key] : "";
-  const fresh: ConfigItem = {
+  return {
     id,
     name,
     layout_key: layoutKey,
@@ -273,6 +264,22 @@ export async function createItem(
     updated_at: null,
     updated_by: null,
   };
+}
+
+/**
+ * Makes a document of the tenant's own, as its first version.
+ * @throws {ProblemError} 403; 422 that names every fault by its place, such as a key that is taken.
+ */
+export async function createItem(
+  context: Omit<EditContext, "ifMatch">,
+  configuration: Configuration,
+  check: DocumentCheck,
+  { name, data: given }: { readonly name: DocumentKind; readonly data: unknown },
+): Promise<ConfigItem> {
+  const { tx, caller, now } = context;
+  const fresh = newItem(name, given);
+  const { id, data, layout_key: layoutKey } = fresh;
+  const { key } = documentKinds[name];
   requireEditor(caller, fresh);
   await requireSound(check, fresh, data, await formLayoutOf(context, configuration, data));
   if ((await configuration.items(tx, caller.tenantId, { name, layoutKey })).length > 0) throw keyTaken(key);

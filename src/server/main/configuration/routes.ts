@@ -9,6 +9,7 @@ import { readListState } from "../../calls/list-query.ts";
 import type { Configuration } from "./configuration.ts";
 import { requiredProperties } from "../resources.ts";
 import { changedConversations } from "../setup-conversations/queries.ts";
+import { exportBundle, importBundle } from "./bundle.ts";
 import { ConfigWatch } from "./config-watch.ts";
 import { createDocumentCheck } from "./check-document.ts";
 import { configurationPolicy as policy } from "./policy.ts";
@@ -99,6 +100,19 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
   defineCall(host, "importLayout", {
     policy: policy.import,
     handler: async ({ body }) => ({ data: await importDocument(body) }),
+  });
+
+  defineCall(host, "exportConfigItem", {
+    policy: policy.read,
+    handler: async (context) => ({ data: await exportBundle(context, configuration, context.params.id) }),
+  });
+
+  defineCall(host, "importConfigBundle", {
+    policy: policy.import,
+    handler: async (context) => {
+      host.limits.uploads.take(context.caller.userId);
+      return { data: await importBundle(context, configuration, check) };
+    },
   });
 
   defineCall(host, "resetConfigItem", {

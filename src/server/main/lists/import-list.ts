@@ -7,7 +7,7 @@ import { problem } from "../../platform/errors.ts";
 import { runInSlices } from "../../platform/run-in-slices.ts";
 import type { Tx } from "../../storage/database.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
-import { recordEntityChange } from "../record-entity-change.ts";
+import { type ChangeContext, recordEntityChange } from "../record-entity-change.ts";
 import { readListFile, type FileEntry, type ListFile } from "./read-list-file.ts";
 import { isListKey, maxListEntries } from "./resource.ts";
 
@@ -134,13 +134,60 @@ function requireFaultless({ faults }: ListFile): void {
   throw problem("ERR_VALIDATION", { errors });
 }
 
+/** How many entries of a list are new, changed, and no longer offered. */
+type ListChanges = Pick<ListImport, "added" | "changed" | "retired"> & { readonly isNew: boolean };
+
+/**
+ * Makes a list hold these entries, in this order; or only says what that changes.
+ * @throws {ProblemError} 422 at the pointer, where it would have too many.
+ */
+export async function replaceList(
+  context: ChangeContext,
+  list: string,
+  entries: readonly FileEntry[],
+  { pointer, isDryRun }: { readonly pointer: string; readonly isDryRun: boolean },
+): Promise<ListChanges> {
+  const { tx, caller, now } = context;
+  const { tenantId } = caller;
+  // Two imports of one list wait for each other, so that both compare with what is there.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${list}`}, 0))`);
+  const stored = await readStored(tx, tenantId, list);
+  const difference = await runInSlices(compare(entries, stored));
+  if (stored.length + difference.added.length > 2 * maxListEntries) {
+    const message = `With those that are no longer offered the list would have more than ${formatCount(2 * maxListEntries)} entries`;
+    throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "too_many", message }] });
+  }
+  if (!isDryRun) {
+    await store(tx, { tenantId, list, now }, difference);
+    // A list is its entries, and has no id: the audit trail knows it by one that its key always gives.
+    const id = uuidv5(list, tenantId);
+    const before = { id, list, entries: stored.filter(({ isActive }) => isActive).length };
+    const after = { ...before, entries: entries.length };
+    await recordEntityChange(context, { action: "update", entity: "list", before, after });
+  }
+  return {
+    added: difference.added.length,
+    changed: difference.changed.length,
+    retired: difference.retired.length,
+    isNew: stored.length === 0,
+  };
+}
+
+/** The entries of a list that are offered, in its order; one more than `limit` at most. */
+export const offeredEntries = (tx: Tx, tenantId: string, list: string, limit: number): Promise<FileEntry[]> =>
+  tx
+    .select({ code: table.code, label: table.label, parent: table.parent })
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), eq(table.list, list), eq(table.isActive, true)))
+    .orderBy(table.position, table.code)
+    .limit(limit + 1);
+
 /**
  * Makes a list what a file says, in its order. Entries that the file lacks are kept for the records that hold them, and
  * no longer offered. Nothing is stored while a line is at fault.
  */
 export async function importList(context: CallContext<"importList">): Promise<ListImport> {
-  const { tx, caller, params, body, now } = context;
-  const { tenantId } = caller;
+  const { params, body } = context;
   const list = params.list_key;
   if (!isListKey(list)) {
     const message =
@@ -149,32 +196,11 @@ export async function importList(context: CallContext<"importList">): Promise<Li
   }
   const file = await runInSlices(readListFile(body.csv));
   if (body.dry_run !== true) requireFaultless(file);
-  // Two imports of one list wait for each other, so that both compare with what is there.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${list}`}, 0))`);
-  const stored = await readStored(tx, tenantId, list);
-  const difference = await runInSlices(compare(file.entries, stored));
-  if (stored.length + difference.added.length > 2 * maxListEntries) {
-    const message = `With those that are no longer offered the list would have more than ${formatCount(2 * maxListEntries)} entries`;
-    throw problem("ERR_VALIDATION", { errors: [{ pointer: "/csv", code: "too_many", message }] });
-  }
-  const counts = {
-    rows: file.entries.length,
-    added: difference.added.length,
-    changed: difference.changed.length,
-    retired: difference.retired.length,
-  };
-  if (body.dry_run !== true) {
-    await store(tx, { tenantId, list, now }, difference);
-    // A list is its entries, and has no id: the audit trail knows it by one that its key always gives.
-    const id = uuidv5(list, tenantId);
-    const before = { id, list, entries: stored.filter(({ isActive }) => isActive).length };
-    const after = { ...before, entries: counts.rows };
-    await recordEntityChange(context, {
-      action: "update",
-      entity: "list",
-      before,
-      after,
-    });
-  }
-  return { id: list, ...counts, fault_count: file.faultCount, faults: [...file.faults] };
+  const counts = await replaceList(context, list, file.entries, {
+    pointer: "/csv",
+    isDryRun: body.dry_run === true,
+  });
+  const { isNew: _, ...changes } = counts;
+  const { entries, faultCount, faults } = file;
+  return { id: list, rows: entries.length, ...changes, fault_count: faultCount, faults: [...faults] };
 }

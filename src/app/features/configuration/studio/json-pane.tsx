@@ -1,10 +1,13 @@
-import { Download, FolderOpen } from "lucide-react";
+import { Download, FolderOpen, PackageOpen } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
 import { openedText } from "../../../../runtime/studio/document-transfer.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { ApiProblem } from "../../../api/api-problem.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { saveFile } from "../../../platform/save-file.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
 import { locatePointers } from "../locate-pointer.ts";
 import type { JsonEditor } from "./json-editor.ts";
 import { texts } from "./texts.ts";
@@ -98,6 +101,18 @@ function FileButtons({ studio }: { readonly studio: Studio }) {
   const { session, item, readOnly, say } = studio;
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const { api } = useTenant();
+  /** What is published, with the choice lists that it names. */
+  const exporting = useMutation({
+    mutationFn: async () => (await api.call("exportConfigItem", { params: { id: item.id } })).data,
+    onMutate: () => setFault(null),
+    onSuccess: (bundle) =>
+      saveFile(
+        new Blob([`${JSON.stringify(bundle, null, 2)}\n`], { type: "application/json" }),
+        `${item.layout_key}.bundle.json`,
+      ),
+    onError: (error) => setFault(error instanceof ApiProblem ? error.message : texts.exportFailed),
+  });
   const open = async (file: File) => {
     const isTooLarge = file.size > maxTextLength;
     setFault(isTooLarge ? texts.draftTooLarge : null);
@@ -115,6 +130,14 @@ function FileButtons({ studio }: { readonly studio: Studio }) {
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={<Download aria-hidden />} onClick={download}>
           {texts.download}
+        </Button>
+        <Button
+          size="sm"
+          icon={<PackageOpen aria-hidden />}
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          {texts.exportBundle}
         </Button>
         {readOnly ? null : (
           <Button size="sm" icon={<FolderOpen aria-hidden />} onClick={() => input.current?.click()}>

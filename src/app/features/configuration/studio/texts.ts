@@ -260,6 +260,8 @@ export const texts = {
   close: "Close",
   download: "Download",
   openFile: "Open file",
+  exportBundle: "Export with lists",
+  exportFailed: "The document could not be exported",
   opened: (file: string) => `Opened the file ${file} in place of the document.`,
   copy: "Copy",
   copied: (label: string) => `Copied "${label}". Paste it into this form or another one.`,

@@ -1,0 +1,295 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { FileUp } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import type { BundledList, ConfigBundle, ConfigBundleReport } from "../../../../contracts/contracts.gen.ts";
+import { formatCount as count } from "../../../../kernel/format.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { parseJson } from "../../../../runtime/forms/tools/parse-json.ts";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Badge } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { listKey } from "../../../api/list-query.ts";
+import { queryKey } from "../../../api/queries.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+
+const texts = {
+  title: "Import document",
+  help: "Takes a form or a list of another installation, with the choice lists that it names. You see what changes before anything does.",
+  file: "Choose a file",
+  fileHelp: 'Made there by "Export with lists", in the JSON part of the studio. At most 16 MB.',
+  tooLarge: (name: string) => `${name} is larger than 16 MB`,
+  unreadable: (name: string) => `${name} could not be read`,
+  broken: (name: string, line: number, column: number, message: string) =>
+    `${name} is not valid JSON. Line ${line}, column ${column}: ${message}`,
+  noBundle: (name: string) =>
+    `${name} is not an export of a document. A document alone is opened in the JSON part of the studio.`,
+  looking: "Comparing with this installation…",
+  failed: "The file could not be imported",
+  changed: "Another version was published meanwhile. Choose the file again to see what would change now.",
+  cancel: "Cancel",
+  store: "Import",
+  nothing: "Everything in the file is here already",
+  blocked: "The document has errors",
+  done: (title: string) => `Imported "${title}"`,
+  document: "Document",
+  lists: "Choice lists",
+  new: "New",
+  same: "No change",
+  differs: "Differs",
+  created: "It will be created.",
+  unchanged: "It is the same here. Nothing will be done.",
+  replaced: (version: number) =>
+    version === 0
+      ? "The shipped document is used here. The file becomes version 1."
+      : `Version ${version} is used here. The file becomes the next version; earlier ones stay listed.`,
+  listCreated: (entries: number) => `It will be created with ${entriesOf(entries)}.`,
+  listReplaced: ({ added, changed, retired }: BundledList) =>
+    `${count(added)} new, ${count(changed)} changed, ${count(retired)} no longer offered.`,
+  replaceList: (key: string) => `Replace the list ${key}`,
+  missing: (keys: readonly string[]) =>
+    `Not in the file and not here: ${keys.join(", ")}. Its fields have no choices until somebody makes ${keys.length === 1 ? "the list" : "the lists"}.`,
+  errors: "This installation does not take the document:",
+} as const;
+
+const entriesOf = (entries: number) => (entries === 1 ? "1 entry" : `${count(entries)} entries`);
+
+/** As many bytes as the call takes. */
+const maxFileBytes = 16_000_000;
+
+interface Chosen {
+  readonly name: string;
+  readonly bundle: ConfigBundle;
+}
+
+type Read = { readonly bundle: ConfigBundle } | { readonly fault: string };
+
+/** The service says what is wrong with a bundle; a file that is none never gets there. */
+function readBundle(name: string, text: string): Read {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return { fault: texts.broken(name, parsed.line, parsed.column, parsed.message) };
+  const { value } = parsed;
+  return isObject(value) && value["format"] === "document-bundle-1"
+    ? { bundle: value as unknown as ConfigBundle }
+    : { fault: texts.noBundle(name) };
+}
+
+/** Brings a document of another installation along with its choice lists, after a look at what that changes. */
+export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { api, name: tenant } = useTenant();
+  const snackbars = useSnackbars();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [keep, setKeep] = useState<ReadonlySet<string>>(new Set());
+  const looking = useMutation({
+    mutationFn: async (bundle: ConfigBundle) =>
+      (await api.call("importConfigBundle", { body: { bundle, dry_run: true } })).data,
+  });
+  const report = looking.data;
+  const storing = useMutation({
+    mutationFn: async ({ bundle }: Chosen) => {
+      const version = report?.document.version ?? null;
+      const body = { bundle, keep: [...keep], ...(version !== null && { version }) };
+      return (await api.call("importConfigBundle", { body, idempotencyKey: crypto.randomUUID() })).data;
+    },
+    onSuccess: async ({ document: { id, title } }) => {
+      snackbars.success(texts.done(title));
+      void client.invalidateQueries({ queryKey: listKey(api) });
+      void client.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
+      void client.invalidateQueries({ predicate: ({ queryKey: key }) => key.includes("options") });
+      onClose();
+      if (id !== null) await navigate({ to: "/$tenant/dna/edit/$item", params: { tenant, item: id } });
+    },
+  });
+  const take = async (file: File) => {
+    looking.reset();
+    storing.reset();
+    setChosen(null);
+    setKeep(new Set());
+    if (file.size > maxFileBytes) {
+      setFault(texts.tooLarge(file.name));
+      return;
+    }
+    const text = await file.text().catch(() => undefined);
+    const read = text === undefined ? { fault: texts.unreadable(file.name) } : readBundle(file.name, text);
+    setFault("fault" in read ? read.fault : null);
+    if ("fault" in read) return;
+    setChosen({ name: file.name, bundle: read.bundle });
+    looking.mutate(read.bundle);
+  };
+  const error = storing.error ?? looking.error;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={texts.title}
+      description={texts.help}
+      onClose={storing.isPending ? () => {} : onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            busy={storing.isPending}
+            disabled={report === undefined}
+            disabledReason={report && refusalOf(report, keep)}
+            onClick={() => {
+              if (chosen !== null) storing.mutate(chosen);
+            }}
+          >
+            {texts.store}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="sm" icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
+            {texts.file}
+          </Button>
+          <bdi className="text-sm wrap-anywhere">{chosen?.name}</bdi>
+          <input
+            ref={input}
+            type="file"
+            accept=".json,application/json"
+            hidden
+            aria-label={texts.file}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              // The same file can be chosen again.
+              event.target.value = "";
+              if (file !== undefined) void take(file);
+            }}
+          />
+        </div>
+        <p className="text-sm text-muted">{texts.fileHelp}</p>
+        {fault === null ? null : <Alert tone="danger">{fault}</Alert>}
+        {error === null ? null : <Alert tone="danger">{reasonOf(error)}</Alert>}
+        {looking.isPending ? <p role="status">{texts.looking}</p> : null}
+        {report === undefined ? null : (
+          <Preview
+            report={report}
+            keep={keep}
+            onKeep={(key, isKept) => {
+              const next = new Set(keep);
+              if (isKept) next.add(key);
+              else next.delete(key);
+              setKeep(next);
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Why there is nothing to import, if there is not. */
+function refusalOf({ document, lists, findings }: ConfigBundleReport, keep: ReadonlySet<string>) {
+  if (findings.some(({ severity }) => severity === "error")) return texts.blocked;
+  const isIdle = lists.every(({ key, state }) => state === "same" || keep.has(key));
+  return document.state === "same" && isIdle ? texts.nothing : undefined;
+}
+
+/** The first fault of a field says more than that there are some. */
+function reasonOf(error: Error): string {
+  if (!(error instanceof ApiProblem)) return texts.failed;
+  return error.status === 412 ? texts.changed : (error.fields[0]?.message ?? error.message);
+}
+
+interface PreviewProps {
+  readonly report: ConfigBundleReport;
+  readonly keep: ReadonlySet<string>;
+  readonly onKeep: (key: string, isKept: boolean) => void;
+}
+
+/** What is new, what differs, and what will be done. */
+function Preview({
+  report: { document, lists, missing_lists: missing, findings },
+  keep,
+  onKeep,
+}: PreviewProps) {
+  const errors = findings.filter(({ severity }) => severity === "error");
+  const { title, key, state, version } = document;
+  return (
+    <>
+      <Part title={texts.document}>
+        <Item name={`${title} (${key})`} state={state}>
+          {state === "new"
+            ? texts.created
+            : state === "same"
+              ? texts.unchanged
+              : texts.replaced(version ?? 0)}
+        </Item>
+      </Part>
+      {lists.length === 0 ? null : (
+        <Part title={texts.lists}>
+          {lists.map((list) => (
+            <Item key={list.key} name={list.key} state={list.state}>
+              {list.state === "new"
+                ? texts.listCreated(list.entries)
+                : list.state === "same"
+                  ? texts.unchanged
+                  : texts.listReplaced(list)}
+              {list.state === "differs" ? (
+                <Checkbox
+                  label={texts.replaceList(list.key)}
+                  checked={!keep.has(list.key)}
+                  onChange={(event) => onKeep(list.key, !event.target.checked)}
+                />
+              ) : null}
+            </Item>
+          ))}
+        </Part>
+      )}
+      {missing.length === 0 ? null : <Alert tone="warning">{texts.missing(missing)}</Alert>}
+      {errors.length === 0 ? null : (
+        <Alert tone="danger">
+          {texts.errors}
+          <ul className="mt-1 flex max-h-40 list-disc flex-col gap-1 overflow-y-auto ps-5">
+            {errors.map(({ pointer, message, suggestion }) => (
+              <li key={`${pointer} ${message}`} className="wrap-anywhere">
+                {message} {suggestion} <code className="font-mono text-xs">{pointer}</code>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <ul className="divide-y divide-line rounded-md border border-line text-sm">{children}</ul>
+    </section>
+  );
+}
+
+interface ItemProps {
+  readonly name: string;
+  readonly state: ConfigBundleReport["document"]["state"];
+  readonly children: ReactNode;
+}
+
+function Item({ name, state, children }: ItemProps) {
+  return (
+    <li className="flex flex-col gap-1 px-3 py-2">
+      <span className="flex flex-wrap items-center gap-2">
+        <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
+        <Badge tone={state === "differs" ? "warning" : state === "new" ? "info" : "neutral"}>
+          {texts[state]}
+        </Badge>
+      </span>
+      <span className="flex flex-col gap-1 text-muted tabular-nums">{children}</span>
+    </li>
+  );
+}

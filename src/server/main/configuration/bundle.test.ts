@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type {
+  ConfigBundle,
+  ConfigBundleReport,
+  ConfigItem,
+  ListChoice,
+  Problem,
+} from "../../../contracts/contracts.gen.ts";
+import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the call says what it expects
+const dataOf = <T>({ body }: { body: unknown }): T => (body as { data: T }).data;
+
+const choice = (name: string, list: string) => ({
+  name,
+  label: name,
+  type: "select",
+  api_endpoint: `/api/lists/${list}`,
+  is_dynamic: true,
+});
+
+const layout = (key: string, ...fields: object[]) => ({
+  layout_key: key,
+  entity: "archetype",
+  name: "Visit",
+  structure: { main: [{ name: "type", label: "Name", type: "string" }, ...fields] },
+});
+
+const entry = (code: string, label: string, parent: string | null = null) => ({ code, label, parent });
+const towns = [entry("ber", "Berlin", "de"), entry("par", "Paris", "fr")];
+
+const bundleOf = (data: object, lists: ConfigBundle["lists"] = []): ConfigBundle => ({
+  format: "document-bundle-1",
+  name: "form-layout",
+  data: data as Record<string, unknown>,
+  lists,
+});
+
+const importBundle = (bundle: ConfigBundle, more: object = {}, as?: "staff") =>
+  api.call("POST", "/api/config/bundle", { body: { bundle, ...more }, ...(as && { as }) });
+
+const importOf = async (bundle: ConfigBundle, more: object = {}) => {
+  const answer = await importBundle(bundle, more);
+  expect(answer).toMatchObject({ status: 200 });
+  return dataOf<ConfigBundleReport>(answer);
+};
+
+const read = async (key: string) =>
+  dataOf<ConfigItem[]>(await api.call("GET", `/api/config?name=form-layout&layout_key=${key}`))[0];
+
+const choicesOf = async (list: string) => {
+  const { body } = await api.call("GET", `/api/lists/${list}`);
+  return (body as { data?: ListChoice[] }).data?.map(({ id, label, parent }) => entry(id, label, parent));
+};
+
+const reasonsOf = (answer: { status: number; body: unknown }) => {
+  const { detail, errors } = answer.body as Problem;
+  return [answer.status, ...(errors?.map(({ pointer, message }) => `${pointer}: ${message}`) ?? [detail])];
+};
+
+describe("a document with its lists", () => {
+  it("is exported as it is imported, and looked at before anything is stored", async () => {
+    const data = layout("visit", choice("town", "visit_towns"), choice("nowhere", "visit_nothing"));
+    const bundle = bundleOf(data, [{ key: "visit_towns", entries: towns }]);
+    const looked = await importOf(bundle, { dry_run: true });
+    expect(looked).toMatchObject({
+      document: { id: null, key: "visit", title: "Visit", state: "new", version: null },
+      lists: [{ key: "visit_towns", state: "new", entries: 2, added: 2, is_kept: false }],
+      missing_lists: ["visit_nothing"],
+    });
+    expect(looked.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect([await read("visit"), await choicesOf("visit_towns")]).toEqual([undefined, undefined]);
+
+    const { document } = await importOf(bundle);
+    expect(await choicesOf("visit_towns")).toEqual(towns);
+    const exported = await api.call("GET", `/api/config/${document.id}/bundle`, { as: "staff" });
+    expect(dataOf(exported)).toEqual(bundle);
+    const { body } = await api.call("GET", "/api/audit?page_size=2");
+    expect((body as { data: object[] }).data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ entity: "config-item", action: "create" }),
+        expect.objectContaining({ entity: "list", after: expect.objectContaining({ entries: 2 }) as object }),
+      ]),
+    );
+  });
+
+  it("replaces what differs, leaves what is the same, and a list that is kept", async () => {
+    const lists = (label: string) => [
+      { key: "again_a", entries: [entry("a", label)] },
+      { key: "again_b", entries: [entry("b", label)] },
+    ];
+    const fields = [choice("a", "again_a"), choice("b", "again_b")];
+    const first = bundleOf(layout("again", ...fields), lists("Old"));
+    await importOf(first);
+    expect(await importOf(first)).toMatchObject({
+      document: { state: "same", version: 1 },
+      lists: [{ state: "same" }, { state: "same" }],
+    });
+    expect(await read("again")).toMatchObject({ version: 1 });
+
+    const next = bundleOf({ ...layout("again", ...fields), name: "Renamed" }, lists("New"));
+    expect(await importOf(next, { dry_run: true })).toMatchObject({
+      document: { state: "differs", version: 1 },
+      lists: [
+        { state: "differs", changed: 1 },
+        { state: "differs", changed: 1 },
+      ],
+    });
+    expect(reasonsOf(await importBundle(next))[0]).toBe(428);
+    await importOf(next, { version: 1, keep: ["again_b"] });
+    expect(await read("again")).toMatchObject({ version: 2, title: "Renamed" });
+    expect(await choicesOf("again_a")).toEqual([entry("a", "New")]);
+    expect(await choicesOf("again_b")).toEqual([entry("b", "Old")]);
+    const late = bundleOf(layout("again", ...fields), lists("Late"));
+    expect(reasonsOf(await importBundle(late, { version: 1 }))[0]).toBe(412);
+    expect(await choicesOf("again_a")).toEqual([entry("a", "New")]);
+  });
+
+  it("keeps the id of a shipped form here, and is refused over a draft of one's own", async () => {
+    const item = await read("webhook_setup");
+    const bundle = dataOf<ConfigBundle>(await api.call("GET", `/api/config/${item?.id}/bundle`));
+    expect(bundle.data).not.toHaveProperty("id");
+    expect(await importOf(bundle)).toMatchObject({ document: { id: item?.id, state: "same" } });
+    const body = { text: "{}", base_version: 0 };
+    await api.call("PUT", `/api/config/${item?.id}/draft`, { body });
+    const changed = bundleOf({ ...bundle.data, name: "Ours" });
+    const refused = await importBundle(changed, { dry_run: true });
+    expect(reasonsOf(refused)).toEqual([409, expect.stringMatching(/^You have a draft of ".+"\./)]);
+    await api.call("DELETE", `/api/config/${item?.id}/draft`);
+    await importOf(changed, { version: 0 });
+    expect((await read("webhook_setup"))?.data).toMatchObject({ id: item?.id, name: "Ours" });
+  });
+});
+
+describe("a broken bundle", () => {
+  const key = "broken_towns";
+  const data = layout("broken", choice("town", key));
+
+  it.each<[string, ConfigBundle, string]>([
+    [
+      "has a code twice",
+      bundleOf(data, [{ key, entries: [entry("a", "A"), entry("a", "B")] }]),
+      `/bundle/lists/0/entries/1/code: The list ${key} has the code "a" twice.`,
+    ],
+    [
+      "has a list twice",
+      bundleOf(data, [
+        { key, entries: towns },
+        { key, entries: towns },
+      ]),
+      `/bundle/lists/1/key: The bundle has the list ${key} twice.`,
+    ],
+    [
+      "has a list that nobody names",
+      bundleOf(layout("broken"), [{ key, entries: towns }]),
+      `/bundle/lists/0/key: The document does not name the list ${key}.`,
+    ],
+    ["has no key", bundleOf({ structure: {} }), "/bundle/data/layout_key: The document has no layout_key."],
+  ])("that %s is refused in words, also where it is only looked at", async (_, bundle, reason) => {
+    expect(reasonsOf(await importBundle(bundle, { dry_run: true }))).toEqual([422, reason]);
+    expect(reasonsOf(await importBundle(bundle))).toEqual([422, reason]);
+  });
+
+  it("stores no list where the document has an error, which the look tells", async () => {
+    const bundle = bundleOf(layout("broken", choice("town", key), { name: "odd", type: "colour" }), [
+      { key, entries: towns },
+    ]);
+    const { findings } = await importOf(bundle, { dry_run: true });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ severity: "error", pointer: "/structure/main/2/type" }),
+    );
+    expect((await importBundle(bundle)).status).toBe(422);
+    expect([await read("broken"), await choicesOf(key)]).toEqual([undefined, undefined]);
+  });
+
+  it("is another file, and never imported by staff", async () => {
+    const other = { ...bundleOf(data), format: "something-else" } as unknown as ConfigBundle;
+    expect((await importBundle(other)).status).toBe(422);
+    expect((await importBundle(bundleOf(data), { dry_run: true }, "staff")).status).toBe(403);
+  });
+});
