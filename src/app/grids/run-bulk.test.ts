@@ -11,6 +11,7 @@ function start(items: readonly BulkItem<number>[], perform: (row: number) => Pro
     items,
     perform,
     reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
+    currentOf: (error) => (error instanceof RangeError ? Number(error.message) : undefined),
     onChange: (now) => told.push(now),
     signal: controller.signal,
   });
@@ -57,6 +58,13 @@ describe("a run over many rows", () => {
     const items = await run.ended;
     expect(items.filter(({ outcome }) => outcome === "succeeded").length).toBeLessThanOrEqual(4);
     expect(items.at(-1)?.outcome).toBe("waiting");
+  });
+
+  it("tries a row again that was changed meanwhile as it is now", async () => {
+    const { ended } = start(waiting(1, 2), (row) =>
+      row === 1 ? Promise.reject(new RangeError("7")) : Promise.resolve(),
+    );
+    expect(toRetry(await ended)).toMatchObject([{ row: 7, outcome: "waiting" }, { row: 2 }]);
   });
 
   it("tries again only what failed", async () => {

@@ -10,6 +10,8 @@ export interface BulkRun<Row> {
   readonly items: readonly BulkItem<Row>[];
   readonly perform: (row: Row) => Promise<unknown>;
   readonly reasonOf: (error: unknown) => string;
+  /** The row as it is now, where it failed because of that: the next try is made on what the person was told of. */
+  readonly currentOf: (error: unknown) => Row | undefined;
   /** Told after every row. */
   readonly onChange: (items: readonly BulkItem<Row>[]) => void;
   /** Rows that have not begun by then are left waiting. */
@@ -21,7 +23,7 @@ const atOnce = 4;
 
 /** Does something to each row that waits, and tells what became of each; one that fails stops no other. */
 export async function runBulk<Row>(run: BulkRun<Row>): Promise<readonly BulkItem<Row>[]> {
-  const { perform, reasonOf, onChange, signal } = run;
+  const { perform, reasonOf, currentOf, onChange, signal } = run;
   let items = run.items;
   let next = 0;
   const recordOutcome = (at: number, item: BulkItem<Row>) => {
@@ -38,7 +40,8 @@ export async function runBulk<Row>(run: BulkRun<Row>): Promise<readonly BulkItem
         await perform(item.row);
         recordOutcome(at, { row: item.row, outcome: "succeeded" });
       } catch (error) {
-        recordOutcome(at, { row: item.row, outcome: "failed", reason: reasonOf(error) });
+        const row = currentOf(error) ?? item.row;
+        recordOutcome(at, { row, outcome: "failed", reason: reasonOf(error) });
       }
     }
   };

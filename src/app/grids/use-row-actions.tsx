@@ -54,10 +54,15 @@ interface Editing {
   readonly done: () => void;
 }
 
+/** Somebody else changed the row since the list showed it. */
+const isConflict = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.status === 412;
+
 type LabelAt = BulkEditForm["labelAt"];
 
 /** @param labelAt what the fields are called that a refusal speaks of; without it the refusal speaks as a whole */
 function reasonOf(error: unknown, labelAt?: LabelAt): string {
+  if (isConflict(error)) return texts.changedMeanwhile;
   if (labelAt !== undefined && error instanceof ApiProblem && error.fields.length > 0) {
     return error.fields.map(({ pointer, message }) => texts.bulkRefusal(labelAt(pointer), message)).join(" ");
   }
@@ -108,6 +113,7 @@ export function useRowActions({
       items: started.items,
       perform: (row) => perform(started.action, row),
       reasonOf: (error) => reasonOf(error, started.labelAt),
+      currentOf: (error) => (isConflict(error) ? (error.current ?? undefined) : undefined),
       onChange: (now) => setJob({ ...started, items: now }),
       signal,
     });

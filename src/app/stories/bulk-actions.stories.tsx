@@ -77,17 +77,21 @@ const channelOf = (id: string, name: string): Channel => ({
   updated_at: "2026-11-02T09:00:00Z",
 });
 const channelList = [channelOf("c1", "Chat"), channelOf("c2", "Inbound"), channelOf("c3", "Outbound")];
-const price = fn(({ path, body }: FakeRequest) =>
-  path.endsWith("c2")
-    ? fakeProblem(422, "ERR_VALIDATION", "The values are not valid", {
-        errors: [{ pointer: "/mode", code: "required", message: "This field is required" }],
+const price = fn(({ path, body, headers }: FakeRequest) =>
+  path.endsWith("c3") && headers.get("if-match") === '"5"'
+    ? fakeProblem(412, "ERR_VERSION_CONFLICT", "Version 6, not 5", {
+        current: { ...channelList[2], version: 6 },
       })
-    : { data: { ...channelList[0], ...(body as object) } },
+    : path.endsWith("c2")
+      ? fakeProblem(422, "ERR_VALIDATION", "The values are not valid", {
+          errors: [{ pointer: "/mode", code: "required", message: "This field is required" }],
+        })
+      : { data: { ...channelList[0], ...(body as object) } },
 );
 
 /** Only what is ticked is sent, to each row with its version; what is refused says why and leads to the row. */
 export const AnEditOfManyRows: Story = {
-  parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`|422/ },
+  parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`|412|422/ },
   args: {
     path: "/genie/admin/channels",
     handlers: {
@@ -110,7 +114,8 @@ export const AnEditOfManyRows: Story = {
     await userEvent.type(await form.findByLabelText(/^Price/), "15");
     await userEvent.click(form.getByRole("button", { name: "Save 3 rows" }));
     const results = within(await screen.findByRole("dialog", { name: "Edit 3 rows" }));
-    await results.findByText("2 succeeded, 1 failed");
+    await results.findByText("1 succeeded, 2 failed");
+    await expect(results.getByText(/^Someone else changed it in the meantime/)).toBeVisible();
     await expect(results.getByText("Mode: This field is required.")).toBeVisible();
     await expect(results.getByRole("link", { name: /^Inbound/ })).toHaveAttribute(
       "href",
@@ -119,6 +124,9 @@ export const AnEditOfManyRows: Story = {
     await expect(price).toHaveBeenCalledTimes(3);
     await expect(price.mock.calls[0]?.[0].body).toEqual({ price: 15, layout_version: "r1" });
     await expect(price.mock.calls[0]?.[0].headers.get("if-match")).toBe('"5"');
+    await userEvent.click(results.getByRole("button", { name: "Retry failed" }));
+    await results.findByText("2 succeeded, 1 failed");
+    await expect(price.mock.calls.at(-1)?.[0].body).toEqual({ price: 15, layout_version: "r1" });
     await expect(screen.queryByRole("button", { name: "Edit 3 rows" })).toBeNull();
   },
 };
