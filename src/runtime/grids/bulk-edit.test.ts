@@ -123,6 +123,7 @@ describe("the fields that a definition lets people edit in many rows", () => {
     [{ type: "string", is_editable: false }, "it is read-only"],
     [{ type: "string", is_disabled: true }, "it is read-only"],
     [{ type: "string", form_field: false }, "no form shows it"],
+    [{ type: "string", display: "password", is_dynamic: true }, "it is a password"],
     [{ type: "int", calculate: 5 }, "its value is calculated"],
     [{ type: "autocomplete", is_object: true }, "its value is an object"],
     [{ type: "string", depends_on: "name" }, "it depends on the other values of each row"],

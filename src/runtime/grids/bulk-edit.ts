@@ -37,6 +37,7 @@ function obstacleOf(
   if (!editableTypes.has(type)) return `fields of type ${type} cannot be edited in several rows`;
   if (definition.form_field === false || definition.is_enabled === false) return "no form shows it";
   if (definition.is_disabled === true || definition.is_editable === false) return "it is read-only";
+  if (definition.display === "password") return "it is a password";
   if (definition.calculate !== undefined) return "its value is calculated";
   if (definition.is_object === true) return "its value is an object";
   if (definition.depends_on !== undefined || layout.sections?.[section]?.depends_on !== undefined)
