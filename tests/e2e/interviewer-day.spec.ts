@@ -50,8 +50,7 @@ test("an interviewer is created, configured, filled, priced, reviewed, published
   });
 
   await test.step("priced", async () => {
-    await expect(page.getByRole("radio", { name: /^Outbound/ })).toBeChecked();
-    await page.getByRole("radio", { name: /^Chat/ }).click();
+    await expect(page.getByRole("radio", { name: /^Chat/ })).toBeChecked();
     await expect(page.getByRole("button", { name: "Test Voice" })).toBeHidden();
     await expect(page.getByRole("heading", { name: "Pricing Summary" })).toBeVisible();
     await expect(page.getByText("Total Cost per Interview")).toBeVisible();

@@ -135,7 +135,7 @@ export const ShowsWhatChanged: Story = {
     await userEvent.click(pageOf().getByRole("button", { name: "Close" }));
     await waitFor(() => expect(pageOf().queryByRole("dialog")).not.toBeInTheDocument());
     await userEvent.click(canvas.getByRole("gridcell", { name: "ada@genie.local" }));
-    await expect(await pageOf().findByRole("region", { name: "Changes" })).toBeVisible();
+    await waitFor(() => expect(pageOf().getByRole("region", { name: "Changes" })).toBeVisible());
   },
 };
 
