@@ -179,7 +179,10 @@ export function migrateFieldRecords(
     // In a new record an answer is one even where it equals what the field began with.
     const isTyped = !record.isDefault && (origin.mode === "create" || isDirty(record));
     // What was typed as a password goes into no field that would show it.
-    if (isTyped && (!isSecret(record.field) || isSecret(next.fields[next.index.get(record.field.name) ?? -1])))
+    if (
+      isTyped &&
+      (!isSecret(record.field) || isSecret(next.fields[next.index.get(record.field.name) ?? -1]))
+    )
       typed.set(record.field.name, record.value);
   }
   const byName = new Map(records.map((record) => [record.field.name, record]));

@@ -123,10 +123,7 @@ export function* lintLayoutInSteps(
     for (const finding of rowFindings(document, field, options)) findings.push(finding);
     yield;
   }
-  const conditions = [
-    ...lintLayoutConditions(document, context),
-    ...lintSecretConditions(document, context),
-  ];
+  const conditions = [...lintLayoutConditions(document, context), ...lintSecretConditions(document, context)];
   yield;
   const accessors = lintAccessors(context);
   yield;

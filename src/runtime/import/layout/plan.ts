@@ -123,10 +123,8 @@ export const isPlainList = ({ many, field }: SourceQuestion): boolean =>
 const maxFiles = 20;
 
 /** Several files are one field's, not a list of fields with a file each. */
-function withSeveralFiles(
-  { many: _, ...question }: SourceQuestion,
-  { min, max }: SourceRepeat,
-): SourceQuestion {
+function withSeveralFiles(source: SourceQuestion, { min, max }: SourceRepeat): SourceQuestion {
+  const { many: _, ...question } = source;
   const { field, losses = [] } = question;
   const isBounded = max !== undefined && max <= maxFiles;
   const validation = {

@@ -49,7 +49,8 @@ export class ConversationTokens {
   }
 
   async issue(claims: ConversationClaims, now: Date): Promise<{ token: string; expiresAt: Date }> {
-    const { conversationId, tenantId, interviewerId, inviteeId, deviceId, linkHash, parameters, staff } = claims;
+    const { conversationId, tenantId, interviewerId, inviteeId, deviceId, linkHash, parameters, staff } =
+      claims;
     const issuedAt = Math.floor(now.getTime() / 1000);
     const expiresAt = issuedAt + conversationTokenSeconds;
     const token = await signToken(this.#key, kind, {

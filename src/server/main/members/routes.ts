@@ -64,7 +64,12 @@ export function registerMembersRoutes(
     handler: async (context) => {
       const { tx, caller, now } = context;
       const { confirm_look_alikes: isConfirmed = false, ...body } = context.body;
-      const record = await validateBody(tx, configuration, caller, { layoutKey, body, now, cipher: context.cipher });
+      const record = await validateBody(tx, configuration, caller, {
+        layoutKey,
+        body,
+        now,
+        cipher: context.cipher,
+      });
       const member = readMember(record);
       requireConfirmedAddress(member.email, isConfirmed, "/email");
       const after = presentMember(await addMember(tx, caller.tenantId, { ...member, now }));

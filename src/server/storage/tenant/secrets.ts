@@ -28,7 +28,11 @@ export async function storeSecret(
 /** Deletes the secrets that a record held and does not hold any more. */
 export async function deleteDroppedSecrets(
   tx: Tx,
-  { tenantId, before, after }: { readonly tenantId: string; readonly before: unknown; readonly after: unknown },
+  {
+    tenantId,
+    before,
+    after,
+  }: { readonly tenantId: string; readonly before: unknown; readonly after: unknown },
 ): Promise<void> {
   const held = secretIdsIn(before);
   if (held.size === 0) return;
