@@ -3,8 +3,7 @@ import { join } from "node:path";
 import type { ImportReport } from "../runtime/import/source-form.ts";
 import { importFormats, importLayout, type ImportFormat } from "../runtime/import/import-layout.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
-import { requiredProperties, shippedResources } from "../server/main/resources.ts";
-import { noTelephony } from "../server/platform/telephony-settings.ts";
+import { requiredProperties, describedResources } from "../server/main/resources.ts";
 import { loadContract } from "../server/calls/contract.ts";
 
 /** Figures of the importers over a folder of real forms: `<folder>/<format>/...`, one form a file. */
@@ -22,7 +21,7 @@ interface Figures {
 
 const [folder = "", wanted] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const showsReasons = process.argv.includes("--reasons");
-const resources = shippedResources({ allowsPrivateWebhooks: false, telephony: noTelephony });
+const resources = describedResources();
 const lint = createDocumentLint(loadContract(process.cwd()), (entity) =>
   requiredProperties(resources, entity),
 );

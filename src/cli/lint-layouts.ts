@@ -3,11 +3,10 @@ import { join, relative } from "node:path";
 import type { Finding } from "../runtime/finding.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
 import { loadShippedDocuments } from "../server/main/configuration/shipped-documents.ts";
-import { layoutKeyOf, requiredProperties, shippedResources } from "../server/main/resources.ts";
-import { noTelephony } from "../server/platform/telephony-settings.ts";
+import { layoutKeyOf, requiredProperties, describedResources } from "../server/main/resources.ts";
 import { loadContract } from "../server/calls/contract.ts";
 
-const resources = shippedResources({ allowsPrivateWebhooks: false, telephony: noTelephony });
+const resources = describedResources();
 const shipped = loadShippedDocuments(process.cwd());
 /** The layout, as the product ships it, by which the rows of a grid are edited. */
 const formLayoutOf = (document: unknown): unknown => {

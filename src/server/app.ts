@@ -196,7 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     mounted: new Map(),
   };
   if (settings.roles.includes("main")) {
-    const resources = [...shippedResources(settings), ...(options.resources ?? [])];
+    const resources = [...shippedResources(settings, options.database.cipher), ...(options.resources ?? [])];
     const configuration = new Configuration(loadShippedDocuments(root), resources);
     await identity.register(host);
     for (const resource of resources) registerResource(host, configuration, resource);

@@ -1,4 +1,6 @@
+import { noTelephony } from "../platform/telephony-settings.ts";
 import type { Settings } from "../platform/settings.ts";
+import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { archetypes } from "./archetypes/resource.ts";
 import { channels } from "./channels/resource.ts";
 import { helpTexts } from "./help-texts/resource.ts";
@@ -10,18 +12,29 @@ import type { AnyResource } from "./resource.ts";
 import { webhookResource } from "./webhooks/resource.ts";
 
 /** Every entity that a descriptor declares; its calls, its export and what its layouts must hold follow from this list. */
-export const shippedResources = ({
-  allowsPrivateWebhooks,
-  telephony,
-}: Pick<Settings, "allowsPrivateWebhooks" | "telephony">): readonly AnyResource[] => [
+export const shippedResources = (
+  { allowsPrivateWebhooks, telephony }: Pick<Settings, "allowsPrivateWebhooks" | "telephony">,
+  cipher: TextCipher,
+): readonly AnyResource[] => [
   archetypes,
   channels,
   phoneNumbers,
   phoneCallResource(telephony),
   helpTexts,
   listEntries,
-  webhookResource(allowsPrivateWebhooks),
+  webhookResource(allowsPrivateWebhooks, cipher),
 ];
+
+const readNothing = (): never => {
+  throw new Error("Resources that are only described store nothing.");
+};
+
+/** The same for tools that look at what resources are, without an installation. */
+export const describedResources = (): readonly AnyResource[] =>
+  shippedResources(
+    { allowsPrivateWebhooks: false, telephony: noTelephony },
+    { currentPrefix: "", encrypt: readNothing, decrypt: readNothing },
+  );
 
 /** The layout that an entity's update call validates with; `undefined` where a record is edited in several forms. */
 export const layoutKeyOf = (resources: readonly AnyResource[], entity: string): string | undefined =>

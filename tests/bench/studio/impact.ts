@@ -116,7 +116,7 @@ export async function benchImpact(rounds: number): Promise<string[]> {
 async function measureImpact(database: Database, rounds: number): Promise<string[]> {
   const configuration = new Configuration(
     loadShippedDocuments(packageRoot),
-    shippedResources({ allowsPrivateWebhooks: false, telephony: noTelephony }),
+    shippedResources({ allowsPrivateWebhooks: false, telephony: noTelephony }, database.cipher),
   );
   const caller = people.admin;
   const impact = (data: unknown): Promise<ConfigImpact> =>

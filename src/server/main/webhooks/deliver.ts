@@ -1,7 +1,8 @@
 import type { Database } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { postEvent, type Resolve } from "./post-event.ts";
-import { deliveryRecords, webhookRecords, type DeliveryRow } from "./queries.ts";
+import { InstallationKeyError } from "../../storage/encryption/text-cipher.ts";
+import { deliveryRecords, secretOwner, webhookRecords, type DeliveryRow } from "./queries.ts";
 import { signedHeaders } from "./sign.ts";
 
 export interface DeliveryTools {
@@ -43,12 +44,14 @@ export async function deliver(
   });
   if (delivery?.status !== "pending") return;
   const body = JSON.stringify(delivery.payload);
+  const secret = webhook && database.cipher.decrypt(webhook.secret, secretOwner(webhook));
+  if (webhook !== undefined && secret === undefined) throw new InstallationKeyError();
   const posted =
-    webhook === undefined || (!webhook.isActive && delivery.event !== "webhook.test")
+    webhook === undefined || secret === undefined || (!webhook.isActive && delivery.event !== "webhook.test")
       ? null
       : await postEvent(delivery.url, {
           body,
-          headers: signedHeaders(webhook.secret, { id: delivery.id, body, at: now() }),
+          headers: signedHeaders(secret, { id: delivery.id, body, at: now() }),
           allowsPrivate,
           timeoutMilliseconds,
           ...(resolve === undefined ? {} : { resolve }),

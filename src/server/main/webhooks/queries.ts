@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
+import { ownerOf } from "../../storage/encryption/text-cipher.ts";
 import { recordTable } from "../../storage/record-table.ts";
 import { webhookDeliveries, webhooks } from "../../storage/tenant/webhook-tables.ts";
 
@@ -25,6 +26,10 @@ export const deliveryList: ListSource<typeof webhookDeliveries> = {
     delivered_at: { kind: "date", column: webhookDeliveries.deliveredAt },
   },
 };
+
+/** Whose a webhook's secret is, where it is encrypted. */
+export const secretOwner = (webhook: { readonly tenantId: string; readonly id: string }): string =>
+  ownerOf("webhooks", webhook);
 
 export const webhookRecords = recordTable(webhooks);
 export const deliveryRecords = recordTable(webhookDeliveries);

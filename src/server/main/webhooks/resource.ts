@@ -3,7 +3,8 @@ import { problem } from "../../platform/errors.ts";
 import { superuser } from "../../calls/policies.ts";
 import { webhooks as table } from "../../storage/tenant/webhook-tables.ts";
 import { columns, defineResource } from "../resource.ts";
-import { giveUpDeliveries } from "./queries.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
+import { giveUpDeliveries, secretOwner } from "./queries.ts";
 import { addressError } from "./public-address.ts";
 import { newWebhookSecret } from "./sign.ts";
 
@@ -19,7 +20,7 @@ function readAddress(given: unknown, allowsPrivate: boolean): string {
  * Where events go. Webhooks send data out of the tenant, and their secrets sign it: superusers alone. Creating one
  * makes its secret; deleting it gives up what is on its way to it.
  */
-export const webhookResource = (allowsPrivate: boolean) =>
+export const webhookResource = (allowsPrivate: boolean, cipher: TextCipher) =>
   defineResource<Webhook, typeof table>(table, {
     entity: "webhook",
     endpoint: "/api/webhooks",
@@ -42,11 +43,17 @@ export const webhookResource = (allowsPrivate: boolean) =>
     hooks: {
       beforeSave: (values) => ({ ...values, url: readAddress(values["url"], allowsPrivate) }),
       table: (plain) => ({
-        insert: (tx, row) => plain.insert(tx, { ...row, secret: newWebhookSecret() }),
+        insert: (tx, row) =>
+          plain.insert(tx, { ...row, secret: cipher.encrypt(newWebhookSecret(), secretOwner(row)) }),
         remove: async (tx, row) => {
           await giveUpDeliveries(tx, row);
           await plain.remove(tx, row);
         },
+      }),
+      // With another installation key it cannot be read, and nothing is signed.
+      presented: (shown) => ({
+        ...shown,
+        secret: cipher.decrypt(shown.secret, secretOwner({ tenantId: shown.tenant_id, id: shown.id })) ?? "",
       }),
       formValues: ({ url, description, is_active, dynamic_fields }) => ({
         url,

@@ -6,11 +6,14 @@ import { answerOwner } from "../tenant/idempotency.ts";
 import { interviewers, invitees } from "../tenant/interviewer-tables.ts";
 import { secrets } from "../tenant/secret-tables.ts";
 import { idempotencyKeys } from "../tenant/tables.ts";
+import { webhooks } from "../tenant/webhook-tables.ts";
 import { InstallationKeyError, ownerOf, type TextCipher } from "./text-cipher.ts";
 
 const checkName = "encryption-check";
 const checkText = "genie";
 const rowsAtOnce = 500;
+/** What is encrypted; where a release adds to it, all is looked through once more. */
+const encryptedTables = "interviewers, invitees, secrets, webhooks, idempotency_keys";
 
 /** What a stored text becomes: the same text under the current key; undefined when it cannot be decrypted. */
 function renew(cipher: TextCipher, stored: string, owner: string): string | undefined {
@@ -56,27 +59,34 @@ async function encryptTokens(
   return rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
 }
 
-/** The same for passwords of records. */
-async function encryptSecrets(
+/** Texts of a table that are encrypted row by row; `owned` is the table's name in what they are bound to. */
+const rowTexts = [
+  { table: secrets, text: secrets.encrypted, key: "encrypted", owned: "secrets" },
+  { table: webhooks, text: webhooks.secret, key: "secret", owned: "webhooks" },
+] as const;
+
+/** The same for passwords of records and for what webhooks sign with. */
+async function encryptRows(
   tx: Tx,
   cipher: TextCipher,
-  { tenantId, after }: { readonly tenantId: string; readonly after: string },
+  { of, tenantId, after }: { of: (typeof rowTexts)[number]; tenantId: string; after: string },
 ): Promise<string | undefined> {
-  const own = eq(secrets.tenantId, tenantId);
+  const { table, text, key, owned } = of;
+  const own = eq(table.tenantId, tenantId);
   const rows = await tx
-    .select({ id: secrets.id, encrypted: secrets.encrypted })
-    .from(secrets)
-    .where(and(own, gt(secrets.id, after), notLike(secrets.encrypted, `${cipher.currentPrefix}%`)))
-    .orderBy(secrets.id)
+    .select({ id: table.id, stored: text })
+    .from(table)
+    .where(and(own, gt(table.id, after), notLike(text, `${cipher.currentPrefix}%`)))
+    .orderBy(table.id)
     .limit(rowsAtOnce)
     .for("update");
-  for (const { id, encrypted } of rows) {
-    const text = renew(cipher, encrypted, ownerOf("secrets", { tenantId, id }));
-    if (text === undefined) continue;
+  for (const { id, stored } of rows) {
+    const renewed = renew(cipher, stored, ownerOf(owned, { tenantId, id }));
+    if (renewed === undefined) continue;
     await tx
-      .update(secrets)
-      .set({ encrypted: text })
-      .where(and(own, eq(secrets.id, id)));
+      .update(table)
+      .set({ [key]: renewed })
+      .where(and(own, eq(table.id, id)));
   }
   return rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id;
 }
@@ -108,7 +118,7 @@ async function encryptTenant(database: Database, tenantId: string): Promise<void
     ...[interviewers, invitees].map(
       (table) => (tx: Tx, after: string) => encryptTokens(tx, cipher, { table, tenantId, after }),
     ),
-    (tx: Tx, after: string) => encryptSecrets(tx, cipher, { tenantId, after }),
+    ...rowTexts.map((of) => (tx: Tx, after: string) => encryptRows(tx, cipher, { of, tenantId, after })),
   ];
   for (const encryptPage of pages) {
     let next: string | undefined = "00000000-0000-0000-0000-000000000000";
@@ -134,8 +144,9 @@ export async function encryptStoredTexts(database: Database): Promise<void> {
   if (typeof first !== "string" || cipher.decrypt(first, checkName) !== checkText) {
     throw new InstallationKeyError();
   }
-  if (done === cipher.currentPrefix) return;
+  const all = `${cipher.currentPrefix} ${encryptedTables}`;
+  if (done === all) return;
   for (const tenantId of await database.inControl(listTenantIds)) await encryptTenant(database, tenantId);
-  const renewed = { check, done: cipher.currentPrefix };
+  const renewed = { check, done: all };
   await database.inControl((tx) => replaceInstallationKey(tx, checkName, renewed));
 }

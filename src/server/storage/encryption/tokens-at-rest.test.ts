@@ -8,6 +8,7 @@ import type {
   Interviewer,
   InterviewerLink,
   Invitee,
+  Webhook,
 } from "../../../contracts/contracts.gen.ts";
 import { openKeys } from "../../identity/keys.ts";
 import { launchInterviewer } from "../../main/interviewers/launch.ts";
@@ -90,6 +91,23 @@ describe("the database", () => {
     for (const token of tokens) expect(await tablesWith(api, token)).toEqual([]);
     expect(await opens(tokens[0] ?? "")).toBe(true);
     expect(await opens(tokens[1] ?? "")).toBe(true);
+  });
+
+  it("holds nothing that a webhook's events could be signed with, nor did one of an earlier release", async () => {
+    const hook = async () => dataOf<Webhook[]>(await api.call("GET", "/api/webhooks"))[0];
+    const body = { url: "https://example.com/events", is_active: true };
+    const made = await api.call("POST", "/api/webhooks", { body, headers: { "idempotency-key": "hook-1" } });
+    const { id, secret } = dataOf<Webhook>(made);
+    expect(secret).toMatch(/^whsec_/u);
+    expect(await tablesWith(api, secret)).toEqual([]);
+    await api.query(`update tenant.webhooks set secret = '${secret}' where id = '${id}'`);
+    // A release that encrypted less had been through already.
+    await api.query(`update control.installation_keys
+      set value = jsonb_set(value, '{done}', to_jsonb('${api.database.cipher.currentPrefix}'::text))
+      where name = 'encryption-check'`);
+    await encryptStoredTexts(api.database);
+    expect(await tablesWith(api, secret)).toEqual([]);
+    expect((await hook())?.secret).toBe(secret);
   });
 
   it("of an earlier release, which kept tokens in plain, is cleaned and goes on", async () => {

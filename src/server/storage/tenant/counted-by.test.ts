@@ -1,3 +1,4 @@
+import { createTextCipher } from "../encryption/text-cipher.ts";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -34,7 +35,7 @@ const lists: Readonly<Record<string, ListSource<PgTable> | "in memory">> = {
   "/api/phone-numbers": phoneNumberResource.list,
   "/api/users": "in memory",
   "/api/webhook-deliveries": deliveryList,
-  "/api/webhooks": webhookResource(false).list,
+  "/api/webhooks": webhookResource(false, createTextCipher([Buffer.alloc(32)])).list,
 };
 
 interface GridFile {
