@@ -140,10 +140,11 @@ test("every step says what is wrong, loses nothing, and lets one go on", async (
     await page.unroute("**/main/api/channel?*");
     await page.reload();
     // The one that is preselected is taken.
-    await expect(page.getByRole("radio", { name: /^Outbound/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /^Chat/ })).toBeChecked();
+    await expect(page.getByText("Choose a channel")).toBeHidden();
+    await page.getByRole("radio", { name: /^Outbound/ }).click();
     await next(page);
     await expect(page.getByText("Field cannot be empty").first()).toBeVisible();
-    await expect(page.getByText("Choose a channel")).toBeHidden();
     await page.getByLabel("Voice provider").selectOption("Embedded voice");
     await page.getByLabel("Voice type").selectOption("Female");
     await next(page);
