@@ -15,7 +15,7 @@ export async function tour(
 ): Promise<void> {
   if (person !== "nobody") await signIn(page, person === "staff" ? staff : superuser);
   // Who looks at a screen waits until its calls are answered, and the stream of the configuration never is.
-  await page.route("**/api/config/events", (route) => route.fulfill({ status: 204 }));
+  await page.route("**/api/config/events*", (route) => route.fulfill({ status: 204 }));
   for (const screen of screens[person]) {
     await test.step(screen.name, async () => {
       await page.goto(screen.path);
