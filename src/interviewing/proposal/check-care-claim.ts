@@ -1,5 +1,7 @@
+import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { RaisedCare } from "../engine/engine-event.ts";
 import type { Care, Span } from "../hearing/parsed-utterance.ts";
+import { isJoined } from "../hearing/phrase-patterns.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
 
@@ -25,11 +27,11 @@ const gravity: Readonly<Record<string, number>> = { distress: 1, crisis: 2 };
 const minWords = 2;
 
 /** The object that a model answers with, also in a fence of Markdown; `null` for anything else. */
-function objectIn(answer: string): Readonly<Record<string, unknown>> | null {
+function objectIn(answer: string): JsonObject | null {
   const json = /^\s*(?:```(?:json)?\s*)?(\{[^]*\})\s*(?:```)?\s*$/u.exec(answer)?.[1];
   try {
     const value: unknown = JSON.parse(json ?? "");
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }
@@ -39,10 +41,9 @@ const joins = (character: string | undefined): boolean => /^[\p{L}\p{M}\p{N}]$/u
 
 /** Where the quote stands in the text as whole words; Thai and Korean are not parted at every word. */
 function placeOf(quote: string, text: string, language: Language): Span | null {
-  const isJoined = language === "th" || language === "ko";
   for (let start = text.indexOf(quote); start >= 0; start = text.indexOf(quote, start + 1)) {
     const end = start + quote.length;
-    if (isJoined || (!joins(text[start - 1]) && !joins(text[end]))) return { start, end };
+    if (isJoined(language) || (!joins(text[start - 1]) && !joins(text[end]))) return { start, end };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { isJoined } from "../hearing/phrase-patterns.ts";
 import type { Language } from "../languages/language.ts";
 
 /**
@@ -19,8 +20,6 @@ const lists: Readonly<Record<Language, string>> = {
   ko: "주소|비밀번호|카드|계좌|여권|생일|생년월일|전화번호|이메일|월급|연봉|종교|국적|이름|성함|나이|투표|정당|잘못|거짓말|증명|우리|저희|할인|환불",
   th: "ที่อยู่|รหัสผ่าน|บัตร|บัญชี|พาสปอร์ต|วันเกิด|เบอร์โทร|อีเมล|เงินเดือน|ศาสนา|สัญชาติ|(?<!เ)ชื่อ|อายุ|โหวต|พรรค|ความผิด|โกหก|พิสูจน์|พวกเรา|ของเรา|ส่วนลด|คืนเงิน",
 };
-
-const isJoined = (language: Language): boolean => language === "ko" || language === "th";
 
 const patterns = new Map<Language, RegExp>();
 

@@ -6,7 +6,7 @@ import type { ColumnTypes } from "../types/column-types.ts";
 import { compileActions } from "./compile-action.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { Text } from "../language/grid-definition.gen.ts";
-import { isEmptyValue } from "../types/columns/empty-value.ts";
+import { isUnsetInRow } from "../types/empty.ts";
 import { compileLookup } from "./relations.ts";
 import { hasSummary, summaryKey } from "./summaries.ts";
 import { isAccessor } from "./patterns.ts";
@@ -53,7 +53,7 @@ function readValues(definition: JsonObject, path: readonly string[]) {
   const ownOf = (row: unknown) => (path.length === 0 || !isShown(row) ? undefined : getAt(row, path));
   const valueOf = (row: unknown) => {
     const own = ownOf(row);
-    return isEmptyValue(own) ? (standIn ?? own) : own;
+    return isUnsetInRow(own) ? (standIn ?? own) : own;
   };
   return { ownOf, valueOf };
 }

@@ -1,7 +1,7 @@
 import { isObject } from "../../kernel/json.ts";
 import { getAt } from "../../kernel/path.ts";
 import type { RowTest } from "../types/columns/compiled-column.ts";
-import { isEmptyValue } from "../types/columns/empty-value.ts";
+import { isUnsetInRow } from "../types/empty.ts";
 import { numericValue } from "../types/columns/numeric-value.ts";
 import { isAccessor } from "./patterns.ts";
 
@@ -24,7 +24,7 @@ function compileOne(condition: unknown): RowTest | undefined {
   const path = accessor.split(".");
   const tests: RowTest[] = [];
   if (Array.isArray(values)) tests.push((row) => values.some((value) => same(getAt(row, path), value)));
-  if (typeof empty === "boolean") tests.push((row) => isEmptyValue(getAt(row, path)) === empty);
+  if (typeof empty === "boolean") tests.push((row) => isUnsetInRow(getAt(row, path)) === empty);
   for (const [name, holds] of Object.entries(comparisons)) {
     const given = condition[name];
     if (typeof given !== "number") continue;

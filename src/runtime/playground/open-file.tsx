@@ -1,6 +1,7 @@
 import { FolderOpen } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { cx } from "../../ui/cx.ts";
+import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { type FileContent, maxFileBytes, readDocumentFile } from "./document-file.ts";
 
 export interface OpenFileProps {
@@ -26,7 +27,6 @@ const megabytes = (bytes: number) => `${(Math.ceil(bytes / 100_000) / 10).toLoca
 /** Where a file is chosen or dropped, in place of what a playground shows. */
 export function OpenFile({ accepts, onOpen }: OpenFileProps) {
   const hintId = useId();
-  const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState<Said | undefined>();
   const open = async (files: readonly File[]) => {
     const [file] = files;
@@ -57,20 +57,11 @@ export function OpenFile({ accepts, onOpen }: OpenFileProps) {
         : { text: `Opened ${file.name}.`, isRefusal: false },
     );
   };
+  const { isOver, target } = useFileDrop(true, (files) => void open(files));
   return (
     <div className="flex flex-col gap-1 text-sm">
       <div
-        onDragOver={(event: DragEvent) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event: DragEvent) => {
-          // Else the browser would leave the page for the file.
-          event.preventDefault();
-          setOver(false);
-          void open([...event.dataTransfer.files]);
-        }}
+        {...target}
         className={cx(
           "relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-dashed border-control px-3 py-2",
           "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus",

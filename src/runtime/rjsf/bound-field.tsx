@@ -30,6 +30,19 @@ export interface BoundFieldProps {
   readonly idPrefix: string;
 }
 
+/** What a group of fields shows under its name, and whether one of them is shown. */
+export function useGroup({ name, store }: Pick<BoundFieldProps, "name" | "store">) {
+  const snapshot = useSyncExternalStore(
+    useCallback((listener) => store.subscribeField(name, listener), [store, name]),
+    () => store.getField(name),
+  );
+  const isVisible = useSyncExternalStore(
+    store.subscribe,
+    useCallback(() => store.isGroupVisible(name), [store, name]),
+  );
+  return { snapshot, isVisible };
+}
+
 /**
  * One field of the form, drawn with the FieldTemplate and the widget of RJSF's registry, and bound to its slice of
  * the store: it renders again when its own snapshot changes, and at no other time. RJSF's own SchemaField would

@@ -1,19 +1,11 @@
-import { useCallback, useSyncExternalStore } from "react";
 import { matrixRows } from "../forms/matrix-cells.ts";
 import { textOf } from "../forms/text.ts";
-import { BoundField, type BoundFieldProps } from "./bound-field.tsx";
+import { BoundField, type BoundFieldProps, useGroup } from "./bound-field.tsx";
 import { tableCellClass } from "./grid-cell.ts";
 
 /** The same questions of several things: a table, and in a narrow form one row below the other. */
 export function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
-  const snapshot = useSyncExternalStore(
-    useCallback((listener) => store.subscribeField(name, listener), [store, name]),
-    () => store.getField(name),
-  );
-  const isVisible = useSyncExternalStore(
-    store.subscribe,
-    useCallback(() => store.isGroupVisible(name), [store, name]),
-  );
+  const { snapshot, isVisible } = useGroup({ name, store });
   if (!snapshot) return null;
   const { field, state } = snapshot;
   const { language } = store.getForm();

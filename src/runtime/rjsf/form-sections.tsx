@@ -2,7 +2,7 @@ import type { FieldProps } from "@rjsf/utils";
 import { memo, useCallback, useSyncExternalStore } from "react";
 import { cx } from "../../ui/cx.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
-import { type BoundFieldProps, BoundField } from "./bound-field.tsx";
+import { type BoundFieldProps, BoundField, useGroup } from "./bound-field.tsx";
 import { storeContextOf, type StoreFormContext } from "./form-context.ts";
 import { FormPages } from "./form-pages.tsx";
 import { gridClass } from "./grid-cell.ts";
@@ -22,14 +22,7 @@ function FormEntry(props: BoundFieldProps) {
 
 /** Fields under a heading of their own; the heading is there while one of them is. */
 function FormGroup({ name, store, registry, idPrefix }: BoundFieldProps) {
-  const snapshot = useSyncExternalStore(
-    useCallback((listener) => store.subscribeField(name, listener), [store, name]),
-    () => store.getField(name),
-  );
-  const isVisible = useSyncExternalStore(
-    store.subscribe,
-    useCallback(() => store.isGroupVisible(name), [store, name]),
-  );
+  const { snapshot, isVisible } = useGroup({ name, store });
   const id = `${idPrefix}_${name}`;
   const { label = name, subHeading = "" } = snapshot?.state ?? {};
   const hasLabel = label !== name;

@@ -18,6 +18,10 @@ export const filledTextSchema: JsonObject = { pattern: `[^${whiteSpace}]` };
 /** Absent, `null` or the empty text. */
 export const isUnset = (value: unknown): boolean => value === undefined || value === null || value === "";
 
+/** Whether a row has nothing there: `isUnset`, or a list of nothing. */
+export const isUnsetInRow = (value: unknown): boolean =>
+  isUnset(value) || (Array.isArray(value) && value.length === 0);
+
 /** JSON Schema of what `isUnset` holds for. */
 export const unsetSchema: JsonObject = { enum: [null, ""] };
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import layoutSchema from "../../../../schemas/form-layout.schema.json" with { type: "json" };
 import type { JsonObject } from "../../../kernel/json.ts";
+import { setAt } from "../../../kernel/path.ts";
 import { Button } from "../../../ui/button.tsx";
 import { compileForm } from "../../forms/compile-form.ts";
 import { createFormStore } from "../../forms/create-form-store.ts";
@@ -152,10 +153,9 @@ function FormOfField({ definition, args }: FormOfFieldProps) {
 /** The value where a form looks for it in a record. */
 function recordOf(definition: JsonObject, value: unknown): JsonObject {
   const path = typeof definition["accessor"] === "string" ? definition["accessor"].split(".") : ["field"];
-  let record: unknown = value;
-  for (const key of (definition["is_dynamic"] === true ? ["dynamic_fields", ...path] : path).toReversed())
-    record = { [key]: record };
-  return record as JsonObject;
+  const record = {};
+  setAt(record, definition["is_dynamic"] === true ? ["dynamic_fields", ...path] : path, value);
+  return record;
 }
 
 /** Nothing is sent: the payload is shown. */

@@ -1,5 +1,6 @@
 import type { InputType } from "storybook/internal/csf";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { setAt } from "../../../kernel/path.ts";
 import { plainText } from "../columns/plain-text.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import { type PropertyBinding, propertyPanel } from "../../studio/property-layout.ts";
@@ -99,15 +100,4 @@ function inputOf(kind: PropertyBinding["kind"], { options = [], validation }: Fi
     case "json":
       return { control: { type: "object" } };
   }
-}
-
-function setAt(part: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  const [key = "", ...rest] = path;
-  if (rest.length === 0) {
-    part[key] = value;
-    return;
-  }
-  const inner = { ...(isObject(part[key]) ? part[key] : {}) };
-  setAt(inner, rest, value);
-  part[key] = inner;
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { v4 as uuidv4 } from "uuid";
 import type { File as FileAnswer } from "../../../contracts/contracts.gen.ts";
 import { declareCall, defineCall, requireInput, type CallHost } from "../../calls/call.ts";
@@ -9,6 +9,7 @@ import { problem } from "../../platform/errors.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Tx } from "../../storage/database.ts";
 import { files, fileUses } from "../../storage/tenant/file-tables.ts";
+import { countUnusedBytes } from "../../storage/tenant/file-uses.ts";
 import { requireFound } from "../record-handlers.ts";
 import { partBytes, partKey, readParts } from "./file-parts.ts";
 import { sniffFile } from "./sniff-file.ts";
@@ -98,18 +99,7 @@ export function registerFilesRoutes(
     handler: async ({ tx, caller, body, now }) => {
       host.limits.uploads.take(caller.userId);
       const { tenantId, userId } = caller;
-      const [unused] = await tx
-        .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
-        .from(files)
-        .where(
-          and(
-            eq(files.tenantId, tenantId),
-            eq(files.uploadedBy, userId),
-            sql`not exists (select 1 from ${fileUses} as uses
-              where uses.tenant_id = ${files.tenantId} and uses.file_id = ${files.id})`,
-          ),
-        );
-      if (Number(unused?.bytes ?? 0) + body.size > maxUnusedBytes) {
+      if ((await countUnusedBytes(tx, tenantId, userId)) + body.size > maxUnusedBytes) {
         throw refuse("/size", "too_many", "Save or discard what you have uploaded before you upload more");
       }
       const name = cleanName(body.name);

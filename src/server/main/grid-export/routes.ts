@@ -2,6 +2,7 @@ import { compileGrid } from "../../../runtime/grids/compile.ts";
 import type { CompiledGrid } from "../../../runtime/grids/compiled-grid.ts";
 import { csvHeader, csvRow } from "../../../runtime/grids/csv.ts";
 import { maxSheetRows, xlsxOf } from "../../../runtime/grids/xlsx.ts";
+import { formatCount } from "../../../kernel/format.ts";
 import { columnTypes } from "../../../runtime/types/column-types.ts";
 import type { CallInput } from "../../calls/call-input.ts";
 import type { Caller } from "../../calls/caller.ts";
@@ -93,15 +94,12 @@ async function* batchesOf(
   }
 }
 
-const linesOf = (rows: readonly Row[], grid: CompiledGrid): string =>
-  rows.map((row) => csvRow(grid, row)).join("");
-
 async function* csvOf(exported: Export): AsyncGenerator<string> {
   const { grid } = exported;
   yield csvHeader(grid);
   let written = 0;
   for await (const rows of batchesOf(exported, () => written)) {
-    const lines = linesOf(rows, grid);
+    const lines = rows.map((row) => csvRow(grid, row)).join("");
     written = lines.length;
     yield lines;
   }
@@ -132,8 +130,11 @@ export function registerGridExportRoutes(host: CallHost, configuration: Configur
   defineWorkbookCall(host, "exportGridWorkbook", async (context) => {
     const exported = await open(context);
     const { grid, caller, fileName, ids } = exported;
-    const shown = { ...exported, ids: ids.slice(0, maxSheetRows) };
-    return { fileName, parts: xlsxOf(grid, batchesOf(shown, jsonSize), caller.timeZone) };
+    if (ids.length > maxSheetRows) {
+      const detail = `A sheet of Excel holds ${formatCount(maxSheetRows)} rows, and the list has ${formatCount(ids.length)}. Filter it, or download it as CSV.`;
+      throw problem("ERR_VALIDATION", { detail });
+    }
+    return { fileName, parts: xlsxOf(grid, batchesOf(exported, jsonSize), caller.timeZone) };
   });
 }
 

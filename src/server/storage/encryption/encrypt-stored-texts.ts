@@ -7,7 +7,7 @@ import { interviewers, invitees } from "../tenant/interviewer-tables.ts";
 import { secrets } from "../tenant/secret-tables.ts";
 import { idempotencyKeys } from "../tenant/tables.ts";
 import { webhooks } from "../tenant/webhook-tables.ts";
-import { InstallationKeyError, ownerOf, type TextCipher } from "./text-cipher.ts";
+import { InstallationKeyError, isEncrypted, ownerOf, type TextCipher } from "./text-cipher.ts";
 
 const checkName = "encryption-check";
 const checkText = "genie";
@@ -17,8 +17,7 @@ const encryptedTables = "interviewers, invitees, secrets, webhooks, idempotency_
 
 /** What a stored text becomes: the same text under the current key; undefined when it cannot be decrypted. */
 function renew(cipher: TextCipher, stored: string, owner: string): string | undefined {
-  // Releases before encryption stored the text itself; none of them has a dot, as every encrypted one has.
-  const text = stored.startsWith("v1.") ? cipher.decrypt(stored, owner) : stored;
+  const text = isEncrypted(stored) ? cipher.decrypt(stored, owner) : stored;
   return text === undefined ? undefined : cipher.encrypt(text, owner);
 }
 

@@ -34,6 +34,9 @@ export class InstallationKeyError extends Error {
   }
 }
 
+/** Whether a stored text is encrypted; what earlier releases stored in plain has no dot. */
+export const isEncrypted = (stored: string): boolean => stored.startsWith(`${format}.`);
+
 /** The row of a table, as the owner of an encrypted text. */
 export const ownerOf = (
   table: string,

@@ -53,6 +53,19 @@ export async function updateFileUses(tx: Tx, change: RecordChange): Promise<void
   }
 }
 
+const isUnused = sql`not exists (select 1 from ${fileUses} as uses
+  where uses.tenant_id = ${files.tenantId} and uses.file_id = ${files.id})`;
+
+/** Bytes of a person's files that no record names. */
+export async function countUnusedBytes(tx: Tx, tenantId: string, userId: string): Promise<number> {
+  const own = and(eq(files.tenantId, tenantId), eq(files.uploadedBy, userId));
+  const [unused] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+    .from(files)
+    .where(and(own, isUnused));
+  return Number(unused?.bytes ?? 0);
+}
+
 /**
  * Drops the files that were uploaded before a moment and never named by a record.
  * @returns how many, at most 500.
@@ -70,9 +83,6 @@ export async function dropNeverUsed(tx: Tx, tenantId: string, before: Date, now:
     now,
   );
 }
-
-const isUnused = sql`not exists (select 1 from ${fileUses} as uses
-  where uses.tenant_id = ${files.tenantId} and uses.file_id = ${files.id})`;
 
 async function dropUnused(tx: Tx, tenantId: string, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;

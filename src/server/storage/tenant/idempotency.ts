@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { letOthersGo } from "../../platform/run-in-slices.ts";
-import type { TextCipher } from "../encryption/text-cipher.ts";
+import { isEncrypted, type TextCipher } from "../encryption/text-cipher.ts";
 import { statement, withoutWaiting, type Tx } from "../statements.ts";
 import { idempotencyKeys } from "./tables.ts";
 
@@ -114,8 +114,9 @@ export async function claimIdempotencyKey(
   const [row] = await tx.select().from(idempotencyKeys).where(rowOf(scope));
   if (row === undefined || row.status === null) return "another";
   // Earlier releases stored the hash itself.
-  const isEncrypted = row.requestHash.startsWith("v1.");
-  const hash = isEncrypted ? cipher.decrypt(row.requestHash, answerOwner(scope)) : row.requestHash;
+  const hash = isEncrypted(row.requestHash)
+    ? cipher.decrypt(row.requestHash, answerOwner(scope))
+    : row.requestHash;
   if (hash === undefined) return "unreadable";
   if (hash !== requestHash) return "another";
   const answer = typeof row.answer === "string" ? cipher.decrypt(row.answer, answerOwner(scope)) : undefined;

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { ListImport } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
@@ -30,7 +31,6 @@ interface Asked {
 /** Makes a list what a CSV file says, after a look at what would change and which lines are at fault. */
 export function ImportListDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { api } = useTenant();
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
@@ -114,22 +114,15 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
           />
         </FieldFrame>
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="sm" icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
-            {texts.file}
-          </Button>
-          <bdi className="text-sm wrap-anywhere">{file?.name}</bdi>
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            size="sm"
+            icon={<FileUp aria-hidden />}
             accept=".csv,text/csv"
-            hidden
-            aria-label={texts.file}
-            onChange={(event) => {
-              const [chosen] = event.target.files ?? [];
-              if (chosen !== undefined) void take(chosen);
-              event.target.value = "";
-            }}
-          />
+            onFile={(chosen) => void take(chosen)}
+          >
+            {texts.file}
+          </FileButton>
+          <bdi className="text-sm wrap-anywhere">{file?.name}</bdi>
         </div>
         <p className="text-sm text-muted">{texts.fileHelp}</p>
         {fileError === null ? null : <Alert tone="danger">{fileError}</Alert>}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { BundledList, ConfigBundle, ConfigBundleReport } from "../../../../contracts/contracts.gen.ts";
 import { formatCount as count } from "../../../../kernel/format.ts";
 import { isObject } from "../../../../kernel/json.ts";
@@ -11,6 +11,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
@@ -80,7 +81,6 @@ function readBundle(name: string, text: string): Read {
 
 /** Brings a document of another installation along with its choice lists, after a look at what that changes. */
 export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const { api, name: tenant } = useTenant();
   const snackbars = useSnackbars();
   const client = useQueryClient();
@@ -151,23 +151,15 @@ export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void
     >
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="sm" icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
-            {texts.file}
-          </Button>
-          <bdi className="text-sm wrap-anywhere">{chosen?.name}</bdi>
-          <input
-            ref={input}
-            type="file"
+          <FileButton
+            size="sm"
+            icon={<FileUp aria-hidden />}
             accept=".json,application/json"
-            hidden
-            aria-label={texts.file}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              // The same file can be chosen again.
-              event.target.value = "";
-              if (file !== undefined) void take(file);
-            }}
-          />
+            onFile={(file) => void take(file)}
+          >
+            {texts.file}
+          </FileButton>
+          <bdi className="text-sm wrap-anywhere">{chosen?.name}</bdi>
         </div>
         <p className="text-sm text-muted">{texts.fileHelp}</p>
         {fault === null ? null : <Alert tone="danger">{fault}</Alert>}

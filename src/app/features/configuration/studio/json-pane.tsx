@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
 import { openedText } from "../../../../runtime/studio/document-transfer.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { saveFile } from "../../../platform/save-file.ts";
@@ -99,7 +100,6 @@ export function JsonPane({ studio, findings, target }: JsonPaneProps) {
 /** The way of a document to another installation, and back. */
 function FileButtons({ studio }: { readonly studio: Studio }) {
   const { session, item, readOnly, say } = studio;
-  const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const { api } = useTenant();
   /** What is published, with the choice lists that it names. */
@@ -140,24 +140,16 @@ function FileButtons({ studio }: { readonly studio: Studio }) {
           {texts.exportBundle}
         </Button>
         {readOnly ? null : (
-          <Button size="sm" icon={<FolderOpen aria-hidden />} onClick={() => input.current?.click()}>
+          <FileButton
+            size="sm"
+            icon={<FolderOpen aria-hidden />}
+            accept=".json,application/json"
+            onFile={(file) => void open(file)}
+          >
             {texts.openFile}
-          </Button>
+          </FileButton>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept=".json,application/json"
-        aria-label={texts.openFile}
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          // The same file can be opened again.
-          event.target.value = "";
-          if (file !== undefined) void open(file);
-        }}
-      />
       {fault === null ? null : (
         <p role="alert" className="text-xs font-medium text-danger-ink">
           {fault}

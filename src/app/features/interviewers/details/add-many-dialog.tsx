@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
-import { useId, useMemo, useRef, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import {
   type InviteeLine,
   type LineError,
@@ -10,6 +10,7 @@ import {
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
@@ -108,7 +109,6 @@ export interface AddManyDialogProps {
 /** Invites up to 2,000 people from pasted lines or a file, after a look at what was read in which line. */
 export function AddManyDialog({ interviewerId, onClose }: AddManyDialogProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [fileError, setFileError] = useState<string | null>(null);
   const { invitees, errors } = useMemo(() => readInviteeLines(text), [text]);
@@ -169,21 +169,14 @@ export function AddManyDialog({ interviewerId, onClose }: AddManyDialogProps) {
             />
           </FieldFrame>
           <div>
-            <Button size="sm" icon={<FileUp aria-hidden />} onClick={() => input.current?.click()}>
-              {texts.upload}
-            </Button>
-            <input
-              ref={input}
-              type="file"
+            <FileButton
+              size="sm"
+              icon={<FileUp aria-hidden />}
               accept=".csv,.txt,.tsv,text/csv,text/plain"
-              hidden
-              aria-label={texts.upload}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                if (file !== undefined) void take(file);
-                event.target.value = "";
-              }}
-            />
+              onFile={(file) => void take(file)}
+            >
+              {texts.upload}
+            </FileButton>
           </div>
           {fileError === null ? null : <Alert tone="danger">{fileError}</Alert>}
           <p role="status" className="text-sm font-medium">

@@ -1,8 +1,9 @@
 import { FileText, Lock, Upload } from "lucide-react";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/cx.ts";
+import { useFileDrop } from "../../../../ui/use-file-drop.ts";
 import { fileSize } from "../file-size.ts";
 import { documentTexts as texts } from "./texts.ts";
 import type { DocumentUploads, ShownDocument } from "./document-uploads.ts";
@@ -60,19 +61,9 @@ function DropZone({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const helpId = useId();
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isOpen);
-  };
-  const drop = (event: DragEvent) => {
-    // Else the browser would leave the page for the file.
-    event.preventDefault();
-    setOver(false);
-    if (isOpen) onFiles([...event.dataTransfer.files]);
-  };
+  const { isOver, target } = useFileDrop(isOpen, onFiles);
   return (
-    <div onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <div {...target}>
       <button
         type="button"
         disabled={!isOpen}

@@ -1,8 +1,8 @@
 import { FileInput } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { Alert } from "../../../../ui/alert.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { readGuideFile } from "./guide-file.ts";
 import { documentTexts, guideFileTexts as texts } from "./texts.ts";
@@ -10,7 +10,6 @@ import { HelpLink } from "../../../help/help-link.tsx";
 
 /** Takes a guide from a markdown file into the form, where it can be looked at and undone before it is saved. */
 export function GuideImport({ store }: { readonly store: FormStore }) {
-  const input = useRef<HTMLInputElement>(null);
   const [fault, setError] = useState<string | null>(null);
   const snackbars = useSnackbars();
   const take = async (file: File) => {
@@ -31,22 +30,14 @@ export function GuideImport({ store }: { readonly store: FormStore }) {
         {texts.help}
         <HelpLink concept="interview-guide" />
       </p>
-      <Button size="sm" icon={<FileInput aria-hidden />} onClick={() => input.current?.click()}>
-        {texts.import}
-      </Button>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        size="sm"
+        icon={<FileInput aria-hidden />}
         accept=".md,.txt,text/markdown,text/plain"
-        hidden
-        aria-label={texts.import}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file !== undefined) void take(file);
-          // So that the same file can be chosen again after it was corrected.
-          event.target.value = "";
-        }}
-      />
+        onFile={(file) => void take(file)}
+      >
+        {texts.import}
+      </FileButton>
       {fault === null ? null : (
         <div className="w-full">
           <Alert tone="danger" onDismiss={() => setError(null)}>

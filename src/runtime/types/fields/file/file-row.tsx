@@ -1,6 +1,7 @@
 import { Download, FileText, RotateCcw, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
+import { FileButton } from "../../../../ui/file-button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { type FileReference, sizeWords } from "./file-reference.ts";
 import { type FileService, useFileService } from "./file-service.ts";
@@ -74,7 +75,9 @@ export function FileRow({ reference, upload, isFixed, onRemove, onRetry, onResum
             Try again
           </Button>
         ) : (
-          <ChooseAgain name={name} onFile={onResume} />
+          <FileButton size="sm" aria-label={`Choose ${name} again`} onFile={onResume}>
+            Choose again
+          </FileButton>
         )}
         {isFixed ? null : <IconButton label={`Remove ${name}`} icon={<X />} onClick={onRemove} />}
       </div>
@@ -143,28 +146,6 @@ function DownloadButton({
       variant={state === "failed" ? "quiet-danger" : "quiet"}
       onClick={() => void download()}
     />
-  );
-}
-
-function ChooseAgain({ name, onFile }: { readonly name: string; readonly onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button size="sm" aria-label={`Choose ${name} again`} onClick={() => input.current?.click()}>
-        Choose again
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`Choose ${name} again`}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          event.target.value = "";
-          if (file) onFile(file);
-        }}
-      />
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Upload } from "lucide-react";
-import { type DragEvent, useState } from "react";
 import { cx } from "../../../../ui/cx.ts";
+import { useFileDrop } from "../../../../ui/use-file-drop.ts";
 import { descriptionOf } from "../../control-props.ts";
 import type { WidgetProps } from "../../widget-props.ts";
 import { fileLimits, type FileLimits } from "./file.ts";
@@ -76,25 +76,13 @@ interface ChooserProps extends WidgetProps {
 
 function Chooser({ limits, count, isOpen, onFiles, ...props }: ChooserProps) {
   const { maxFiles } = limits;
-  const [isOver, setOver] = useState(false);
+  const { isOver, target } = useFileDrop(isOpen, onFiles);
   const hintId = `${props.id}-limits`;
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(isOpen);
-  };
-  const drop = (event: DragEvent) => {
-    // Else the browser would leave the page for the file.
-    event.preventDefault();
-    setOver(false);
-    if (isOpen) onFiles([...event.dataTransfer.files]);
-  };
   const words = maxFiles > 1 ? "Choose files" : count > 0 ? "Replace file" : "Choose file";
   const isShown = isOpen && (maxFiles === 1 || count < maxFiles);
   return (
     <div
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...target}
       className={cx(
         "relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-dashed px-3 py-2 text-sm transition-colors",
         "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus",
