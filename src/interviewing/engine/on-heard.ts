@@ -122,7 +122,8 @@ function onAnythingElse(turn: Turn, said: Utterance): void {
   // "Yes, there is": it is waited for.
   const { heard } = said;
   const isBareYes = heard.assent === "yes" && heard.words <= maxYesWords && turn.state.generation > 2;
-  if (isBareYes && turn.hasFresh("listening") && mayTryAgain(turn)) {
+  if (isBareYes && turn.hasFresh("listening")) {
+    if (!mayTryAgain(turn)) return;
     turn.add(turn.phrase("listening"));
     turn.say("remark");
     return;

@@ -118,6 +118,15 @@ describe("an interview", () => {
   });
 });
 
+test("whoever only says yes to whether there is anything to add is heard three times, and then thanked once", () => {
+  const talk = new Rehearsal(aGraph("- What changed?"));
+  talk.hear(full);
+  const lines = ["Okay.", "Okay.", "Okay.", "Okay."].map((text) => talk.hear(text));
+  expect(lines.at(-1)).toMatch(/Goodbye then\.$/u);
+  expect(talk.actions.filter(({ type }) => type === "ended")).toHaveLength(1);
+  expect(talk.lines.filter((line) => line.includes("Goodbye"))).toHaveLength(1);
+});
+
 describe("remarks that are no answers", () => {
   const begun = () => new Rehearsal(aGraph("- What changed?\n- Who decides?"));
 
