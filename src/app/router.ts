@@ -1,7 +1,6 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { respondentRoot } from "../domain/navigation/respondent-root.ts";
-import { reservedNames } from "../domain/tenants/reserved-names.ts";
-import { isTenantName } from "../domain/tenants/tenant-name.ts";
+import { reservedNames, isTenantName } from "../domain/tenants/tenant-name.ts";
 import type { AppServices } from "./services/app-services.ts";
 import type { RouterContext } from "./router-context.ts";
 import { parseSearch, stringifySearch } from "./navigation/search-codec.ts";

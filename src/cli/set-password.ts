@@ -1,4 +1,4 @@
-import { isEmailAddress } from "../kernel/identifiers.ts";
+import { isEmailAddress } from "../kernel/json.ts";
 import { createInterface } from "node:readline/promises";
 import { choosePassword } from "../server/identity/form-login/choose-password.ts";
 import { ProblemError } from "../server/platform/errors.ts";

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { respondentRoot } from "../domain/navigation/respondent-root.ts";
-import { reservedNames } from "../domain/tenants/reserved-names.ts";
+import { reservedNames } from "../domain/tenants/tenant-name.ts";
 import { createApp } from "../server/app.ts";
 import { createTenant } from "../server/bootstrap/create-tenant.ts";
 import { createIdentity } from "../server/identity/plugin.ts";

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./tone.ts";
 
 export interface AccordionProps {
   readonly title: string;

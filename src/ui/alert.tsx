@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
+import { cx, type Tone } from "./tone.ts";
 import { IconButton } from "./icon-button.tsx";
-import type { Tone } from "./tone.ts";
 
 export interface AlertProps {
   readonly tone: Exclude<Tone, "neutral">;

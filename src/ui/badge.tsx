@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
-import type { Tone } from "./tone.ts";
+import { cx, type Tone } from "./tone.ts";
 
 export interface BadgeProps {
   readonly tone?: Tone | undefined;

@@ -1,4 +1,4 @@
-import { cx } from "./cx.ts";
+import { cx } from "./tone.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-danger";
 export type ButtonSize = "sm" | "md";

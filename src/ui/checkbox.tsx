@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ComponentPropsWithRef } from "react";
-import { cx } from "./cx.ts";
-import { RequiredMark } from "./required-mark.tsx";
+import { cx } from "./tone.ts";
+import { RequiredMark } from "./field-frame.tsx";
 
 export interface CheckboxProps extends Omit<
   ComponentPropsWithRef<"input">,

@@ -1,11 +1,25 @@
 import { ComboboxButton, ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
 import { ChevronDown, X } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { comboboxClass, comboboxInputProps, sendNothing } from "./combobox-control.ts";
-import type { ComboboxControl, ComboboxItem, ComboboxSource } from "./combobox-item.ts";
+import { useEffect, useRef, type ComponentPropsWithRef } from "react";
+import {
+  comboboxClass,
+  comboboxInputProps,
+  sendNothing,
+  type ComboboxControl,
+  type ComboboxItem,
+  type ComboboxSource,
+} from "./combobox-item.ts";
 import { ComboboxPopup } from "./combobox-popup.tsx";
-import { DescribedInput } from "./described-input.tsx";
 import { useComboboxQuery } from "./use-combobox-query.ts";
+
+interface DescribedInputProps extends ComponentPropsWithRef<"input"> {
+  readonly describedBy: string | undefined;
+}
+
+/** For `as` of Headless UI's input, which keeps `aria-describedby` to itself and passes other names on. */
+export function DescribedInput({ describedBy, ...rest }: DescribedInputProps) {
+  return <input {...rest} aria-describedby={describedBy} />;
+}
 
 export interface ComboboxProps<T extends ComboboxItem> extends ComboboxControl {
   readonly source: ComboboxSource<T>;

@@ -7,7 +7,7 @@ import {
 } from "@headlessui/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./tone.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export interface DialogProps {

@@ -1,7 +1,7 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from "@headlessui/react";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./tone.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export interface DrawerProps {

@@ -1,7 +1,15 @@
 import { type FocusEvent, memo, type ReactNode } from "react";
-import { cx } from "./cx.ts";
+import { cx } from "./tone.ts";
 import { fieldIds } from "./field-ids.ts";
-import { RequiredMark } from "./required-mark.tsx";
+
+/** Marks a field that must be filled. Silent: the control says it by `aria-required`. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="ms-0.5 text-danger-ink">
+      *
+    </span>
+  );
+}
 
 export interface FieldFrameProps {
   /** Id of the control inside; `fieldIds(id, ...)` gives what its `aria-describedby` names. */

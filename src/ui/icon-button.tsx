@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactElement } from "react";
 import { type ButtonVariant, buttonClass } from "./button-class.ts";
-import { cx } from "./cx.ts";
+import { cx } from "./tone.ts";
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "className" | "children"> {
   /** The button's name, which also shows when the pointer rests on it. */

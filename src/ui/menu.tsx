@@ -10,7 +10,7 @@ import {
 import { Check } from "lucide-react";
 import { Fragment, type MouseEvent, type ReactElement, type ReactNode } from "react";
 import type { MenuEntry } from "./menu-entry.ts";
-import { cx } from "./cx.ts";
+import { cx } from "./tone.ts";
 
 export interface MenuProps {
   /** The button that opens it: a `Button` or `IconButton`. */

@@ -1,10 +1,15 @@
 import { ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef } from "react";
-import { comboboxInputProps, sendNothing } from "./combobox-control.ts";
-import type { ComboboxControl, ComboboxItem, ComboboxSource } from "./combobox-item.ts";
+import {
+  comboboxInputProps,
+  sendNothing,
+  type ComboboxControl,
+  type ComboboxItem,
+  type ComboboxSource,
+} from "./combobox-item.ts";
 import { ComboboxPopup } from "./combobox-popup.tsx";
-import { DescribedInput } from "./described-input.tsx";
+import { DescribedInput } from "./combobox.tsx";
 import { useComboboxQuery } from "./use-combobox-query.ts";
 import { useFramePlace } from "./use-frame-place.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";

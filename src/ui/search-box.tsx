@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { controlClass } from "./control-class.ts";
-import { cx } from "./cx.ts";
+import { cx } from "./tone.ts";
 
 export interface SearchBoxProps {
   /** The query that holds now; the box follows it when it changes from outside. */

@@ -1,4 +1,4 @@
-import { cx } from "./cx.ts";
+import { cx } from "./tone.ts";
 
 export interface SkeletonProps {
   /** Size and shape of what will stand here, as classes: `h-8 w-40 rounded-full`. */

@@ -1,7 +1,85 @@
-import { type ReactNode, useState } from "react";
-import { createSnackbarStore, type SnackbarStore } from "./snackbar-store.ts";
+import { type ReactNode, useState, type FocusEvent, useSyncExternalStore } from "react";
+import {
+  createSnackbarStore,
+  type SnackbarStore,
+  type Snackbar,
+  type SnackbarTone,
+} from "./snackbar-store.ts";
 import { SnackbarContext } from "./use-snackbars.ts";
-import { SnackbarList } from "./snackbar-list.tsx";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { createPortal } from "react-dom";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+const icons: Readonly<Record<SnackbarTone, typeof Info>> = {
+  success: CircleCheck,
+  error: CircleAlert,
+  info: Info,
+};
+const inks: Readonly<Record<SnackbarTone, string>> = {
+  success: "text-success",
+  error: "text-danger",
+  info: "text-info",
+};
+
+// Empty regions stay in the page (a hidden one would announce nothing), and take no room.
+const regionClass = "flex max-w-full flex-col items-center gap-2 empty:-mb-2";
+
+/**
+ * The messages on screen. They stand in the body itself, since an open dialog makes all that is inside the app
+ * inert, and in live regions that exist before their words do, since else nobody announces them.
+ */
+function SnackbarList({ store }: { readonly store: SnackbarStore }) {
+  const { shown } = useSyncExternalStore(store.subscribe, store.snapshot);
+  const draw = (snackbar: Snackbar) => (
+    <Bar key={snackbar.id} snackbar={snackbar} onDismiss={() => store.dismiss(snackbar.id)} />
+  );
+  const releaseOnLeave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) store.release();
+  };
+  return createPortal(
+    <div
+      // On a telephone they leave the top bar's buttons free, which one may want next.
+      className="pointer-events-none fixed inset-x-0 top-4 z-60 flex flex-col items-center gap-2 px-4 max-sm:top-16"
+      onPointerEnter={store.hold}
+      onPointerLeave={store.release}
+      onFocus={store.hold}
+      onBlur={releaseOnLeave}
+    >
+      <div role="alert" aria-atomic={false} className={regionClass}>
+        {shown.filter(({ tone }) => tone === "error").map(draw)}
+      </div>
+      <div aria-live="polite" className={regionClass}>
+        {shown.filter(({ tone }) => tone !== "error").map(draw)}
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+function Bar({ snackbar, onDismiss }: { readonly snackbar: Snackbar; readonly onDismiss: () => void }) {
+  const Icon = icons[snackbar.tone];
+  const { action } = snackbar;
+  return (
+    <div className="pointer-events-auto flex max-w-lg animate-appear items-start gap-2.5 rounded-lg border border-line bg-raised py-1.5 ps-3.5 pe-1.5 text-sm shadow-overlay">
+      <Icon aria-hidden className={`mt-1.5 size-4.5 shrink-0 ${inks[snackbar.tone]}`} />
+      <p className="min-w-0 py-1.5 wrap-anywhere">{snackbar.message}</p>
+      {action === undefined ? null : (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            action.run();
+            onDismiss();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss message" icon={<X aria-hidden />} onClick={onDismiss} />
+    </div>
+  );
+}
 
 export interface SnackbarsProps {
   /** Given where messages also come from outside of React (the API client); else the provider makes its own. */

@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import { cx } from "./cx.ts";
+import { cx } from "./tone.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface SpinnerProps {

@@ -1,6 +1,5 @@
 import { Badge } from "./badge.tsx";
-import { cx } from "./cx.ts";
-import type { Tone } from "./tone.ts";
+import { cx, type Tone } from "./tone.ts";
 
 export interface StatusBadgeProps {
   /** Spec 4.1: live and active are `success`, in progress is `warning`, expired is `neutral`, inactive is `danger`. */

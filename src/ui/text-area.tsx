@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import { controlClass } from "./control-class.ts";
-import { cx } from "./cx.ts";
+import { cx } from "./tone.ts";
 
 export interface TextAreaProps extends Omit<ComponentPropsWithRef<"textarea">, "className"> {
   /** Lines shown at least (default 3). */

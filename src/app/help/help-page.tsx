@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { staffGroups, wordOf } from "../../domain/glossary.ts";
-import { cx } from "../../ui/cx.ts";
-import { textLinkClass } from "../../ui/text-link-class.ts";
+import { cx } from "../../ui/tone.ts";
+import { textLinkClass } from "../../ui/text-link.tsx";
 import { Page } from "../shell/page.tsx";
 import { WithCode } from "./help-link.tsx";
 import { texts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/tone.ts";
 import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { type NavigationGroup, navigationGroups } from "./navigation-groups.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/tone.ts";
 import { usePageHeading } from "../navigation/use-page-heading.ts";
 import { pageActions } from "./commands/page-commands.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";

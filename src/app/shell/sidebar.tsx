@@ -1,5 +1,5 @@
 import { useAtom } from "jotai";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/tone.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { preferencesAtom } from "../preferences/preferences.ts";
 import { NavigationList } from "./navigation-list.tsx";

@@ -1,4 +1,4 @@
-import { isUuid } from "../../kernel/identifiers.ts";
+import { isUuid } from "../../kernel/json.ts";
 import channelPricingLayout from "../../../layouts/forms/channel-pricing.json" with { type: "json" };
 import configureLayout from "../../../layouts/forms/configure.json" with { type: "json" };
 import guideLayout from "../../../layouts/forms/interview-guide.json" with { type: "json" };

@@ -6,7 +6,7 @@ import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent } from "../testing/debug-events.ts";
 import type { TokenSource } from "../../kernel/token-source.ts";
 import { createAskAgent, type ReplyEvent } from "./agent-response.ts";
-import { streamMessages } from "../../domain/errors/messages/stream.ts";
+import { streamMessages } from "../../domain/errors/messages/failure.ts";
 import { StreamError } from "./stream-error.ts";
 
 const request: AgentResponseInput = {

@@ -1,7 +1,7 @@
 import { ArrowDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/tone.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { Line } from "../conversation-state.ts";
 import { useConversationTexts } from "./conversation-texts.ts";

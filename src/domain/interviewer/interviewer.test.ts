@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { offer, permits, showsContact, type ActionSurface, type InterviewerAction } from "./actions.ts";
-import { interviewerStatuses, readStatus, statusTraits } from "./statuses.ts";
-import { isActiveIn, nextStatus, transitions, type InterviewerEvent } from "./transitions.ts";
+import {
+  interviewerStatuses,
+  readStatus,
+  statusTraits,
+  isActiveIn,
+  nextStatus,
+  transitions,
+  type InterviewerEvent,
+} from "./statuses.ts";
 
 describe("a status", () => {
   it("has the label and colour of the specification, whatever its case", () => {

@@ -1,5 +1,5 @@
-import { isUuid } from "../../kernel/identifiers.ts";
-import { pathSegments } from "./path-segments.ts";
+import { isUuid } from "../../kernel/json.ts";
+import { pathSegments } from "./area.ts";
 
 /** One step of the way to a screen; without `path` it is plain text. */
 export interface Breadcrumb {

@@ -1,4 +1,23 @@
-import { sitePath } from "./site-path.ts";
+/**
+ * A path of this site that an address asks to go to, or null. Whatever could lead to another site (a scheme,
+ * `//host`, a backslash, control characters) is refused.
+ */
+export function sitePath(value: unknown): string | null {
+  if (typeof value !== "string" || value.length > 2000) return null;
+  if (!value.startsWith("/") || /^\/[/\\]/.test(value) || hasUnsafeCharacter(value)) return null;
+  const origin = "https://local.invalid";
+  const url = URL.parse(value, origin);
+  if (url === null || url.origin !== origin || url.pathname.startsWith("//")) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+function hasUnsafeCharacter(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x20 || code === 0x7f || character === "\\") return true;
+  }
+  return false;
+}
 
 const signInSegments: ReadonlySet<string> = new Set(["auth", "logout", "login", "saml"]);
 

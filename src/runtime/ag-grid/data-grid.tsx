@@ -11,7 +11,7 @@ import type {
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/tone.ts";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";

@@ -1,6 +1,6 @@
 import { Loading } from "../../ui/loading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/tone.ts";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import { cardsClass } from "./cards-class.ts";
 

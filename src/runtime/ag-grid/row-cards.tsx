@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/tone.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import { ActionsCell } from "../types/columns/actions/actions-cell.tsx";

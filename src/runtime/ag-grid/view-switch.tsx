@@ -1,6 +1,6 @@
 import { LayoutGrid, Table2 } from "lucide-react";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/tone.ts";
 
 type View = CompiledGrid["view"];
 

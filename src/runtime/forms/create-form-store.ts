@@ -34,7 +34,7 @@ import type {
 } from "./form-store.ts";
 import { type FormUser, isRequired, type OuterForm } from "./evaluate.ts";
 import { createFormRows, rowOptions, type OwnedRows, type RowStore } from "./form-rows.ts";
-import { createListeners } from "../../kernel/listeners.ts";
+import { createListeners } from "../../kernel/notifier.ts";
 import { withoutExcluded } from "./option-rules.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";

@@ -1,4 +1,4 @@
-import { createListeners } from "../../kernel/listeners.ts";
+import { createListeners } from "../../kernel/notifier.ts";
 import type { EditHistory } from "./edit-history.ts";
 import type { FormStatus } from "./form-store.ts";
 

@@ -1,4 +1,4 @@
-import { isUuid } from "../../kernel/identifiers.ts";
+import { isUuid } from "../../kernel/json.ts";
 import type { FieldKind } from "../types/column-type.ts";
 import type { ListQueryErrorCode, ListRules } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";

@@ -1,6 +1,6 @@
 import { FolderOpen } from "lucide-react";
 import { useId, useState } from "react";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/tone.ts";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { type FileContent, maxFileBytes, readDocumentFile } from "./document-file.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { Button } from "../../ui/button.tsx";
 import { fieldIds } from "../../ui/field-ids.ts";
-import { RequiredMark } from "../../ui/required-mark.tsx";
+import { RequiredMark } from "../../ui/field-frame.tsx";
 import type { CompiledList } from "../forms/compiled-form.ts";
 import type { FormRow } from "../forms/form-rows.ts";
 import type { BoundFieldProps } from "./bound-field.tsx";

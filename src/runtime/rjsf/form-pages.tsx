@@ -10,7 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/tone.ts";
 import type { CompiledPage } from "../forms/compiled-form.ts";
 import { pageWithField, pageWithSection } from "../forms/compile-pages.ts";
 import type { FormStore } from "../forms/form-store.ts";

@@ -1,6 +1,6 @@
 import type { FieldProps } from "@rjsf/utils";
 import { memo, useCallback, useSyncExternalStore } from "react";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/tone.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
 import { type BoundFieldProps, BoundField, useGroup } from "./bound-field.tsx";
 import { storeContextOf, type StoreFormContext } from "./form-context.ts";

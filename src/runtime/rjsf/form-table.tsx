@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { RequiredMark } from "../../ui/required-mark.tsx";
+import { RequiredMark } from "../../ui/field-frame.tsx";
 import type { CompiledField } from "../forms/compiled-form.ts";
 import type { FormRow } from "../forms/form-rows.ts";
 import { textOf } from "../forms/text.ts";

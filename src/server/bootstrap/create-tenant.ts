@@ -1,4 +1,4 @@
-import { isEmailAddress } from "../../kernel/identifiers.ts";
+import { isEmailAddress } from "../../kernel/json.ts";
 import { v7 as uuidv7 } from "uuid";
 import { isTenantName } from "../../domain/tenants/tenant-name.ts";
 import { findTenantId, insertTenant, updateTenant } from "../storage/control/installation.ts";

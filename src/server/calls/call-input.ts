@@ -1,6 +1,5 @@
-import { isUuid } from "../../kernel/identifiers.ts";
+import { isUuid, pointerTo } from "../../kernel/json.ts";
 import type { ErrorObject } from "ajv";
-import { pointerTo } from "../../kernel/json.ts";
 import type { FieldProblem } from "../../contracts/contracts.gen.ts";
 import type { CompiledCall } from "./contract.ts";
 import { problem, ProblemError } from "../platform/errors.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
 import { errorCatalogue } from "../../domain/errors/error-catalogue.ts";
-import { publicPages } from "../../domain/navigation/public-pages.ts";
-import { asksForPage, isPage } from "./asks-for-page.ts";
+import { publicPages, asksForPage, isPage } from "./asks-for-page.ts";
 
 const asks = (method: string, url: string, accept?: string): boolean =>
   asksForPage({ method, url, headers: accept === undefined ? {} : { accept } });

@@ -1,8 +1,24 @@
 import type { FastifyRequest } from "fastify";
 import { isErrorCode } from "../../domain/errors/error-catalogue.ts";
-import { publicPages } from "../../domain/navigation/public-pages.ts";
 import { respondentRoot } from "../../domain/navigation/respondent-root.ts";
 import { tenantNamePattern } from "../../domain/tenants/tenant-name.ts";
+
+/**
+ * First segments of the pages that belong to no tenant. Everything else that begins with a tenant's name is a screen of
+ * that tenant. A test holds the list against the web client's route table.
+ */
+export const publicPages: ReadonlySet<string> = new Set([
+  "",
+  "401",
+  "403",
+  "auth",
+  "error",
+  "home",
+  "logout",
+  "not-found",
+  "problems",
+  "signed-in",
+]);
 
 /** Who says whether there is a tenant of a name. */
 export type TenantTest = (name: string) => Promise<boolean>;

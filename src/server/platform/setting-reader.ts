@@ -1,4 +1,4 @@
-import { isEmailAddress } from "../../kernel/identifiers.ts";
+import { isEmailAddress } from "../../kernel/json.ts";
 
 /** Reads environment variables one by one and collects their faults; a fault never repeats a value, which may be secret. */
 export class SettingReader {

@@ -1,4 +1,4 @@
-import { isEmailAddress } from "../../kernel/identifiers.ts";
+import { isEmailAddress } from "../../kernel/json.ts";
 import { isLoopbackHost } from "./listen-host.ts";
 import { type LimitSettings, readLimits } from "./limits.ts";
 import { readMail, type MailSettings } from "./mail-settings.ts";

@@ -1,4 +1,4 @@
-import { isUuid } from "../../kernel/identifiers.ts";
+import { isUuid } from "../../kernel/json.ts";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { AdmissionQueue } from "./admission-queue.ts";

@@ -1,4 +1,4 @@
-import { isUuid } from "../../../kernel/identifiers.ts";
+import { isUuid } from "../../../kernel/json.ts";
 export const analyticsTabs = ["overview", "transcripts", "insights"] as const;
 
 export type AnalyticsTab = (typeof analyticsTabs)[number];

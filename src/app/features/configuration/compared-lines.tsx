@@ -1,4 +1,4 @@
-import { cx } from "../../../ui/cx.ts";
+import { cx } from "../../../ui/tone.ts";
 import type { ComparedLine } from "./document-changes.ts";
 import { texts } from "./texts.ts";
 

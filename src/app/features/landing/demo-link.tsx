@@ -1,6 +1,6 @@
 import { MessageSquareText } from "lucide-react";
 import { useEffect, useState } from "react";
-import { textLinkClass } from "../../../ui/text-link-class.ts";
+import { textLinkClass } from "../../../ui/text-link.tsx";
 import { useServices } from "../../services/app-services.ts";
 import { texts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge.tsx";
-import { cx } from "../../../ui/cx.ts";
+import { cx } from "../../../ui/tone.ts";
 import { SkipLink } from "../../../ui/skip-link.tsx";
 import { Logo } from "../../shell/logo.tsx";
 import { CallToAction } from "./call-to-action.tsx";

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { textLinkClass } from "../../../ui/text-link-class.ts";
+import { textLinkClass } from "../../../ui/text-link.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { useServices } from "../../services/app-services.ts";
 import { landingPath } from "../../session/home-path.ts";

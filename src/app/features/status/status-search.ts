@@ -1,4 +1,4 @@
-import { sitePath } from "../../../domain/navigation/site-path.ts";
+import { sitePath } from "../../../domain/navigation/return-path.ts";
 
 /** Query of the status pages. */
 export interface StatusSearch {

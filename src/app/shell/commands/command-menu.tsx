@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { controlClass } from "../../../ui/control-class.ts";
-import { cx } from "../../../ui/cx.ts";
+import { cx } from "../../../ui/tone.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { texts } from "./texts.ts";
 import { type Command, useCommands } from "./use-commands.ts";

@@ -1,5 +1,65 @@
 import { forEachResource } from "./resource-labels.ts";
 
+/** Only logged: no user reads them. */
+export const loggedMessages = {
+  archetypeLayoutMissing: "Layout for archetype setup not found in the response",
+  channelLayoutMissing: "Layout for channel setup not found in the response",
+  memberLayoutMissing: "Layout for member setup not found in the response",
+  phoneNumberLayoutMissing: "Layout for phone number setup not found in the response",
+  phoneCallLayoutMissing: "Layout for phone call setup not found in the response",
+  helpTextLayoutMissing: "Layout for help text setup not found in the response",
+  listEntryLayoutMissing: "Layout for list entry setup not found in the response",
+  webhookLayoutMissing: "Layout for webhook setup not found in the response",
+  wizardLayoutMissing: {
+    configure: "Layout for configure not found in the response",
+    channel_pricing: "Layout for channel pricing not found in the response",
+    interview_guide: "Layout for interview guide not found in the response",
+    knowledge_base: "Layout for knowledge base not found in the response",
+  },
+} as const;
+
+/** Of the way in (spec 2.4). */
+export const signInMessages = {
+  startFailed: "Failed to initiate SSO login. Please try again.",
+  failed: "Authentication failed. Please try again.",
+} as const;
+
+/** Of the page for who lacks a right (spec 2.13). Sic. */
+export const notAuthorized = "You are not authorized to perfom this action.";
+
+/** Of a voice that is tried. */
+export const voiceTestMessages = {
+  invalidBlob: "Invalid blob received from API",
+  empty: "Received empty audio data",
+} as const;
+
+/** Of the voice agent service's stream of events. */
+export const streamMessages = {
+  status: (code: number) => `HTTP error! status: ${code}`,
+  noReader: "Failed to get response reader",
+  /** Ours: nobody answered, or the answer broke off. */
+  broken: "The connection to the interviewer broke off. Nothing you wrote is lost.",
+} as const;
+
+/** Of fields whose options a server gives. */
+export const optionsMessages = {
+  failed: "Failed to fetch options",
+  suggestionsFailed: "Failed to fetch suggestions",
+  none: "No options found",
+} as const;
+
+/** Of the interview guide and the knowledge base. */
+export const contentMessages = {
+  required: "Interview guide and knowledge base are required",
+} as const;
+
+/** Of the channels to choose from, and their voices. */
+export const channelsMessages = {
+  failed: "Failed to load channels. Please check your connection and try again.",
+  none: "No channels available at the moment. Please contact support.",
+  noVoiceTypes: "No voice types available",
+} as const;
+
 /** What could not be done (spec section 8). */
 export const failureMessages = {
   createInterviewer: "Failed to create Interviewer",

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { v5 as uuidv5 } from "uuid";
-import { isActiveIn } from "../../../domain/interviewer/transitions.ts";
+import { isActiveIn } from "../../../domain/interviewer/statuses.ts";
 import { interviewGuideRecords } from "../../main/interview-guides/queries.ts";
 import { readInterviewGuide } from "../../main/interview-guides/read-interview-guide.ts";
 import { newInterviewerDefaults } from "../../main/interviewers/create.ts";

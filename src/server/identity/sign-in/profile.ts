@@ -1,4 +1,4 @@
-import { isEmailAddress } from "../../../kernel/identifiers.ts";
+import { isEmailAddress } from "../../../kernel/json.ts";
 /** A person as an identity provider vouches for them. */
 export interface Profile {
   issuer: string;

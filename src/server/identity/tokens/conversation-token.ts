@@ -1,7 +1,6 @@
 import { decodeProtectedHeader } from "jose";
 import { LRUCache } from "lru-cache";
-import { isUuid } from "../../../kernel/identifiers.ts";
-import { isObject } from "../../../kernel/json.ts";
+import { isUuid, isObject } from "../../../kernel/json.ts";
 import type { LinkParameters } from "../../../domain/interviewer/link-parameters.ts";
 import { readSignedToken, signToken, type SigningKey, type TokenKind } from "./signed-token.ts";
 

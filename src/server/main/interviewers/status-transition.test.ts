@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InterviewerInput } from "../../../contracts/contracts.gen.ts";
-import { isActiveIn, type ServedStatus, transitions } from "../../../domain/interviewer/transitions.ts";
+import { isActiveIn, type ServedStatus, transitions } from "../../../domain/interviewer/statuses.ts";
 import { ProblemError } from "../../platform/errors.ts";
 import type { InterviewerRow } from "./queries.ts";
 import { applyTransition, readEvents } from "./status-transition.ts";

@@ -1,8 +1,12 @@
 import type { InterviewerInput } from "../../../contracts/contracts.gen.ts";
-import { contentMessages } from "../../../domain/errors/messages/content.ts";
+import { contentMessages } from "../../../domain/errors/messages/failure.ts";
 import { caseCodeError } from "../../../domain/interviewer/case-code.ts";
-import { readStatus } from "../../../domain/interviewer/statuses.ts";
-import { isActiveIn, nextStatus, type InterviewerEvent } from "../../../domain/interviewer/transitions.ts";
+import {
+  readStatus,
+  isActiveIn,
+  nextStatus,
+  type InterviewerEvent,
+} from "../../../domain/interviewer/statuses.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 import type { InterviewerRow } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { PhoneCall } from "../../../contracts/contracts.gen.ts";
-import { isUuid } from "../../../kernel/identifiers.ts";
+import { isUuid } from "../../../kernel/json.ts";
 import { problem } from "../../platform/errors.ts";
 import { member } from "../../calls/policies.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Language } from "../../../interviewing/languages/language.ts";
-import { isUuid } from "../../../kernel/identifiers.ts";
+import { isUuid } from "../../../kernel/json.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";

@@ -1,4 +1,4 @@
-import { isUuid } from "../../../kernel/identifiers.ts";
+import { isUuid } from "../../../kernel/json.ts";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";

@@ -1,4 +1,4 @@
-import { isUuid } from "../../../kernel/identifiers.ts";
+import { isUuid } from "../../../kernel/json.ts";
 import { and, eq } from "drizzle-orm";
 import { findTenantId } from "../../storage/control/installation.ts";
 import type { TelephonyProviderId } from "../../platform/telephony-settings.ts";

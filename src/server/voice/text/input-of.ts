@@ -1,4 +1,4 @@
-import { isUuid } from "../../../kernel/identifiers.ts";
+import { isUuid } from "../../../kernel/json.ts";
 import { randomUUID } from "node:crypto";
 import { v5 as uuidv5 } from "uuid";
 import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { formatCount } from "../../../../kernel/format.ts";
-import { textLinkClass } from "../../../../ui/text-link-class.ts";
+import { textLinkClass } from "../../../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import type { ChartDatum } from "./chart-datum.ts";
 

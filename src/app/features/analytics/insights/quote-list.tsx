@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Quote } from "../../../../contracts/contracts.gen.ts";
-import { textLinkClass } from "../../../../ui/text-link-class.ts";
+import { textLinkClass } from "../../../../ui/text-link.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { quotePath } from "../analytics-paths.ts";
 import { texts } from "../texts.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Card } from "../../../../ui/card.tsx";
-import { textLinkClass } from "../../../../ui/text-link-class.ts";
+import { textLinkClass } from "../../../../ui/text-link.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { quotePath } from "../analytics-paths.ts";
 import { texts } from "../texts.ts";

@@ -1,7 +1,7 @@
 import { Link as LinkIcon } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { quotedRange } from "../analytics-search.ts";
 import { texts } from "../texts.ts";

@@ -3,7 +3,7 @@ import type { FieldSurroundProps } from "../../../../runtime/rjsf/form-context.t
 import { labelOf } from "../../../../runtime/studio/condition-form.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import type { MenuEntry } from "../../../../ui/menu-entry.ts";

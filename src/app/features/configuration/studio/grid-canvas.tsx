@@ -5,7 +5,7 @@ import { stepOfKey } from "../../../../runtime/rjsf/use-form-undo.ts";
 import { columnsOf, columnTitle } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import type { FormCanvasProps } from "./form-canvas.tsx";

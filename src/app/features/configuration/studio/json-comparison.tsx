@@ -5,7 +5,7 @@ import {
   type LinePair,
   type TextLine,
 } from "../../../../runtime/studio/compare-texts.ts";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { texts } from "./texts.ts";
 
 /** More than anyone reads in a dialog. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { readFieldAnswer } from "../../../../interviewing/setup/apply-facts.ts";
 import type { KnownFact } from "../../../../interviewing/setup/known-facts.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";

@@ -7,7 +7,7 @@ import { readParameterNames } from "../../../../domain/interviewer/link-paramete
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
-import { textLinkClass } from "../../../../ui/text-link-class.ts";
+import { textLinkClass } from "../../../../ui/text-link.tsx";
 import { texts } from "../texts.ts";
 import { useCopy } from "../../../../ui/use-copy.ts";
 import { PreviewButton } from "../preview-button.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { formatCount } from "../../../../kernel/format.ts";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Card } from "../../../../ui/card.tsx";
-import { textLinkClass } from "../../../../ui/text-link-class.ts";
+import { textLinkClass } from "../../../../ui/text-link.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
 import { texts } from "../texts.ts";

@@ -5,7 +5,7 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
-import { textLinkClass } from "../../../../ui/text-link-class.ts";
+import { textLinkClass } from "../../../../ui/text-link.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { queryKey } from "../../../api/queries.ts";

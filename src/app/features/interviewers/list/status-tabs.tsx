@@ -1,5 +1,5 @@
 import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { texts } from "../texts.ts";
 import { type ListControlProps, useCounts } from "./use-counts.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SimulatedInterview } from "../../../../interviewing/simulation/simulate.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { learnedIn, summariseGoals, summariseUnanswered, summariseUnreached } from "./summarise-trial.ts";
 import { texts } from "./texts.ts";
 import type { TriedQuestion } from "./trial.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
 import { spoken } from "../../../../interviewing/guide/spoken.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { texts } from "./texts.ts";
 
 const shownExamples = 2;

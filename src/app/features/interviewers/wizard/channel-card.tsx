@@ -1,6 +1,6 @@
 import type { Channel, Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { Markdown } from "../../../../ui/markdown.tsx";
 import { pricePerInterview } from "./money.ts";
 import { languageName } from "../voice-name.ts";

@@ -1,7 +1,7 @@
 import { Radio, RadioGroup } from "@headlessui/react";
 import { CircleCheck } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 
 export interface ChoiceCard {

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from "react";
 import type { Interviewer, InterviewGuide, KnowledgeBase } from "../../../../contracts/contracts.gen.ts";
-import { contentMessages } from "../../../../domain/errors/messages/content.ts";
+import { contentMessages } from "../../../../domain/errors/messages/failure.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView, type FormViewProps } from "../../../../runtime/rjsf/form-view.tsx";
 import { Accordion } from "../../../../ui/accordion.tsx";

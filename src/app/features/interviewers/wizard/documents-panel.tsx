@@ -2,7 +2,7 @@ import { FileText, Lock, Upload } from "lucide-react";
 import { useId, useRef } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { useFileDrop } from "../../../../ui/use-file-drop.ts";
 import { fileSize } from "../file-size.ts";
 import { documentTexts as texts } from "./texts.ts";

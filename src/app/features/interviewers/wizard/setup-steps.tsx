@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleDot } from "lucide-react";
 import { Card } from "../../../../ui/card.tsx";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { type SetupState, setupState, setupSteps } from "./setup-progress.ts";
 import { texts } from "./texts.ts";
 

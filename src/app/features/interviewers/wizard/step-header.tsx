@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { StepLink } from "./step-link.tsx";
 import { texts } from "./texts.ts";
 import { useCompletedSteps } from "./use-completed-steps.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { textLinkClass } from "../../../../ui/text-link-class.ts";
+import { textLinkClass } from "../../../../ui/text-link.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { useWizard } from "./wizard-context.ts";
 import type { WizardPath } from "./wizard-steps.ts";

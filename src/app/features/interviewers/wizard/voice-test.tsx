@@ -1,6 +1,6 @@
 import { Pause, Play, Square, Volume2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { channelsMessages } from "../../../../domain/errors/messages/channels.ts";
+import { channelsMessages } from "../../../../domain/errors/messages/failure.ts";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { loggedMessages } from "../../../../domain/errors/messages/logged.ts";
+import { loggedMessages } from "../../../../domain/errors/messages/failure.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { configItemQuery } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";

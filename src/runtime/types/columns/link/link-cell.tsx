@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { textLinkClass } from "../../../../ui/text-link-class.ts";
+import { textLinkClass } from "../../../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import type { CellProps } from "../cell-props.ts";
 import { CellText } from "../cell-text.tsx";

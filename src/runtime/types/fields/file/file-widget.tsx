@@ -1,5 +1,5 @@
 import { Upload } from "lucide-react";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { useFileDrop } from "../../../../ui/use-file-drop.ts";
 import { descriptionOf } from "../../control-props.ts";
 import type { WidgetProps } from "../../widget-props.ts";

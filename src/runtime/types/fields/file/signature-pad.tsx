@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
-import { cx } from "../../../../ui/cx.ts";
+import { cx } from "../../../../ui/tone.ts";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import type { FileReference } from "./file-reference.ts";
 import { FileRow, Refused, useImageAddress } from "./file-row.tsx";

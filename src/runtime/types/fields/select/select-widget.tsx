@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, memo, type MouseEvent } from "react";
 import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
-import { byGroup } from "../../../../ui/by-group.ts";
+import { byGroup } from "../../../../ui/option-list.tsx";
 import { controlClass } from "../../../../ui/control-class.ts";
 import { ChoiceList } from "../../choice-list.tsx";
 import { chosenChoice, opaqueLabel, shownChoice } from "../../chosen-choice.ts";

@@ -15,7 +15,7 @@ import {
 import { type KeyboardEvent, useState } from "react";
 import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
 import type { GuideRow, GuideRowKind } from "../../../../../interviewing/guide/question-rows.ts";
-import { cx } from "../../../../../ui/cx.ts";
+import { cx } from "../../../../../ui/tone.ts";
 import { IconButton } from "../../../../../ui/icon-button.tsx";
 import { Menu } from "../../../../../ui/menu.tsx";
 import type { MenuEntry } from "../../../../../ui/menu-entry.ts";

@@ -1,8 +1,8 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
 import type { FieldSurroundProps } from "../../../../../runtime/rjsf/form-context.ts";
-import { cx } from "../../../../../ui/cx.ts";
-import { RequiredMark } from "../../../../../ui/required-mark.tsx";
+import { cx } from "../../../../../ui/tone.ts";
+import { RequiredMark } from "../../../../../ui/field-frame.tsx";
 import { QuestionEditor } from "./question-editor.tsx";
 import { texts } from "./texts.ts";
 

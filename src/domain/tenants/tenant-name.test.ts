@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reservedNames } from "./reserved-names.ts";
-import { isTenantName } from "./tenant-name.ts";
+import { reservedNames, isTenantName } from "./tenant-name.ts";
 
 describe("names that cannot be tenants", () => {
   const reserved = reservedNames([
