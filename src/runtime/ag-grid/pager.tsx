@@ -1,8 +1,11 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { formatCount } from "../../kernel/format.ts";
-import { totalText } from "../grids/total-text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
+
+/** A count for people to read: `1,234`, or `1,234+` where it is the least that it can be. */
+export const totalText = (total: number, isExact: boolean): string =>
+  isExact ? formatCount(total) : `${formatCount(total)}+`;
 
 export interface PagerProps {
   /** 0-based. */

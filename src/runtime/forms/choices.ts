@@ -2,7 +2,7 @@ import { isObject } from "../../kernel/json.ts";
 import type { Choice, ChoicesState } from "../types/widget-props.ts";
 import type { FieldState } from "./compiled-form.ts";
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
-import { textOf } from "./text.ts";
+import { textOf } from "./label-values.ts";
 
 /** Whether the value can be the id of a choice. */
 export const isId = (value: unknown): value is Choice["id"] =>

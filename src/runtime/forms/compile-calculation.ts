@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.ts";
 import { isObject } from "../../kernel/json.ts";
 import { type Calculation, type CompiledCalculation, type DayUnit, dayUnits } from "./calculation.ts";
-import { template } from "./calculation-text.ts";
+import { template } from "./label-values.ts";
 import { compileDependency, fieldSource, noVariant, type ConditionCompiler } from "./compile-conditions.ts";
 
 /** Levels of a calculation, and parts that it is made of. */

@@ -20,11 +20,10 @@ import { mergeVariants } from "./merge-variants.ts";
 import type { PatternCompiler } from "./pattern.ts";
 import type { LocatedField } from "./read-layout.ts";
 import { compileCalculation } from "./compile-calculation.ts";
-import { compileLabelValues } from "./label-values.ts";
+import { compileLabelValues, textOf } from "./label-values.ts";
 import { compileList } from "./compile-list.ts";
 import { readMask, withMask } from "../language/mask.ts";
 import { optionReaders, withOptionRules } from "./option-rules.ts";
-import { textOf } from "./text.ts";
 import { valueRules } from "./value-rules.ts";
 
 /** What compiling a field needs besides its definition. */

@@ -12,7 +12,7 @@ import { compilePages } from "./compile-pages.ts";
 import { compileOnce, compileSimplePattern, type PatternCompiler } from "./pattern.ts";
 import { readLayout, type LocatedField } from "./read-layout.ts";
 import { cycleWords, ruleGraph } from "./rule-graph.ts";
-import { textOf } from "./text.ts";
+import { textOf } from "./label-values.ts";
 
 export interface CompileOptions {
   readonly types?: FieldTypes;

@@ -4,7 +4,7 @@ import type { CompiledForm, CompiledList } from "./compiled-form.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { optionConditionsIn } from "./option-rules.ts";
 import { plainName } from "./row-values.ts";
-import { textOf } from "./text.ts";
+import { textOf } from "./label-values.ts";
 
 /** Compiles the rows of a list: a form of its fields, or of one field where the items are plain values. */
 export function compileList(

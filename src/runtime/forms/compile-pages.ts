@@ -1,7 +1,7 @@
 import { isObject } from "../../kernel/json.ts";
 import type { Text } from "../language/form-layout.gen.ts";
 import type { CompiledPage, CompiledSection } from "./compiled-form.ts";
-import { textOf } from "./text.ts";
+import { textOf } from "./label-values.ts";
 
 /**
  * The steps of a layout, whatever its `pages` may be. A section stands on the first page that names it, and on the last

@@ -4,7 +4,7 @@ import type { CompileContext } from "./compile-field.ts";
 import type { FieldState } from "./compiled-form.ts";
 import type { FieldDefinition, FieldValidation } from "../language/form-layout.gen.ts";
 import { messages } from "../language/messages.ts";
-import { textOf } from "./text.ts";
+import { textOf } from "./label-values.ts";
 
 type ConditionRules = Pick<FieldState, "requiredWhen" | "oneOf" | "conditionRules">;
 

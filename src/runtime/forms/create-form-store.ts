@@ -5,7 +5,7 @@ import type { CompiledForm } from "./compiled-form.ts";
 import { deriveValues, type DerivedValues, type FormReader } from "./derived-values.ts";
 import { createEditHistory } from "./edit-history.ts";
 import { createFieldChoices, type FieldChoices } from "./field-choices.ts";
-import { countErrors } from "./count-errors.ts";
+import { countErrors, StatusKeeper } from "./status-keeper.ts";
 import {
   type FieldRecord,
   type FormOrigin,
@@ -39,7 +39,6 @@ import { withoutExcluded } from "./option-rules.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";
 import { createServerErrors, type ServerErrors } from "./server-errors.ts";
-import { StatusKeeper } from "./status-keeper.ts";
 import { createReplay, type Replay } from "./replay.ts";
 import type { FieldError } from "./validate-record.ts";
 import { sameViolations, violationsAt } from "./violations-at.ts";

@@ -1,7 +1,40 @@
-import { template, type TextPart } from "./calculation-text.ts";
 import { compileDependency, fieldSource, noVariant } from "./compile-conditions.ts";
 import type { CompiledDependency, ConditionSource, FieldState } from "./compiled-form.ts";
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
+
+/**
+ * A layout's text in a language: the exact tag, its base language, English, or the first there is.
+ * Answers "" for anything that is not a text.
+ */
+export function textOf(text: Text | undefined, language: string): string {
+  if (typeof text === "string") return text;
+  if (typeof text !== "object" || text === null) return "";
+  const base = language.split("-")[0] ?? language;
+  for (const tag of [language, base, "en"]) {
+    const found = text[tag];
+    if (typeof found === "string") return found;
+  }
+  return Object.values(text).find((value) => typeof value === "string") ?? "";
+}
+
+/** A piece of a text: written in the layout, or the value of a field or a place of the record. */
+type TextPart =
+  | { readonly kind: "value"; readonly value: string }
+  | { readonly kind: "field"; readonly source: ConditionSource; readonly name: string };
+
+/** `{first} {last}` as texts and fields; braces around what is no name stay as they are. */
+export function template(text: string, sourceOf: (name: string) => ConditionSource): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const found of text.matchAll(/\{((?:\/[A-Za-z0-9_]+)+|[A-Za-z][A-Za-z0-9_]*)\}/g)) {
+    const [whole, name = ""] = found;
+    if (found.index > at) parts.push({ kind: "value", value: text.slice(at, found.index) });
+    parts.push({ kind: "field", source: sourceOf(name), name });
+    at = found.index + whole.length;
+  }
+  if (at < text.length) parts.push({ kind: "value", value: text.slice(at) });
+  return parts;
+}
 
 /** Values that stand in the words of a field (`label_values`). */
 export interface LabelValues {

@@ -1,7 +1,7 @@
 import { isObject } from "../../kernel/json.ts";
 import { choicesOf } from "./choices.ts";
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
-import { textOf } from "./text.ts";
+import { textOf } from "./label-values.ts";
 
 /** Cells of one matrix; what is beyond is left out, and lint says so. */
 export const maxMatrixCells = 5_000;

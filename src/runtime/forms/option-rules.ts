@@ -3,7 +3,7 @@ import type { Choice } from "../types/widget-props.ts";
 import type { ConditionCompiler } from "./compile-conditions.ts";
 import type { ChoiceSource, CompiledCondition } from "./compiled-form.ts";
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
-import { textOf } from "./text.ts";
+import { textOf } from "./label-values.ts";
 
 /** From this `schema_version` on, `depends_on`, `group` and `exclusive` of an option are no data of its row. */
 export const optionRulesVersion = 2;

@@ -4,7 +4,7 @@ import type { ValueRule } from "./compiled-form.ts";
 import type { FieldValidation, Scalar } from "../language/form-layout.gen.ts";
 import { messages } from "../language/messages.ts";
 import type { PatternCompiler } from "./pattern.ts";
-import { textOf } from "./text.ts";
+import { textOf } from "./label-values.ts";
 
 /** Characters are code points, as in JSON Schema; a text has at most `length` of them. */
 function isLonger(text: string, limit: number): boolean {

@@ -2,7 +2,7 @@ import type { Finding } from "../finding.ts";
 import { isObject, type JsonObject, pointerTo } from "../../kernel/json.ts";
 import { getAt, setAt } from "../../kernel/path.ts";
 import { type LocatedField, readLayout } from "../forms/read-layout.ts";
-import { textOf } from "../forms/text.ts";
+import { textOf } from "../forms/label-values.ts";
 import type { FieldDefinition, FieldValidation, FormLayout } from "../language/form-layout.gen.ts";
 import { fieldTypes } from "../types/field-types.ts";
 

@@ -1,4 +1,4 @@
-import { textOf } from "../forms/text.ts";
+import { textOf } from "../forms/label-values.ts";
 import { isObject } from "../../kernel/json.ts";
 import type { CompiledAction } from "../types/columns/compiled-column.ts";
 import type { Text } from "../language/grid-definition.gen.ts";

@@ -1,4 +1,4 @@
-import { textOf } from "../forms/text.ts";
+import { textOf } from "../forms/label-values.ts";
 import { isObject, pointerTo, type JsonObject } from "../../kernel/json.ts";
 import { getAt } from "../../kernel/path.ts";
 import type { CellFormatter, ColumnFormatSettings, ColumnType, StatusTone } from "../types/column-type.ts";

@@ -1,8 +1,7 @@
 import type { Registry, RJSFSchema, UiSchema, WidgetProps as RjsfWidgetProps } from "@rjsf/utils";
 import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } from "react";
 import type { FieldSnapshot, FormStore } from "../forms/form-store.ts";
-import { storeContextOf } from "./form-context.ts";
-import { cellClass } from "./grid-cell.ts";
+import { storeContextOf, cellClass } from "./form-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 
 interface UnknownFieldProps {

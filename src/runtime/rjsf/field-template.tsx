@@ -1,6 +1,19 @@
 import type { FieldTemplateProps } from "@rjsf/utils";
 import { FieldFrame } from "../../ui/field-frame.tsx";
-import { cellClass } from "./grid-cell.ts";
+import { cellClass } from "./form-context.ts";
+import { useSyncExternalStore } from "react";
+import { Alert } from "../../ui/alert.tsx";
+import type { FormStore } from "../forms/form-store.ts";
+
+/** What is wrong with a form that none of its fields on screen can show. */
+export function TopErrors({ store }: { readonly store: FormStore }) {
+  const { topErrors } = useSyncExternalStore(store.subscribe, store.getStatus);
+  return topErrors.map((message) => (
+    <Alert key={message} tone="danger">
+      {message}
+    </Alert>
+  ));
+}
 
 /** A field in our form grid: label, control, help and errors. The root, which is no field, passes through. */
 export function FieldTemplate(props: FieldTemplateProps) {

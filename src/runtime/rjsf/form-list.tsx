@@ -15,10 +15,10 @@ import { RequiredMark } from "../../ui/field-frame.tsx";
 import type { CompiledList } from "../forms/compiled-form.ts";
 import type { FormRow } from "../forms/form-rows.ts";
 import type { BoundFieldProps } from "./bound-field.tsx";
-import { gridClass } from "./grid-cell.ts";
+import { gridClass } from "./form-context.ts";
 import { FormTable } from "./form-table.tsx";
 import { type FocusNext, RowButtons } from "./row-buttons.tsx";
-import { TopErrors } from "./top-errors.tsx";
+import { TopErrors } from "./field-template.tsx";
 import { useMountedSections } from "./use-mounted-sections.ts";
 
 export interface FormListProps extends BoundFieldProps {

@@ -3,12 +3,78 @@ import { memo, useCallback, useSyncExternalStore } from "react";
 import { cx } from "../../ui/tone.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
 import { type BoundFieldProps, BoundField, useGroup } from "./bound-field.tsx";
-import { storeContextOf, type StoreFormContext } from "./form-context.ts";
+import { storeContextOf, type StoreFormContext, gridClass, tableCellClass } from "./form-context.ts";
 import { FormPages } from "./form-pages.tsx";
-import { gridClass } from "./grid-cell.ts";
 import { useMountedSections } from "./use-mounted-sections.ts";
 import { FormList } from "./form-list.tsx";
-import { FormMatrix } from "./form-matrix.tsx";
+import { matrixRows } from "../forms/matrix-cells.ts";
+import { textOf } from "../forms/label-values.ts";
+
+/** The same questions of several things: a table, and in a narrow form one row below the other. */
+function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
+  const { snapshot, isVisible } = useGroup({ name, store });
+  if (!snapshot) return null;
+  const { field, state } = snapshot;
+  const { language } = store.getForm();
+  const id = `${idPrefix}_${name}`;
+  const columns = field.definition.fields ?? [];
+  return (
+    <fieldset
+      id={id}
+      hidden={!isVisible}
+      aria-describedby={state.subHeading === "" ? undefined : `${id}-help`}
+      className="col-span-12 min-w-0"
+    >
+      <legend id={`${id}-label`} dir="auto" className="mb-2 text-sm font-medium wrap-anywhere">
+        {state.label}
+      </legend>
+      {state.subHeading === "" ? null : (
+        <p id={`${id}-help`} dir="auto" className="mb-2 text-xs text-muted wrap-anywhere">
+          {state.subHeading}
+        </p>
+      )}
+      <table className="block w-full @lg:table">
+        {columns.length === 0 ? null : (
+          <thead className="hidden @lg:table-header-group">
+            <tr>
+              <th scope="col" className="sr-only">
+                {state.label}
+              </th>
+              {columns.map((column) => (
+                <th
+                  key={column.name}
+                  scope="col"
+                  dir="auto"
+                  className="px-2 pb-1 text-start text-xs font-medium text-muted wrap-anywhere"
+                >
+                  {textOf(column.label, language) || column.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody className="block @lg:table-row-group">
+          {matrixRows(field.definition).map((row) => (
+            <tr key={row.id} className="block border-t border-line py-1.5 @lg:table-row">
+              <th
+                scope="row"
+                dir="auto"
+                className="block py-1.5 text-start align-top text-sm font-medium wrap-anywhere @lg:table-cell @lg:pe-2"
+              >
+                {textOf(row.label, language) || row.id}
+              </th>
+              {row.fields.map((cell) => (
+                <td key={cell} className={tableCellClass}>
+                  <BoundField name={cell} store={store} registry={registry} idPrefix={idPrefix} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </fieldset>
+  );
+}
 
 /** What stands in a section, a group or a row: a field, a group of them, or a list. */
 function FormEntry(props: BoundFieldProps) {

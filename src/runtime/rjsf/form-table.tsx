@@ -2,11 +2,11 @@ import { memo } from "react";
 import { RequiredMark } from "../../ui/field-frame.tsx";
 import type { CompiledField } from "../forms/compiled-form.ts";
 import type { FormRow } from "../forms/form-rows.ts";
-import { textOf } from "../forms/text.ts";
+import { textOf } from "../forms/label-values.ts";
 import type { RowsProps } from "./form-list.tsx";
-import { tableCellClass } from "./grid-cell.ts";
+import { tableCellClass } from "./form-context.ts";
 import { RowButtons } from "./row-buttons.tsx";
-import { TopErrors } from "./top-errors.tsx";
+import { TopErrors } from "./field-template.tsx";
 
 interface FormTableProps extends RowsProps {
   /** How many rows are drawn by now. */

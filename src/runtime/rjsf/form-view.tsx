@@ -14,12 +14,11 @@ import { Alert } from "../../ui/alert.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { FormStore } from "../forms/form-store.ts";
 import { renderSchemas } from "../forms/json-schema.ts";
-import { FieldTemplate } from "./field-template.tsx";
+import { FieldTemplate, TopErrors } from "./field-template.tsx";
 import { focusField } from "./focus-field.ts";
 import type { PageLink, StoreFormContext } from "./form-context.ts";
 import { attention } from "./form-pages.tsx";
 import { FormSections } from "./form-sections.tsx";
-import { TopErrors } from "./top-errors.tsx";
 import { useFormUndo } from "./use-form-undo.ts";
 import { widgets } from "./widgets.tsx";
 

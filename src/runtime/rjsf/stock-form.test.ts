@@ -7,8 +7,7 @@ import type { CompiledForm } from "../forms/compiled-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
 import { compilePattern } from "../forms/re2-pattern.ts";
 import { validateRecord } from "../forms/validate-record.ts";
-import { stockSchema, stockValues } from "./stock-schemas.ts";
-import { plainErrors, stockValidator } from "./stock-validator.ts";
+import { stockSchema, stockValues, plainErrors, stockValidator } from "./stock-form.tsx";
 
 const today = "2026-11-21";
 /** What a schema cannot say. */

@@ -1,15 +1,101 @@
 import Form from "@rjsf/core";
-import type { ObjectFieldTemplateProps, RJSFValidationError } from "@rjsf/utils";
+import type { ObjectFieldTemplateProps, RJSFValidationError, ValidatorType } from "@rjsf/utils";
 import { type ReactNode, useMemo, useState } from "react";
 import type { JsonObject } from "../../kernel/json.ts";
 import { getAt, setAt } from "../../kernel/path.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { compilePattern } from "../forms/re2-pattern.ts";
 import { FieldTemplate } from "./field-template.tsx";
-import { gridClass } from "./grid-cell.ts";
-import { stockFieldName, stockSchema, stockUiSchema, stockValues } from "./stock-schemas.ts";
-import { plainErrors, stockValidator } from "./stock-validator.ts";
+import { gridClass } from "./form-context.ts";
 import { widgets } from "./widgets.tsx";
+import { customizeValidator } from "@rjsf/validator-ajv8";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { PatternCompiler } from "../forms/pattern.ts";
+import { evaluateFields, offeredChoices } from "../forms/evaluate.ts";
+import { fieldUiSchema } from "../forms/json-schema.ts";
+import { exportJsonSchema } from "../forms/tools/export-schema.ts";
+import type { ChoicesState } from "../types/widget-props.ts";
+
+/** The schema of a stock RJSF form: the exported one, of the form's values. It alone decides what is shown and right. */
+export const stockSchema = (form: CompiledForm, compilePattern: PatternCompiler): JsonObject =>
+  exportJsonSchema(form, { of: "values", compilePattern });
+
+/** The UI schema of a stock RJSF form for its values of now: which widget, how wide, which choices. */
+function stockUiSchema(form: CompiledForm, values: JsonObject, context: unknown): JsonObject {
+  const typed = form.fields.map(({ name, groups }) => getAt(values, [...groups, name]));
+  const data = { fields: evaluateFields(form, typed, { context }), context };
+  const uiSchema: Record<string, unknown> = {
+    "ui:order": form.fields.flatMap(({ name, groups }) => (groups.length === 0 ? [name] : [])),
+  };
+  form.fields.forEach((field, position) => {
+    const state = data.fields[position]?.state;
+    if (!state) return;
+    const place = [...field.groups, field.name];
+    if (form.groups.has(field.name)) {
+      setAt(uiSchema, [...place, "ui:order"], form.groups.get(field.name));
+      return;
+    }
+    const offered = offeredChoices(form, field, state, data);
+    const choices: ChoicesState | undefined = offered && { status: "ready", choices: offered };
+    const ui = fieldUiSchema(field, state);
+    setAt(uiSchema, place, {
+      ...ui,
+      "ui:field": "StringField",
+      "ui:fieldReplacesAnyOrOneOf": true,
+      "ui:options": {
+        gridSize: state.gridSize,
+        ownLabel: field.type.hasOwnLabel === true,
+        look: state.look,
+        ...(choices && { choices }),
+      },
+    });
+  });
+  return uiSchema;
+}
+
+/** Values by field name as a stock form holds them: those of a group nested under its name. */
+export function stockValues(form: CompiledForm, values: JsonObject): JsonObject {
+  const nested: Record<string, unknown> = {};
+  for (const { name, groups } of form.fields)
+    if (values[name] !== undefined) setAt(nested, [...groups, name], values[name]);
+  return nested;
+}
+
+/** The field that a path of property names leads to. */
+function stockFieldName(form: CompiledForm, path: readonly string[]): string {
+  const isGroup = (name: string) => form.groups.has(name);
+  return path.find((name) => !isGroup(name)) ?? "";
+}
+
+/**
+ * RJSF's own validator, for stock forms: ajv of draft 2020-12, with the pattern engine of our forms. It generates
+ * code, which the product's content security policy forbids, so only tests and the playground may use it.
+ */
+export function stockValidator(compilePattern: PatternCompiler): ValidatorType {
+  const regExp = Object.assign(
+    (pattern: string) => {
+      const matches = compilePattern(pattern);
+      return { test: (text: string) => matches(text) === true, toString: () => pattern };
+    },
+    {
+      code: "compilePattern",
+    },
+  );
+  return customizeValidator({ AjvClass: Ajv2020, ajvOptionsOverrides: { code: { regExp }, logger: false } });
+}
+
+/**
+ * Of ajv's errors those that tell a person something: one a field, without those of the branch that allows a
+ * field to be empty and of the keywords that only lead to others.
+ */
+export function plainErrors(errors: readonly RJSFValidationError[]): RJSFValidationError[] {
+  const byField = new Map<string | undefined, RJSFValidationError>();
+  for (const error of errors) {
+    if (error.name === "if" || error.schemaPath?.startsWith("#/$defs/empty.") === true) continue;
+    if (!byField.has(error.property)) byField.set(error.property, error);
+  }
+  return [...byField.values()];
+}
 
 export interface StockFormProps {
   readonly form: CompiledForm;

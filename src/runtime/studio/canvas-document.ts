@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { Text } from "../language/form-layout.gen.ts";
-import { textOf } from "../forms/text.ts";
+import { textOf } from "../forms/label-values.ts";
 
 /** Names of what stands on the canvas in an empty section begin with it. */
 export const emptySection = "studio_empty_";

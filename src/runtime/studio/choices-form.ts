@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { FormLayout, Option, Text } from "../language/form-layout.gen.ts";
-import { textOf } from "../forms/text.ts";
+import { textOf } from "../forms/label-values.ts";
 import { freeName, nameFromLabel } from "./operations/apply-layout-operation.ts";
 
 /** The form that edits choices: a list of labels, with what is stored for each. */

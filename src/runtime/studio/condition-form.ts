@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout, Option, Text } from "../language/form-layout.gen.ts";
-import { textOf } from "../forms/text.ts";
+import { textOf } from "../forms/label-values.ts";
 import { whenWords } from "../forms/tools/explain/when-words.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
 

@@ -2,7 +2,7 @@ import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import { readLayout, type LocatedField } from "../read-layout.ts";
-import { textOf } from "../text.ts";
+import { textOf } from "../label-values.ts";
 import { reordering, titleOf, describedChanges } from "./diff/told-changes.ts";
 
 /** Something in which two layouts differ. */

@@ -1,6 +1,6 @@
 import { finish } from "../../../kernel/steps.ts";
 import type { Finding } from "../../finding.ts";
-import type { KnownEndpoints } from "../../known-endpoints.ts";
+import { type KnownEndpoints, unknownEndpoint } from "../../known-endpoints.ts";
 import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { compileForm, rowPointer } from "../compile-form.ts";
@@ -10,19 +10,16 @@ import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import { readLayout, type LocatedField } from "../read-layout.ts";
 import { plainName } from "../row-values.ts";
 import { layoutSizeFindings } from "./layout-size.ts";
-import { lintAccessors } from "./lint-accessors.ts";
-import { lintBounds } from "./lint-bounds.ts";
+import { lintBounds, lintFiles } from "./lint-bounds.ts";
 import { lintCalculation } from "./lint-calculation.ts";
 import { cascadeCycles, lintCascades } from "./lint-cascades.ts";
 import { lintChoices } from "./lint-choices.ts";
 import { lintComparisons } from "./lint-comparisons.ts";
 import { lintConditions, lintLayoutConditions } from "./lint-conditions.ts";
-import { type LintContext, warning } from "./lint-context.ts";
+import { type LintContext, warning, type LintRule } from "./lint-context.ts";
 import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
-import { lintEndpoints } from "./lint-endpoints.ts";
 import { lintFlags } from "./lint-flags.ts";
-import { lintFiles } from "./lint-files.ts";
 import { lintLook } from "./lint-look.ts";
 import { lintOptions } from "./lint-options.ts";
 import { lintPages } from "./lint-pages.ts";
@@ -30,6 +27,50 @@ import { lintSecretConditions, lintSecrets } from "./lint-secrets.ts";
 import { lintValidation } from "./lint-validation.ts";
 import { shownStates } from "./shown-states.ts";
 import { validationsOf } from "./validations-of.ts";
+import { foreignEndpoint } from "../foreign-endpoint.ts";
+import { placesOf } from "./variants-of.ts";
+import type { CompiledField } from "../compiled-form.ts";
+
+/** Fields that store their values in one place, or one inside the other, so that what is saved last wins. */
+function lintAccessors({ form, byName }: LintContext): Finding[] {
+  const at = new Map<string, CompiledField>();
+  const around = new Map<string, CompiledField>();
+  return form.fields.flatMap((field) => {
+    if (field.type.holdsNoValue) return [];
+    let own = "";
+    const places = field.path.map((segment) => (own = pointerTo(own, segment)));
+    const other = places.map((place) => at.get(place)).find(Boolean) ?? around.get(own);
+    at.set(own, field);
+    for (const place of places.slice(0, -1)) around.set(place, field);
+    if (!other) return [];
+    const property = field.definition.accessor === undefined ? "name" : "accessor";
+    return [
+      warning(
+        "same-accessor",
+        `${byName.get(field.name)?.pointer ?? ""}/${property}`,
+        `The value is stored where "${other.name}" stores its own: at ${other.path.join(".")}.`,
+        "Give each field an accessor of its own, unless only one of them is ever shown.",
+      ),
+    ];
+  });
+}
+
+const services = { api_endpoint: "main", genie_api_endpoint: "voice" } as const;
+
+/** Whether there is anything where choices are to come from: of our own services, as far as is known what they have. */
+const lintEndpoints: LintRule = ({ definition, pointer }, { types, endpoints }) => {
+  const type = types.get(definition.type);
+  if (!type) return [];
+  const known = type.choices === "none" ? undefined : endpoints;
+  return placesOf(definition, pointer).flatMap(({ variant, place }) =>
+    (["api_endpoint", "genie_api_endpoint"] as const).flatMap((key) => {
+      const path: unknown = variant[key];
+      const foreign = foreignEndpoint(key, path, place);
+      if (foreign.length > 0 || typeof path !== "string" || !known) return foreign;
+      return unknownEndpoint(`${place}/${key}`, path, known[services[key]]);
+    }),
+  );
+};
 
 export interface LintOptions {
   readonly types?: FieldTypes;

@@ -1,5 +1,5 @@
 import { reordering, titleOf, describedChanges } from "../../forms/tools/diff/told-changes.ts";
-import { textOf } from "../../forms/text.ts";
+import { textOf } from "../../forms/label-values.ts";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
 

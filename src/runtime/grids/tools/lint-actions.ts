@@ -1,9 +1,8 @@
 import type { Finding } from "../../finding.ts";
-import { textOf } from "../../forms/text.ts";
+import { textOf } from "../../forms/label-values.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
-import { isKnownName, lintTemplate } from "./lint-names.ts";
-import { locatedIn, type Located } from "./located.ts";
+import { isKnownName, lintTemplate, locatedIn, type Located } from "./lint-names.ts";
 
 /** What a condition can say of a value. */
 const tests = ["in", "is_empty", "gt", "gte", "lt", "lte"];

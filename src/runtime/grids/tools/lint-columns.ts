@@ -1,13 +1,12 @@
 import type { Finding } from "../../finding.ts";
-import { textOf } from "../../forms/text.ts";
+import { textOf } from "../../forms/label-values.ts";
 import { pointerTo, type JsonObject } from "../../../kernel/json.ts";
 import type { ColumnTypes } from "../../types/column-types.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
 import { namesInTemplate } from "../../types/columns/template.ts";
 import { hasSummary } from "../summaries.ts";
 import { lintActions, lintConditions } from "./lint-actions.ts";
-import { isKnownName, lintTemplate } from "./lint-names.ts";
-import { locatedIn, type Located } from "./located.ts";
+import { isKnownName, lintTemplate, locatedIn, type Located } from "./lint-names.ts";
 
 const at = (column: Located, key: string) => pointerTo(column.pointer, key);
 

@@ -1,7 +1,7 @@
 import { isObject } from "../../../kernel/json.ts";
 import { unsafeKeys } from "../../../kernel/path.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
-import { textOf } from "../../forms/text.ts";
+import { textOf } from "../../forms/label-values.ts";
 import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";
 import { insertAt, type JsonPath, moveTo, removeAt, renameKeyAt, setAt, written } from "./json-text.ts";
 import {

@@ -2,7 +2,7 @@ import { EllipsisVertical, Plus } from "lucide-react";
 import { Fragment, memo, useMemo, useState } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import type { Text } from "../../../../runtime/language/form-layout.gen.ts";
-import { textOf } from "../../../../runtime/forms/text.ts";
+import { textOf } from "../../../../runtime/forms/label-values.ts";
 import { pageEdits } from "../../../../runtime/studio/page-edits.ts";
 import { freeName } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
 import { sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import { useCallback, useState, useSyncExternalStore } from "react";
-import { TopErrors } from "../../../../runtime/rjsf/top-errors.tsx";
+import { TopErrors } from "../../../../runtime/rjsf/field-template.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";

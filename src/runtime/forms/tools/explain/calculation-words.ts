@@ -1,8 +1,7 @@
 import { type Calculation, dayUnits } from "../../calculation.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import type { FormData } from "../../evaluate.ts";
-import { valueWords } from "../value-words.ts";
-import { limitWords } from "../limit-words.ts";
+import { valueWords, limitWords } from "../value-words.ts";
 import { conditionWords, labelAt } from "./condition-words.ts";
 
 const titles = { sum: "the sum", product: "the product", min: "the least", max: "the greatest" } as const;

@@ -8,9 +8,29 @@ import type { FieldDefinition } from "../../../language/form-layout.gen.ts";
 import { withMask } from "../../../language/mask.ts";
 import type { PatternCompiler } from "../../pattern.ts";
 import { allOf, anyOf, type Schema } from "./schema-logic.ts";
-import { limitWords } from "../limit-words.ts";
+import { limitWords } from "../value-words.ts";
 import type { FieldType } from "../../../types/field-type.ts";
-import type { Unsaid } from "./unsaid.ts";
+
+/** A rule that the layout has and a JSON Schema cannot say; listed under `x-not-said`. */
+interface Unsaid {
+  /** `field` means that nothing is said of the field, since nobody can tell when it is shown. */
+  readonly rule:
+    | "comparison"
+    | "required_when"
+    | "at_least_one_of"
+    | "calculate"
+    | "label_values"
+    | "rule"
+    | "min_date"
+    | "max_date"
+    | "step"
+    | "options"
+    | "cascade"
+    | "pattern"
+    | "read_only"
+    | "field";
+  readonly text: string;
+}
 
 /** The schema of a field's value in a state; an optional one may hold what its type takes for empty. `merged` is the definition with the overrides of that state. */
 export function leafSchema(
