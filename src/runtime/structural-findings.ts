@@ -3,6 +3,35 @@ import { pointerTo } from "../kernel/json.ts";
 import { nearest } from "../kernel/nearest.ts";
 import { operatorAdvice, propertyAdvice } from "./words-people-try.ts";
 
+/** Paths that each of our services can be read at, with their parameters in braces. */
+export type KnownEndpoints = Readonly<Record<"main" | "voice", readonly string[]>>;
+
+/** Reports an endpoint that its service does not have: all that ever comes from there is that nothing is there. */
+export function unknownEndpoint(pointer: string, path: string, known: readonly string[]): Finding[] {
+  const asked = path.split(/[?#]/, 1).join();
+  if (known.some((each) => isAt(asked, each))) return [];
+  const near = nearest(asked, known);
+  return [
+    {
+      code: "unknown-endpoint",
+      pointer,
+      message: `The service has nothing at ${JSON.stringify(asked)}.`,
+      suggestion:
+        near === undefined
+          ? "Use a path of the API, such as /api/users."
+          : `Did you mean ${JSON.stringify(near)}?`,
+      severity: "warning",
+      ...(near !== undefined && !near.includes("{") && { meant: near }),
+    },
+  ];
+}
+
+function isAt(path: string, known: string): boolean {
+  const [asked, there] = [path.split("/"), known.split("/")];
+  if (asked.length !== there.length) return false;
+  return there.every((segment, at) => (/^\{.+\}$/.test(segment) ? asked[at] !== "" : asked[at] === segment));
+}
+
 /**
  * Faults in the structure of a document, in the same codes and words whoever finds them: the rules in code of
  * grid definitions, or the JSON Schema of either language. docs/languages.md lists the codes.

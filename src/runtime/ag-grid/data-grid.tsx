@@ -1,13 +1,23 @@
-import type {
-  CellKeyDownEvent,
-  CellMouseOverEvent,
-  FocusGridInnerElementParams,
-  FullWidthCellKeyDownEvent,
-  GridApi,
-  GridReadyEvent,
-  RowClickedEvent,
-  RowSelectionOptions,
-  SelectionChangedEvent,
+import {
+  type CellKeyDownEvent,
+  type CellMouseOverEvent,
+  type FocusGridInnerElementParams,
+  type FullWidthCellKeyDownEvent,
+  type GridApi,
+  type GridReadyEvent,
+  type RowClickedEvent,
+  type RowSelectionOptions,
+  type SelectionChangedEvent,
+  type SelectionEventSourceType,
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  enableDevValidations,
+  type Module,
+  RowApiModule,
+  RowSelectionModule,
+  ScrollApiModule,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
@@ -16,19 +26,82 @@ import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";
 import type { GridPreferences } from "../grids/preferences.ts";
-import type { Density } from "./use-density.ts";
-import { cellAround, enterCell, isInsideControl } from "./cell-keys.ts";
-import { cellTitle } from "./cell-title.ts";
+import type { Density } from "./density-button.tsx";
 import { defaultColumnDef, toColumnDefs } from "./column-defs.ts";
 import type { GridContext } from "./grid-context.ts";
-import { gridModules } from "./grid-modules.ts";
 import { type GridRow, toGridRows } from "./grid-row.ts";
 import { compactGridTheme, gridTheme } from "./grid-theme.ts";
 import { afterMove, afterPin, afterResize, orderingOf } from "./user-changes.ts";
 import { isPlainClick } from "../types/columns/plain-click.ts";
-import { isUserSelection, syncSelection } from "./sync-selection.ts";
 import { drawsAllColumns, type TableHandle, useTableHandle } from "./table-handle.ts";
 import type { Selection } from "./use-selection.ts";
+import type { CompiledColumn } from "../types/columns/compiled-column.ts";
+
+/** Only what the grid uses: all of them together would weigh a third more than the grid may. */
+const gridModules: Module[] = [
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  CellStyleModule,
+  RowApiModule,
+  RowSelectionModule,
+  ScrollApiModule,
+];
+
+// Without it AG Grid says nothing when an option needs a module that is not there. Dropped from the build.
+if (import.meta.env.DEV) enableDevValidations({ throwOn: ["error"] });
+
+/** Ticks the rows that are selected, after AG Grid was given other rows or a tick was taken away elsewhere. */
+function syncSelection(api: GridApi<GridRow> | undefined, has: (key: string) => boolean): void {
+  api?.forEachNode((node) => {
+    const isSelected = node.data !== undefined && has(node.data.key);
+    if (node.isSelected() !== isSelected) node.setSelected(isSelected);
+  });
+}
+
+const userSources: ReadonlySet<SelectionEventSourceType> = new Set<SelectionEventSourceType>([
+  "checkboxSelected",
+  "rowClicked",
+  "spaceKey",
+  "uiSelectAll",
+  "uiSelectAllFiltered",
+  "uiSelectAllCurrentPage",
+]);
+
+/** Whether a person ticked something, and not the program. */
+const isUserSelection = (source: SelectionEventSourceType): boolean => userSources.has(source);
+
+/**
+ * Enter on a cell of buttons goes into it, to its first usable button. Answers whether there was one. (The grid
+ * is one tab stop, so that buttons inside it are reached this way; ARIA grid pattern, "editing and navigating
+ * inside a cell".)
+ */
+function enterCell(cell: HTMLElement): boolean {
+  const button = cell.querySelector<HTMLButtonElement>("button:not(:disabled)");
+  button?.focus();
+  return button !== null;
+}
+
+/** The grid's cell around an element that has the focus inside it. */
+const cellAround = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(".ag-cell") : null;
+
+/** Whether an event belongs to a control inside a cell, or to the column of check boxes, and not to the row. */
+const isInsideControl = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest("button, a, input, select, [col-id=ag-Grid-SelectionColumn]") !== null;
+
+/**
+ * What shows when the pointer rests on a cell that is only text: the moment of a day as it was sent, and a text that
+ * is cut off. Worked out when the pointer comes, since no page needs it for all of its cells.
+ */
+function cellTitle(cell: HTMLElement, column: CompiledColumn, row: unknown): string {
+  if (!column.isPlain) return "";
+  const text = column.textOf(row);
+  const value = column.valueOf(row);
+  if (column.type?.filterKind === "date" && typeof value === "string" && value !== text) return value;
+  return cell.scrollWidth > cell.clientWidth ? text : "";
+}
 
 export interface DataGridProps {
   readonly grid: CompiledGrid;

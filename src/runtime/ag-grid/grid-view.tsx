@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/tone.ts";
@@ -8,25 +8,45 @@ import type { CellServices } from "../types/columns/cell-props.ts";
 import type { StorageLike } from "../grids/grid-memory.ts";
 import type { ListState } from "../grids/list-state.ts";
 import { ColumnsButton } from "./columns-button.tsx";
-import { DensityButton } from "./density-button.tsx";
+import { DensityButton, useDensity } from "./density-button.tsx";
 import { GridRows } from "./grid-rows.tsx";
 import { GridSummaries } from "./grid-summaries.tsx";
-import { listChanges } from "./list-changes.ts";
+import { listChanges } from "./user-changes.ts";
 import { Pager, totalText } from "./pager.tsx";
 import { RowDetail } from "./row-detail.tsx";
-import { Refreshing } from "./refreshing.tsx";
-import { Toolbar } from "./toolbar.tsx";
+import { Toolbar, ViewSwitch, SortMenu } from "./view-switch.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import type { TableHandle } from "./table-handle.ts";
 import { type OnAction, useActionRunner } from "./use-action-runner.tsx";
 import { useGridContext } from "./use-grid-context.ts";
 import { useFilters } from "./use-filters.tsx";
-import { useDensity } from "./use-density.ts";
 import { useGridMemory } from "./use-grid-memory.ts";
-import { SortMenu } from "./sort-menu.tsx";
-import { useNarrow } from "./use-narrow.ts";
 import { useSelection } from "./use-selection.ts";
-import { ViewSwitch } from "./view-switch.tsx";
+
+/** A line at the upper edge while the rows below are being fetched anew; the rows stay as they are. */
+function Refreshing() {
+  return (
+    <span aria-hidden className="absolute inset-x-0 top-0 z-10 block h-0.5 animate-appear-late">
+      <span className="block h-full animate-breathe bg-primary" />
+    </span>
+  );
+}
+
+const query = "(width < 640px)";
+
+function subscribe(onChange: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener("change", onChange);
+  return () => media.removeEventListener("change", onChange);
+}
+
+/** Whether the screen is too narrow for a table (below 640 px), so that rows are shown as cards. */
+const useNarrow = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 
 export interface GridViewProps {
   readonly grid: CompiledGrid;

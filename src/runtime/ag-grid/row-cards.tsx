@@ -6,11 +6,13 @@ import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import { ActionsCell } from "../types/columns/actions/actions-cell.tsx";
 import { Cell } from "../types/columns/cell.tsx";
 import type { CellProps } from "../types/columns/cell-props.ts";
-import { cardsClass } from "./cards-class.ts";
 import type { GridContext } from "./grid-context.ts";
 import { toGridRows } from "./grid-row.ts";
 import { RowLink } from "../types/columns/row-link.tsx";
 import type { Selection } from "./use-selection.ts";
+
+/** Cards that stand apart, in as many columns as there is room for. */
+export const cardsClass = "grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3 2xl:grid-cols-4";
 
 const apartClass =
   "rounded-lg border border-line bg-surface transition-colors hover:border-control has-[h2_a:focus-visible]:border-control";

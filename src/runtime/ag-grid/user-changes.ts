@@ -1,8 +1,47 @@
 import type { ColumnEvent, ColumnMovedEvent, ColumnResizedEvent, GridApi } from "ag-grid-community";
-import type { Sorting } from "../grids/list-state.ts";
+import type { Sorting, ListState } from "../grids/list-state.ts";
 import type { GridPreferences, Pinning } from "../grids/preferences.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { GridRow } from "./grid-row.ts";
+import type { Narrowing } from "../grids/filter-chips.ts";
+import type { ListRules } from "../grids/list-rules.ts";
+
+interface ListChanges {
+  readonly search: (query: string) => void;
+  readonly filter: (narrowing: Narrowing) => void;
+  readonly sort: (ordering: readonly Sorting[]) => void;
+  readonly goTo: (page: number) => void;
+  readonly resize: (pageSize: number) => void;
+  /** Takes away whatever narrows the list. */
+  readonly loosen: () => void;
+}
+
+/**
+ * What a person does to a list, as changes of its state. Whatever changes which rows there are goes to the first
+ * page. Back undoes each of them, but a search that is being refined is one step, not one for every pause.
+ */
+export function listChanges(
+  state: ListState,
+  rules: ListRules,
+  onStateChange: (state: ListState, how: "push" | "replace") => void,
+): ListChanges {
+  const push = (change: Partial<ListState>) => onStateChange({ ...state, page: 0, ...change }, "push");
+  const narrow = (narrowing: Narrowing, search = state.search) => {
+    const { anyOf: _, ...others } = state;
+    onStateChange({ ...others, page: 0, search, ...narrowing }, "push");
+  };
+  return {
+    search: (search) => {
+      const isRefined = search !== "" && state.search !== "";
+      onStateChange({ ...state, search, page: 0 }, isRefined ? "replace" : "push");
+    },
+    filter: (narrowing) => narrow(narrowing),
+    sort: (ordering) => push({ ordering: ordering.length === 0 ? rules.defaultOrdering : ordering }),
+    goTo: (page) => push({ page }),
+    resize: (pageSize) => push({ pageSize }),
+    loosen: () => narrow({ filters: {} }, ""),
+  };
+}
 
 /** Events also tell of what the program did; only a person's own doing becomes a preference. */
 export const isUserInitiated = (source: string): boolean =>

@@ -1,7 +1,64 @@
-import { useId } from "react";
+import { useId, useDeferredValue, useMemo, useState } from "react";
 import { FieldFrame } from "../../ui/field-frame.tsx";
 import { fieldIds } from "../../ui/field-ids.ts";
 import { TextArea } from "../../ui/text-area.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import type { Finding } from "../finding.ts";
+import { parseJson } from "../forms/tools/parse-json.ts";
+
+interface JsonText {
+  /** The latest text that was valid JSON, as a document. */
+  readonly document: unknown;
+  /** Where the text is no JSON, for people to read. */
+  readonly fault: string | undefined;
+}
+
+/** Reads the text of a playground while it is typed; what is broken for a moment does not blank the page. */
+export function useJson(text: string): JsonText {
+  const typed = useDeferredValue(text);
+  const parsed = useMemo(() => parseJson(typed), [typed]);
+  const [latest, setLatest] = useState(parsed.ok ? parsed.value : undefined);
+  if (parsed.ok && latest !== parsed.value) setLatest(parsed.value);
+  return {
+    document: parsed.ok ? parsed.value : latest,
+    fault: parsed.ok ? undefined : `Line ${parsed.line}, column ${parsed.column}: ${parsed.message}`,
+  };
+}
+
+/** What lint says of a document of a playground. */
+export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  if (findings.length === 0) return <p className="text-sm text-muted">Nothing found.</p>;
+  return (
+    <ul className="flex flex-col gap-3 text-sm">
+      {findings.map(({ code, pointer, message, suggestion, severity }) => (
+        <li key={`${code} ${pointer} ${message}`} className="flex flex-wrap items-baseline gap-2">
+          <Badge tone={severity === "error" ? "danger" : "warning"}>{code}</Badge>
+          <span className="min-w-0 wrap-anywhere">
+            {message} {suggestion} <code className="font-mono text-xs text-muted">{pointer}</code>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A document of a playground, as JSON or as the text that it is. */
+export function Code({ label, value }: { readonly label: string; readonly value: unknown }) {
+  return (
+    <section aria-label={label} className="w-full min-w-0">
+      <h3 className="mb-2 text-sm font-semibold">{label}</h3>
+      {/* Focusable, so that the keyboard can scroll it. */}
+      <pre
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable
+        tabIndex={0}
+        dir="ltr"
+        className="max-h-96 overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-xs"
+      >
+        {typeof value === "string" ? value : JSON.stringify(value, null, 2)}
+      </pre>
+    </section>
+  );
+}
 
 export interface JsonAreaProps {
   readonly label: string;

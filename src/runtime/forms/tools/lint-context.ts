@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import type { KnownEndpoints } from "../../known-endpoints.ts";
+import type { KnownEndpoints } from "../../structural-findings.ts";
 import type { FieldTypes } from "../../types/field-types.ts";
 import type { CompiledField, CompiledForm } from "../compiled-form.ts";
 import type { PatternCompiler } from "../pattern.ts";

@@ -1,6 +1,6 @@
 import { finish } from "../../../kernel/steps.ts";
 import type { Finding } from "../../finding.ts";
-import { type KnownEndpoints, unknownEndpoint } from "../../known-endpoints.ts";
+import { type KnownEndpoints, unknownEndpoint } from "../../structural-findings.ts";
 import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { compileForm, rowPointer } from "../compile-form.ts";

@@ -1,12 +1,11 @@
 import type { Finding } from "../../finding.ts";
 import { isObject, type JsonObject, pointerTo } from "../../../kernel/json.ts";
-import { type KnownEndpoints, unknownEndpoint } from "../../known-endpoints.ts";
+import { type KnownEndpoints, unknownEndpoint, tooLarge } from "../../structural-findings.ts";
 import { columnTypes, type ColumnTypes } from "../../types/column-types.ts";
 import { gridStructure } from "./grid-structure.ts";
 import { lintColumns } from "./lint-columns.ts";
 import { locatedIn } from "./lint-names.ts";
 import { lintList } from "./lint-list.ts";
-import { tooLarge } from "../../structural-findings.ts";
 
 /** Far more than any grid has that people read, and little enough to be linted within milliseconds. */
 const maxItems = 500;

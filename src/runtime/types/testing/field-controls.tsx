@@ -10,7 +10,7 @@ import { createOptionLoader } from "../../forms/option-loader.ts";
 import { payloadOf } from "../../forms/payload.ts";
 import { compilePattern } from "../../forms/re2-pattern.ts";
 import type { FieldTypeName } from "../../language/form-layout.gen.ts";
-import { Code } from "../../playground/code.tsx";
+import { Code } from "../../playground/json-area.tsx";
 import { FormView } from "../../rjsf/form-view.tsx";
 import { useFormChanges } from "../../rjsf/use-form-changes.ts";
 import { WidgetStage, type WidgetStageProps } from "../widget-stage.tsx";

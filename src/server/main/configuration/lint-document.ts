@@ -4,7 +4,7 @@ import { lintLayoutInSteps } from "../../../runtime/forms/tools/lint.ts";
 import { lintBulkEdit } from "../../../runtime/grids/bulk-edit.ts";
 import { gridSizeFindings, lintGrid } from "../../../runtime/grids/tools/lint.ts";
 import { isObject } from "../../../kernel/json.ts";
-import type { KnownEndpoints } from "../../../runtime/known-endpoints.ts";
+import type { KnownEndpoints } from "../../../runtime/structural-findings.ts";
 import type { Contract } from "../../calls/contract.ts";
 import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
 import { createTestRecordLint } from "./lint-test-records.ts";

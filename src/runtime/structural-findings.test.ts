@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unknownEndpoint } from "./known-endpoints.ts";
+import { unknownEndpoint } from "./structural-findings.ts";
 
 const known = ["/api/channel", "/api/users/{id}/list"];
 const suggestions = (path: string) => unknownEndpoint("/at", path, known).map(({ suggestion }) => suggestion);

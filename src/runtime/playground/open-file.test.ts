@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDocumentFile } from "./document-file.ts";
+import { readDocumentFile } from "./open-file.tsx";
 
 const layout = { layout_key: "mine", name: "Mine", structure: { main: [] } };
 const grid = { grid_key: "mine", name: "Mine", columns: [] };

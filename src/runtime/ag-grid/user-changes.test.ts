@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { defaultListState } from "../grids/list-query.ts";
 import type { ListRules } from "../grids/list-rules.ts";
 import type { ListState } from "../grids/list-state.ts";
-import { listChanges } from "./list-changes.ts";
+import { listChanges } from "./user-changes.ts";
 
 const rules: ListRules = { fields: {}, defaultOrdering: [{ field: "created_at", descending: true }] };
 const state: ListState = { ...defaultListState(rules), page: 3, search: "a", filters: { name: { eq: "x" } } };
