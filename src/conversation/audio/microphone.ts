@@ -1,12 +1,38 @@
-import {
-  MicrophoneError,
-  type MicrophoneErrorKind,
-  type MicrophoneFrame,
-  type OpenMicrophone,
-} from "./microphone-error.ts";
 // A file of its own on this site: the content security policy allows no other code.
 // oxlint-disable-next-line import/default, boundaries/dependencies -- Vite answers the file's address
 import workletUrl from "./capture-worklet.ts?worker&url";
+
+/** Why there is no sound from a microphone. */
+export type MicrophoneErrorKind = "denied" | "missing" | "busy" | "unsupported";
+
+export class MicrophoneError extends Error {
+  override readonly name = "MicrophoneError";
+  readonly fault: MicrophoneErrorKind;
+
+  constructor(fault: MicrophoneErrorKind, options?: ErrorOptions) {
+    super(`The microphone cannot be used: ${fault}.`, options);
+    this.fault = fault;
+  }
+}
+
+interface MicrophoneFrame {
+  /** 20 ms: 16 kHz, one channel, 16 bit, little-endian. */
+  readonly sound: Uint8Array<ArrayBuffer>;
+  /** 0 to 1. */
+  readonly level: number;
+}
+
+export interface Microphone {
+  readonly close: () => void;
+}
+
+export interface MicrophoneListeners {
+  readonly onFrame: (frame: MicrophoneFrame) => void;
+  /** The device was unplugged, or the permission taken back. */
+  readonly onLost: () => void;
+}
+
+export type OpenMicrophone = (listeners: MicrophoneListeners) => Promise<Microphone>;
 
 /**
  * Opens this browser's microphone. The browser asks the person first.

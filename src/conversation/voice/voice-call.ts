@@ -3,7 +3,7 @@ import {
   MicrophoneError,
   type MicrophoneErrorKind,
   type OpenMicrophone,
-} from "../audio/microphone-error.ts";
+} from "../audio/microphone.ts";
 import type { OpenPlayer, Player } from "../audio/player.ts";
 import {
   type ConversationEvent,
@@ -15,11 +15,14 @@ import {
 import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { createObservable, type Observable } from "../../kernel/observable.ts";
 import type { Schedule } from "../../kernel/schedule.ts";
-import type { Probe } from "./probe-server.ts";
-import type { Recognition, VoiceMessage } from "./voice-messages.ts";
-import { mediaFormat } from "./voice-messages.ts";
-import type { VoiceFailure } from "./voice-limits.ts";
-import { type ConnectionState, createVoiceSocket, type SocketLike } from "./voice-socket.ts";
+import type { Probe } from "./call-devices.ts";
+import { type Recognition, type VoiceMessage, mediaFormat } from "./voice-messages.ts";
+import {
+  type VoiceFailure,
+  type ConnectionState,
+  createVoiceSocket,
+  type SocketLike,
+} from "./voice-socket.ts";
 
 /** `asking`: the browser asks the person; `silent`: it is open and nothing is heard from it. */
 export type MicrophoneState = "off" | "asking" | "on" | "silent" | "muted" | MicrophoneErrorKind | "lost";

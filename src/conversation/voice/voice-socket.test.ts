@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { FakeSocket, handTimers, settled } from "../testing/fake-socket.ts";
-import type { Probe } from "./probe-server.ts";
-import type { VoiceFailure } from "./voice-limits.ts";
-import { backoffOf } from "./voice-limits.ts";
+import type { Probe } from "./call-devices.ts";
+import { type VoiceFailure, backoffOf, createVoiceSocket } from "./voice-socket.ts";
 import type { VoiceMessage } from "./voice-messages.ts";
-import { createVoiceSocket } from "./voice-socket.ts";
 
 const away: Probe = { isReady: false, retryAfterMs: null };
 const there: Probe = { isReady: true, retryAfterMs: null };

@@ -4,7 +4,7 @@ import type { QuestionProgress } from "./engine-state.ts";
 import { chooseFirstProbe } from "./first-generation.ts";
 import { isAnswered, isScripted, isThin, nextOfCourse, nextScripted, type Probe } from "./probes.ts";
 import { wasAnswered } from "./answered-before.ts";
-import { hasTimeToProbe } from "./time-budget.ts";
+import { hasTimeToProbe } from "./enter-node.ts";
 import type { Turn } from "./turn.ts";
 
 /** Probes of the engine's own at a question, unless its author asks for more. */

@@ -3,7 +3,7 @@ import type { PhraseKey } from "../phrases/wording.ts";
 import type { Profile } from "../profiles/profile.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import { isAnswered, isScripted, isThin, nextOfCourse, nextScripted, type Probe } from "./probes.ts";
-import { hasTimeToProbe } from "./time-budget.ts";
+import { hasTimeToProbe } from "./enter-node.ts";
 import type { Turn } from "./turn.ts";
 
 /**

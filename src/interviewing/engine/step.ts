@@ -3,7 +3,7 @@ import type { EngineAction } from "./engine-action.ts";
 import type { EngineEvent } from "./engine-event.ts";
 import type { EngineState } from "./engine-state.ts";
 import { enterNode } from "./enter-node.ts";
-import { answerAsked } from "./on-asked.ts";
+import { answerAsked } from "./on-command.ts";
 import { onCareOwed, onCareRaised } from "./on-care.ts";
 import { confirm } from "./on-forget.ts";
 import { onAdmitted } from "./on-screening.ts";

@@ -1,9 +1,29 @@
 import type { Language } from "../languages/language.ts";
-import { collectTerms, type CollectedTerm, type GivenAnswer } from "./collect-terms.ts";
+import { collectTerms, type CollectedTerm, type GivenAnswer, type SentencePlace } from "./collect-terms.ts";
 import { groupTerms, type TermGroup } from "./group-terms.ts";
 import type { KeptTheme } from "./kept-themes.ts";
-import { sentencesOf, type ThemeSentence } from "./sentences-of.ts";
 import { createSynonyms, defaultSynonyms, type SynonymOf } from "./synonyms.ts";
+
+/** A sentence that speaks of a theme. */
+interface ThemeSentence {
+  readonly place: SentencePlace;
+  /** How many of the theme's words it has. */
+  readonly words: number;
+}
+
+/** The sentences of a group: those with a word that stands for the theme by itself, or with two that do so together. */
+function sentencesOf({ members, phrases, alone }: TermGroup): readonly ThemeSentence[] {
+  const found = new Map<number, { place: SentencePlace; words: number; isSure: boolean }>();
+  for (const term of [...members, ...phrases]) {
+    for (const [number, place] of term.sentences) {
+      const known = found.get(number) ?? { place, words: 0, isSure: false };
+      known.words += 1;
+      known.isSure ||= alone.has(term.key);
+      found.set(number, known);
+    }
+  }
+  return [...found.values()].filter(({ isSure, words }) => isSure || words > 1);
+}
 
 /** Words of a respondent, literally: `content.slice(start, end)` of the message. */
 export interface FoundQuote {

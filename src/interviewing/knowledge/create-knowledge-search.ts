@@ -1,6 +1,6 @@
 import type { Steps } from "../../kernel/steps.ts";
 import { lexBlocks } from "../guide/lex-blocks.ts";
-import { spoken } from "../guide/spoken.ts";
+import { spoken } from "../guide/build-nodes.ts";
 import type { Language } from "../languages/language.ts";
 import { topicKeys } from "../languages/words.ts";
 

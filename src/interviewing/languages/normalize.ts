@@ -1,4 +1,5 @@
-import { isPlain } from "./is-plain.ts";
+/** Whether a text has nothing but printable ASCII and white space: most texts, and quicker to read. */
+export const isPlain = (text: string): boolean => /^[\s!-~]*$/u.test(text);
 
 /** Letters and signs as cues have them. */
 const unified = (text: string): string =>

@@ -1,5 +1,5 @@
 import { functionWords } from "./function-words.ts";
-import { isPlain } from "./is-plain.ts";
+import { isPlain } from "./normalize.ts";
 import type { Language } from "./language.ts";
 
 export interface Word {

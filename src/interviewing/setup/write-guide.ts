@@ -7,8 +7,7 @@ import type { StudyTemplate } from "./study-templates.ts";
 import { type QuestionEdit, questionTo } from "./question-edits.ts";
 import { isTitle } from "./tellable.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
-import { goalsOf } from "./templates/goals-of.ts";
-import { draftTexts } from "./templates/texts-of.ts";
+import { goalsOf, draftTexts } from "./templates/texts-of.ts";
 import type { SetupWords } from "./words/setup-words.ts";
 import { holds, setupWords } from "./words/words-of.ts";
 

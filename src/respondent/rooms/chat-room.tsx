@@ -16,8 +16,18 @@ import { useServices } from "../services.ts";
 import type { Held } from "../use-interview.ts";
 import { useWords } from "../words/words-context.ts";
 import { AnswerKeys } from "./answer-keys.tsx";
-import { earlierLines } from "./earlier-lines.ts";
 import { RoomFrame } from "./room-frame.tsx";
+import type { Line } from "../../conversation/conversation-state.ts";
+
+/** What was said before one came back to an interview. */
+export const earlierLines = (earlier: Held["earlier"]): readonly Line[] =>
+  (earlier?.lines ?? []).map(({ id, type, content, at }) => ({
+    id,
+    type,
+    content,
+    status: "complete",
+    at: Date.parse(at),
+  }));
 
 /** Whether a draft is what was said last. */
 const hasArrived = (draft: string, earlier: Held["earlier"]): boolean =>

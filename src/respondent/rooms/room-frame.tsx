@@ -2,7 +2,7 @@ import { Pause } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RespondentInterview } from "../../contracts/contracts.gen.ts";
 import { Button } from "../../ui/button.tsx";
-import { Progress } from "../progress.tsx";
+import { Progress } from "../welcome.tsx";
 import { useWords } from "../words/words-context.ts";
 
 export interface RoomFrameProps {

@@ -1,8 +1,11 @@
 import { createContext, useContext } from "react";
 import type { ConversationTexts } from "../../conversation/view/conversation-texts.ts";
-import { fill } from "./fill.ts";
 import type { Language } from "./languages.ts";
 import type { Words } from "./words.ts";
+
+/** Puts values in the place of the names in braces. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
 
 export interface Speaking {
   readonly language: Language;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fill } from "./fill.ts";
+import { fill } from "./words-context.ts";
 import { directionOf, isLanguage, languageNames, type Language, preferredLanguage } from "./languages.ts";
-import { loadWords } from "./load-words.ts";
+import { loadWords } from "../use-words.ts";
 import type { Words } from "./words.ts";
 
 const all = Object.keys(languageNames) as Language[];

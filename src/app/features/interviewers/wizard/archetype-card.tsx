@@ -1,7 +1,7 @@
 import { ClipboardList, Gauge, MessagesSquare, Microscope, Scale } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
-import { spoken } from "../../../../interviewing/guide/spoken.ts";
+import { spoken } from "../../../../interviewing/guide/build-nodes.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx } from "../../../../ui/tone.ts";
 import { texts } from "./texts.ts";

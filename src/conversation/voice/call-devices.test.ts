@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { probeServer } from "./probe-server.ts";
+import { probeServer } from "./call-devices.ts";
 
 test("the stream's own address is asked, by HTTP", async () => {
   const asked: string[] = [];
