@@ -7,7 +7,7 @@ import { defineConfig, type UserConfig } from "vite";
 import { compressedCopies } from "./src/cli/compressed-copies.ts";
 import { eagerForms } from "./src/cli/eager-forms.ts";
 import { preloadFont } from "./src/cli/preload-font.ts";
-import { routerOptions } from "./src/cli/steps/router-options.ts";
+import { routerOptions } from "./src/cli/steps/checks.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

@@ -1,6 +1,6 @@
 import { auditStep } from "./steps/audit-step.ts";
-import { close } from "./steps/close.ts";
-import { findingsStep } from "./steps/findings-step.ts";
+import { close } from "./steps/step.ts";
+import { findingsStep } from "./steps/command-step.ts";
 import { findLockfileErrors } from "./steps/lockfile.ts";
 import { runSteps } from "./steps/run-steps.ts";
 import { findSecrets } from "./steps/secrets.ts";

@@ -1,11 +1,9 @@
 import { randomInt } from "node:crypto";
 import { checks } from "./steps/checks.ts";
-import { close } from "./steps/close.ts";
-import { closingLineStep } from "./steps/closing-line-step.ts";
-import { commandStep } from "./steps/command-step.ts";
+import { close, type Step } from "./steps/step.ts";
+import { closingLineStep, commandStep } from "./steps/command-step.ts";
 import { playwrightStep } from "./steps/playwright-step.ts";
 import { runSteps } from "./steps/run-steps.ts";
-import type { Step } from "./steps/step.ts";
 import { vitestStep } from "./steps/vitest-step.ts";
 
 /** `npm run test:full`: also what takes minutes, breaks things on purpose, or tries every case instead of some. */

@@ -1,14 +1,20 @@
 import { Generator, getConfig } from "@tanstack/router-generator";
 import { readFile, stat } from "node:fs/promises";
 import { relative } from "node:path";
-import { routerOptions } from "./router-options.ts";
-import { commandStep } from "./command-step.ts";
-import { findingsStep } from "./findings-step.ts";
+import { commandStep, findingsStep } from "./command-step.ts";
 import { findLockfileErrors } from "./lockfile.ts";
 import { findStaleNotices } from "./notices.ts";
 import { findSecrets } from "./secrets.ts";
 import type { Step } from "./step.ts";
 import { runCommand } from "./run-command.ts";
+
+/** Where the routes of the web client are, for the build and for the check that their tree is current. */
+export const routerOptions = {
+  target: "react" as const,
+  autoCodeSplitting: true,
+  routesDirectory: "src/app/routes",
+  generatedRouteTree: "src/app/routeTree.gen.ts",
+};
 
 const traces: { pattern: RegExp; what: string }[] = [
   { pattern: /(?:^|[\s"'`(=:])\/(?:work|root|Users|home\/[a-z]\w*)\/[\w.-]+/, what: "a path of one machine" },

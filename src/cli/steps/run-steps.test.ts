@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { close } from "./close.ts";
+import { close, type Step } from "./step.ts";
 import { describeResult, runSteps } from "./run-steps.ts";
-import type { Step } from "./step.ts";
 
 const passing: Step = { name: "fine", run: () => Promise.resolve({ passed: 3, failed: 0, output: "" }) };
 const failing: Step = {

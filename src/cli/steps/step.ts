@@ -1,3 +1,10 @@
+/** Prints the closing line, the sum over all steps, and sets the exit status. */
+export function close(results: readonly StepResult[]): void {
+  const sum = (key: "passed" | "failed") => results.reduce((total, result) => total + result[key], 0);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exitCode = sum("failed") === 0 ? 0 : 1;
+}
+
 /** How a step ended: what it counted, what it has to say when it failed, and how long it took. */
 export interface StepResult {
   name: string;

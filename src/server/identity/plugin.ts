@@ -1,24 +1,101 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
-import { type Authenticator, type CallHost, definePersonCall } from "../calls/call.ts";
+import { type Authenticator, type CallHost, definePersonCall, definePublicCall } from "../calls/call.ts";
 import { problem } from "../platform/errors.ts";
 import { registerOwnLimit } from "../platform/limits.ts";
 import type { Settings } from "../platform/settings.ts";
 import { listMemberships, type MembershipRow, readUser, type UserRow } from "../storage/control/people.ts";
 import type { Database } from "../storage/database.ts";
 import { createAuthenticator } from "./authenticate.ts";
-import { registerAuthRoutes } from "./calls.ts";
 import { embeddedClientId } from "./embedded/create-provider.ts";
 import { registerEmbeddedProvider, providerRoot } from "./embedded/embedded-provider.ts";
 import { registerFormLoginRoutes } from "./form-login/calls.ts";
-import type { IdentityHost } from "./identity-host.ts";
+import { type IdentityHost, asBrowserSees, browserOrigin } from "./identity-host.ts";
 import { openKeys } from "./keys.ts";
 import { registerSamlRoutes } from "./saml/calls.ts";
 import { createServiceProvider } from "./saml/service-provider.ts";
 import { ConversationTokens } from "./tokens/conversation-token.ts";
 import { fetchWithin } from "./sign-in/provider-fetch.ts";
 import { createSingleSignOn, type ProviderOptions, type SingleSignOn } from "./sign-in/single-sign-on.ts";
+import { beginSaml, isSamlSession } from "./saml/saml-session.ts";
+import { endSessionOf, presentSession, readHolder } from "./sessions/present-session.ts";
+import { exchangeRefreshToken } from "./sessions/exchange-refresh-token.ts";
+import { startSession } from "./sessions/start-session.ts";
+import { beginSignIn } from "./sign-in/begin-sign-in.ts";
+import { completeSignIn } from "./sign-in/complete-sign-in.ts";
+import { provisionUser } from "./sign-in/provision-user.ts";
+import { keepPendingLink } from "./sign-in/pending-account-link.ts";
+import { readReturnPath } from "./sign-in/read-return-path.ts";
+
+/** Mounts the calls that hold whatever way people sign in, which anybody can make (`schemas/calls/identity.json`). */
+function registerAuthRoutes(host: CallHost, identity: IdentityHost): void {
+  const { settings, keys, random, singleSignOn, saml } = identity;
+
+  definePublicCall(host, "signInOptions", async ({ query, request, reply, now }) => {
+    const start = { returnTo: query.return_to, request, reply, now };
+    readReturnPath(start.returnTo);
+    let url: string | null = null;
+    if (singleSignOn) url = await beginSignIn(identity, singleSignOn, start);
+    else if (saml) url = await beginSaml(identity, start);
+    return {
+      data: {
+        sso_url: url,
+        form_login: settings.formLogin,
+        saml_login: saml !== undefined && singleSignOn !== undefined,
+      },
+    };
+  });
+
+  definePublicCall(host, "getToken", async ({ body, request, reply, database, now }) => {
+    const { profile, returnTo, providerSession } = await completeSignIn(identity, {
+      answer: body,
+      request,
+      now,
+    });
+    const { adminEmails, formLogin } = settings;
+    const { needsPassword, session, holder } = await database.inControl(async (tx) => {
+      const enrolment = await provisionUser(tx, profile, { adminEmails, formLogin, now });
+      const { userId } = enrolment;
+      if (enrolment.needsPassword) {
+        keepPendingLink(identity, { request, reply, now }, { userId, profile });
+        return { needsPassword: true as const };
+      }
+      const newSession = { userId, issuer: profile.issuer, providerSession };
+      return {
+        needsPassword: false as const,
+        session: await startSession(tx, newSession, { random, now }),
+        holder: await readHolder(tx, userId),
+      };
+    });
+    if (needsPassword) {
+      throw problem("ERR_FORBIDDEN", {
+        detail:
+          "An account with a password has this email address. Sign in with the password once; from then on single " +
+          "sign-on opens it as well.",
+      });
+    }
+    return { data: await presentSession(session, holder, { key: keys.accessToken, now, returnTo }) };
+  });
+
+  definePublicCall(host, "refreshToken", async ({ body, database, now }) => ({
+    data: await exchangeRefreshToken(identity, database, body.refresh_token, now),
+  }));
+
+  definePublicCall(host, "logout", async ({ body, request, database, now }) => {
+    const ended = await database.inControl((tx) => endSessionOf(tx, body.refresh_token, now));
+    if (isSamlSession(ended?.providerSession)) {
+      const url = (await saml?.logOutUrl(ended.providerSession)) ?? null;
+      return { data: { idp_logout_url: url?.href ?? null } };
+    }
+    // A session that no provider began ends with itself.
+    if (!singleSignOn || (ended && ended.issuer !== singleSignOn.issuer))
+      return { data: { idp_logout_url: null } };
+    const origin = browserOrigin(settings, request);
+    const url = await singleSignOn.logOutUrl(`${origin}/auth`);
+    return { data: { idp_logout_url: url && asBrowserSees(url, settings, origin) } };
+  });
+}
 
 /**
  * The signed-in person (`schemas/user.schema.json`), seen from the tenant of a membership; without one the person

@@ -1,8 +1,18 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { forgetFacts } from "./forget-facts.ts";
 import type { Tx } from "../storage/database.ts";
 import { conversations } from "../storage/tenant/conversation-tables.ts";
 import type { ConversationRow } from "./read-conversation.ts";
+import { interviewFacts } from "../storage/tenant/analytics-tables.ts";
+import { countTerms } from "./count-terms.ts";
+
+/** Takes an interview's words out of what was learned from them; that it took place stays counted. */
+export async function forgetFacts(tx: Tx, { tenantId, id, interviewerId }: ConversationRow): Promise<void> {
+  const [forgotten] = await tx
+    .delete(interviewFacts)
+    .where(and(eq(interviewFacts.tenantId, tenantId), eq(interviewFacts.conversationId, id)))
+    .returning({ startedOn: interviewFacts.startedOn, facts: interviewFacts.facts });
+  if (forgotten !== undefined) await countTerms(tx, { tenantId, interviewerId }, [forgotten], -1);
+}
 
 /** Whether a conversation has ended for good; an abandoned one goes on when its respondent returns. */
 export const isOver = ({ isEnded, abandonedAt }: Pick<ConversationRow, "isEnded" | "abandonedAt">): boolean =>

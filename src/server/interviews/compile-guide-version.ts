@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { GuideFaultView } from "../../contracts/contracts.gen.ts";
 import { compileGuideInSteps, type CompileOptions } from "../../interviewing/guide/compile-guide.ts";
 import type { GuideError } from "../../interviewing/guide/guide-errors.ts";
-import type { GuideGraph } from "../../interviewing/guide/guide-graph.ts";
+import { type GuideGraph, tones } from "../../interviewing/guide/guide-graph.ts";
 import { parseGuideInSteps } from "../../interviewing/guide/parse-guide.ts";
 import type { ParsedGuide } from "../../interviewing/guide/parsed-guide.ts";
 import { runInSlices } from "../platform/run-in-slices.ts";
@@ -11,8 +11,30 @@ import type { Tx } from "../storage/database.ts";
 import type { interviewers } from "../storage/tenant/interviewer-tables.ts";
 import { interviewGuides } from "../storage/tenant/guide-tables.ts";
 import { archetypes } from "../storage/tenant/tables.ts";
-import { compileOptionsOf } from "./compile-options.ts";
 import { keepGuideVersion, type GuideVersion } from "./guide-versions.ts";
+
+/** The interviewer that a guide is for, and the engine profile of its archetype. */
+export interface GuideOwner {
+  readonly language: string | null;
+  readonly dynamicFields: Readonly<Record<string, unknown>>;
+  readonly profile: string | null;
+}
+
+const defaultLanguage = "en";
+
+const minutesOf = (value: unknown): number | null => {
+  const minutes = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof minutes === "number" && Number.isFinite(minutes) ? minutes : null;
+};
+
+/** What an interviewer's record adds to its guide: the fields of the layout `configure` and its archetype's profile. */
+export const compileOptionsOf = ({ language, dynamicFields, profile }: GuideOwner): CompileOptions => ({
+  language: language ?? defaultLanguage,
+  profile: profile ?? "",
+  tone: tones.find((tone) => tone === dynamicFields["tone"]),
+  minutes: minutesOf(dynamicFields["interview_length"]),
+  asksConsent: dynamicFields["ask_consent"] === true,
+});
 
 const contentStep = "Write it in the step Interview Content.";
 const configureStep = "Change it in the step Configure.";

@@ -1,5 +1,4 @@
 import { isEmailAddress } from "../../kernel/json.ts";
-import { isLoopbackHost } from "./listen-host.ts";
 import { type LimitSettings, readLimits } from "./limits.ts";
 import { readMail, type MailSettings } from "./mail-settings.ts";
 import { readLanguageModel, type LanguageModelSettings } from "./model-settings.ts";
@@ -8,6 +7,10 @@ import { SettingReader } from "./setting-reader.ts";
 import { readTrustedProxies, type TrustedProxies } from "./trust-proxy.ts";
 import { readSpeech, type SpeechSettings } from "./speech-settings.ts";
 import { readTelephony, type TelephonySettings } from "./telephony-settings.ts";
+
+/** Whether a host to listen on is reached from this machine only. */
+const isLoopbackHost = (host: string): boolean =>
+  host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 
 export const roles = ["web", "main", "voice", "worker"] as const;
 export type Role = (typeof roles)[number];

@@ -5,7 +5,7 @@ import type { Settings } from "../platform/settings.ts";
 import { createRecogniser } from "./hearing/recogniser.ts";
 import { createCareWatch } from "./model/care-watch.ts";
 import { createWording } from "./model/create-wording.ts";
-import { registerRecordingsRoutes } from "./recordings/routes.ts";
+import { registerRecordingsRoutes } from "./recordings/queue-recordings.ts";
 import { registerRespondentsRoutes } from "./respondents/routes.ts";
 import { createSessions } from "./session/create-sessions.ts";
 import { openBlobs, openSpeech } from "./speech/open-speech.ts";
@@ -13,7 +13,7 @@ import { registerSpeechRoutes } from "./speech/routes.ts";
 import { CallRegistry } from "./stream/call-registry.ts";
 import { DisconnectTimers } from "./stream/disconnect-timers.ts";
 import { registerVoiceStreamRoutes } from "./stream/routes.ts";
-import { openProviders } from "./telephony/open-providers.ts";
+import { openProviders } from "./telephony/webhook.ts";
 import { registerTextRoutes } from "./text/routes.ts";
 
 export interface VoiceService {

@@ -1,7 +1,7 @@
 import { insightsConsumer } from "../interviews/request-insights.ts";
 import { flagMailConsumer } from "../main/conversations/flag-mail.ts";
 import { noticeMailConsumer } from "../main/conversations/notice-mail.ts";
-import { recordingsConsumer } from "../main/erasure/recordings-consumer.ts";
+import { recordingsConsumer } from "../main/erasure/erase-conversation.ts";
 import { webhookConsumer } from "../main/webhooks/webhook-consumer.ts";
 import type { OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";
 import type { Jobs } from "../storage/jobs/job-queue.ts";

@@ -4,8 +4,7 @@ import type { Database } from "../storage/database.ts";
 import { channels } from "../storage/tenant/tables.ts";
 import { interviewers } from "../storage/tenant/interviewer-tables.ts";
 import { fixedLines } from "../voice/speech/fixed-lines.ts";
-import type { Speech } from "../voice/speech/speech.ts";
-import { voiceOf } from "../voice/speech/voice-of.ts";
+import { type Speech, voiceOf } from "../voice/speech/speech.ts";
 import type { JobTypes } from "../storage/jobs/job-queue.ts";
 
 /** Less than a job may take: what is left over is made by the next try. */

@@ -6,7 +6,7 @@ import { openIdentityDatabase, type IdentityDatabase } from "../testing/open-ide
 import { signIn } from "../testing/sign-in-with-demo-account.ts";
 import { TestBrowser } from "../testing/test-browser.ts";
 import { hashPassword } from "./password-hash.ts";
-import { attemptLimits, attemptWindow } from "./throttle.ts";
+import { attemptLimits, attemptWindow } from "./calls.ts";
 
 const email = "staff@genie.local";
 const password = "a lamp that was found by chance";

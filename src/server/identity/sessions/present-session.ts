@@ -4,6 +4,19 @@ import type { Tx } from "../../storage/database.ts";
 import { displayName } from "../authenticate.ts";
 import { issueAccessToken, type SigningKey } from "../tokens/access-token.ts";
 import type { LiveSession } from "./start-session.ts";
+import { endSession, lockSession, type SessionRow } from "../../storage/control/sessions.ts";
+import { parseRefreshToken } from "../tokens/refresh-token.ts";
+
+/**
+ * Ends the session of a refresh token, be it the current one or an old one, and answers it; a token of no session
+ * ends nothing.
+ */
+export async function endSessionOf(tx: Tx, token: string, now: Date): Promise<SessionRow | undefined> {
+  const presented = parseRefreshToken(token);
+  const session = presented ? await lockSession(tx, presented.handleHash) : undefined;
+  if (session) await endSession(tx, session.id, "log_out", now);
+  return session;
+}
 
 /** A session's user, and the tenant of the first membership. */
 export async function readHolder(tx: Tx, userId: string) {

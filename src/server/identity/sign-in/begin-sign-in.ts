@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
-import { insertSignIn } from "../../storage/control/sign-ins.ts";
+import { insertSignIn } from "../../storage/control/tickets.ts";
 import { asBrowserSees, browserOrigin, type IdentityHost } from "../identity-host.ts";
 import { digest } from "../tokens/digest.ts";
 import { keepBrowserSecret, signInSeconds } from "./browser-cookie.ts";

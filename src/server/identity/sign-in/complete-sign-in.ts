@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
-import { takeSignIn } from "../../storage/control/sign-ins.ts";
+import { takeSignIn } from "../../storage/control/tickets.ts";
 import type { IdentityHost } from "../identity-host.ts";
-import { redeemLoginCode } from "../saml/redeem-login-code.ts";
+import { redeemLoginCode } from "../saml/saml-session.ts";
 import { digest } from "../tokens/digest.ts";
 import { readBrowserSecret } from "./browser-cookie.ts";
 import { type Profile, readProfile } from "./profile.ts";

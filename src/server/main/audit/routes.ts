@@ -3,8 +3,7 @@ import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import { auditPolicy as policy } from "./policy.ts";
-import { presentAuditEntry } from "./presenter.ts";
-import { auditList } from "./queries.ts";
+import { presentAuditEntry, auditList } from "./queries.ts";
 
 /** The calls of `schemas/calls/audit.json`. */
 export function registerAuditRoutes(host: CallHost): void {

@@ -6,8 +6,15 @@ import type { Tx } from "../../storage/database.ts";
 import type { AnyResource } from "../resource.ts";
 import { presentConfigRow, presentShipped } from "./presenter.ts";
 import { findConfigRevision, findConfigRevisions, findConfigRow, findConfigRows } from "./queries.ts";
-import { revisionOf } from "./revision.ts";
 import type { DocumentKind, ShippedDocument } from "./shipped-documents.ts";
+import { createHash } from "node:crypto";
+
+/** Short hash of a document. The order of keys counts, because the order of a layout's sections does. */
+export const revisionOf = (document: unknown): string =>
+  createHash("sha256").update(JSON.stringify(document)).digest("base64url").slice(0, 22);
+
+/** A document as it is written where nobody wrote it otherwise. */
+export const writtenDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
 const maxCompiledForms = 200;
 

@@ -6,7 +6,7 @@ import { problem } from "../../platform/errors.ts";
 import { isObject } from "../../../kernel/json.ts";
 import type { Tx } from "../../storage/database.ts";
 import { configDrafts } from "../../storage/tenant/tables.ts";
-import type { Configuration } from "./configuration.ts";
+import { type Configuration, writtenDocument } from "./configuration.ts";
 import { requireEditor } from "./edit-item.ts";
 import { configurationPolicy as policy } from "./policy.ts";
 import {
@@ -17,7 +17,6 @@ import {
   findShippedVersion,
   type ConfigDraftRow,
 } from "./queries.ts";
-import { writtenDocument } from "./revision.ts";
 
 /** Other people's drafts of one document that are named. */
 const maxOthers = 20;

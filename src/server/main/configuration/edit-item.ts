@@ -10,7 +10,7 @@ import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
-import type { Configuration } from "./configuration.ts";
+import { type Configuration, revisionOf, writtenDocument } from "./configuration.ts";
 import { mayEdit } from "./policy.ts";
 import { presentConfigRow, presentShipped } from "./presenter.ts";
 import {
@@ -26,7 +26,6 @@ import {
   type ConfigRow,
 } from "./queries.ts";
 import { authorOf, requireOtherAuthor, type ReviewedDraft } from "./review.ts";
-import { revisionOf, writtenDocument } from "./revision.ts";
 import { documentKinds, type DocumentKind, type ShippedDocument, titleOf } from "./shipped-documents.ts";
 
 interface EditContext {

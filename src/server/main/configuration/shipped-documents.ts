@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { textOf } from "../../../runtime/forms/label-values.ts";
-import { revisionOf } from "./revision.ts";
+import { revisionOf } from "./configuration.ts";
 
 /** Kinds of documents that the product interprets itself. */
 export type DocumentKind = "form-layout" | "grid";

@@ -3,8 +3,23 @@ import type { Tx } from "../../storage/database.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
 import { readEvents, readMessages, type ConversationRow } from "../../interviews/read-conversation.ts";
 import { eraseWords } from "../../voice/session/erase-words.ts";
-import { forgetFacts } from "../../interviews/forget-facts.ts";
+import { forgetFacts } from "../../interviews/abandonment.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
+import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
+
+/** Has recordings deleted to which no message refers any more, and files that no record names. */
+export const recordingsConsumer = (jobs: Jobs): OutboxConsumer => ({
+  name: "recordings",
+  consume: async (tx, { tenantId, topic, payload }) => {
+    if (topic === "file.dropped") {
+      const { id: fileId, size } = payload as { id: string; size: number };
+      await jobs.enqueue(tx, "file-deletion", { tenantId, fileId, size });
+    }
+    if (topic !== "recording.dropped") return;
+    await jobs.enqueue(tx, "recording-deletion", { key: (payload as { key: string }).key });
+  },
+});
 
 /** What was erased of an interview. */
 export interface ErasedConversation {

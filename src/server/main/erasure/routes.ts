@@ -7,7 +7,7 @@ import { erasures } from "../../storage/tenant/analytics-tables.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { eraseRespondent } from "./erase-respondent.ts";
-import { insertErasure, presentErasure } from "./erasure-records.ts";
+import { insertErasure, presentErasure } from "./run-retention.ts";
 import { findRespondent } from "./find-respondent.ts";
 import { erasurePolicy as policy } from "./policy.ts";
 

@@ -6,8 +6,40 @@ import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
 import { forgetOldPhoneCalls, hasOldPhoneCalls } from "../phone-calls/forget-calls.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
-import { insertErasure } from "./erasure-records.ts";
-import { eraseRespondent } from "./erase-respondent.ts";
+import { eraseRespondent, type Erased } from "./erase-respondent.ts";
+import { v7 as uuidv7 } from "uuid";
+import type { Erasure } from "../../../contracts/contracts.gen.ts";
+import { erasures } from "../../storage/tenant/analytics-tables.ts";
+
+/** Every field of a record that something was erased. */
+export const presentErasure = (row: typeof erasures.$inferSelect): Erasure => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  actor: row.actor,
+  conversations: row.conversations,
+  messages: row.messages,
+  audio_files: row.audioFiles,
+  invitees: row.invitees,
+});
+
+interface ErasedBy {
+  readonly tenantId: string;
+  /** None: nobody, the time had come. */
+  readonly actorId: string | null;
+  readonly actor: string;
+  readonly now: Date;
+}
+
+/** Keeps that something was erased, when, how much and by whom; not whose it was. */
+export async function insertErasure(
+  tx: Tx,
+  { tenantId, actorId, actor, now }: ErasedBy,
+  erased: Erased,
+): Promise<Erasure> {
+  const row = { tenantId, id: uuidv7(), actorId, actor, createdAt: now, ...erased };
+  await tx.insert(erasures).values(row);
+  return presentErasure(row);
+}
 
 /** Who it was, in the records of what was erased. */
 const actor = "retention";

@@ -6,7 +6,6 @@ import { requireMatch, type IfMatch } from "../../calls/if-match.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { gridViewsPolicy as policy, mayChange, maySee } from "./policy.ts";
-import { presentGridView } from "./presenter.ts";
 import {
   countOwnGridViews,
   deleteGridView,
@@ -17,6 +16,21 @@ import {
   replaceGridView,
   type GridViewRow,
 } from "./queries.ts";
+import type { GridView } from "../../../contracts/contracts.gen.ts";
+
+/** Every field of a view that leaves the server. */
+const presentGridView = (row: GridViewRow, caller: Caller): GridView => ({
+  id: row.id,
+  tenant_id: row.tenantId,
+  grid_key: row.gridKey,
+  name: row.name,
+  is_shared: row.isShared,
+  is_mine: row.ownerId === caller.userId,
+  query: row.query,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
 
 const entity = "grid-view";
 

@@ -9,7 +9,7 @@ import type { ParsedSection } from "../../../interviewing/guide/parsed-guide.ts"
 import { writeRule } from "../../../interviewing/guide/screening-rules.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
-import { compileOptionsOf, type GuideOwner } from "../../interviews/compile-options.ts";
+import { compileOptionsOf, type GuideOwner } from "../../interviews/compile-guide-version.ts";
 import { partsOf } from "./guide-parts.ts";
 import type { InterviewGuideRow, InterviewGuideSummary } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { GuideOwner } from "../../interviews/compile-options.ts";
+import type { GuideOwner } from "../../interviews/compile-guide-version.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
 import { recordTable } from "../../storage/record-table.ts";

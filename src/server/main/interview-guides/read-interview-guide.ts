@@ -3,6 +3,23 @@ import type { JsonObject } from "../../../kernel/json.ts";
 import { runInSlices } from "../../platform/run-in-slices.ts";
 import { RecordReader } from "../record-reader.ts";
 import { contentWith } from "./guide-parts.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { recordHandlers } from "../record-handlers.ts";
+import { guideFormValues, presentInterviewGuide } from "./presenter.ts";
+import { findGuideOwner, interviewGuideList, interviewGuideRecords } from "./queries.ts";
+
+/** How interview guides are read and written, whichever call asks for it. */
+export const interviewGuideHandlers = (configuration: Configuration) =>
+  recordHandlers(configuration, {
+    entity: "interview-guide",
+    layoutKey: "interview_guide",
+    list: interviewGuideList,
+    table: interviewGuideRecords,
+    read: readInterviewGuide,
+    present: async (row, { tx }) =>
+      presentInterviewGuide(row, await findGuideOwner(tx, row.tenantId, row.id)),
+    formValues: guideFormValues,
+  });
 
 const unnamed = "Interview guide";
 

@@ -7,7 +7,7 @@ import type { Configuration } from "../configuration/configuration.ts";
 import { requireFound } from "../record-handlers.ts";
 import { requireFewLines, withParts } from "./guide-parts.ts";
 import { readGuideMarkdown, writeGuideMarkdown } from "../../../interviewing/guide/guide-markdown.ts";
-import { interviewGuideHandlers } from "./handlers.ts";
+import { interviewGuideHandlers } from "./read-interview-guide.ts";
 import { interviewGuidesPolicy as policy } from "./policy.ts";
 import { presentGuideRow } from "./presenter.ts";
 import { interviewGuideList, interviewGuideRecords } from "./queries.ts";

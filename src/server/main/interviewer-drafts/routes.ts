@@ -7,7 +7,44 @@ import { recordTable } from "../../storage/record-table.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { requireFound } from "../record-handlers.ts";
 import { interviewerDraftsPolicy as policy } from "./policy.ts";
-import { deleteDraft, findDraft, saveDraft, type InterviewerDraftRow } from "./queries.ts";
+import { and, eq } from "drizzle-orm";
+import { interviewerDrafts } from "../../storage/tenant/guide-tables.ts";
+
+type InterviewerDraftRow = typeof interviewerDrafts.$inferSelect;
+
+/** Whose draft of what. */
+type DraftKey = Pick<InterviewerDraftRow, "tenantId" | "interviewerId" | "userId" | "section">;
+
+const one = ({ tenantId, interviewerId, userId, section }: DraftKey) =>
+  and(
+    eq(interviewerDrafts.tenantId, tenantId),
+    eq(interviewerDrafts.interviewerId, interviewerId),
+    eq(interviewerDrafts.userId, userId),
+    eq(interviewerDrafts.section, section),
+  );
+
+async function findDraft(tx: Tx, key: DraftKey): Promise<InterviewerDraftRow | undefined> {
+  const [row] = await tx.select().from(interviewerDrafts).where(one(key));
+  return row;
+}
+
+/** Stores a draft in place of the one that was there. */
+async function saveDraft(tx: Tx, row: InterviewerDraftRow): Promise<void> {
+  const { tenantId, interviewerId, userId, section } = interviewerDrafts;
+  const { values, layoutVersion, updatedAt } = row;
+  await tx
+    .insert(interviewerDrafts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [tenantId, interviewerId, userId, section],
+      set: { values, layoutVersion, updatedAt },
+    });
+}
+
+async function deleteDraft(tx: Tx, key: DraftKey): Promise<InterviewerDraftRow | undefined> {
+  const [row] = await tx.delete(interviewerDrafts).where(one(key)).returning();
+  return row;
+}
 
 const steps: readonly WizardStep[] = ["archetype", "configure", "content", "channel-pricing", "review"];
 const interviewerRecords = recordTable(interviewers);

@@ -3,7 +3,7 @@ import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { knowledgeBaseHandlers } from "./handlers.ts";
+import { knowledgeBaseHandlers } from "./read-knowledge-base.ts";
 import { knowledgeBasesPolicy as policy } from "./policy.ts";
 import { presentKnowledgeBaseRow } from "./presenter.ts";
 import { knowledgeBaseList } from "./queries.ts";

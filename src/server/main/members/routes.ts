@@ -21,9 +21,8 @@ import { withoutServerFields } from "../form-values.ts";
 import { requireConfirmedAddress } from "../look-alike-letters.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { addMember, findKnownMember, lockMember, requireAnotherSuperuser } from "./edit-members.ts";
-import { memberListRules } from "./list-rules.ts";
+import { memberListRules, presentMember } from "./presenter.ts";
 import { membersPolicy as policy } from "./policy.ts";
-import { presentMember } from "./presenter.ts";
 import { memberLayoutKey as layoutKey, readMember } from "./read-member.ts";
 
 const entity = "member";

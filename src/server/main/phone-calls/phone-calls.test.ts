@@ -8,7 +8,7 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { startProviderApi, type ProviderApi } from "../../voice/testing/provider-api.ts";
 import { ticketIn, TwilioTelephone } from "../../voice/testing/twilio-telephone.ts";
 import { signVonage, VonageTelephone, type ConnectAction } from "../../voice/testing/vonage-telephone.ts";
-import { signRequest } from "../../voice/telephony/twilio-signature.ts";
+import { signRequest } from "../../voice/telephony/twilio.ts";
 import { forgetPhoneCalls } from "./forget-calls.ts";
 import {
   aCaller,

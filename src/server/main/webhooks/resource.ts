@@ -6,7 +6,7 @@ import { columns, defineResource } from "../resource.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { giveUpDeliveries, secretOwner } from "./queries.ts";
 import { addressError } from "./public-address.ts";
-import { newWebhookSecret } from "./sign.ts";
+import { newWebhookSecret } from "./deliver.ts";
 
 /** The address as it is stored. @throws {ProblemError} 422 where nothing may be sent. */
 function readAddress(given: unknown, allowsPrivate: boolean): string {

@@ -5,9 +5,25 @@ import { superuser } from "../../calls/policies.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { requireFound } from "../record-handlers.ts";
-import { presentDelivery } from "./presenter.ts";
-import { deliveryList, webhookRecords } from "./queries.ts";
+import { deliveryList, webhookRecords, type DeliveryRow } from "./queries.ts";
 import { addDelivery } from "./webhook-consumer.ts";
+import type { WebhookDelivery } from "../../../contracts/contracts.gen.ts";
+
+/** Every field of a delivery that leaves the server; its payload goes to the webhook alone. */
+export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  webhook_id: row.webhookId,
+  url: row.url,
+  event: row.event,
+  conversation_id: row.conversationId,
+  status: row.status,
+  attempts: row.attempts,
+  response_status: row.responseStatus,
+  failure: row.failure,
+  next_attempt_at: row.nextAttemptAt?.toISOString() ?? null,
+  delivered_at: row.deliveredAt?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
+});
 
 /** The calls of `schemas/calls/webhooks.json` beside those of every resource. */
 export function registerWebhooksRoutes(host: CallHost, jobs: Jobs): void {

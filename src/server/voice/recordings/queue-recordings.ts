@@ -2,6 +2,26 @@ import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
+import { defineAudioCall } from "../../calls/audio-call.ts";
+import type { CallHost } from "../../calls/call.ts";
+import { problem } from "../../platform/errors.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import { findUtterance } from "../../interviews/read-conversation.ts";
+
+/** What respondents said, as it sounded; whoever may read the transcript may listen. */
+export function registerRecordingsRoutes(host: CallHost, blobs: BlobStore): void {
+  defineAudioCall(host, "getMessageAudio", async ({ caller: { tenantId }, params }) => {
+    const { id = "", message_id: messageId = "" } = params;
+    const message = await host.database.inTenant(tenantId, (tx) =>
+      findUtterance(tx, { tenantId, id }, messageId),
+    );
+    const key = message?.audioKey ?? null;
+    const recording = key === null ? null : await blobs.get(key);
+    if (recording === null)
+      throw problem("ERR_NOT_FOUND", { detail: "There is no recording of this message." });
+    return recording;
+  });
+}
 
 /** So many are queued in one transaction; the rest by the next rounds. */
 const maxQueued = 200;

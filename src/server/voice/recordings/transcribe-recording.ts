@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { careOf } from "../../../interviewing/hearing/care/care-of.ts";
 import { languages, type Language } from "../../../interviewing/languages/language.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
-import { forgetFacts } from "../../interviews/forget-facts.ts";
+import { forgetFacts } from "../../interviews/abandonment.ts";
 import { lockInsights } from "../../interviews/insights-queries.ts";
 import { requestInsights } from "../../interviews/request-insights.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";

@@ -11,7 +11,7 @@ import type { Wording } from "../model/wording.ts";
 import { Guides } from "./guides.ts";
 import { LiveConversations, type LiveConversation } from "./live-conversations.ts";
 import { isHeldBy, openConversation } from "./open-conversation.ts";
-import { Queues } from "./queues.ts";
+import { Queues, type TurnTaken, type TurnTools } from "./turn-request.ts";
 import { raiseCare, type StoredRemark } from "./raise-care.ts";
 import { runTurn } from "./run-turn.ts";
 import { TurnTimes, type TurnSpeech } from "./turn-times.ts";
@@ -24,7 +24,6 @@ import type {
   Speaker,
   TextTurn,
 } from "./session.ts";
-import type { TurnTaken, TurnTools } from "./turn-request.ts";
 
 export interface SessionsOptions {
   readonly database: Database;

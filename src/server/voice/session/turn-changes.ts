@@ -2,10 +2,18 @@ import type { Tx } from "../../storage/database.ts";
 import { readEvents, readMessages } from "../../interviews/read-conversation.ts";
 import type { NewMessage, TurnToAppend } from "../../interviews/append-turn.ts";
 import { eraseWords } from "./erase-words.ts";
-import { heardShare } from "./heard-share.ts";
 import type { LiveConversation } from "./live-conversations.ts";
 import type { SessionInput } from "./session.ts";
 import type { StepResult } from "./take-input.ts";
+
+/** As much of a line as was heard when this share (0 to 1) of it had been spoken, cut where a word begins. */
+function heardShare(line: string, share: number): string {
+  const end = Math.round(line.length * Math.min(1, Math.max(0, share)));
+  if (end >= line.length) return line;
+  const words = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(line)];
+  const cut = words.findLast(({ index, segment }) => index + segment.length <= end);
+  return cut === undefined ? "" : line.slice(0, cut.index + cut.segment.length).trimEnd();
+}
 
 /** What the turn changes in messages that are stored already. */
 export async function changesOf(

@@ -1,5 +1,9 @@
-import type { VoiceSettings as WireSettings, VoiceTestInput } from "../../../contracts/contracts.gen.ts";
-import { languages, readLanguage } from "../../../interviewing/languages/language.ts";
+import type {
+  VoiceSettings as WireSettings,
+  VoiceTestInput,
+  VoiceConfig,
+} from "../../../contracts/contracts.gen.ts";
+import { languages, readLanguage, type Language } from "../../../interviewing/languages/language.ts";
 import { defineAudioCall } from "../../calls/audio-call.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
@@ -7,9 +11,44 @@ import { member } from "../../calls/policies.ts";
 import { joinSamples, outputRate } from "../audio/audio-format.ts";
 import { encodeWav } from "../audio/wav.ts";
 import { SpeechError } from "./providers/speech-error.ts";
-import { defaultVoiceSettings, type VoiceSettings } from "./speech-provider.ts";
+import { defaultVoiceSettings, type VoiceSettings, type VoiceType } from "./speech-provider.ts";
 import type { Speech } from "./speech.ts";
-import { findVoice, voiceConfigs } from "./voice-configs.ts";
+import type { ProviderChain } from "./providers/provider-chain.ts";
+
+const providerLabels: Readonly<Record<string, string>> = {
+  elevenlabs: "ElevenLabs",
+  embedded: "Embedded voice",
+  flite: "Embedded voice (English only)",
+};
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** Every language and what each provider speaks it with, the installation's preferred provider first. */
+const voiceConfigs = (chain: ProviderChain): VoiceConfig[] =>
+  languages.flatMap((language) =>
+    chain.providersFor(language).map((provider) => ({
+      language_code: language,
+      language: languageNames.of(language) ?? language,
+      provider: provider.name,
+      provider_label: providerLabels[provider.name] ?? provider.name,
+      male_voice: provider.voiceId(language, "male"),
+      female_voice: provider.voiceId(language, "female"),
+    })),
+  );
+
+/** Whose voice an id is; `undefined` where nobody has it for the language. */
+function findVoice(
+  chain: ProviderChain,
+  language: Language,
+  voiceId: string,
+): { provider: string; type: VoiceType } | undefined {
+  const provider = chain.providersFor(language).find((each) => each.hasVoice(voiceId, language));
+  if (provider === undefined) return undefined;
+  return {
+    provider: provider.name,
+    type: provider.voiceId(language, "male") === voiceId ? "male" : "female",
+  };
+}
 
 /** Longer than any sample text takes; nothing may be collected for ever. */
 const maxSeconds = 120;

@@ -12,6 +12,15 @@ import {
 import { splitSentences } from "./split-sentences.ts";
 import type { VoiceLevels } from "./voice-levels.ts";
 
+/** The voice of an interviewer; a woman's, where nobody has chosen. */
+export const voiceOf = (
+  {
+    voiceType,
+    voiceProvider,
+  }: { readonly voiceType: VoiceType | null; readonly voiceProvider: string | null },
+  language: Language,
+): Voice => ({ language, type: voiceType ?? "female", provider: voiceProvider });
+
 /** Whose voice it is. */
 export interface Voice {
   readonly language: Language;

@@ -4,7 +4,7 @@ import { wordings } from "../../../interviewing/phrases/wordings.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { ticketIn, TwilioTelephone } from "../testing/twilio-telephone.ts";
-import { signRequest } from "./twilio-signature.ts";
+import { signRequest } from "./twilio.ts";
 
 const secret = "a-telephony-secret";
 const publicUrl = "https://interviews.example";

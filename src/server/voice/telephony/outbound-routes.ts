@@ -17,7 +17,7 @@ import { telephonyProviderIds, type TelephonyProviderId } from "../../platform/t
 import { findTenantId } from "../../storage/control/installation.ts";
 import type { Tx } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
-import { voiceOf } from "../speech/voice-of.ts";
+import { voiceOf } from "../speech/speech.ts";
 import { openCall, type CallTools } from "../stream/open-call.ts";
 import { issueTicket, redeemTicket } from "../tickets/tickets.ts";
 import optOutWords from "./opt-out-words.json" with { type: "json" };

@@ -9,7 +9,7 @@ import { defaultVoiceSettings } from "../speech/speech-provider.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { ticketIn, TwilioTelephone } from "../testing/twilio-telephone.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
-import { signRequest } from "./twilio-signature.ts";
+import { signRequest } from "./twilio.ts";
 
 const secret = "a-telephony-secret";
 const number = "+4930999999";

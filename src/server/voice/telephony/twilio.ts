@@ -1,10 +1,95 @@
-import { telephoneRate, outputRate } from "../audio/audio-format.ts";
-import { encodeMuLaw } from "../audio/mu-law.ts";
+import { telephoneRate, outputRate, inputRate } from "../audio/audio-format.ts";
+import { encodeMuLaw, decodeMuLaw } from "../audio/mu-law.ts";
 import { Resampler } from "../../../kernel/resampler.ts";
 import { MessageError } from "../stream/read-message.ts";
-import type { CallEnd, StreamCodec, TelephonyProvider } from "./telephony-provider.ts";
-import { twilioReader } from "./twilio-message.ts";
-import { isSigned } from "./twilio-signature.ts";
+import {
+  type CallEnd,
+  type StreamCodec,
+  type TelephonyProvider,
+  readEntry,
+  readText,
+  type Entry,
+  type TelephoneMessage,
+} from "./telephony-provider.ts";
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+type TwilioMessage =
+  | Exclude<TelephoneMessage, { event: "start" }>
+  | (Extract<TelephoneMessage, { event: "start" }> & { readonly streamId: string });
+
+function readStart(message: Entry): TwilioMessage {
+  const start = readEntry(message["start"]);
+  const format = readEntry(start["mediaFormat"]);
+  const isRight =
+    format["encoding"] === "audio/x-mulaw" && format["sampleRate"] === 8_000 && format["channels"] === 1;
+  if (!isRight) throw new MessageError("mediaFormat must be audio/x-mulaw, 8000, 1 channel.");
+  return {
+    event: "start",
+    streamId: readText(start["streamSid"] ?? message["streamSid"], "streamSid"),
+    ticket: readText(readEntry(start["customParameters"])["ticket"], "The parameter ticket"),
+    callId: readText(start["callSid"], "callSid"),
+  };
+}
+
+/** Reads the messages of one stream. The reader throws a `MessageError` for what is no message of such a stream. */
+function twilioReader(): (frame: string) => TwilioMessage {
+  const resampler = new Resampler(telephoneRate, inputRate);
+  return (frame) => {
+    let message: Entry;
+    try {
+      message = readEntry(JSON.parse(frame));
+    } catch {
+      throw new MessageError("A message must be a JSON object.");
+    }
+    switch (message["event"]) {
+      case "start":
+        return readStart(message);
+      case "media": {
+        const { track, payload } = readEntry(message["media"]);
+        // What the interviewer says comes back on a track of its own.
+        if (track !== undefined && track !== "inbound") return { event: "other" };
+        if (typeof payload !== "string") throw new MessageError("media has no payload.");
+        return { event: "media", samples: resampler.push(decodeMuLaw(Buffer.from(payload, "base64"))) };
+      }
+      case "stop":
+        return { event: "stop" };
+      case "dtmf": {
+        const { digit } = readEntry(message["dtmf"]);
+        if (typeof digit !== "string" || digit.length !== 1) throw new MessageError("dtmf has no digit.");
+        return /[\d*#]/.test(digit) ? { event: "key", key: digit } : { event: "other" };
+      }
+      case "mark":
+        return { event: "mark", name: readText(readEntry(message["mark"])["name"], "The mark's name") };
+      case "connected":
+        return { event: "other" };
+      default:
+        throw new MessageError("The event must be connected, start, media, mark, dtmf or stop.");
+    }
+  };
+}
+
+/**
+ * What a telephony provider signs a request with: HMAC-SHA1, keyed by the account's secret, over the address and the
+ * fields of the form, sorted by name and strung together; in base64.
+ */
+export function signRequest(secret: string, url: string, fields: Readonly<Record<string, string>>): string {
+  const text = Object.keys(fields)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .reduce((sum, name) => sum + name + (fields[name] ?? ""), url);
+  return createHmac("sha1", secret).update(text, "utf8").digest("base64");
+}
+
+/** Whether a signature is that of the request; takes as long for a wrong one as for the right one. */
+function isSigned(
+  signature: unknown,
+  secret: string,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): boolean {
+  if (typeof signature !== "string") return false;
+  const [given, right] = [Buffer.from(signature), Buffer.from(signRequest(secret, url, fields))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const attribute = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);

@@ -1,12 +1,27 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from "fastify";
 import { problem } from "../../platform/errors.ts";
-import { telephonyProviders, type TelephonyProviderId } from "../../platform/telephony-settings.ts";
+import {
+  telephonyProviders,
+  type TelephonyProviderId,
+  type TelephonySettings,
+} from "../../platform/telephony-settings.ts";
 import type { Database } from "../../storage/database.ts";
 import { isOver } from "../../interviews/abandonment.ts";
 import { findConversation } from "../../interviews/read-conversation.ts";
-import type { TelephonyProviders } from "./open-providers.ts";
 import type { TelephonyProvider } from "./telephony-provider.ts";
+import { twilio } from "./twilio.ts";
+import { vonage } from "./vonage.ts";
+
+type TelephonyProviders = Readonly<Partial<Record<TelephonyProviderId, TelephonyProvider>>>;
+
+/** The providers that have their settings. */
+export function openProviders(settings: TelephonySettings, now: () => Date): TelephonyProviders {
+  return {
+    ...(settings.twilio && { twilio: twilio(settings.twilio) }),
+    ...(settings.vonage && { vonage: vonage(settings.vonage, now) }),
+  };
+}
 
 export interface TelephonyOptions {
   /** Those that have their settings; calls of others are refused. */

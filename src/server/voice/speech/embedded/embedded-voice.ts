@@ -1,5 +1,4 @@
-import { openEspeak } from "./open-espeak.ts";
-import { openFlite } from "./open-flite.ts";
+import { openEspeak, openFlite } from "./open-flite.ts";
 import type { Engine, FromVoice, ToVoice } from "./messages.ts";
 
 /** The process that speaks: engines block while they work, and one of them is under a licence of its own. */

@@ -2,8 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import type { FastifyBaseLogger } from "fastify";
 import { forkProgram } from "../../../platform/fork-program.ts";
 import { AudioQueue } from "../../audio/audio-queue.ts";
-import type { Engine, FromVoice, ToVoice } from "./messages.ts";
-import type { Speech } from "./speak.ts";
+import type { Engine, FromVoice, ToVoice, Speech } from "./messages.ts";
 
 /** A process that dies again and again is started again ever later. */
 const restartMilliseconds = { first: 100, most: 30_000 } as const;

@@ -1,3 +1,14 @@
+export interface Speech {
+  readonly text: string;
+  /** The engine's name for the voice. */
+  readonly voice: string;
+  /** 1 is the voice's own. */
+  readonly speed: number;
+}
+
+/** Says something, handing over mono samples at 24,000 a second as they come. */
+export type Speak = (speech: Speech, onAudio: (samples: Int16Array) => void) => Promise<void>;
+
 /** The engines of the embedded voice. */
 export type Engine = "espeak" | "flite";
 

@@ -4,9 +4,55 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WASI } from "node:wasi";
 import { outputRate } from "../../audio/audio-format.ts";
-import { resample } from "../../../../kernel/resampler.ts";
+import { resample, Resampler } from "../../../../kernel/resampler.ts";
 import { decodeWav } from "../../audio/wav.ts";
-import type { Speak } from "./speak.ts";
+import type { Speak } from "./messages.ts";
+
+/** The part of eSpeak NG's binding that is used; the package declares no types. */
+interface Espeak {
+  set_voice(name: string): number;
+  set_rate(wordsPerMinute: number): void;
+  get_samplerate(): number;
+  synthesize(text: string, onAudio: (samples: Int16Array) => boolean): void;
+}
+
+interface EspeakModule {
+  readonly eSpeakNGWorker: new () => Espeak | Promise<Espeak>;
+}
+
+/** Pleasant for interviews; eSpeak's own 175 sounds hasty. */
+const wordsPerMinute = 160;
+
+/** What eSpeak would read as markup or as phonemes. */
+const plain = (text: string): string => text.replaceAll(/[<>]|\[\[|\]\]/gu, " ");
+
+/**
+ * Opens eSpeak NG, which speaks all the languages of the product. It is under the GPL, version 3, and an optional
+ * package: it is only ever loaded in a process of its own, and the product works without it.
+ * @throws {Error} when it is not installed.
+ */
+export async function openEspeak(): Promise<Speak> {
+  // Named by a variable, because the package may be missing when the product is compiled.
+  const name = "@echogarden/espeak-ng-emscripten";
+  const { default: load } = (await import(/* @vite-ignore */ name)) as {
+    default: () => Promise<EspeakModule>;
+  };
+  const { eSpeakNGWorker: Worker } = await load();
+  const espeak = await new Worker();
+  const rate = espeak.get_samplerate();
+  return ({ text, voice, speed }, onAudio) => {
+    if (espeak.set_voice(voice) !== 0) throw new Error(`eSpeak has no voice ${voice}.`);
+    espeak.set_rate(Math.round(wordsPerMinute * speed));
+    const resampler = new Resampler(rate, outputRate);
+    espeak.synthesize(plain(text), (samples) => {
+      // An empty piece is the end; the binding lends its memory, the resampler copies it.
+      if (samples.length > 0) onAudio(resampler.push(samples));
+      return false;
+    });
+    onAudio(resampler.flush());
+    return Promise.resolve();
+  };
+}
 
 const heard = "/speech/heard.wav";
 

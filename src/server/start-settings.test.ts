@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readSettings } from "./platform/settings.ts";
-import { explainStartError } from "./start-error.ts";
+import { explainStartError } from "./start-settings.ts";
 
 const settings = readSettings({ DATABASE_URL: "postgres://genie:secret@db.example:5432/genie" });
 
