@@ -12,7 +12,7 @@ import { Missing } from "../../../shell/missing.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { CardsSkeleton } from "../wizard/cards-skeleton.tsx";
+import { CardsSkeleton } from "../wizard/not-ready.tsx";
 import { DraftAside } from "./draft-aside.tsx";
 import { SetupChat } from "./setup-chat.tsx";
 import { setupMemory } from "./setup-memory.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Eraser, FileText, Pencil, ScrollText, Square } from "lucide-react";
+import { Eraser, FileText, Pencil, ScrollText, Square, Paperclip } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Line } from "../../../../conversation/conversation-state.ts";
 import { Composer } from "../../../../conversation/view/composer.tsx";
@@ -13,10 +13,45 @@ import { buttonClass } from "../../../../ui/button-class.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { isFinal } from "../../../../interviewing/setup/quick-replies.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { AttachBrief } from "./attach-brief.tsx";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { logTexts, texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
+import { IconButton } from "../../../../ui/icon-button.tsx";
+import { acceptedBriefs } from "./use-setup-brief.ts";
+
+interface AttachBriefProps {
+  readonly disabled: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The button beside the composer that chooses a research brief. */
+function AttachBrief({ disabled, onChoose }: AttachBriefProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        label={texts.attach}
+        size="md"
+        icon={<Paperclip aria-hidden />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedBriefs}
+        hidden
+        aria-label={texts.attach}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file !== undefined) onChoose(file);
+          // So that the same file can be chosen again after it was corrected.
+          event.target.value = "";
+        }}
+      />
+    </>
+  );
+}
 
 const words = { ...conversationTexts, interviewer: texts.assistant };
 

@@ -13,7 +13,7 @@ import { LoadError } from "../../../shell/load-error.tsx";
 import { Missing } from "../../../shell/missing.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { CardsSkeleton } from "../wizard/cards-skeleton.tsx";
+import { CardsSkeleton } from "../wizard/not-ready.tsx";
 import { type LogLine, logLines } from "./log-lines.ts";
 import { mergeLog } from "./setup-log.ts";
 import { logTexts as texts } from "./texts.ts";

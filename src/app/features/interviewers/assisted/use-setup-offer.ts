@@ -7,7 +7,7 @@ import { configItemQuery } from "../../../api/queries.ts";
 import { useCompiledForm } from "../../../forms/use-compiled-form.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { archetypesQuery, channelsQuery, voicesQuery } from "../wizard/choices-queries.ts";
-import { pricePerInterview } from "../wizard/money.ts";
+import { pricePerInterview } from "../wizard/card-choice.ts";
 import type { VoiceConfig } from "../wizard/voice-sample.ts";
 import { layoutFields, type SetupLayout } from "./layout-fields.ts";
 import { impliedVoice, type SetupForms } from "./setup-bodies.ts";

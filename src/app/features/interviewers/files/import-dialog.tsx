@@ -6,8 +6,85 @@ import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { texts } from "../texts.ts";
-import { ImportPreview } from "./import-preview.tsx";
 import { useImport } from "./use-import.ts";
+import { CircleAlert, TriangleAlert } from "lucide-react";
+import type { ImportMismatch, InterviewerImport } from "../../../../contracts/contracts.gen.ts";
+import { PartHeading } from "../details/part-heading.tsx";
+
+interface ImportPreviewProps {
+  readonly preview: InterviewerImport;
+  /** Takes a suggestion for what the file names and this tenant has not. */
+  readonly onChoose: (pointer: string, id: string) => void;
+}
+
+/** What an import would make, and what in the file does not fit here. */
+function ImportPreview({ preview, onChoose }: ImportPreviewProps) {
+  return (
+    <>
+      {preview.mismatches.length === 0 ? null : (
+        <PartHeading title={texts.importWarnings}>
+          <ul className="flex flex-col gap-2">
+            {preview.mismatches.map((mismatch) => (
+              <Mismatch
+                key={`${mismatch.pointer} ${mismatch.code}`}
+                mismatch={mismatch}
+                onChoose={(id) => onChoose(mismatch.pointer, id)}
+              />
+            ))}
+          </ul>
+        </PartHeading>
+      )}
+      {preview.creates.length === 0 ? null : (
+        <PartHeading title={texts.importMakes}>
+          <ul className="divide-y divide-line rounded-md border border-line text-sm">
+            {preview.creates.map(({ entity, name }, index) => (
+              <li key={`${index} ${name}`} className="flex justify-between gap-4 px-3 py-2">
+                <span className="shrink-0 text-muted">{texts.importEntity[entity]}</span>
+                <span dir="auto" className="truncate">
+                  {name}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </PartHeading>
+      )}
+    </>
+  );
+}
+
+interface MismatchProps {
+  readonly mismatch: ImportMismatch;
+  readonly onChoose: (id: string) => void;
+}
+
+function Mismatch({ mismatch, onChoose }: MismatchProps) {
+  const { severity, message, suggestions, pointer } = mismatch;
+  const isError = severity === "error";
+  const Icon = isError ? CircleAlert : TriangleAlert;
+  return (
+    <li
+      className={`flex gap-2 rounded-md px-3 py-2 text-sm ${isError ? "bg-danger-soft" : "bg-warning-soft"}`}
+    >
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-4 shrink-0 ${isError ? "text-danger-ink" : "text-warning-ink"}`}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">{message}</p>
+        <p className="font-mono text-xs wrap-anywhere text-muted">{pointer}</p>
+        {suggestions.length === 0 ? null : (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {suggestions.map(({ id, name }) => (
+              <Button key={id} size="sm" onClick={() => onChoose(id)}>
+                {texts.takeInstead(name)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
 
 export interface ImportDialogProps {
   readonly onClose: () => void;

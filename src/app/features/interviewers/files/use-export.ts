@@ -3,7 +3,17 @@ import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { saveFile } from "../../../platform/save-file.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
-import { fileNameOf } from "./file-name.ts";
+
+const maxLength = 80;
+
+/** An interviewer's name as the name of a file, without what file systems refuse. */
+export function fileNameOf(name: string): string {
+  const plain = name
+    .normalize("NFC")
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, "-")
+    .replaceAll(/^-+|-+$/gu, "");
+  return [...plain].slice(0, maxLength).join("").toLowerCase() || "interviewer";
+}
 
 interface Named {
   readonly id: string;

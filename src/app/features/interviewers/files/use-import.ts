@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import type { InterviewerImport, InterviewerImportInput } from "../../../../contracts/contracts.gen.ts";
+import type {
+  InterviewerImport,
+  InterviewerImportInput,
+  InterviewerFile,
+} from "../../../../contracts/contracts.gen.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
@@ -9,8 +13,37 @@ import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { successMessages } from "../../../../domain/errors/messages/success.ts";
 import { texts } from "../texts.ts";
-import { type Decisions, decisionFor } from "./import-decisions.ts";
-import { readImportFile } from "./read-import-file.ts";
+
+/** Bytes; what the import call takes at most, with room for the rest of the call. */
+const maxBytes = 30_000_000;
+
+/** What every exported interviewer says of itself. */
+const format: InterviewerFile["format"] = "genie-interviewer";
+
+const isExported = (value: unknown): value is InterviewerFile =>
+  typeof value === "object" && value !== null && "format" in value && value.format === format;
+
+/** Reads a chosen file as an exported interviewer; what is in it is for the service to validate. */
+export async function readImportFile(file: File): Promise<{ file: InterviewerFile } | { fault: string }> {
+  if (file.size > maxBytes) return { fault: texts.importTooLarge(file.name) };
+  try {
+    const value: unknown = JSON.parse(await file.text());
+    // The service checks it against the contract and says what does not fit.
+    return isExported(value) ? { file: value } : { fault: texts.importOther(file.name) };
+  } catch {
+    return { fault: texts.importUnreadable(file.name) };
+  }
+}
+
+/** What a person chose in place of what the file names. */
+type Decisions = Pick<InterviewerImportInput, "archetype_id" | "channel_id">;
+
+/** The part of an import call that answers a mismatch; nothing where there is nothing to decide. */
+export function decisionFor(pointer: string, id: string): Decisions {
+  if (pointer.endsWith("/archetype")) return { archetype_id: id };
+  if (pointer.endsWith("/channel")) return { channel_id: id };
+  return {};
+}
 
 /** From a chosen file over the dry run, with what the person decides, to the interviewer that it makes. */
 export function useImport(onDone: () => void) {

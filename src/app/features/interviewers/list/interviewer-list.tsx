@@ -6,10 +6,129 @@ import { ImportDialog } from "../files/import-dialog.tsx";
 import { useExportInterviewer } from "../files/use-export.ts";
 import { texts } from "../texts.ts";
 import { DemoPanel } from "./demo-panel.tsx";
-import { isLaunching, readRow, type InterviewerRow } from "./read-row.ts";
-import { OwnerFilter } from "./owner-filter.tsx";
-import { StatusTabs } from "./status-tabs.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
+import { UserRound } from "lucide-react";
+import { Button } from "../../../../ui/button.tsx";
+import { Menu } from "../../../../ui/menu.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
+import { cx } from "../../../../ui/tone.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { ListState } from "../../../../runtime/grids/list-state.ts";
+import { listKey } from "../../../api/list-query.ts";
+import type { ChangeListState } from "../../../grids/open-grid.tsx";
+
+/** What a control of the list's toolbar is given: the list as it is, and how to change it. */
+interface ListControlProps {
+  readonly state: ListState;
+  readonly onChange: ChangeListState;
+}
+
+/** How many interviewers there are, by status, by owner and archived; nothing until it is known. */
+function useCounts() {
+  const { api } = useTenant();
+  const { data } = useQuery({
+    // With the lists: what changes them changes the counts.
+    queryKey: [...listKey(api), "countInterviewers"],
+    queryFn: async ({ signal }) => (await api.call("countInterviewers", { signal })).data,
+    meta: { isBackground: true },
+  });
+  return data;
+}
+
+/** The tab of what is put away; no status is called so. */
+const archived = "archived";
+
+/** The statuses that there are, with how many interviewers are in each, and the archive; one press shows those alone. */
+function StatusTabs({ state, onChange }: ListControlProps) {
+  const data = useCounts();
+  const isInArchive = state.filters["is_archived"]?.["eq"] === true;
+  if (data === undefined || (data.statuses.length < 2 && data.archived === 0 && !isInArchive)) return null;
+  const status = state.filters["status"]?.["eq"];
+  const chosen = isInArchive ? archived : (status ?? null);
+  const show = (tab: string | null) => {
+    const { status: _, is_archived: __, ...others } = state.filters;
+    const narrowed =
+      tab === null ? {} : tab === archived ? { is_archived: { eq: true } } : { status: { eq: tab } };
+    onChange({ ...state, page: 0, filters: { ...others, ...narrowed } }, "push");
+  };
+  const tabs = [
+    { tab: null, label: texts.allStatuses, count: data.total },
+    ...data.statuses.map(({ status: tab, count }) => ({ tab, label: statusTraits(tab).label, count })),
+    ...(data.archived > 0 || isInArchive
+      ? [{ tab: archived, label: texts.archivedTab, count: data.archived }]
+      : []),
+  ];
+  return (
+    <div role="group" aria-label={texts.statusTabs} className="order-last flex w-full flex-wrap gap-1">
+      {tabs.map(({ tab, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={chosen === tab}
+          onClick={() => show(tab)}
+          className={cx(
+            "min-h-control-sm rounded-md px-2.5 text-xs font-medium tabular-nums transition-colors",
+            chosen === tab ? "bg-neutral-soft text-ink" : "text-muted hover:text-ink",
+          )}
+        >
+          {`${label} ${count}`}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Narrows the list to what one person made; not there until somebody has made one. */
+function OwnerFilter({ state, onChange }: ListControlProps) {
+  const { user } = useTenant();
+  const owners = useCounts()?.owners ?? [];
+  const chosen = state.filters["owner"]?.["eq"];
+  if (owners.length === 0 && chosen === undefined) return null;
+  const show = (owner: string | null) => {
+    const { owner: _, ...others } = state.filters;
+    onChange(
+      { ...state, page: 0, filters: owner === null ? others : { ...others, owner: { eq: owner } } },
+      "push",
+    );
+  };
+  const labelOf = (owner: string) => (owner === user.email ? texts.ownedByMe : owner);
+  return (
+    <Menu
+      align="start"
+      entries={[
+        { label: texts.anyOwner, checked: chosen === undefined, onSelect: () => show(null) },
+        ...owners.map(({ owner, count }) => ({
+          label: `${labelOf(owner)} (${count})`,
+          checked: chosen === owner,
+          onSelect: () => show(owner),
+        })),
+      ]}
+      trigger={
+        <Button icon={<UserRound aria-hidden />}>
+          {texts.owner(typeof chosen === "string" ? labelOf(chosen) : texts.anyOwner)}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What the list's actions need of a row. */
+interface InterviewerRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Reads a row of the list; null for what is none. */
+function readRow(row: unknown): InterviewerRow | null {
+  if (typeof row !== "object" || row === null || !("id" in row) || !("name" in row)) return null;
+  const { id, name } = row;
+  return typeof id === "string" && typeof name === "string" ? { id, name } : null;
+}
+
+/** Whether a row of the list is an interviewer that is being launched. */
+const isLaunching = (row: unknown): boolean =>
+  typeof row === "object" && row !== null && "status" in row && row.status === "launching";
 
 const controls: GridScreenProps["controls"] = (state, onChange) => (
   <>

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions, skipToken } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { formatMoment } from "../../../../kernel/format.ts";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
@@ -12,10 +12,41 @@ import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { LoadError } from "../../../shell/load-error.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { pastInterviewsQuery, pastTranscriptQuery } from "./past-interviews-query.ts";
 import { texts } from "./texts.ts";
 import type { TriedGuide } from "./trial.ts";
 import { useTrial } from "./use-trial.ts";
+import type { ApiClient } from "../../../api/api-client.ts";
+import { queryKey } from "../../../api/queries.ts";
+
+/** Interviews that are offered, the newest first. */
+const maxOffered = "50";
+
+/** The newest interviews of an interviewer that are over. */
+function pastInterviewsQuery(api: ApiClient, interviewerId: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "listConversations", interviewerId, "ended"),
+    queryFn: async ({ signal }) => {
+      const query = {
+        page_size: maxOffered,
+        ordering: "-created_at",
+        q_filters: JSON.stringify({ is_ended: { eq: true } }),
+      };
+      return (await api.call("listConversations", { params: { id: interviewerId }, query, signal })).data;
+    },
+    staleTime: 0,
+  });
+}
+
+/** One of them with what was said; nothing is fetched before one is chosen. */
+function pastTranscriptQuery(api: ApiClient, id: string | null) {
+  return queryOptions({
+    queryKey: queryKey(api, "getTranscript", id),
+    queryFn:
+      id === null
+        ? skipToken
+        : async ({ signal }) => (await api.call("getTranscript", { params: { id }, signal })).data,
+  });
+}
 
 export interface ReplayPanelProps {
   readonly interviewerId: string;

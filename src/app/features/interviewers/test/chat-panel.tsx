@@ -9,9 +9,8 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ActivityChips } from "./activity-chips.tsx";
-import { ConsentAnswers } from "./consent-answers.tsx";
+import { ConsentAnswers, SessionId } from "./consent-answers.tsx";
 import type { GuideStep } from "./guide-outline.ts";
-import { SessionId } from "./session-id.tsx";
 import { texts } from "./texts.ts";
 
 export interface ChatPanelProps {

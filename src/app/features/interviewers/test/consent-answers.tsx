@@ -1,6 +1,32 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { ConsentButtons } from "../../../../conversation/view/consent-buttons.tsx";
-import { consentWordsQuery } from "./consent-words-query.ts";
+import { readLanguage } from "../../../../interviewing/languages/language.ts";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { texts } from "./texts.ts";
+
+/** The id under which the conversation is found again. */
+export function SessionId({ id }: { readonly id: string }) {
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+      <span className="shrink-0">{texts.sessionId}</span>
+      <code className="min-w-0 truncate font-mono text-ink">{id}</code>
+      <CopyButton text={id} label={texts.copySessionId} />
+    </p>
+  );
+}
+
+/** What says yes and no in an interview's language; fetched only where the interviewer waits for one of them. */
+function consentWordsQuery(language: string, isAwaited: boolean) {
+  return queryOptions({
+    queryKey: ["consentWords", language],
+    queryFn: async () => {
+      const { consentWords } = await import("../../../../interviewing/phrases/consent-words.ts");
+      return consentWords(readLanguage(language) ?? "en");
+    },
+    enabled: isAwaited,
+    staleTime: Infinity,
+  });
+}
 
 export interface ConsentAnswersProps {
   /** Of the interview. */

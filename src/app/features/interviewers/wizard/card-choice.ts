@@ -1,6 +1,11 @@
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 
+/** Dollars as the wizard's cards show them (spec section 2.7): `$100/interview`. */
+export function pricePerInterview(price: number): string {
+  return `$${Number.isInteger(price) ? price : price.toFixed(2)}/interview`;
+}
+
 /**
  * The choice of a card as a form of one field, so that it has what every form has: drafts, a guard, the errors of the
  * service, conflicts. The cards are its widget.

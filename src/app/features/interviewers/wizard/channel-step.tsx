@@ -5,12 +5,10 @@ import { channelsMessages } from "../../../../domain/errors/messages/failure.ts"
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../../ui/error-panel.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { cardChoice } from "./card-choice.ts";
+import { cardChoice, pricePerInterview } from "./card-choice.ts";
 import { CardField, useChosen } from "./card-field.tsx";
-import { CardsSkeleton } from "./cards-skeleton.tsx";
-import { ChannelCard } from "./channel-card.tsx";
+import { CardsSkeleton, NotReady } from "./not-ready.tsx";
 import { channelsQuery, voicesQuery } from "./choices-queries.ts";
-import { NotReady } from "./not-ready.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
 import { texts } from "./texts.ts";
 import { useStepForm } from "./use-step-form.ts";
@@ -18,6 +16,50 @@ import { VoiceSettings } from "./voice-settings.tsx";
 import { WithDrafts } from "./with-drafts.tsx";
 import { WithLayout } from "./with-layout.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
+import { Badge } from "../../../../ui/badge.tsx";
+import { cx } from "../../../../ui/tone.ts";
+import { Markdown } from "../../../../ui/markdown.tsx";
+import { languageName } from "../voice-name.ts";
+
+interface ChannelCardProps {
+  readonly channel: Channel;
+  /** The language of the interview, where no voice here speaks it. */
+  readonly missingVoice?: Interviewer["language"];
+}
+
+/** Name, price, details and mode of a channel. */
+export function ChannelCard({ channel, missingVoice = null }: ChannelCardProps) {
+  const { name, price, details, mode, is_active: isActive } = channel;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2 pe-7">
+        <span
+          dir="auto"
+          title={name}
+          className={cx(
+            "line-clamp-2 min-w-0 text-base font-semibold wrap-anywhere",
+            !isActive && "text-muted",
+          )}
+        >
+          {name}
+        </span>
+        {mode === null || mode === "" ? null : <Badge>{mode}</Badge>}
+        {isActive ? null : <Badge tone="warning">{texts.channelInactive}</Badge>}
+        {missingVoice === null ? null : (
+          <Badge tone="warning">{texts.channelWithoutVoice(languageName(missingVoice) ?? "")}</Badge>
+        )}
+      </span>
+      <span className={cx("text-sm font-medium tabular-nums", !isActive && "text-muted")}>
+        {price === null ? texts.noPrice : pricePerInterview(price)}
+      </span>
+      {details === null || details === "" ? null : (
+        <div className="line-clamp-2 text-sm text-muted group-data-checked:line-clamp-none">
+          <Markdown text={details} />
+        </div>
+      )}
+    </>
+  );
+}
 
 const field = "channel_id";
 

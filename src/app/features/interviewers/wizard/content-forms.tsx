@@ -11,7 +11,7 @@ import { DocumentsPanel } from "./documents-panel.tsx";
 import { GuideHintsPanel } from "./guide-hints-panel.tsx";
 import { GuideImport } from "./guide-import.tsx";
 import { questionSurround } from "./questions/question-views.tsx";
-import { resetForm } from "./reset-form.ts";
+import { resetForm, type StepSaving, useStepSaving } from "./use-step-saving.ts";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm } from "./step-form.ts";
 import { StepFrame } from "./step-frame.tsx";
@@ -19,7 +19,6 @@ import { texts } from "./texts.ts";
 import { useDocuments } from "./use-documents.ts";
 import { useSaveContent } from "./use-save-content.ts";
 import { useStepForm } from "./use-step-form.ts";
-import { type StepSaving, useStepSaving } from "./use-step-saving.ts";
 import { useWizardButtons } from "./use-wizard-buttons.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 

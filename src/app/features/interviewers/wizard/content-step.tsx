@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { LoadError } from "../../../shell/load-error.tsx";
@@ -7,9 +7,27 @@ import { interviewGuideQuery, knowledgeBaseQuery } from "../interviewer-query.ts
 import { ContentForms } from "./content-forms.tsx";
 import { NotReady } from "./not-ready.tsx";
 import { texts } from "./texts.ts";
-import { useFirstFetchedData } from "./use-first-fetched-data.ts";
 import { WithDrafts } from "./with-drafts.tsx";
 import { WithLayout } from "./with-layout.tsx";
+import { useState } from "react";
+
+/**
+ * The answer of a query as it stood when the screen opened: nothing out of the cache, since an edit made on an old
+ * copy would run into a conflict, and nothing that comes while one types. The query needs `refetchOnMount: "always"`.
+ */
+function useFirstFetchedData<T>(query: UseQueryResult<T>) {
+  const [first, setFirst] = useState<T | undefined>(undefined);
+  const arrived = query.isFetchedAfterMount && !query.isError ? query.data : undefined;
+  if (first === undefined && arrived !== undefined) setFirst(() => arrived);
+  const { error, refetch, isFetching } = query;
+  return {
+    data: first,
+    isError: query.isError && first === undefined,
+    error,
+    refetch,
+    isFetching,
+  };
+}
 
 /** What the interviewer asks and what it knows (spec section 2.7): two forms, saved together. */
 export function ContentStep({ interviewer }: { readonly interviewer: Interviewer }) {

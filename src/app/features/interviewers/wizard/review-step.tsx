@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, type ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Accordion } from "../../../../ui/accordion.tsx";
@@ -6,14 +6,40 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Markdown } from "../../../../ui/markdown.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
-import { pricePerInterview } from "./money.ts";
-import { ReviewFact } from "./review-fact.tsx";
+import { pricePerInterview } from "./card-choice.ts";
 import { StepLink } from "./step-link.tsx";
 import { texts } from "./texts.ts";
-import { useCompletedSteps } from "./use-completed-steps.ts";
+import { useCompletedSteps } from "./completed-steps.ts";
 import { useWizardButtons } from "./use-wizard-buttons.ts";
 import { useWizard } from "./wizard-context.ts";
-import { wizardSteps } from "./wizard-steps.ts";
+import { wizardSteps, type WizardPath } from "./wizard-steps.ts";
+
+interface ReviewFactProps {
+  readonly label: string;
+  readonly value?: string | null | undefined;
+  /** In place of `value`, where it is more than a line. */
+  readonly children?: ReactNode;
+  /** Where it is changed. */
+  readonly step: WizardPath;
+}
+
+/** A fact of the review, 'N/A' where there is none, and the way to the step that sets it. */
+function ReviewFact({ label, value, children, step }: ReviewFactProps) {
+  const isEmpty = value == null || value === "";
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+      <dt className="text-muted">{label}</dt>
+      <dd dir="auto" className="min-w-0 wrap-anywhere max-sm:order-last max-sm:col-span-2">
+        {children ?? (isEmpty ? <span className="text-muted">{texts.notAvailable}</span> : value)}
+      </dd>
+      <dd>
+        <StepLink step={step} label={`${texts.edit} ${label}`}>
+          {texts.edit}
+        </StepLink>
+      </dd>
+    </div>
+  );
+}
 
 /** Everything once more before the end, each with the way back to its step (spec section 2.7). */
 export function ReviewStep({ interviewer: opened }: { readonly interviewer: Interviewer }) {

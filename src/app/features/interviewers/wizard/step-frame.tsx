@@ -5,13 +5,57 @@ import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { ConflictDialog } from "../../../forms/conflict-dialog.tsx";
 import { DraftOffer } from "../../../forms/draft-offer.tsx";
 import { UnsavedChangesGuard } from "../../../shell/unsaved-changes-guard.tsx";
-import { DraftIndicator } from "./draft-indicator.tsx";
 import { type LinkDraft, SharedDraftPanel } from "./shared-draft-panel.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm } from "./step-form.ts";
-import { texts } from "./texts.ts";
+import { texts, draftTexts } from "./texts.ts";
 import type { StepSaving } from "./use-step-saving.ts";
 import { useWizard } from "./wizard-context.ts";
+import { Check, CloudOff } from "lucide-react";
+import { formatTime } from "../../../../kernel/format.ts";
+import { Spinner } from "../../../../ui/spinner.tsx";
+
+interface DraftIndicatorProps {
+  readonly drafts: StepDrafts;
+  /** Whether anything in the step differs from what was saved. */
+  readonly isDirty: boolean;
+}
+
+/** Whether what is typed has reached the server as a draft (spec section 4.3, "Save indicator"). */
+export function DraftIndicator({ drafts, isDirty }: DraftIndicatorProps) {
+  const status = useSyncExternalStore(drafts.subscribe, drafts.status);
+  const savedAt = useSyncExternalStore(drafts.subscribe, drafts.savedAt);
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+      <p role="status" className="flex items-center gap-1.5 [&_svg]:size-3.5">
+        {status === "idle" && isDirty ? draftTexts.unsaved : null}
+        {status === "saving" ? (
+          <>
+            <Spinner />
+            {draftTexts.saving}
+          </>
+        ) : null}
+        {status === "saved" ? (
+          <>
+            <Check aria-hidden className="text-success" />
+            {savedAt === null ? draftTexts.saved : draftTexts.savedAt(formatTime(savedAt))}
+          </>
+        ) : null}
+        {status === "error" ? (
+          <>
+            <CloudOff aria-hidden className="shrink-0 text-warning" />
+            {draftTexts.error}
+          </>
+        ) : null}
+      </p>
+      {status === "error" ? (
+        <Button size="sm" onClick={drafts.flush}>
+          {draftTexts.retry}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
 
 export interface StepFrameProps {
   readonly forms: readonly StepForm[];

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { cx } from "../../../../ui/tone.ts";
 import { StepLink } from "./step-link.tsx";
 import { texts } from "./texts.ts";
-import { useCompletedSteps } from "./use-completed-steps.ts";
+import { useCompletedSteps } from "./completed-steps.ts";
 import { useWizard } from "./wizard-context.ts";
 import { isReachable, positionOf, type WizardStep, wizardSteps } from "./wizard-steps.ts";
 

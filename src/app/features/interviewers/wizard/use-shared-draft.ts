@@ -5,7 +5,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type LogEntry, type LogValue, mergeLog, pendingOf } from "../assisted/setup-log.ts";
 import { useSetupSync } from "../assisted/use-setup-sync.ts";
 import { isCreationDefault } from "./completed-steps.ts";
-import { resetForm } from "./reset-form.ts";
+import { resetForm } from "./use-step-saving.ts";
 import {
   chosenByCards,
   createSharedDraft,

@@ -11,11 +11,35 @@ import { texts as formTexts } from "../../../forms/texts.ts";
 import { whenUnlocked } from "../../../forms/when-unlocked.ts";
 import { useIsCurrent } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { resetForm } from "./reset-form.ts";
-import { shareErrors } from "./share-errors.ts";
 import { isStoredRecord, StepError } from "./step-error.ts";
 import { acceptVersion, type Payload, type StepForm, type StoredRecord } from "./step-form.ts";
 import { texts } from "./texts.ts";
+import { pointerTo } from "../../../../kernel/json.ts";
+import type { FieldError } from "../../../../runtime/forms/validate-record.ts";
+
+/** Puts a form back to the record that it was opened on, and forgets its draft. */
+export function resetForm({ store, work, base }: StepForm): void {
+  store.reset(base.current ?? undefined);
+  work.settled(base.current?.version ?? null);
+}
+
+interface ErrorShare {
+  readonly form: StepForm;
+  readonly errors: readonly FieldError[];
+}
+
+/** Which form shows which errors of an answer: each those of its own fields, the first also what belongs to none. */
+function shareErrors(forms: readonly StepForm[], errors: readonly FieldError[]): readonly ErrorShare[] {
+  const isOf = ({ pointer }: FieldError, { store }: StepForm) =>
+    store.getForm().fields.some(({ path }) => `${pointer}/`.startsWith(`${pointerTo("", ...path)}/`));
+  const homeless = errors.filter((error) => !forms.some((form) => isOf(error, form)));
+  return forms
+    .map((form, position) => {
+      const own = errors.filter((error) => isOf(error, form));
+      return { form, errors: position === 0 ? [...homeless, ...own] : own };
+    })
+    .filter((share) => share.errors.length > 0);
+}
 
 export interface StepSavingOptions {
   readonly forms: readonly StepForm[];

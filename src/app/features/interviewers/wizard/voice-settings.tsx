@@ -9,8 +9,7 @@ import { texts as formTexts } from "../../../forms/texts.ts";
 import { Panel } from "../../../shell/panel.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { voicesQuery } from "./choices-queries.ts";
-import { formOf } from "./form-of.ts";
-import { PricingSummary } from "./pricing-summary.tsx";
+import { formOf } from "./completed-steps.ts";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm } from "./step-form.ts";
 import { StepFrame } from "./step-frame.tsx";
@@ -21,6 +20,31 @@ import { useStepSaving } from "./use-step-saving.ts";
 import { useWizardButtons } from "./use-wizard-buttons.ts";
 import { defaultVoice } from "./voice-sample.ts";
 import { VoiceTest } from "./voice-test.tsx";
+import { formatDollars } from "../../../../kernel/format.ts";
+import { Card } from "../../../../ui/card.tsx";
+
+/** What an interview by the chosen channel costs (spec section 2.7). */
+export function PricingSummary({ channel }: { readonly channel: Channel | null }) {
+  const price = channel?.price ?? null;
+  return (
+    <Card title={texts.pricingTitle}>
+      {channel === null ? (
+        <p className="text-sm text-muted">{texts.pricingEmpty}</p>
+      ) : (
+        <dl className="flex flex-col gap-2 text-sm" aria-live="polite">
+          <div className="flex flex-wrap justify-between gap-x-4">
+            <dt className="text-muted">{channel.name}</dt>
+            <dd className="tabular-nums">{price === null ? texts.noPrice : formatDollars(price)}</dd>
+          </div>
+          <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 font-semibold">
+            <dt>{texts.totalCost}</dt>
+            <dd className="tabular-nums">{price === null ? texts.noPrice : formatDollars(price)}</dd>
+          </div>
+        </dl>
+      )}
+    </Card>
+  );
+}
 
 export interface VoiceSettingsProps {
   readonly interviewer: Interviewer;

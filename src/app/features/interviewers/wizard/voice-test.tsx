@@ -1,12 +1,55 @@
 import { Pause, Play, Square, Volume2 } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, useEffect, useState } from "react";
 import { channelsMessages } from "../../../../domain/errors/messages/failure.ts";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { voiceTexts as texts } from "./texts.ts";
-import { useVoiceTest } from "./use-voice-test.ts";
-import type { ChosenVoice } from "./voice-sample.ts";
+import { type ChosenVoice, checkedSample, sampleRequest } from "./voice-sample.ts";
+import { useQuery } from "@tanstack/react-query";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { voicesQuery } from "./choices-queries.ts";
+import { createPlayback } from "./playback.ts";
+
+/** Plays a sample sentence of the voice that the form says. */
+function useVoiceTest(voice: ChosenVoice | null) {
+  const { api } = useTenant();
+  const voices = useQuery(voicesQuery(api));
+  const [playback] = useState(() => createPlayback(openAudio, errorOf));
+  const state = useSyncExternalStore(playback.subscribe, playback.state);
+  const fault = useSyncExternalStore(playback.subscribe, playback.fault);
+  useEffect(() => () => playback.stop(), [playback]);
+  const request = voice === null ? null : sampleRequest(voices.data ?? [], voice);
+  return {
+    state,
+    fault,
+    /** No voice at all, or none of this language, provider and type. */
+    hasNoVoices:
+      voices.data !== undefined && (voices.data.length === 0 || (voice !== null && request === null)),
+    canStart: request !== null,
+    start: () =>
+      void playback.start(async (signal) => {
+        const path = "/management/tts-configs/test-voice";
+        return checkedSample(await api.download(path, { service: "voice", body: request, signal }));
+      }),
+    pause: playback.pause,
+    resume: playback.resume,
+    stop: playback.stop,
+  };
+}
+
+function openAudio(sample: Blob) {
+  const address = URL.createObjectURL(sample);
+  return { player: new Audio(address), release: () => URL.revokeObjectURL(address) };
+}
+
+/** Spec section 8: the HTTP status text; the sentences about the sample say themselves what is wrong. */
+function errorOf(error: unknown): string {
+  if (error instanceof ApiProblem) return error.statusText === "" ? error.message : error.statusText;
+  if (error instanceof DOMException) return texts.playFailed;
+  return error instanceof Error ? error.message : texts.playFailed;
+}
 
 /** Plays a sample sentence in the chosen language and voice, with pause, resume and stop (spec section 2.7). */
 export function VoiceTest({ store }: { readonly store: FormStore }) {

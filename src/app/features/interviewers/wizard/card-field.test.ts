@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { narrowCards } from "./narrow-cards.ts";
+import { narrowCards } from "./card-field.tsx";
 
 const card = (id: string, title: string, text = "") => ({
   id,

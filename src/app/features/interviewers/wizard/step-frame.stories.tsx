@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { DraftIndicator } from "./draft-indicator.tsx";
+import { DraftIndicator } from "./step-frame.tsx";
 import type { DraftStatus, StepDrafts } from "./server-drafts.ts";
 
 const draftsIn = (status: DraftStatus): StepDrafts => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileNameOf } from "./file-name.ts";
+import { fileNameOf } from "./use-export.ts";
 
 it.each([
   ["Pilot Study", "pilot-study"],

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { inboundChannel, outboundChannel } from "../../../stories/fake-wizard.ts";
-import { ChannelCard } from "./channel-card.tsx";
+import { ChannelCard } from "./channel-step.tsx";
 
 const meta = {
   title: "Screens/Wizard/Channel card",

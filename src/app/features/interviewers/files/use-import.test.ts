@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { decisionFor } from "./import-decisions.ts";
-import { readImportFile } from "./read-import-file.ts";
+import { decisionFor, readImportFile } from "./use-import.ts";
 
 it("reads JSON as it is", async () => {
   const file = new File(['{"format":"genie-interviewer"}'], "pilot.json");

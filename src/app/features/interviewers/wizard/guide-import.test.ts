@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { writeGuideMarkdown } from "../../../../interviewing/guide/guide-markdown.ts";
-import { readGuideFile } from "./guide-file.ts";
+import { readGuideFile } from "./guide-import.tsx";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

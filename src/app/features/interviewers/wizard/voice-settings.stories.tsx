@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { chatChannel } from "../../../stories/fake-wizard.ts";
-import { PricingSummary } from "./pricing-summary.tsx";
+import { PricingSummary } from "./voice-settings.tsx";
 
 const meta = { title: "Screens/Wizard/Pricing summary", component: PricingSummary } satisfies Meta<
   typeof PricingSummary
