@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SetPasswordPage } from "../features/sign-in/set-password-page.tsx";
+import { SetPasswordPage } from "../features/sign-in/change-password-page.tsx";
 
 export const Route = createFileRoute("/auth/set-password")({ component: SetPasswordPage });

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { leaveSession } from "../features/sign-in/leave-session.ts";
+import { leaveSession } from "../features/sign-in/finish-sign-in.ts";
 import { PublicPage } from "../shell/public-page.tsx";
 
 // The router does not split pending components, so every page would load this one first.

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -10,11 +10,30 @@ import { Panel } from "../../shell/panel.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { type AnalyticsSearch, analyticsTabs } from "./analytics-search.ts";
 import { InsightsTab } from "./insights/insights-tab.tsx";
-import { analysedInterviewerQuery } from "./interviewer-query.ts";
 import { OverviewTab } from "./overview/overview-tab.tsx";
 import { texts } from "./texts.ts";
 import { TranscriptsTab } from "./transcripts/transcripts-tab.tsx";
 import { useAnalyticsAddress } from "./use-analytics-address.ts";
+import type { ApiClient } from "../../api/api-client.ts";
+import { queryKey } from "../../api/queries.ts";
+
+/** The interviewer that the page is about, by its own id (as our links have it) or its worker id. */
+function analysedInterviewerQuery(api: ApiClient, workerId: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "analysedInterviewer", workerId),
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.call("getInterviewer", { params: { id: workerId }, signal })).data;
+      } catch (error) {
+        if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+        const query = { q_filters: JSON.stringify({ worker_id: { eq: workerId } }) };
+        const [found] = (await api.call("listInterviewers", { query, signal })).data;
+        if (found === undefined) throw error;
+        return found;
+      }
+    },
+  });
+}
 
 /** What an interviewer's interviews say, in figures, words and themes (spec section 2.11). */
 export function AnalyticsScreen({ search }: { readonly search: AnalyticsSearch }) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { ConceptId } from "../../../domain/glossary.ts";
 import type { ApiClient } from "../../api/api-client.ts";
-import type { AdminPath } from "./admin-paths.ts";
+import type { AdminPath } from "./use-admin-navigation.ts";
 import type { RowAction, RowActions } from "../../grids/row-actions.ts";
 
 /** What every record has that an admin form edits. */

@@ -7,17 +7,91 @@ import { useSnackbars } from "../../../ui/use-snackbars.ts";
 import { useStepper } from "../../shell/stepper.ts";
 import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import { CheckBar } from "./check-bar.tsx";
-import { DnaNotices } from "./dna-notices.tsx";
 import { DnaVersions } from "./dna-versions.tsx";
 import { DocumentConflict } from "./document-conflict.tsx";
 import { DocumentField } from "./document-field.tsx";
 import { DocumentFindings } from "./document-findings.tsx";
-import { selectPlace } from "./select-place.ts";
+import { selectPlace, writtenDocument } from "./use-document-text.ts";
 import { texts } from "./texts.ts";
-import { writtenDocument } from "./use-document-text.ts";
-import { useSaveDocument } from "./use-save-document.ts";
+import { useSaveDocument, type SaveDocument } from "./use-save-document.ts";
 import { WarningsDialog } from "./warnings-dialog.tsx";
+import { ListChecks } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { texts as formTexts } from "../../forms/texts.ts";
+import { DraftNotice } from "../../forms/draft-offer.tsx";
+import { savedBy } from "./config-versions.ts";
+
+interface DnaNoticesProps {
+  readonly item: ConfigItem;
+  readonly editing: SaveDocument;
+  readonly readOnly: boolean;
+  /** Wraps what puts another text into the editor. */
+  readonly replace: (work: () => void) => void;
+}
+
+/** What is to be decided before one goes on: somebody else's version, and what was typed and not saved. */
+function DnaNotices({ item, editing, readOnly, replace }: DnaNoticesProps) {
+  const { conflict, offer } = editing;
+  return (
+    <>
+      {conflict.theirs === null ? null : (
+        <Alert
+          tone="warning"
+          title={texts.dnaConflict}
+          actions={
+            <>
+              <Button size="sm" onClick={conflict.compare}>
+                {texts.dnaCompare}
+              </Button>
+              <Button size="sm" variant="quiet" onClick={() => replace(editing.takeTheirs)}>
+                {texts.dnaTakeTheirs}
+              </Button>
+            </>
+          }
+        >
+          {savedBy(conflict.theirs)} {texts.dnaConflictOpen}
+        </Alert>
+      )}
+      {offer === null || readOnly ? null : (
+        <DraftNotice
+          title={texts.dnaDraftTitle}
+          savedAt={offer.savedAt}
+          description={texts.dnaDraftHelp}
+          outdated={offer.version === item.version ? undefined : texts.dnaDraftOutdated}
+          onRestore={() => replace(editing.restore)}
+          onDiscard={editing.discard}
+        />
+      )}
+    </>
+  );
+}
+
+/** Says whether the document is saved and sound, and checks it. */
+function CheckBar({ editing }: { readonly editing: SaveDocument }) {
+  const { isDirty, isSaving, findings, isOutdated, syntax } = editing;
+  const isSound = findings?.length === 0;
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <div className="flex min-w-0 flex-1 flex-col gap-x-4 text-xs sm:flex-row sm:justify-between">
+        <p role="status" className="text-muted">
+          {isDirty && !isSaving ? formTexts.unsaved : ""}
+        </p>
+        <p role="status" className={isSound ? "font-medium text-success-ink" : "text-muted"}>
+          {isSound ? texts.dnaNoFindings : isOutdated && findings !== null ? texts.dnaOutdated : ""}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        icon={<ListChecks aria-hidden />}
+        busy={editing.isChecking}
+        disabledReason={syntax === null ? undefined : texts.dnaNotJson}
+        onClick={editing.check}
+      >
+        {texts.dnaCheck}
+      </Button>
+    </div>
+  );
+}
 
 export interface DnaEditorProps {
   readonly item: ConfigItem;

@@ -1,13 +1,71 @@
-import { useId } from "react";
+import { useId, useCallback, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import type { DocumentChanges, PartChange } from "./document-changes.ts";
-import { ComparedLines } from "./compared-lines.tsx";
-import { savedBy } from "./saved-by.ts";
-import { ScrolledPart } from "./scrolled-part.tsx";
+import { type DocumentChanges, type PartChange, documentChanges } from "./document-changes.ts";
+import { ComparedLines, ScrolledPart } from "./scrolled-part.tsx";
+import { savedBy } from "./config-versions.ts";
 import { texts } from "./texts.ts";
+import type { DocumentText } from "./document-text.ts";
+import { writtenDocument } from "./use-document-text.ts";
+
+/** What was refused because somebody else had been faster. */
+export type RefusedAction =
+  | { readonly kind: "save"; readonly data: unknown; readonly text: string }
+  | { readonly kind: "reset" };
+
+interface Conflict {
+  readonly theirs: ConfigItem;
+  readonly refused: RefusedAction;
+}
+
+/** Somebody else's version of a document, from when it is met until it is decided which one stays. */
+export function useDocumentConflict(name: string, work: DocumentText) {
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [changes, setChanges] = useState<DocumentChanges | null>(null);
+  const compare = useCallback(
+    (theirs: ConfigItem) =>
+      setChanges(
+        documentChanges({
+          name,
+          origin: work.origin(),
+          theirs: writtenDocument(theirs.data),
+          mine: work.read().text,
+        }),
+      ),
+    [name, work],
+  );
+  const settle = useCallback(() => {
+    setConflict(null);
+    setChanges(null);
+  }, []);
+  return {
+    theirs: conflict?.theirs ?? null,
+    /** What was refused; null where there is no conflict. */
+    refused: conflict?.refused.kind ?? null,
+    /** What both made of the document, while that is looked at. */
+    changes,
+    arise: useCallback(
+      (theirs: ConfigItem, refused: RefusedAction) => {
+        setConflict({ theirs, refused });
+        compare(theirs);
+      },
+      [compare],
+    ),
+    compare: () => {
+      if (conflict !== null) compare(conflict.theirs);
+    },
+    keepEditing: () => setChanges(null),
+    settle,
+    /** Lets the next attempt replace their version; answers what was refused. */
+    overrule: (): RefusedAction | null => {
+      if (conflict !== null) work.rebase(conflict.theirs.version);
+      settle();
+      return conflict?.refused ?? null;
+    },
+  };
+}
 
 export interface DocumentConflictProps {
   readonly theirs: ConfigItem | null;

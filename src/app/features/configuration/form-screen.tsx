@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { configItemQuery } from "../../api/queries.ts";
+import { configItemQuery, queryKey } from "../../api/queries.ts";
 import { useServices } from "../../services/app-services.ts";
 import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource } from "./admin-resource.ts";
 import { OpenForm } from "./open-form.tsx";
-import { recordQuery } from "./record-query.ts";
 import { FormSkeleton } from "../../forms/form-skeleton.tsx";
 import { LoadError } from "../../shell/load-error.tsx";
 import { Missing } from "../../shell/missing.tsx";
@@ -17,6 +16,20 @@ import { texts as formTexts } from "../../forms/texts.ts";
 import { texts } from "./texts.ts";
 import { useCompiledForm } from "../../forms/use-compiled-form.ts";
 import { HelpLink } from "../../help/help-link.tsx";
+import type { ApiClient } from "../../api/api-client.ts";
+
+/**
+ * The record that a form edits; null for a new one. Read anew whenever a form opens and never while it is
+ * open: an edit made on a copy out of the cache would run into a conflict.
+ */
+function recordQuery(api: ApiClient, resource: AdminResource, id: string | null) {
+  return queryOptions({
+    queryKey: queryKey(api, "record", resource.layoutKey, id),
+    queryFn: async ({ signal }) => (id === null ? null : await resource.read(api, id, signal)),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
 
 export interface FormScreenProps {
   readonly resource: AdminResource;

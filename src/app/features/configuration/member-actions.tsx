@@ -1,13 +1,94 @@
-import { useQuery } from "@tanstack/react-query";
-import { KeyRound, UserMinus } from "lucide-react";
+import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { KeyRound, UserMinus, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { signInOptionsQuery } from "../../api/queries.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import { PasswordLinkDialog } from "./password-link-dialog.tsx";
 import { texts } from "./texts.ts";
-import { useMemberActions } from "./use-member-actions.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { useSnackbars } from "../../../ui/use-snackbars.ts";
+import { listKey } from "../../api/list-query.ts";
+import { formatMoment } from "../../../kernel/format.ts";
+import type { PasswordLink } from "../../../contracts/contracts.gen.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { useCopy } from "../../../ui/use-copy.ts";
+
+interface PasswordLinkDialogProps {
+  /** Null: closed. */
+  readonly link: PasswordLink | null;
+  readonly onClose: () => void;
+}
+
+/** Shows the one-time link by which a member sets a password. It cannot be shown again. */
+function PasswordLinkDialog({ link, onClose }: PasswordLinkDialogProps) {
+  const copy = useCopy();
+  const address = link === null ? "" : new URL(link.path, window.location.origin).href;
+  return (
+    <Dialog
+      open={link !== null}
+      onClose={onClose}
+      size="md"
+      title={texts.passwordLinkTitle}
+      description={texts.passwordLinkHelp}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy(address)}>
+            {texts.copy}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        readOnly
+        aria-label={texts.passwordLinkTitle}
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {link === null ? null : (
+        <p className="mt-2 text-muted">{texts.passwordLinkUntil(formatMoment(link.expires_at))}</p>
+      )}
+    </Dialog>
+  );
+}
+
+/** What can be done to a member beside changing it. */
+function useMemberActions(id: string) {
+  const { api, name: tenant } = useTenant();
+  const navigate = useNavigate();
+  const snackbars = useSnackbars();
+  const queryClient = useQueryClient();
+  const removing = useMutation({
+    mutationFn: async () => await api.call("removeMember", { params: { id } }),
+    onSuccess: () => {
+      snackbars.success(texts.memberRemoved);
+      void queryClient.invalidateQueries({ queryKey: listKey(api) });
+      // What was typed about somebody who has been removed has nowhere to go.
+      void navigate({
+        to: "/$tenant/admin/$resource",
+        params: { tenant, resource: "users" },
+        ignoreBlocker: true,
+      });
+    },
+    onError: ({ message }) => snackbars.error(texts.memberRemoveFailed(message)),
+  });
+  const making = useMutation({
+    mutationFn: async () => (await api.call("createPasswordLink", { params: { id } })).data,
+    onError: ({ message }) => snackbars.error(texts.passwordLinkFailed(message)),
+  });
+  return {
+    remove: () => removing.mutate(),
+    isRemoving: removing.isPending,
+    makeLink: () => making.mutate(),
+    isMakingLink: making.isPending,
+    link: making.data ?? null,
+    forgetLink: making.reset,
+  };
+}
 
 /** Removing a member, and, where people sign in by form, giving them the link to set a password. */
 export function MemberActions({ id }: { readonly id: string }) {

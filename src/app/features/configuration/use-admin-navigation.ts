@@ -1,8 +1,27 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import type { AdminPath } from "./admin-paths.ts";
 import type { AdminResource } from "./admin-resource.ts";
+
+/** Of a form's address: a section of the page that is shown. Apart from the screen, which loads when somebody goes there. */
+export const pageSearch = ({ page }: Record<string, unknown>): { readonly page?: string } =>
+  typeof page === "string" ? { page } : {};
+
+/** URL segments of the administered entities, apart from their descriptors because the router needs them at start. */
+const adminPaths = [
+  "archetypes",
+  "channels",
+  "phone-numbers",
+  "phone-calls",
+  "help-texts",
+  "lists",
+  "users",
+  "webhooks",
+] as const;
+
+export type AdminPath = (typeof adminPaths)[number];
+
+export const isAdminPath = (path: string): path is AdminPath => adminPaths.some((each) => each === path);
 
 /** Where the admin forms of a resource lead (spec section 2.12). */
 export function useAdminNavigation({ path, afterCreate, afterCancel }: AdminResource) {

@@ -11,10 +11,9 @@ import { useTenant } from "../../tenant/tenant-context.ts";
 import { useIsCurrent } from "../../shell/use-is-still-here.ts";
 import { configVersionsQuery } from "./config-versions.ts";
 import { texts } from "./texts.ts";
-import { offsetAt } from "./select-place.ts";
-import { type RefusedAction, useDocumentConflict } from "./use-document-conflict.ts";
+import { offsetAt, storedText, useDocumentText } from "./use-document-text.ts";
+import { type RefusedAction, useDocumentConflict } from "./document-conflict.tsx";
 import { useDocumentFindings } from "./use-document-findings.ts";
-import { storedText, useDocumentText } from "./use-document-text.ts";
 import type { PendingSave } from "./warnings-dialog.tsx";
 
 const isItem = (value: unknown): value is ConfigItem =>

@@ -1,9 +1,64 @@
 import { usePageHeading } from "../../navigation/use-page-heading.ts";
-import { CallToAction } from "./call-to-action.tsx";
-import { DemoLink } from "./demo-link.tsx";
 import { texts } from "./texts.ts";
 import dark from "./themes-dark.webp";
 import light from "./themes-light.webp";
+import { MessageSquareText, ArrowRight } from "lucide-react";
+import { useEffect, useState } from "react";
+import { textLinkClass } from "../../../ui/text-link.tsx";
+import { useServices } from "../../services/app-services.ts";
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../../ui/button-class.ts";
+import { homePath } from "../../session/home-path.ts";
+import { useSession } from "../../services/use-session.ts";
+
+/** Leads to the person's agents, or to the sign-in. */
+export function CallToAction({ variant = "secondary" }: { readonly variant?: "primary" | "secondary" }) {
+  const session = useSession();
+  return (
+    <Link to={homePath(session)} className={buttonClass({ variant })}>
+      {texts.getStarted}
+      <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+    </Link>
+  );
+}
+
+/** The demonstration's open link. No query: the library's observers are more script than the rest of this page. */
+function useDemoInterview(): string | null {
+  const { api, settings, log } = useServices();
+  const [link, setLink] = useState<string | null>(null);
+  const isAsked = settings.has_demo === true;
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const leaving = new AbortController();
+    api.call("findDemoInterview", { signal: leaving.signal }).then(
+      ({ data }) => setLink(data.link),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) log("The interview of the demonstration could not be found", error);
+      },
+    );
+    return () => leaving.abort();
+  }, [api, isAsked, log]);
+  return link;
+}
+
+/** To an interview of the demonstration, as long as there is one to try. Its line stands there from the start. */
+function DemoLink() {
+  const { settings } = useServices();
+  const link = useDemoInterview();
+  if (settings.has_demo !== true) return null;
+  return (
+    <p className="mt-4 flex min-h-6 items-center gap-2 text-sm">
+      {link === null ? null : (
+        <>
+          <MessageSquareText aria-hidden className="size-4 shrink-0 text-primary" />
+          <a href={link} target="_blank" rel="noreferrer" className={textLinkClass}>
+            {texts.tryDemo}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}
 
 /** What the product is, in a sentence and a picture. */
 export function Hero() {

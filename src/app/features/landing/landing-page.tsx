@@ -3,9 +3,8 @@ import { Badge } from "../../../ui/badge.tsx";
 import { cx } from "../../../ui/tone.ts";
 import { SkipLink } from "../../../ui/skip-link.tsx";
 import { Logo } from "../../shell/logo.tsx";
-import { CallToAction } from "./call-to-action.tsx";
+import { CallToAction, Hero } from "./hero.tsx";
 import { type AdvertisedArchetype, archetypes, channels, lifecycle, steps } from "./content.ts";
-import { Hero } from "./hero.tsx";
 import { texts } from "./texts.ts";
 
 /** The public first page; every call to action leads to the agents, or to the sign-in (spec section 2.3). */

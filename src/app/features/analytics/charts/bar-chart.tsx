@@ -1,9 +1,7 @@
 import { scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import { formatCount } from "../../../../kernel/format.ts";
-import type { ChartDatum } from "./chart-datum.ts";
-import { Mark } from "./mark.tsx";
-import { useWidth } from "./use-width.ts";
+import { type ChartDatum, Mark, useWidth } from "./mark.tsx";
 
 export interface BarChartProps {
   readonly title: string;

@@ -1,8 +1,6 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
-import type { ChartDatum } from "./chart-datum.ts";
-import { Mark } from "./mark.tsx";
-import { useWidth } from "./use-width.ts";
+import { type ChartDatum, Mark, useWidth } from "./mark.tsx";
 
 export interface ColumnChartProps {
   readonly title: string;

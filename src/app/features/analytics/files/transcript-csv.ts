@@ -1,6 +1,10 @@
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import { csvLine } from "../../../../runtime/grids/csv.ts";
 
+/** The interview as the service answers it, indented. */
+export const transcriptJson = (conversation: Conversation): string =>
+  `${JSON.stringify(conversation, null, 2)}\n`;
+
 const header = [
   "conversation_id",
   "sequence",

@@ -1,13 +1,12 @@
 import { Ellipsis, Plus } from "lucide-react";
-import { useState } from "react";
+import { useState, useId } from "react";
 import type { Theme, ThemeEdits, ThemeEditsInput } from "../../../../contracts/contracts.gen.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import { texts } from "../texts.ts";
-import { MergeDialog } from "./merge-dialog.tsx";
-import { SynonymsDialog } from "./synonyms-dialog.tsx";
+import { SynonymsDialog, SplitDialog } from "./split-dialog.tsx";
 import {
   addTheme,
   changeSynonyms,
@@ -18,11 +17,79 @@ import {
   splitTheme,
   wordsOfTheme,
 } from "./theme-changes.ts";
-import { SplitDialog } from "./split-dialog.tsx";
 import { ThemeFormDialog } from "./theme-form-dialog.tsx";
 import { ThemeList } from "./theme-list.tsx";
-import { useThemeEdits } from "./use-theme-edits.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { insightsQuery } from "./insights-query.ts";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { controlClass } from "../../../../ui/control-class.ts";
+import { FieldFrame } from "../../../../ui/field-frame.tsx";
+
+interface MergeDialogProps {
+  readonly theme: Theme;
+  readonly others: readonly Theme[];
+  readonly isSaving: boolean;
+  readonly onMerge: (into: Theme) => void;
+  readonly onCancel: () => void;
+}
+
+/** Which theme another becomes a part of. */
+function MergeDialog({ theme, others, isSaving, onMerge, onCancel }: MergeDialogProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState(others[0]?.id ?? "");
+  const into = others.find((other) => other.id === chosen);
+  return (
+    <ConfirmDialog
+      open
+      title={texts.mergeTitle(theme.name)}
+      description={texts.mergeHelp}
+      confirmLabel={texts.merge}
+      busy={isSaving}
+      isIncomplete={into === undefined}
+      onConfirm={() => into && onMerge(into)}
+      onCancel={onCancel}
+    >
+      <FieldFrame id={id} label={texts.mergeInto}>
+        <select
+          id={id}
+          className={controlClass}
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {others.map((other) => (
+            <option key={other.id} value={other.id}>
+              {other.name}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+    </ConfirmDialog>
+  );
+}
+
+/** Stores what staff make of the themes; the insights are computed anew with it. */
+function useThemeEdits(workerId: string) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const { queryKey } = insightsQuery(api, workerId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (body: ThemeEditsInput) =>
+      (await api.call("editThemes", { params: { id: workerId }, body })).data,
+    onSuccess: (insights) => queryClient.setQueryData(queryKey, insights),
+    onError: (error) => {
+      snackbars.error(texts.editRefused(error.message));
+      // Somebody else was quicker: their themes are shown.
+      if (error instanceof ApiProblem && error.status === 409)
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return { save: mutate, isSaving: isPending };
+}
 
 export interface EditedThemesProps {
   readonly themes: readonly Theme[];

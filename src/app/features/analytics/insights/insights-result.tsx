@@ -1,15 +1,189 @@
-import { formatMoment } from "../../../../kernel/format.ts";
-import type { InsightsResult, ThemeEdits } from "../../../../contracts/contracts.gen.ts";
+import { formatMoment, formatPercent } from "../../../../kernel/format.ts";
+import type {
+  InsightsResult,
+  ThemeEdits,
+  InsightQuestion,
+  InsightObjective,
+  BeliefShift,
+  InterviewerQuality,
+  SaturationPoint,
+} from "../../../../contracts/contracts.gen.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
 import { languageName } from "../transcripts/transcript-texts.ts";
-import { Beliefs } from "./beliefs.tsx";
 import { Choices, Scales } from "./choices.tsx";
 import { EditedThemes } from "./edited-themes.tsx";
-import { Objectives } from "./objectives.tsx";
-import { Quality } from "./quality.tsx";
-import { QuestionInsights } from "./question-insights.tsx";
-import { Saturation } from "./saturation.tsx";
+import { Accordion } from "../../../../ui/accordion.tsx";
+import { ThemeList, ShareBar } from "./theme-list.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { quotePath } from "../analytics-paths.ts";
+import { ChartCard } from "../charts/chart-card.tsx";
+
+interface SaturationProps {
+  /** Oldest first. */
+  readonly points: readonly SaturationPoint[];
+  readonly workerId: string;
+}
+
+/** Fewer interviews say nothing of whether new themes still come. */
+const minInterviews = 12;
+/** The latest interviews that are looked at: a quarter of all, five at least. */
+const latestOf = (all: number): number => Math.max(5, Math.ceil(all / 4));
+
+/** What the counts support, and no more. */
+function conclusion(points: readonly SaturationPoint[]): string {
+  const all = points.length;
+  if (all < minInterviews) return texts.tooFewToTell(all, minInterviews);
+  const latest = points.slice(-latestOf(all));
+  const fresh = latest.filter(({ new_themes: count }) => count > 0).length;
+  return fresh === 0 ? texts.saturated(latest.length, all) : texts.notSaturated(fresh, latest.length);
+}
+
+/** How many themes each further interview brought that none before it had. */
+function Saturation({ points, workerId }: SaturationProps) {
+  const { name: tenant } = useTenant();
+  // Where no theme has come up, nothing can be said of when they end.
+  if (points.every(({ new_themes: count }) => count === 0)) return null;
+  return (
+    <ChartCard
+      kind="columns"
+      title={texts.saturation}
+      help={<HelpLink concept="saturation" />}
+      description={`${texts.saturationHelp}. ${conclusion(points)}`}
+      labelHeader={texts.saturationPoint}
+      valueHeader={texts.newThemes}
+      data={points.map(({ conversation_id: id, new_themes: count }, index) => ({
+        key: id,
+        label: String(index + 1),
+        value: count,
+        path: quotePath({ tenant, workerId }, { conversation_id: id }),
+      }))}
+    />
+  );
+}
+
+const share = (value: number | null) => (value === null ? texts.none : formatPercent(value));
+
+/** How the interviewer interviews. */
+function Quality({ quality }: { readonly quality: InterviewerQuality }) {
+  const facts = [
+    { label: texts.talkRatio, value: share(quality.talk_ratio) },
+    { label: texts.probes, value: String(quality.probes) },
+    { label: texts.probeYield, value: share(quality.probe_yield) },
+    { label: texts.interruptions, value: String(quality.interruptions) },
+  ];
+  return (
+    <Card title={texts.quality} help={<HelpLink concept="probe" named />}>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2.5 text-sm">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-end tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-4 text-sm font-medium">{texts.leadingLines}</h3>
+      {quality.leading_lines.length === 0 ? (
+        <p className="mt-1 text-sm text-muted">{texts.leadingNone}</p>
+      ) : (
+        <ul className="mt-1 space-y-1.5 text-sm">
+          {quality.leading_lines.map(({ text, interviews }) => (
+            <li key={text} className="flex justify-between gap-4">
+              <span dir="auto" className="min-w-0 wrap-anywhere">{`“${text}”`}</span>
+              <span className="shrink-0 text-muted">{texts.countInterviews(interviews)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const figure = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const signed = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: "exceptZero",
+});
+
+/** How sure respondents were of each statement before and after their reasons; nothing where none was rated twice. */
+function Beliefs({ beliefs }: { readonly beliefs: readonly BeliefShift[] }) {
+  if (beliefs.length === 0) return null;
+  return (
+    <Card title={texts.beliefs} help={<HelpLink concept="belief" />}>
+      <p className="mb-3 text-sm text-muted">{texts.beliefsHelp}</p>
+      <ul className="space-y-4">
+        {beliefs.map(({ node_id: id, text, before, after, interviews, surer, same, less_sure: lessSure }) => (
+          <li key={id} className="text-sm">
+            <span className="flex justify-between gap-4">
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {text}
+              </span>
+              <span className="shrink-0 font-medium tabular-nums">
+                {texts.beliefShift(
+                  figure.format(before),
+                  figure.format(after),
+                  signed.format(after - before),
+                )}
+              </span>
+            </span>
+            <span className="text-xs text-muted">
+              {texts.beliefCounts(interviews, surer, same, lessSure)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** In how many interviews answers speak to each objective. */
+function Objectives({ objectives }: { readonly objectives: readonly InsightObjective[] }) {
+  return (
+    <Card title={texts.objectives} help={<HelpLink concept="coverage" />}>
+      {objectives.length === 0 ? <p className="text-sm text-muted">{texts.objectivesNone}</p> : null}
+      <ul className="space-y-3">
+        {objectives.map(({ id, text, share, interviews }) => (
+          <li key={id} className="text-sm">
+            <span className="flex justify-between gap-4">
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {text}
+              </span>
+              <span className="shrink-0 text-muted tabular-nums">
+                {texts.themeShare(formatPercent(share), interviews)}
+              </span>
+            </span>
+            <ShareBar share={share} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface QuestionInsightsProps {
+  readonly questions: readonly InsightQuestion[];
+  readonly workerId: string;
+}
+
+/** Each question of the guide: how often it was asked and answered, and what was said to it; what was added at the end has no wording of its own. */
+function QuestionInsights({ questions, workerId }: QuestionInsightsProps) {
+  return (
+    <div className="space-y-3">
+      {questions.map((question) => (
+        <Accordion key={question.node_id} title={question.text === "" ? texts.anythingElse : question.text}>
+          <p className="text-sm text-muted">
+            {texts.questionFacts(question.asked, question.answered, question.words)}
+          </p>
+          <div className="mt-4">
+            <ThemeList themes={question.themes} workerId={workerId} />
+          </div>
+        </Accordion>
+      ))}
+    </div>
+  );
+}
 
 export interface InsightsResultViewProps {
   readonly result: InsightsResult;

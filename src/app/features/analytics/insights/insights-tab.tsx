@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -9,9 +9,96 @@ import { EraseDialog } from "../transcripts/erase-dialog.tsx";
 import { TranscriptDialog } from "../transcripts/transcript-dialog.tsx";
 import type { AnalyticsAddress } from "../use-analytics-address.ts";
 import { InsightsResultView } from "./insights-result.tsx";
-import { insightsQuery } from "./insights-query.ts";
-import { InsightsState } from "./insights-state.tsx";
-import { UnansweredQuestions } from "./unanswered-questions.tsx";
+import { insightsQuery, unansweredQuestionsQuery } from "./insights-query.ts";
+import { Link } from "@tanstack/react-router";
+import { Alert } from "../../../../ui/alert.tsx";
+import { Card } from "../../../../ui/card.tsx";
+import { textLinkClass } from "../../../../ui/text-link.tsx";
+import { quotePath } from "../analytics-paths.ts";
+import { languageName } from "../transcripts/transcript-texts.ts";
+import { Lightbulb, RotateCw } from "lucide-react";
+import type { Insights } from "../../../../contracts/contracts.gen.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { Spinner } from "../../../../ui/spinner.tsx";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+
+/** Has the insights computed anew. */
+function useCompute(workerId: string) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await api.call("computeInsights", { params: { id: workerId } })).data,
+    onSuccess: (insights) => queryClient.setQueryData(insightsQuery(api, workerId).queryKey, insights),
+    onError: ({ message }) => snackbars.error(texts.computeRefused(message)),
+  });
+  return { compute: () => mutate(), isStarting: isPending };
+}
+
+interface InsightsStateProps {
+  readonly insights: Insights;
+  readonly workerId: string;
+}
+
+/** How the computation stands, where there is something to say of it. */
+function InsightsState({ insights, workerId }: InsightsStateProps) {
+  const { compute, isStarting } = useCompute(workerId);
+  const { state, result, failure } = insights;
+  const again = (
+    <Button size="sm" icon={<RotateCw aria-hidden />} busy={isStarting} onClick={compute}>
+      {texts.computeAgain}
+    </Button>
+  );
+  if (state === "failed") {
+    return (
+      <div className="mb-5">
+        <Alert tone="danger" title={texts.computeFailed} actions={again}>
+          {failure}
+        </Alert>
+      </div>
+    );
+  }
+  if (state === "computing") {
+    return (
+      <output className="mb-5 flex items-center gap-3 text-sm text-muted">
+        <Spinner />
+        {result === null ? texts.computing : texts.computingNewer}
+      </output>
+    );
+  }
+  if (result !== null && result.interviews > 0) return null;
+  return <EmptyState icon={<Lightbulb />} title={texts.noInsights} description={texts.noInsightsHelp} />;
+}
+
+/** What respondents asked and nobody could answer; nothing where there is none. */
+function UnansweredQuestions({ workerId }: { readonly workerId: string }) {
+  const { api, name: tenant } = useTenant();
+  const { data, error } = useQuery(unansweredQuestionsQuery(api, workerId));
+  if (error !== null && data === undefined) return <Alert tone="danger">{texts.unansweredFailed}</Alert>;
+  const questions = data?.questions ?? [];
+  if (questions.length === 0) return null;
+  return (
+    <Card title={texts.unanswered}>
+      <p className="mb-3 text-sm text-muted">{texts.unansweredHelp}</p>
+      <ul aria-label={texts.unanswered} className="space-y-3">
+        {questions.map(({ text, language, count, ...place }) => (
+          <li key={place.message_id} className="border-s-2 border-line ps-4">
+            <blockquote dir="auto" lang={language} className="whitespace-pre-wrap wrap-anywhere">
+              {`“${text}”`}
+            </blockquote>
+            <p className="text-xs text-muted">
+              {`${texts.askedTimes(count)} · ${languageName(language)} · `}
+              <Link to={quotePath({ tenant, workerId }, place)} resetScroll={false} className={textLinkClass}>
+                {texts.openQuote}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 export interface InsightsTabProps {
   readonly workerId: string;

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions, useMutation } from "@tanstack/react-query";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
@@ -9,10 +9,96 @@ import { LoadError } from "../../../shell/load-error.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import type { AnalyticsAddress } from "../use-analytics-address.ts";
-import { DownloadMenu } from "./download-menu.tsx";
-import { TranscriptFacts } from "./transcript-facts.tsx";
 import { TranscriptMessages } from "./transcript-messages.tsx";
-import { transcriptQuery } from "./transcript-query.ts";
+import type { ApiClient } from "../../../api/api-client.ts";
+import { queryKey } from "../../../api/queries.ts";
+import type { Conversation } from "../../../../contracts/contracts.gen.ts";
+import { transcriptFacts } from "./transcript-texts.ts";
+import { Download, FileBraces, FileCheck, FileSpreadsheet, FileText } from "lucide-react";
+import { Menu } from "../../../../ui/menu.tsx";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useServices } from "../../../services/app-services.ts";
+import { saveFile } from "../../../platform/save-file.ts";
+import { consentRecord } from "../files/consent-record.ts";
+import { transcriptCsv, transcriptJson } from "../files/transcript-csv.ts";
+
+type Format = "pdf" | "json" | "csv" | "consent";
+
+/** The transcript as a file, in the form that one's next tool reads. */
+function DownloadMenu({ conversation }: { readonly conversation: Conversation }) {
+  const snackbars = useSnackbars();
+  const { log } = useServices();
+  const preparing = useMutation({
+    mutationFn: async (format: Format) => ({ format, file: await makeFile(conversation, format) }),
+    onSuccess: ({ format, file }) => saveFile(file, nameOf(format, conversation)),
+    onError: (error) => {
+      log("A transcript could not be made into a file", error);
+      snackbars.error(texts.downloadFailed);
+    },
+  });
+  const entry = (format: Format, label: string, icon: typeof Download) => {
+    const Icon = icon;
+    return { label, icon: <Icon aria-hidden />, onSelect: () => preparing.mutate(format) };
+  };
+  return (
+    <Menu
+      entries={[
+        entry("pdf", texts.downloadPdf, FileText),
+        entry("json", texts.downloadJson, FileBraces),
+        entry("csv", texts.downloadCsv, FileSpreadsheet),
+        entry("consent", texts.downloadConsent, FileCheck),
+      ]}
+      trigger={
+        <Button icon={<Download aria-hidden />} busy={preparing.isPending}>
+          {preparing.isPending ? texts.preparing : texts.download}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Such as "customers-who-left-2026-11-24-1a2b3c4d.pdf": what it is of, when, and what tells it from others. */
+const nameOf = (format: Format, { id, workflow_name: name, created_at: begun }: Conversation): string => {
+  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ["interview"];
+  const stem = `${words.join("-").slice(0, 60)}-${begun.slice(0, 10)}-${id.slice(-8)}`;
+  return format === "consent" ? `${stem}-consent.json` : `${stem}.${format}`;
+};
+
+const asJson = (text: string): Blob => new Blob([text], { type: "application/json" });
+
+async function makeFile(conversation: Conversation, format: Format): Promise<Blob> {
+  if (format === "json") return asJson(transcriptJson(conversation));
+  if (format === "consent") return asJson(`${JSON.stringify(consentRecord(conversation), null, 2)}\n`);
+  if (format === "csv") return new Blob([transcriptCsv(conversation)], { type: "text/csv" });
+  const { transcriptPdf } = await import("../files/pdf/transcript-pdf.ts");
+  return transcriptPdf(conversation);
+}
+
+/** When it was, with whom, and how it ended. */
+function TranscriptFacts({ conversation }: { readonly conversation: Conversation }) {
+  return (
+    <dl aria-label={texts.transcript} className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+      {transcriptFacts(conversation).map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd dir="auto" className="text-sm wrap-anywhere">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One interview with everything that was said. */
+function transcriptQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "getTranscript", id),
+    queryFn: async ({ signal }) => (await api.call("getTranscript", { params: { id }, signal })).data,
+    // The dialog says itself what is wrong.
+    meta: { isBackground: true },
+  });
+}
 
 export interface TranscriptDialogProps {
   readonly address: AnalyticsAddress;

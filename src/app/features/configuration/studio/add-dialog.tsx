@@ -18,7 +18,7 @@ import { TextInput } from "../../../../ui/text-input.tsx";
 import { queryKey } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
-import { useMetaSchema } from "./use-metaschema.ts";
+import { useMetaSchema } from "./document-words.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
 interface AddDialogProps {

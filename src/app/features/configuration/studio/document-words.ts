@@ -1,8 +1,23 @@
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
-import { sameJson } from "../../../../kernel/json.ts";
+import { sameJson, type JsonObject } from "../../../../kernel/json.ts";
 import { diffLayouts } from "../../../../runtime/forms/tools/diff.ts";
 import { diffGrids } from "../../../../runtime/grids/tools/diff.ts";
 import { readText } from "../../../../runtime/studio/document-session.ts";
+import { useQuery } from "@tanstack/react-query";
+
+const loaders: Readonly<Record<string, () => Promise<JsonObject>>> = {
+  "form-layout": async () => (await import("../../../../../schemas/form-layout.schema.json")).default,
+  grid: async () => (await import("../../../../../schemas/grid-definition.schema.json")).default,
+};
+
+/** The schema of a kind of document, which completion, hover and the property panel are made from. */
+export function useMetaSchema(kind: string): JsonObject | undefined {
+  return useQuery({
+    queryKey: ["metaSchema", kind],
+    queryFn: async () => (await loaders[kind]?.()) ?? {},
+    staleTime: Infinity,
+  }).data;
+}
 
 /** What changed between two documents of a kind, in sentences. */
 export const changesInWords = (kind: string, before: unknown, after: unknown): string[] =>

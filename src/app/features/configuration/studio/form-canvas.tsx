@@ -19,12 +19,34 @@ import { Canvas, CanvasContext, type CanvasState } from "./canvas-context.ts";
 import { CanvasField } from "./canvas-field.tsx";
 import { useCanvasActions } from "./use-canvas-actions.ts";
 import { useCanvasDrag } from "./use-canvas-drag.ts";
-import { RenameDialog } from "./rename-dialog.tsx";
 import { SectionBar } from "./section-bar.tsx";
 import type { StudioPart } from "./studio-screen.tsx";
 import { texts } from "./texts.ts";
 import type { StudioFindings } from "./use-findings.ts";
 import { type Studio, useSession } from "./use-studio.ts";
+import { PromptDialog } from "./prompt-dialog.tsx";
+
+interface RenameDialogProps {
+  readonly name: string;
+  /** Answers why the name is refused; null where it is taken. */
+  readonly onRename: (name: string) => string | null;
+  readonly onClose: () => void;
+}
+
+/** Asks for another name of a field, and says that no data is lost by it. */
+function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
+  return (
+    <PromptDialog
+      title={texts.renameTitle}
+      description={texts.renameHelp}
+      label={texts.newName}
+      value={name}
+      confirmLabel={texts.rename}
+      onConfirm={onRename}
+      onClose={onClose}
+    />
+  );
+}
 
 export interface FormCanvasProps {
   readonly studio: Studio;

@@ -12,7 +12,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { locatePointers } from "../locate-pointer.ts";
 import type { JsonEditor } from "./json-editor.ts";
 import { texts } from "./texts.ts";
-import { useMetaSchema } from "./use-metaschema.ts";
+import { useMetaSchema } from "./document-words.ts";
 import { maxTextLength, type Studio, useSession } from "./use-studio.ts";
 
 interface JsonPaneProps {

@@ -23,7 +23,7 @@ import { ConditionEditor } from "./condition-editor.tsx";
 import { type FindingsPaneProps, PartFindings } from "./findings-pane.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
-import { useMetaSchema } from "./use-metaschema.ts";
+import { useMetaSchema } from "./document-words.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
 interface Part {

@@ -13,8 +13,7 @@ import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
 import { LookAlikeDialog } from "../../../shell/look-alike-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
-import { expiryAfter } from "./last-day.ts";
-import { LastDayField } from "./last-day-field.tsx";
+import { expiryAfter, LastDayField } from "./last-day-field.tsx";
 
 export interface AddUserDialogProps {
   readonly interviewerId: string;

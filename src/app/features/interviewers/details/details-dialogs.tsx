@@ -1,18 +1,124 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { ConflictDialog } from "../../../forms/conflict-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
-import { helpTextQuery } from "../interviewer-query.ts";
+import { helpTextQuery, forgetInterviewer } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { LinkExpiryDialog } from "./link-expiry-dialog.tsx";
 import type { HelpTextAnswer } from "./help-text-confirmation.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import type { ChangeInterviewer } from "./use-change-interviewer.ts";
-import { useDeleteInterviewer } from "./use-delete-interviewer.ts";
+import { useNavigate } from "@tanstack/react-router";
+import { successMessages } from "../../../../domain/errors/messages/success.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useId, useState, type FormEvent } from "react";
+import { FieldFrame } from "../../../../ui/field-frame.tsx";
+import { TextInput } from "../../../../ui/text-input.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { expiryAfter, lastDayOf, LastDayField } from "./last-day-field.tsx";
+import { useOpenLink } from "./use-open-link.ts";
+
+interface LinkExpiryDialogProps {
+  readonly interviewer: Pick<Interviewer, "id" | "status" | "link" | "phone_number">;
+  readonly onClose: () => void;
+}
+
+/** Until when the open link works. */
+function LinkExpiryDialog({ interviewer, onClose }: LinkExpiryDialogProps) {
+  const formId = useId();
+  const dayId = useId();
+  const { expiresAt, setExpiry, isChanging, fault } = useOpenLink(interviewer);
+  const [day, setDay] = useState(() => lastDayOf(expiresAt));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanging) setExpiry(expiryAfter(day), onClose);
+  };
+  const errors = fault instanceof ApiProblem ? fault.fields.map(({ message }) => message) : [];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.linkExpiryTitle}
+      description={texts.linkExpiryHelp}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isChanging}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save}>
+        <LastDayField id={dayId} label={texts.lastDay} value={day} errors={errors} onChange={setDay} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly interviewer: Pick<Interviewer, "name" | "interview_count">;
+  readonly isDeleting: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before an interviewer is deleted; where interviews would go with it, its name has to be typed. */
+function DeleteDialog({ interviewer, isDeleting, onConfirm, onCancel }: DeleteDialogProps) {
+  const { name, interview_count: count } = interviewer;
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const isIncomplete = count > 0 && typed.trim() !== name.trim();
+  return (
+    <ConfirmDialog
+      open
+      title={texts.deleteTitle}
+      description={texts.deleteHelp(name, count)}
+      confirmLabel={texts.delete}
+      danger
+      busy={isDeleting}
+      isIncomplete={isIncomplete}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {count === 0 ? null : (
+        <FieldFrame id={id} label={texts.deleteName}>
+          <TextInput
+            id={id}
+            autoComplete="off"
+            placeholder={name}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </FieldFrame>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Deletes an interviewer and goes back to the list. */
+function useDeleteInterviewer(id: string) {
+  const { api, name: tenant } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const navigate = useNavigate();
+  const removing = useMutation({
+    mutationFn: async () => await api.call("deleteInterviewer", { params: { id } }),
+    onSuccess: async () => {
+      snackbars.success(successMessages.agentDeleted);
+      // First away from here: this page would ask for what is no more.
+      await navigate({ to: "/$tenant/agents", params: { tenant } });
+      forgetInterviewer(queryClient, api, id);
+    },
+    onError: () => snackbars.error(failureMessages.deleteAgent),
+  });
+  return { remove: () => removing.mutate(), isRemoving: removing.isPending };
+}
 
 export type DetailsDialog = "publish" | "invite" | "pause" | "delete" | "duplicate" | "link-expiry";
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type RefObject, useEffect, useRef, type ReactNode } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { offer } from "../../../../domain/interviewer/actions.ts";
@@ -7,21 +7,133 @@ import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/panel.tsx";
 import { texts } from "../texts.ts";
 import { SimulationButton } from "../simulation/simulation-button.tsx";
-import { ConfigurationCard } from "./configuration-card.tsx";
 import { ContactCard } from "./contact-card.tsx";
-import { columnsClass, mainClass, sideClass } from "./details-class.ts";
 import { DetailsActions } from "./details-actions.tsx";
-import { DetailsChips } from "./details-chips.tsx";
 import { type DetailsDialog, DetailsDialogs } from "./details-dialogs.tsx";
-import { EditStepLink } from "./edit-step-link.tsx";
 import { GuideCard } from "./guide-card.tsx";
 import { KnowledgeCard } from "./knowledge-card.tsx";
 import { LaunchNotice } from "./launch-notice.tsx";
 import { hasSegments, SegmentsCard } from "./segments-card.tsx";
-import { StatsCard } from "./stats-card.tsx";
+import { StatsCard, Facts } from "./facts.tsx";
 import { useChangeInterviewer } from "./use-change-interviewer.ts";
-import { useFocusKept } from "./use-focus-kept.ts";
-import { useLaunchEnd } from "./use-launch-end.ts";
+import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { StatusBadge } from "../../../../ui/status-badge.tsx";
+import { voiceName, languageName } from "../voice-name.ts";
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../../../ui/button-class.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { interviewerPaths } from "../interviewer-paths.ts";
+import { formatDate } from "../../../../kernel/format.ts";
+import { Card } from "../../../../ui/card.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { listKey } from "../../../api/list-query.ts";
+
+/** The details in two columns where there is room; on narrow screens the side, which is short, comes first. */
+export const columnsClass = "grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start";
+export const sideClass = "flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-start-1";
+export const mainClass = "flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-1";
+
+/**
+ * Says that a launch has ended while one looked on, and answers whether it went live; lists that show it as launching
+ * are read anew.
+ */
+function useLaunchEnd({ status }: Pick<Interviewer, "status">): boolean {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const [seen, setSeen] = useState({ status, wentLive: false });
+  if (seen.status !== status) {
+    const wentLive = status === "published" && (seen.wentLive || seen.status === "launching");
+    setSeen({ status, wentLive });
+  }
+  const earlier = useRef(status);
+  useEffect(() => {
+    const wasLaunching = earlier.current === "launching";
+    earlier.current = status;
+    if (!wasLaunching || status === "launching") return;
+    void queryClient.invalidateQueries({ queryKey: listKey(api) });
+    if (status === "published") snackbars.success(texts.launched);
+  }, [status, api, queryClient, snackbars]);
+  return seen.wentLive;
+}
+
+interface ConfigurationCardProps {
+  readonly interviewer: Pick<Interviewer, "channel" | "language" | "voice_type" | "created_at">;
+  /** To where it is changed. */
+  readonly editAction: ReactNode;
+}
+
+/** Channel, language, voice and when it was created (spec section 2.9). */
+function ConfigurationCard({ interviewer, editAction }: ConfigurationCardProps) {
+  const { channel, language, voice_type: voice, created_at: created } = interviewer;
+  const facts = [
+    { label: texts.channel, help: <HelpLink concept="channel" />, value: channel?.name ?? null },
+    { label: texts.language, value: languageName(language) },
+    { label: texts.voiceType, value: voiceName(voice) },
+    { label: texts.created, value: <time dateTime={created}>{formatDate(created)}</time> },
+  ];
+  return (
+    <Card title={texts.configuration} actions={editAction}>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+interface EditStepLinkProps {
+  readonly interviewer: Interviewer;
+  readonly step: "configure" | "content" | "channel-pricing";
+  readonly children: string;
+}
+
+/** To a step of the wizard, while the interviewer may be edited. */
+function EditStepLink({ interviewer, step, children }: EditStepLinkProps) {
+  const { name } = useTenant();
+  if (offer("edit", "card", interviewer) !== "enabled") return null;
+  return (
+    <Link to={interviewerPaths(name, interviewer.id).step(step)} className={buttonClass({ size: "sm" })}>
+      {children}
+    </Link>
+  );
+}
+
+/** A dialog that closes gives the focus back within this time. */
+const settledAfter = 200;
+
+/**
+ * For an element that tells a state: it takes the focus when a change of state took away what had it, such as the
+ * button that asked for the change.
+ */
+function useFocusKept<T extends HTMLElement>(state: string): RefObject<T | null> {
+  const element = useRef<T>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) element.current?.focus();
+    }, settledAfter);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return element;
+}
+
+/** Status, archetype and voice, under the name. */
+function DetailsChips({ interviewer }: { readonly interviewer: Interviewer }) {
+  const { status, archetype, voice_type: voiceType, is_demo: isDemo } = interviewer;
+  const { label, tone } = statusTraits(status);
+  const voice = voiceName(voiceType);
+  return (
+    <span className="mt-2 flex flex-wrap gap-1.5">
+      <StatusBadge tone={tone} label={label} active={status === "launching"} />
+      {isDemo ? <Badge>{texts.demo}</Badge> : null}
+      {archetype === null ? null : <Badge>{archetype.type}</Badge>}
+      {voice === null ? null : <Badge>{voice}</Badge>}
+    </span>
+  );
+}
 
 export interface DetailsPageProps {
   readonly interviewer: Interviewer;

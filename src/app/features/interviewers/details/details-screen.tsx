@@ -8,8 +8,28 @@ import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
-import { DetailsPage } from "./details-page.tsx";
-import { DetailsSkeleton } from "./details-skeleton.tsx";
+import { DetailsPage, columnsClass, mainClass, sideClass } from "./details-page.tsx";
+import { Loading } from "../../../../ui/loading.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+
+/** In the shape of the details: what is known at the side, guide and knowledge beside it. */
+function DetailsSkeleton() {
+  return (
+    <Loading label={texts.loading}>
+      <div className={columnsClass}>
+        <div className={sideClass}>
+          {["h-36", "h-28", "h-44"].map((height) => (
+            <Skeleton key={height} className={`${height} rounded-lg`} />
+          ))}
+        </div>
+        <div className={mainClass}>
+          <Skeleton className="h-96 rounded-lg" />
+          <Skeleton className="h-48 rounded-lg" />
+        </div>
+      </div>
+    </Loading>
+  );
+}
 
 export interface DetailsScreenProps {
   readonly id: string;

@@ -6,11 +6,28 @@ import { Markdown } from "../../../../ui/markdown.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewGuideQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
-import { GuideHints } from "./guide-hints.tsx";
 import { GuideQuestions } from "./guide-questions.tsx";
 import { Part } from "./part.tsx";
-import { PartHeading } from "./part-heading.tsx";
+import { PartHeading } from "./facts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
+import { Accordion } from "../../../../ui/accordion.tsx";
+
+/** What a listener may stumble over, folded away: hints never block anything. */
+function GuideHints({ hints }: Pick<InterviewGuide, "hints">) {
+  if (hints.length === 0) return null;
+  return (
+    <Accordion title={texts.hints(hints.length)}>
+      <ul className="flex flex-col gap-2 text-sm">
+        {hints.map(({ code, line, text }, index) => (
+          <li key={`${index} ${code}`} className="wrap-anywhere">
+            {text === "" ? null : <q dir="auto">{text}</q>} <span>{texts.hint[code]}</span>
+            {line === null ? null : <span className="text-muted"> · {texts.hintLine(line)}</span>}
+          </li>
+        ))}
+      </ul>
+    </Accordion>
+  );
+}
 
 export interface GuideCardProps {
   /** Null: the interviewer has no guide. */

@@ -3,7 +3,16 @@ import type { GuideQuestion, GuideSection } from "../../../../contracts/contract
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { texts } from "../texts.ts";
-import { firstQuestions } from "./first-questions.ts";
+
+/** The first `limit` questions in their sections; sections without any of them are left out. */
+export function firstQuestions(sections: readonly GuideSection[], limit: number): readonly GuideSection[] {
+  let left = limit;
+  return sections.flatMap((section) => {
+    const questions = section.questions.slice(0, Math.max(0, left));
+    left -= questions.length;
+    return questions.length === 0 ? [] : [{ ...section, questions }];
+  });
+}
 
 /** Questions drawn at first; a guide may have thousands. */
 const shownAtFirst = 25;

@@ -10,7 +10,19 @@ import { listKey } from "../../../api/list-query.ts";
 import { ListGrid } from "../../../grids/list-grid.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
-import { isBeingMailed, readInvitee } from "./read-invitee.ts";
+
+/** Reads a row of the Users grid; null for what is none. */
+function readInvitee(row: unknown): Pick<Invitee, "id" | "email" | "link"> | null {
+  if (typeof row !== "object" || row === null) return null;
+  if (!("id" in row && "email" in row && "link" in row)) return null;
+  const { id, email, link } = row;
+  const isInvitee = typeof id === "string" && typeof email === "string";
+  return isInvitee && (link === null || typeof link === "string") ? { id, email, link } : null;
+}
+
+/** Whether the mail to an invitee of the Users grid is still to be sent. */
+const isBeingMailed = (row: unknown): boolean =>
+  typeof row === "object" && row !== null && "mail_state" in row && row.mail_state === "waiting";
 
 export interface InviteesGridProps {
   readonly grid: CompiledGrid;

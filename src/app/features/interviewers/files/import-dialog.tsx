@@ -9,7 +9,7 @@ import { texts } from "../texts.ts";
 import { useImport } from "./use-import.ts";
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import type { ImportMismatch, InterviewerImport } from "../../../../contracts/contracts.gen.ts";
-import { PartHeading } from "../details/part-heading.tsx";
+import { PartHeading } from "../details/facts.tsx";
 
 interface ImportPreviewProps {
   readonly preview: InterviewerImport;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { breakLines } from "./break-lines.ts";
+import { breakLines } from "./transcript-pdf.ts";
 
 const measure = (text: string) => text.length;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GuideSection } from "../../../../contracts/contracts.gen.ts";
-import { firstQuestions } from "./first-questions.ts";
+import { firstQuestions } from "./guide-questions.tsx";
 
 const section = (title: string, count: number): GuideSection => ({
   title,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { expiryAfter, lastDayOf, today } from "./last-day.ts";
+import { expiryAfter, lastDayOf, today } from "./last-day-field.tsx";
 
 it("a link works to the end of its last day, where the person is", () => {
   expect(expiryAfter("2026-11-21")).toBe(new Date(2026, 10, 22).toISOString());

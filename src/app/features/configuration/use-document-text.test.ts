@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
-import { offsetAt } from "./select-place.ts";
+import { offsetAt } from "./use-document-text.ts";
 
 it.each([
   ["{", 1],
