@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPages } from "./read-pages.ts";
+import { readPages } from "../grids/read-matching.ts";
 
 const key = ({ id }: { id: string }) => id;
 const rows = (...ids: string[]) => ids.map((id) => ({ id }));

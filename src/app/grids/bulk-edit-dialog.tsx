@@ -10,7 +10,7 @@ import { configItemQuery } from "../api/queries.ts";
 import { FormSkeleton } from "../forms/form-skeleton.tsx";
 import { texts as formTexts } from "../forms/texts.ts";
 import { useCompiledForm } from "../forms/use-compiled-form.ts";
-import { useFormStore } from "../forms/use-form-store.ts";
+import { useFormStore } from "../forms/use-newer-form.ts";
 import { LoadError } from "../shell/load-error.tsx";
 import { Missing } from "../shell/missing.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Page } from "../shell/page.tsx";
 import { GridContent } from "./grid-content.tsx";
 import type { OpenGridProps } from "./open-grid.tsx";
-import type { BulkEdit, RowActions } from "./row-actions.ts";
+import type { BulkEdit, RowActions } from "./use-row-actions.tsx";
 import { useGridDefinition } from "./use-grid-definition.ts";
 
 export interface GridScreenProps {

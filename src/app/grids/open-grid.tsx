@@ -13,9 +13,8 @@ import { useServices } from "../services/app-services.ts";
 import { saveFile } from "../platform/save-file.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { ListGrid } from "./list-grid.tsx";
-import type { BulkEdit, RowActions } from "./row-actions.ts";
+import { type BulkEdit, type RowActions, useRowActions } from "./use-row-actions.tsx";
 import { texts } from "./texts.ts";
-import { useRowActions } from "./use-row-actions.tsx";
 import { ViewsMenu } from "./views-menu.tsx";
 
 export interface OpenGridProps {

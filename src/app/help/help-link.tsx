@@ -5,7 +5,20 @@ import { type ConceptId, meaningOf, wordOf } from "../../domain/glossary.ts";
 import { textLinkClass } from "../../ui/text-link.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
-import { texts } from "./texts.ts";
+
+/** Words of the help. */
+export const texts = {
+  explain: (word: string) => `What does “${word}” mean?`,
+  allConcepts: "All concepts",
+  newTab: "opens in a new tab",
+  title: "Help",
+  description: "The words of the product, and what each means.",
+  contents: "Concepts",
+  more: "More help",
+  keys: "Press ? anywhere for the keyboard shortcuts, and Ctrl+K to go to a page, do something or search.",
+  errors:
+    "Every error of the API names a code. Put it behind /problems/ in the address, such as /problems/ERR_VALIDATION, to read when it occurs.",
+} as const;
 
 export interface HelpLinkProps {
   readonly concept: ConceptId;

@@ -4,8 +4,7 @@ import { staffGroups, wordOf } from "../../domain/glossary.ts";
 import { cx } from "../../ui/tone.ts";
 import { textLinkClass } from "../../ui/text-link.tsx";
 import { Page } from "../shell/page.tsx";
-import { WithCode } from "./help-link.tsx";
-import { texts } from "./texts.ts";
+import { WithCode, texts } from "./help-link.tsx";
 
 /** All concepts on one page; the address's hash names one of them, which is shown and marked. */
 export function HelpPage() {

@@ -1,4 +1,4 @@
-import type { Theme } from "./read-preferences.ts";
+import type { Theme } from "./preferences.ts";
 
 /** Sets the page's theme; `system` leaves it to the operating system. */
 export function applyTheme(theme: Theme): void {

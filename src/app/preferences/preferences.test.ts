@@ -1,8 +1,7 @@
 import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "../platform/key-value-storage.ts";
-import { keepPreferences, preferencesAtom } from "./preferences.ts";
-import { readPreferences, type Theme } from "./read-preferences.ts";
+import { keepPreferences, preferencesAtom, readPreferences, type Theme } from "./preferences.ts";
 
 describe("preferences", () => {
   it("are kept for the next visit", () => {

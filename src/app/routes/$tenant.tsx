@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NotFoundPage } from "../features/status/not-found-page.tsx";
 import { RouteError } from "../features/status/route-error.tsx";
-import { FramePending } from "../shell/frame-pending.tsx";
+import { FramePending } from "../shell/public-page.tsx";
 import { TenantScreen } from "../shell/tenant-screen.tsx";
 import { enterTenant } from "../tenant/enter-tenant.ts";
 

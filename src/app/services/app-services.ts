@@ -1,13 +1,20 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createContext, use } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 import type { SnackbarStore } from "../../ui/snackbar-store.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import type { ClientSettings } from "../api/client-settings.ts";
 import type { KeyValueStorage } from "../platform/key-value-storage.ts";
 import type { LargeStorage } from "../platform/large-storage.ts";
 import type { Log } from "../platform/log.ts";
-import type { Theme } from "../preferences/read-preferences.ts";
+import type { Theme } from "../preferences/preferences.ts";
 import type { Session } from "../session/session.ts";
+import type { SessionRecord } from "../session/session-record.ts";
+
+/** The session as it stands; null when signed out. */
+export function useSession(): SessionRecord | null {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.current);
+}
 
 /** What the web client has one of; made once in `main.tsx`, and by stories with a fetch of their own. */
 export interface AppServices {

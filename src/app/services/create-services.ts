@@ -1,15 +1,78 @@
-import { createApiClient } from "../api/api-client.ts";
+import { createApiClient, type ApiClient } from "../api/api-client.ts";
 import type { ClientSettings } from "../api/client-settings.ts";
 import { createTransport } from "../api/transport.ts";
 import type { AppServices } from "./app-services.ts";
 import type { Log } from "../platform/log.ts";
 import type { KeyValueStorage } from "../platform/key-value-storage.ts";
 import type { LargeStorage } from "../platform/large-storage.ts";
-import type { Theme } from "../preferences/read-preferences.ts";
-import { createQueryClient } from "./query-client.ts";
-import { browserSession } from "../session/browser-session.ts";
+import type { Theme } from "../preferences/preferences.ts";
 import { createSnackbarStore } from "../../ui/snackbar-store.ts";
 import { browserTimers } from "../../ui/snackbars.tsx";
+import { ApiProblem } from "../api/api-problem.ts";
+import { type ExclusiveLock, leaseLock, webLock } from "../session/exclusive-lock.ts";
+import { createSession, type Session } from "../session/session.ts";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+
+/** Milliseconds; spec sections 7 and 9. */
+const staleTime = 300_000;
+const keptTime = 600_000;
+
+/**
+ * The cache of answers: stale after 5 minutes, kept 10, one retry, no refetch when the window gets the focus.
+ * What the service refused for a reason is not asked again.
+ *
+ * @param onError hears of every failed query and mutation, but for queries with `meta: { isBackground: true }`
+ */
+function createQueryClient(onError: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.meta?.["isBackground"] !== true) onError(error);
+      },
+    }),
+    mutationCache: new MutationCache({ onError: onError }),
+    defaultOptions: {
+      queries: { staleTime, gcTime: keptTime, retry: shouldRetry, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}
+
+function shouldRetry(failures: number, error: unknown): boolean {
+  const isRefusal = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  return failures < 1 && !isRefusal;
+}
+
+const lockName = "genie-session-renewal";
+
+/** The session of this browser, on its clock, timers, storage and locks. @param api without credentials */
+function browserSession(api: ApiClient, storage: KeyValueStorage): Session {
+  const session = createSession({
+    storage,
+    now: () => Math.floor(Date.now() / 1000),
+    schedule(work, milliseconds) {
+      const timer = setTimeout(work, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    lock: browserLock(storage),
+    renew: async (pair) => (await api.call("refreshToken", { body: pair })).data,
+    isRefusal: (error) => error instanceof ApiProblem && (error.status === 400 || error.status === 401),
+  });
+  window.addEventListener("storage", (event) => session.storageChanged(event.key));
+  return session;
+}
+
+function browserLock(storage: KeyValueStorage): ExclusiveLock {
+  // Absent on pages without a secure context and in old browsers.
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks !== undefined) return webLock(locks, lockName);
+  return leaseLock(lockName, {
+    storage,
+    now: Date.now,
+    wait: async (milliseconds) => await new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    owner: Math.random().toString(36).slice(2),
+  });
+}
 
 export interface ServicesDependencies {
   readonly settings: ClientSettings;

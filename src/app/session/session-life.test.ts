@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isRefreshDue, isValid, refreshDelay } from "./session-life.ts";
+import { isRefreshDue, isValid, refreshDelay } from "./session.ts";
 
 const session = { expire_in: 1000 };
 

@@ -24,8 +24,7 @@ import type { MenuEntry } from "../../ui/menu-entry.ts";
 import type { SnackbarTone } from "../../ui/snackbar-store.ts";
 import { useRecentSnackbars, useSnackbars } from "../../ui/use-snackbars.ts";
 import { useServices } from "../services/app-services.ts";
-import { preferencesAtom } from "../preferences/preferences.ts";
-import type { Theme } from "../preferences/read-preferences.ts";
+import { preferencesAtom, type Theme } from "../preferences/preferences.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 
 interface RecentMessagesProps {

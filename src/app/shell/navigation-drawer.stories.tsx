@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { StoryFrame } from "../stories/story-frame.tsx";
-import { NavigationDrawer } from "./navigation-drawer.tsx";
+import { NavigationDrawer } from "./top-bar.tsx";
 
 const meta = {
   title: "Frame/Navigation drawer",

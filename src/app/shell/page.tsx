@@ -3,7 +3,7 @@ import { cx } from "../../ui/tone.ts";
 import { usePageHeading } from "../navigation/use-page-heading.ts";
 import { pageActions } from "./commands/page-commands.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { Panel } from "./panel.tsx";
+import { Panel } from "./missing.tsx";
 
 export interface PageProps {
   /** The heading, and with the product's name the window's title. */

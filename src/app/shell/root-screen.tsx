@@ -1,6 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { useState } from "react";
-import { createNavigationFocus, NavigationFocusContext } from "../navigation/navigation-focus.ts";
+import { createNavigationFocus, NavigationFocusContext } from "../navigation/use-page-heading.ts";
 
 /** What is around every screen. */
 export function RootScreen() {

@@ -1,15 +1,112 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { createStore, Provider } from "jotai";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { FileServiceContext } from "../../runtime/types/fields/file/file-service.ts";
-import { useServices } from "../services/app-services.ts";
+import { useServices, useSession } from "../services/app-services.ts";
 import { createFileService } from "../services/file-service.ts";
 import { useConfigurationCheck } from "../configuration/use-configuration-check.ts";
 import { keepPreferences } from "../preferences/preferences.ts";
 import { type Tenant, TenantContext } from "../tenant/tenant-context.ts";
 import { CommandKeys } from "./commands/command-keys.tsx";
-import { Frame } from "./frame.tsx";
-import { SessionEnded } from "./session-ended.tsx";
+import { SkipLink } from "../../ui/skip-link.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { ExternalLink } from "lucide-react";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { buttonClass } from "../../ui/button-class.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+
+const texts = {
+  title: "Your session has ended",
+  help: "Sign in again in a new tab. This page stays as it is, with everything you typed, and goes on by itself.",
+  signIn: "Sign in again",
+  newTab: "(opens in a new tab)",
+  signInHere: "Sign in on this page",
+  hereHelp: "If you sign in on this page instead, what you typed into a form comes back as a draft.",
+  bar: "Your session has ended. What you do here cannot be saved until you sign in again.",
+} as const;
+
+/** Where the new tab ends up; it has nothing to do there but to be closed. */
+const signInElsewhere = `/auth?return_to=${encodeURIComponent("/signed-in")}`;
+
+/**
+ * Says that the session is over, over the screen where that was found out (spec section 2.13, "shown after a
+ * token-expiry check"). Nothing typed is lost: the screen stays, and goes away by itself once one is signed in.
+ */
+function SessionEnded() {
+  const { session } = useServices();
+  const hasEnded = useSession() === null && session.ended() === "expired";
+  return hasEnded ? <EndedSession /> : null;
+}
+
+function EndedSession() {
+  const [isOpen, setOpen] = useState(true);
+  const navigate = useNavigate();
+  const address = useLocation({ select: ({ href }) => href });
+  const signInHere = () =>
+    void navigate({ to: "/auth", search: { return_to: address }, ignoreBlocker: true });
+  return (
+    <>
+      {isOpen ? null : (
+        <div className="sticky top-14 z-20 px-3 pt-2 sm:px-4">
+          <Alert
+            tone="warning"
+            actions={
+              <Button size="sm" onClick={() => setOpen(true)}>
+                {texts.signIn}
+              </Button>
+            }
+          >
+            {texts.bar}
+          </Alert>
+        </div>
+      )}
+      <Dialog
+        role="alertdialog"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.title}
+        description={texts.help}
+        footer={
+          <>
+            <Button variant="quiet" onClick={signInHere}>
+              {texts.signInHere}
+            </Button>
+            <a
+              data-autofocus
+              href={signInElsewhere}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: "primary" })}
+            >
+              {texts.signIn}
+              <ExternalLink aria-label={texts.newTab} role="img" />
+            </a>
+          </>
+        }
+      >
+        <p className="text-muted">{texts.hereHelp}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** What surrounds the screens of a tenant (spec section 2.5). */
+function Frame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink target="content" />
+      <TopBar />
+      <div className="flex flex-1">
+        <Sidebar />
+        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
 
 /** The screens of one tenant, in their frame. */
 export function TenantScreen({ tenant }: { readonly tenant: Tenant }) {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
 import { superuser } from "../stories/fake-data.ts";
 import { StoryFrame } from "../stories/story-frame.tsx";
-import { TenantSwitcher } from "./tenant-switcher.tsx";
+import { TenantSwitcher } from "./top-bar.tsx";
 
 const genie = { name: "genie", title: "Genie", is_superuser: true };
 const acme = { name: "acme", title: "Acme Research", is_superuser: false };

@@ -1,13 +1,64 @@
-import { Link } from "@tanstack/react-router";
-import { Sparkles } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Sparkles, Menu as MenuIcon, Building2, ChevronsUpDown } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { pageActions } from "./commands/page-commands.ts";
-import { Logo } from "./logo.tsx";
-import { NavigationDrawer } from "./navigation-drawer.tsx";
+import { Logo } from "./public-page.tsx";
 import { useStepperState } from "./stepper.ts";
-import { TenantSwitcher } from "./tenant-switcher.tsx";
+import { useState } from "react";
+import { Drawer } from "../../ui/drawer.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { NavigationList } from "./navigation-list.tsx";
+import { Menu } from "../../ui/menu.tsx";
+
+/** Which tenant is in front, and the way to the person's other ones; nothing where there is only one. */
+export function TenantSwitcher() {
+  const { name, user } = useTenant();
+  const navigate = useNavigate();
+  if (user.tenants.length < 2) return null;
+  const title = user.tenants.find((tenant) => tenant.name === name)?.title ?? name;
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button size="sm" variant="quiet" aria-label={`Tenant: ${title}. Switch tenant`}>
+          <Building2 aria-hidden className="sm:hidden" />
+          <span dir="auto" className="hidden max-w-40 truncate text-ink sm:block">
+            {title}
+          </span>
+          <ChevronsUpDown aria-hidden className="text-faint" />
+        </Button>
+      }
+      header="Your tenants"
+      entries={user.tenants.map((tenant) => ({
+        label: tenant.title,
+        href: `/${tenant.name}/agents`,
+        checked: tenant.name === name,
+        onSelect: (event) => {
+          event.preventDefault();
+          void navigate({ to: "/$tenant/agents", params: { tenant: tenant.name } });
+        },
+      }))}
+    />
+  );
+}
+
+/** On narrow screens: the button of the top bar and the drawer with the navigation that it opens. */
+export function NavigationDrawer() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className="md:hidden">
+      <IconButton label="Open navigation" icon={<MenuIcon aria-hidden />} onClick={() => setOpen(true)} />
+      <Drawer open={isOpen} onClose={close} side="start" title="Genie">
+        <nav aria-label="Main">
+          <NavigationList onNavigate={close} />
+        </nav>
+      </Drawer>
+    </div>
+  );
+}
 
 const switchToAi = "Switch to AI";
 

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { ConceptId } from "../../../domain/glossary.ts";
 import type { ApiClient } from "../../api/api-client.ts";
 import type { AdminPath } from "./use-admin-navigation.ts";
-import type { RowAction, RowActions } from "../../grids/row-actions.ts";
+import type { RowAction, RowActions } from "../../grids/use-row-actions.tsx";
 
 /** What every record has that an admin form edits. */
 export interface StoredRecord {

@@ -12,9 +12,8 @@ import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource, FormBody, StoredRecord } from "./admin-resource.ts";
 import { type ConflictChange, conflictChanges } from "../../forms/conflict-changes.ts";
 import { createSubmissionKeys } from "../../forms/submission-keys.ts";
-import { submitOnce } from "../../forms/submit-once.ts";
+import { submitOnce, whenUnlocked } from "../../forms/submit-once.ts";
 import { texts } from "../../forms/texts.ts";
-import { whenUnlocked } from "../../forms/when-unlocked.ts";
 import { useIsCurrent } from "../../shell/use-is-still-here.ts";
 import { useAdminNavigation } from "./use-admin-navigation.ts";
 

@@ -5,11 +5,10 @@ import light from "./themes-light.webp";
 import { MessageSquareText, ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { textLinkClass } from "../../../ui/text-link.tsx";
-import { useServices } from "../../services/app-services.ts";
+import { useServices, useSession } from "../../services/app-services.ts";
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { homePath } from "../../session/home-path.ts";
-import { useSession } from "../../services/use-session.ts";
 
 /** Leads to the person's agents, or to the sign-in. */
 export function CallToAction({ variant = "secondary" }: { readonly variant?: "primary" | "secondary" }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../../ui/badge.tsx";
 import { cx } from "../../../ui/tone.ts";
 import { SkipLink } from "../../../ui/skip-link.tsx";
-import { Logo } from "../../shell/logo.tsx";
+import { Logo } from "../../shell/public-page.tsx";
 import { CallToAction, Hero } from "./hero.tsx";
 import { type AdvertisedArchetype, archetypes, channels, lifecycle, steps } from "./content.ts";
 import { texts } from "./texts.ts";

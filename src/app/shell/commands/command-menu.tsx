@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { controlClass } from "../../../ui/control-class.ts";
 import { cx } from "../../../ui/tone.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { texts } from "./texts.ts";
+import { texts } from "./page-commands.ts";
 import { type Command, useCommands } from "./use-commands.ts";
 
 export interface CommandMenuProps {

@@ -1,6 +1,6 @@
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Kbd } from "../../../ui/kbd.tsx";
-import { texts } from "./texts.ts";
+import { texts } from "./page-commands.ts";
 
 /** The keys that one can press. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {

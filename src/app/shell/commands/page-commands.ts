@@ -1,3 +1,33 @@
+/** Words of the command menu and of the list of keys. */
+export const texts = {
+  title: "Go to, do or search",
+  placeholder: "Search interviewers and transcripts, or type a command",
+  results: "Results",
+  actions: "On this page",
+  create: "New",
+  goTo: "Go to",
+  interviewers: "Interviewers",
+  transcripts: "Said in interviews",
+  newInterviewer: "New interviewer",
+  newWithAi: "New interviewer from one sentence",
+  keys: "Keyboard shortcuts",
+  help: "Help",
+  nothing: (query: string) => `Nothing matches “${query}”.`,
+  searching: "Searching",
+  failed: "The search failed. Try again.",
+  saidIn: (name: string) => `in ${name}`,
+  count: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  keyList: [
+    { keys: ["Ctrl", "K"], what: "Go to a page, do something or search everywhere" },
+    { keys: ["/"], what: "Search on this page" },
+    { keys: ["?"], what: "Show the keyboard shortcuts" },
+    { keys: ["Ctrl", "Enter"], what: "Save the step of the wizard and go on" },
+    { keys: ["Enter"], what: "In the guide: add a question" },
+    { keys: ["Alt", "↑ ↓"], what: "In the guide: move the question" },
+    { keys: ["Esc"], what: "Close what is open" },
+  ],
+} as const;
+
 /** Something that the page in front offers by a button or link of its own. */
 export interface PageCommand {
   readonly label: string;

@@ -6,8 +6,7 @@ import { listKey } from "../../api/list-query.ts";
 import { useServices } from "../../services/app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { navigationGroups } from "../navigation-groups.ts";
-import { readPageCommands } from "./page-commands.ts";
-import { texts } from "./texts.ts";
+import { readPageCommands, texts } from "./page-commands.ts";
 
 /** One line of the command menu. */
 export interface Command {

@@ -11,7 +11,7 @@ import { queryKey } from "../../../api/queries.ts";
 import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import { LoadError } from "../../../shell/load-error.tsx";
 import { Page } from "../../../shell/page.tsx";
-import { Panel } from "../../../shell/panel.tsx";
+import { Panel } from "../../../shell/missing.tsx";
 import { UnsavedChangesGuard } from "../../../shell/unsaved-changes-guard.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { AddDialog } from "./add-dialog.tsx";

@@ -4,7 +4,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { offer } from "../../../../domain/interviewer/actions.ts";
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { Page } from "../../../shell/page.tsx";
-import { Panel } from "../../../shell/panel.tsx";
+import { Panel } from "../../../shell/missing.tsx";
 import { texts } from "../texts.ts";
 import { SimulationButton } from "../simulation/simulation-button.tsx";
 import { ContactCard } from "./contact-card.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { ListSkeleton } from "../../../grids/list-skeleton.tsx";
+import { ListSkeleton } from "../../../grids/grid-content.tsx";
 import { useGridDefinition } from "../../../grids/use-grid-definition.ts";
 import { LoadError } from "../../../shell/load-error.tsx";
-import { Panel } from "../../../shell/panel.tsx";
+import { Panel } from "../../../shell/missing.tsx";
 import { texts } from "../texts.ts";
 import { AddManyDialog } from "./add-many-dialog.tsx";
 import { AddUserDialog } from "./add-user-dialog.tsx";

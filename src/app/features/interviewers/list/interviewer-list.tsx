@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { GridScreen, type GridScreenProps } from "../../../grids/grid-screen.tsx";
-import type { RowAction, RowActions } from "../../../grids/row-actions.ts";
+import type { RowAction, RowActions } from "../../../grids/use-row-actions.tsx";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { ImportDialog } from "../files/import-dialog.tsx";
 import { useExportInterviewer } from "../files/use-export.ts";

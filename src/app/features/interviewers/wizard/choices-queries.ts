@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { listKey } from "../../../api/list-query.ts";
-import { largestPage, readPages } from "../../../api/read-pages.ts";
+import { largestPage, readPages } from "../../../grids/read-matching.ts";
 import { queryKey } from "../../../api/queries.ts";
 import type { VoiceConfig } from "./voice-sample.ts";
 

@@ -6,7 +6,7 @@ import { FormView, type FormViewProps } from "../../../../runtime/rjsf/form-view
 import { Accordion } from "../../../../ui/accordion.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { FormTools } from "../../../forms/form-tools.tsx";
-import { Panel } from "../../../shell/panel.tsx";
+import { Panel } from "../../../shell/missing.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { GuideHintsPanel } from "./guide-hints-panel.tsx";
 import { GuideImport } from "./guide-import.tsx";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { Panel } from "../../../shell/panel.tsx";
+import { Panel } from "../../../shell/missing.tsx";
 import { useIsCurrent } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { keepInterviewer } from "../interviewer-query.ts";

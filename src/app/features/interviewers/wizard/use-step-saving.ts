@@ -8,7 +8,7 @@ import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { type ConflictChange, conflictChanges } from "../../../forms/conflict-changes.ts";
 import { texts as formTexts } from "../../../forms/texts.ts";
-import { whenUnlocked } from "../../../forms/when-unlocked.ts";
+import { whenUnlocked } from "../../../forms/submit-once.ts";
 import { useIsCurrent } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { isStoredRecord, StepError } from "./step-error.ts";

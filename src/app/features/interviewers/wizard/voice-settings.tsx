@@ -6,7 +6,7 @@ import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
-import { Panel } from "../../../shell/panel.tsx";
+import { Panel } from "../../../shell/missing.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { voicesQuery } from "./choices-queries.ts";
 import { formOf } from "./completed-steps.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { watchConfiguration } from "./watch-configuration.ts";
+import { watchConfiguration } from "./use-configuration-check.ts";
 
 const credentials = { accessToken: async () => "token", replaceToken: async () => null };
 const { signal } = new AbortController();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createNavigationFocus } from "./navigation-focus.ts";
+import { createNavigationFocus } from "./use-page-heading.ts";
 
 it("a heading takes the focus once per navigation, and not on the first load", () => {
   const focus = createNavigationFocus();
