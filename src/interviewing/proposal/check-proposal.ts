@@ -83,10 +83,10 @@ const patterns = new Map<Language, RegExp>();
 
 /** Whether a line has a word that a follow-up never has. */
 function hasForbiddenWord(line: string, language: Language): boolean {
-  const known = patterns.get(language);
+  const kept = patterns.get(language);
   const list = lists[language];
   const pattern =
-    known ??
+    kept ??
     new RegExp(isJoined(language) ? `(?:${list})` : `(?<![\\p{L}\\p{M}])(?:${list})(?![\\p{L}\\p{M}])`, "iu");
   patterns.set(language, pattern);
   return pattern.test(line);

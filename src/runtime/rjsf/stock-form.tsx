@@ -17,8 +17,8 @@ import { exportJsonSchema } from "../forms/tools/export-schema.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
 
 /** The schema of a stock RJSF form: the exported one, of the form's values. It alone decides what is shown and right. */
-export const stockSchema = (form: CompiledForm, compilePattern: PatternCompiler): JsonObject =>
-  exportJsonSchema(form, { of: "values", compilePattern });
+export const stockSchema = (form: CompiledForm, compiler: PatternCompiler): JsonObject =>
+  exportJsonSchema(form, { of: "values", compilePattern: compiler });
 
 /** The UI schema of a stock RJSF form for its values of now: which widget, how wide, which choices. */
 function stockUiSchema(form: CompiledForm, values: JsonObject, context: unknown): JsonObject {
@@ -71,10 +71,10 @@ function stockFieldName(form: CompiledForm, path: readonly string[]): string {
  * RJSF's own validator, for stock forms: ajv of draft 2020-12, with the pattern engine of our forms. It generates
  * code, which the product's content security policy forbids, so only tests and the playground may use it.
  */
-export function stockValidator(compilePattern: PatternCompiler): ValidatorType {
+export function stockValidator(compiler: PatternCompiler): ValidatorType {
   const regExp = Object.assign(
     (pattern: string) => {
-      const matches = compilePattern(pattern);
+      const matches = compiler(pattern);
       return { test: (text: string) => matches(text) === true, toString: () => pattern };
     },
     {

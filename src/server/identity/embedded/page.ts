@@ -39,7 +39,7 @@ export const noticePage = (title: string, text: string): string =>
       <a class="button" href="/auth">Start again</a>`,
   });
 
-/** The product's mark, as in `src/app/shell/logo.tsx`. */
+/** The product's mark, as in `src/app/shell/public-page.tsx`. */
 const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true">
   <rect width="32" height="32" rx="9" fill="currentColor" />
   <path

@@ -63,14 +63,14 @@ function Saturation({ points, workerId }: SaturationProps) {
   );
 }
 
-const share = (value: number | null) => (value === null ? texts.none : formatPercent(value));
+const shareText = (value: number | null) => (value === null ? texts.none : formatPercent(value));
 
 /** How the interviewer interviews. */
 function Quality({ quality }: { readonly quality: InterviewerQuality }) {
   const facts = [
-    { label: texts.talkRatio, value: share(quality.talk_ratio) },
+    { label: texts.talkRatio, value: shareText(quality.talk_ratio) },
     { label: texts.probes, value: String(quality.probes) },
-    { label: texts.probeYield, value: share(quality.probe_yield) },
+    { label: texts.probeYield, value: shareText(quality.probe_yield) },
     { label: texts.interruptions, value: String(quality.interruptions) },
   ];
   return (
