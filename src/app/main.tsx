@@ -9,58 +9,7 @@ import { consoleLog } from "./platform/log.ts";
 import { applyTheme } from "./preferences/apply-theme.ts";
 import { preferencesKey, readPreferences } from "./preferences/preferences.ts";
 import { createAppRouter } from "./router.ts";
-import { problemRoute } from "./api/problem-route.ts";
-import type { AppServices } from "./services/app-services.ts";
-import { areaOf } from "../domain/navigation/area.ts";
-import { homePath } from "./session/home-path.ts";
-
-/**
- * What the screens do when the session changes under them. A log-out in another tab leads to /logout (spec section
- * 4.4). A session that the server refused leaves the screen as it is, under the dialog that says so; when the same
- * person has signed in again, in whichever tab, the screen goes on, and somebody else's screens make way.
- */
-export function followSession(
-  { session, queryClient }: Pick<AppServices, "session" | "queryClient">,
-  router: ReturnType<typeof createAppRouter>,
-): void {
-  let userId = session.current()?.persona.user_id ?? null;
-  session.subscribe(() => {
-    const record = session.current();
-    if (record === null) {
-      if (session.ended() === "expired") return;
-      userId = null;
-      if (session.ended() === "logout-elsewhere") {
-        queryClient.clear();
-        void router.navigate({ to: "/logout", ignoreBlocker: true });
-      }
-      return;
-    }
-    const isSomebodyElse = userId !== null && userId !== record.persona.user_id;
-    userId = record.persona.user_id;
-    // The sign-in screens lead on by themselves.
-    if (areaOf(router.state.location.pathname) === "auth") return;
-    if (isSomebodyElse) {
-      queryClient.clear();
-      void router.navigate({ to: homePath(record), ignoreBlocker: true });
-    } else {
-      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
-    }
-  });
-}
-
-/** Leads away from a screen whose call failed in a way that is no matter of the screen (spec section 8). */
-export function followProblem(
-  error: unknown,
-  { session }: Pick<AppServices, "session">,
-  router: ReturnType<typeof createAppRouter>,
-): void {
-  const { pathname } = router.state.location;
-  const to = problemRoute(error, pathname);
-  // Without a session, the end of it leads to the sign-in already (`followSession`).
-  if (to === null || session.current() === null) return;
-  const [, tenant = ""] = pathname.split("/");
-  void (to === "/auth" ? router.navigate({ to, search: { denied: tenant } }) : router.navigate({ to }));
-}
+import { followProblem, followSession } from "./follow-session.ts";
 
 const storage = browserStorage(() => window.localStorage);
 applyTheme(readPreferences(storage.read(preferencesKey)).theme);

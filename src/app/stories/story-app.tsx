@@ -2,7 +2,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import { App } from "../app.tsx";
-import { followProblem, followSession } from "../main.tsx";
+import { followProblem, followSession } from "../follow-session.ts";
 import type { LargeStorage } from "../platform/large-storage.ts";
 import type { Log } from "../platform/log.ts";
 import { createAppRouter } from "../router.ts";
