@@ -66,6 +66,7 @@ export type ErrorCode =
  */
 export type ConfigFindings = ConfigFinding[];
 export type ConfigVersions = ConfigVersion[];
+export type GuideTextVersions = GuideTextVersion[];
 
 export interface Contracts {
   entities: {
@@ -107,6 +108,7 @@ export interface Contracts {
     "interview-guide-markdown-input": InterviewGuideMarkdownInput;
     "interview-guide-markdown": InterviewGuideMarkdown;
     "interview-guide-row": InterviewGuideRow;
+    "interview-guide-version": InterviewGuideVersion;
     "interview-guide": InterviewGuide;
     "interviewer-counts": InterviewerCounts;
     "interviewer-draft-input": InterviewerDraftInput;
@@ -554,6 +556,10 @@ export interface Conversation {
    * The guide version that it follows.
    */
   version_id: string;
+  /**
+   * Version of the guide's text that it follows, where one interview is read alone; null where that is not known any more.
+   */
+  guide_version?: number | null;
   created_at: string;
   ended_at: string | null;
   is_ended: boolean;
@@ -1311,55 +1317,32 @@ export interface InterviewGuideRow {
   updated_at: string;
 }
 /**
- * What an interviewer says and asks.
+ * A text that an interview guide had, whole and as it is read.
  */
-export interface InterviewGuide {
-  id: string;
-  tenant_id: string;
-  name: string;
+export interface InterviewGuideVersion {
+  version: number;
+  file_name: string;
   /**
-   * Markdown with the sections Introduction, Objectives and Closing, and perhaps Consent.
+   * The content, then the questions under the heading Questions; sent back, it is a new version.
    */
-  content: string;
+  markdown: string;
   /**
-   * Of the content; markdown.
+   * Markdown.
    */
   introduction: string;
   /**
-   * Of the content; one research objective a line.
+   * One research objective a line.
    */
   objectives: string;
   /**
-   * Of the content; markdown.
+   * Markdown.
    */
   closing: string;
   /**
-   * Of the content: the author's own request for consent; empty where the interviewer words it.
+   * The author's own request for consent; empty where there is none.
    */
   consent: string;
-  /**
-   * Markdown: headings are sections, items are questions, nested items are probes.
-   */
-  questions: string;
-  /**
-   * The questions as they are read; read-only.
-   */
   guide_questions: GuideSection[];
-  /**
-   * What a listener may stumble over; they never block anything.
-   */
-  hints: GuideHintView[];
-  /**
-   * Of a whole interview; 0 without questions.
-   */
-  estimated_minutes: number;
-  dynamic_fields: DynamicFields;
-  /**
-   * Counts edits; sent back in If-Match.
-   */
-  version: number;
-  created_at: string;
-  updated_at: string;
 }
 export interface GuideSection {
   /**
@@ -1425,6 +1408,57 @@ export interface GuideGoalView {
    * Words in an answer from which one can tell that it was spoken of.
    */
   cues: string[];
+}
+/**
+ * What an interviewer says and asks.
+ */
+export interface InterviewGuide {
+  id: string;
+  tenant_id: string;
+  name: string;
+  /**
+   * Markdown with the sections Introduction, Objectives and Closing, and perhaps Consent.
+   */
+  content: string;
+  /**
+   * Of the content; markdown.
+   */
+  introduction: string;
+  /**
+   * Of the content; one research objective a line.
+   */
+  objectives: string;
+  /**
+   * Of the content; markdown.
+   */
+  closing: string;
+  /**
+   * Of the content: the author's own request for consent; empty where the interviewer words it.
+   */
+  consent: string;
+  /**
+   * Markdown: headings are sections, items are questions, nested items are probes.
+   */
+  questions: string;
+  /**
+   * The questions as they are read; read-only.
+   */
+  guide_questions: GuideSection[];
+  /**
+   * What a listener may stumble over; they never block anything.
+   */
+  hints: GuideHintView[];
+  /**
+   * Of a whole interview; 0 without questions.
+   */
+  estimated_minutes: number;
+  dynamic_fields: DynamicFields;
+  /**
+   * Counts edits; sent back in If-Match.
+   */
+  version: number;
+  created_at: string;
+  updated_at: string;
 }
 export interface GuideHintView {
   code:
@@ -3551,6 +3585,16 @@ export interface Calls {
     };
     body: InterviewGuideMarkdownInput;
   };
+  listGuideVersions: {
+    answer: {
+      data: GuideTextVersions;
+    };
+  };
+  getGuideVersion: {
+    answer: {
+      data: InterviewGuideVersion;
+    };
+  };
   getGuideGraph: {
     answer: {
       data: GuideGraphView;
@@ -4432,6 +4476,23 @@ export interface PasswordChange {
   password: string;
   new_password: string;
 }
+export interface GuideTextVersion {
+  /**
+   * Counts saves. Those that changed no text are left out.
+   */
+  version: number;
+  /**
+   * Who saved it; null for the text of a copy.
+   */
+  author: string | null;
+  saved_at: string;
+  question_count: number;
+  /**
+   * Held with it, rehearsals left out.
+   */
+  interviews: number;
+  is_current: boolean;
+}
 export interface InterviewerDeleteQuery {
   /**
    * One that has interviews is not deleted but answered with 409.
@@ -4621,6 +4682,8 @@ export const calls = {
   updateInterviewGuide: { method: "PUT", path: "/api/interview-guides/{id}" },
   getInterviewGuideMarkdown: { method: "GET", path: "/api/interview-guides/{id}/markdown" },
   updateInterviewGuideMarkdown: { method: "PUT", path: "/api/interview-guides/{id}/markdown" },
+  listGuideVersions: { method: "GET", path: "/api/interview-guides/{id}/versions" },
+  getGuideVersion: { method: "GET", path: "/api/interview-guides/{id}/versions/{version}" },
   getGuideGraph: { method: "GET", path: "/api/interviewer/{id}/guide-graph" },
   getSegments: { method: "GET", path: "/api/interviewer/{id}/segments" },
   getInterviewerDraft: { method: "GET", path: "/api/interviewer/{id}/drafts/{section}" },

@@ -23,6 +23,8 @@ export const texts = {
   allInterviews: "All Interviews",
   completed: "Completed",
   incomplete: "Incomplete",
+  guideVersion: "Interview guide",
+  guideVersionNumber: (version: number) => `Version ${version}`,
   linkParameters: "Link parameters",
   linkParameterFilter: "Link parameter",
   allLinkParameters: "All link parameters",

@@ -27,6 +27,30 @@ export function interviewGuideQuery(api: ApiClient, id: string | null) {
   });
 }
 
+/** The texts that a guide had, newest first; read anew whenever somebody looks at them. */
+export function guideVersionsQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: queryKey(api, "listGuideVersions", id),
+    queryFn: async ({ signal }) => (await api.call("listGuideVersions", { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** One of them, whole; it never changes. */
+export function guideVersionQuery(api: ApiClient, id: string, version: number | undefined) {
+  return queryOptions({
+    queryKey: [...queryKey(api, "getGuideVersion", id), version],
+    queryFn:
+      version === undefined
+        ? skipToken
+        : async ({ signal }) =>
+            (await api.call("getGuideVersion", { params: { id, version: String(version) }, signal })).data,
+    staleTime: Infinity,
+    // Who looks at it says what is wrong.
+    meta: { isBackground: true },
+  });
+}
+
 /** How full the segments of an interviewer's respondents are. */
 export function segmentsQuery(api: ApiClient, id: string) {
   return queryOptions({

@@ -1,15 +1,17 @@
-import { letOthersGo } from "../../platform/run-in-slices.ts";
+import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
+import { countInterviewsByText, readGuideTextAt, readGuideTexts } from "../../interviews/guide-texts.ts";
 import { requireFound } from "../record-handlers.ts";
-import { requireFewLines, withParts } from "./guide-parts.ts";
+import { partsOf, requireFewLines, withParts } from "./guide-parts.ts";
 import { readGuideMarkdown, writeGuideMarkdown } from "../../../interviewing/guide/guide-markdown.ts";
+import { parseQuestionsInSteps } from "../../../interviewing/guide/parse-questions.ts";
 import { interviewGuideHandlers } from "./read-interview-guide.ts";
 import { interviewGuidesPolicy as policy } from "./policy.ts";
-import { presentGuideRow } from "./presenter.ts";
+import { presentGuideRow, presentSection } from "./presenter.ts";
 import { interviewGuideList, interviewGuideRecords } from "./queries.ts";
 
 /** A name as part of a file's name, whichever system keeps the file. */
@@ -52,6 +54,43 @@ export function registerInterviewGuidesRoutes(host: CallHost, configuration: Con
       const row = requireFound(await interviewGuideRecords.find(tx, caller.tenantId, params.id));
       const { name, version } = row;
       return { data: { file_name: fileNameOf(name, "md"), markdown: writeGuideMarkdown(row), version } };
+    },
+  });
+  defineCall(host, "listGuideVersions", {
+    policy: policy.read,
+    handler: async ({ tx, caller: { tenantId }, params: { id } }) => {
+      requireFound(await interviewGuideRecords.find(tx, tenantId, id));
+      const of = { tenantId, guideId: id };
+      const texts = await readGuideTexts(tx, of);
+      const interviews = await countInterviewsByText(tx, of, texts);
+      return {
+        data: texts.map(({ version, author, savedAt, questionCount }, position) => ({
+          version,
+          author,
+          saved_at: savedAt.toISOString(),
+          question_count: questionCount,
+          interviews: interviews.get(version) ?? 0,
+          is_current: position === 0,
+        })),
+      };
+    },
+  });
+  defineCall(host, "getGuideVersion", {
+    policy: policy.read,
+    handler: async ({ tx, caller: { tenantId }, params }) => {
+      const { name } = requireFound(await interviewGuideRecords.find(tx, tenantId, params.id));
+      const version = /^[1-9]\d{0,8}$/u.test(params.version) ? Number(params.version) : 0;
+      const texts = requireFound(await readGuideTextAt(tx, { tenantId, guideId: params.id }, version));
+      const sections = await runInSlices(parseQuestionsInSteps(texts.questions));
+      return {
+        data: {
+          version,
+          file_name: fileNameOf(`${name} v${version}`, "md"),
+          markdown: writeGuideMarkdown(texts),
+          ...partsOf(texts.content),
+          guide_questions: sections.map(presentSection),
+        },
+      };
     },
   });
   defineCall(host, "updateInterviewGuideMarkdown", {

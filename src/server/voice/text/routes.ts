@@ -1,4 +1,5 @@
 import { conversationsPolicy } from "../../interviews/conversation-policy.ts";
+import { guideVersionOf } from "../../interviews/guide-texts.ts";
 import { presentConversation } from "../../interviews/present-conversation.ts";
 import { defineCall } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
@@ -17,7 +18,8 @@ export function registerTextRoutes(tools: TextTools): void {
     handler: async ({ tx, caller, params }) => {
       const row = await findConversation(tx, caller.tenantId, params.id);
       if (row === undefined) throw problem("ERR_NOT_FOUND");
-      return { data: presentConversation(row, await readMessages(tx, row)) };
+      const conversation = presentConversation(row, await readMessages(tx, row));
+      return { data: { ...conversation, guide_version: await guideVersionOf(tx, row) } };
     },
   });
 

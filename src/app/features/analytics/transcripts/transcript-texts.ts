@@ -43,6 +43,7 @@ export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
     parameters,
     duration_seconds: duration,
     erased_at: erasedAt,
+    guide_version: guideVersion = null,
   } = conversation;
   return [
     { label: texts.created, value: formatMoment(conversation.created_at) },
@@ -51,6 +52,9 @@ export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
     ...(flag === null ? [] : [{ label: texts.flag, value: flagText(flag, noticedBy) }]),
     ...(duration === null ? [] : [{ label: texts.duration, value: durationOf(duration) }]),
     { label: texts.language, value: languageName(conversation.language) },
+    ...(guideVersion === null
+      ? []
+      : [{ label: texts.guideVersion, value: texts.guideVersionNumber(guideVersion) }]),
     ...(parameters.length === 0 ? [] : [{ label: texts.linkParameters, value: parameters.join(", ") }]),
     ...(erasedAt === null ? [] : [{ label: texts.erased, value: formatMoment(erasedAt) }]),
   ];

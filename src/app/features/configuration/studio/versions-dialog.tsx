@@ -13,6 +13,7 @@ import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { TextComparison } from "../../../forms/text-comparison.tsx";
 import { listKey } from "../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../api/queries.ts";
 import { LoadError } from "../../../shell/load-error.tsx";
@@ -20,7 +21,6 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { configReviewQuery, configVersionsQuery } from "../config-versions.ts";
 import { texts as dnaTexts } from "../texts.ts";
 import { changesInWords, writtenText } from "./document-words.ts";
-import { JsonComparison } from "./json-comparison.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -188,7 +188,15 @@ function Comparison({ kind, states }: { readonly kind: string; readonly states: 
           {
             key: "json",
             label: texts.compareJson,
-            content: before && after ? <JsonComparison before={before} after={after} /> : null,
+            content:
+              before && after ? (
+                <TextComparison
+                  label={texts.jsonComparison(before.title, after.title)}
+                  before={before}
+                  after={after}
+                  kind="code"
+                />
+              ) : null,
           },
         ]}
       />

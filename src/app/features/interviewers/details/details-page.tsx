@@ -10,7 +10,7 @@ import { SimulationButton } from "../simulation/simulation-button.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { DetailsActions } from "./details-actions.tsx";
 import { type DetailsDialog, DetailsDialogs } from "./details-dialogs.tsx";
-import { GuideCard } from "./guide-card.tsx";
+import { GuideCard, GuideVersionsButton } from "./guide-card.tsx";
 import { KnowledgeCard } from "./knowledge-card.tsx";
 import { LaunchNotice } from "./launch-notice.tsx";
 import { hasSegments, SegmentsCard } from "./segments-card.tsx";
@@ -214,6 +214,7 @@ export function DetailsPage({ interviewer, isPublishing }: DetailsPageProps) {
               editAction={
                 <>
                   <SimulationButton interviewer={interviewer} />
+                  <GuideVersionsButton interviewer={interviewer} />
                   {editContent(texts.editGuide)}
                 </>
               }

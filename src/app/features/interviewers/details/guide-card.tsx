@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import type { InterviewGuide } from "../../../../contracts/contracts.gen.ts";
+import { History } from "lucide-react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { Interviewer, InterviewGuide } from "../../../../contracts/contracts.gen.ts";
 import { Badge } from "../../../../ui/badge.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { Markdown } from "../../../../ui/markdown.tsx";
+import { offer } from "../../../../domain/interviewer/actions.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewGuideQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
@@ -26,6 +29,35 @@ function GuideHints({ hints }: Pick<InterviewGuide, "hints">) {
         ))}
       </ul>
     </Accordion>
+  );
+}
+
+/** Loaded when it is wanted. */
+const GuideVersionsDialog = lazy(async () => {
+  const { GuideVersionsDialog: component } = await import("./guide-versions-dialog.tsx");
+  return { default: component };
+});
+
+/** Opens what the guide was before. */
+export function GuideVersionsButton({ interviewer }: { readonly interviewer: Interviewer }) {
+  const [isOpen, setOpen] = useState(false);
+  const { interview_guide_id: guideId } = interviewer;
+  if (guideId === null) return null;
+  return (
+    <>
+      <Button size="sm" icon={<History aria-hidden />} onClick={() => setOpen(true)}>
+        {texts.guideVersions}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <GuideVersionsDialog
+            guideId={guideId}
+            canEdit={offer("edit", "card", interviewer) === "enabled"}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -64,8 +96,12 @@ export function GuideCard({ id, noneAction, editAction }: GuideCardProps) {
   );
 }
 
+/** What is read of a guide, whichever version of it. */
+type ReadableGuide = Pick<InterviewGuide, "introduction" | "objectives" | "closing" | "guide_questions"> &
+  Partial<Pick<InterviewGuide, "hints">>;
+
 /** A guide as people read it. */
-export function Guide({ guide }: { readonly guide: InterviewGuide }) {
+export function Guide({ guide }: { readonly guide: ReadableGuide }) {
   const objectives = guide.objectives.split("\n").filter((line) => line.trim() !== "");
   const parts = [guide.introduction, guide.objectives, guide.closing, ...guide.guide_questions];
   if (parts.every((part) => part === "")) return <p className="text-sm text-muted">{texts.guideEmpty}</p>;
@@ -97,7 +133,7 @@ export function Guide({ guide }: { readonly guide: InterviewGuide }) {
           <Markdown text={guide.closing} />
         </PartHeading>
       )}
-      <GuideHints hints={guide.hints} />
+      <GuideHints hints={guide.hints ?? []} />
     </div>
   );
 }

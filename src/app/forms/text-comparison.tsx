@@ -1,28 +1,33 @@
 import { Fragment, useMemo } from "react";
+import { diffWordsWithSpace } from "diff";
 import {
   compareTexts,
   type ComparedPart,
   type LinePair,
   type TextLine,
-} from "../../../../runtime/studio/compare-texts.ts";
-import { cx } from "../../../../ui/tone.ts";
+} from "../../runtime/studio/compare-texts.ts";
+import { cx } from "../../ui/tone.ts";
 import { texts } from "./texts.ts";
 
 /** More than anyone reads in a dialog. */
 const maxShown = 400;
 
-interface ComparedDocument {
+export interface ComparedText {
   readonly title: string;
   readonly text: string;
 }
 
-interface JsonComparisonProps {
-  readonly before: ComparedDocument;
-  readonly after: ComparedDocument;
+interface TextComparisonProps {
+  /** What the table is called. */
+  readonly label: string;
+  readonly before: ComparedText;
+  readonly after: ComparedText;
+  /** Code keeps its columns; prose is set as text, and the words that differ in a line are marked. */
+  readonly kind: "code" | "prose";
 }
 
-/** The JSON of two states of a document side by side: the lines that differ, and a few around them. */
-export function JsonComparison({ before, after }: JsonComparisonProps) {
+/** Two texts side by side: the lines that differ, and a few around them. */
+export function TextComparison({ label, before, after, kind }: TextComparisonProps) {
   const parts = useMemo(() => compareTexts(before.text, after.text), [before.text, after.text]);
   if (parts === undefined) return <p className="text-muted">{texts.tooUnlike}</p>;
   if (parts.length === 0) return <p className="text-muted">{texts.same}</p>;
@@ -30,9 +35,12 @@ export function JsonComparison({ before, after }: JsonComparisonProps) {
   return (
     <>
       <table
-        aria-label={texts.jsonComparison(before.title, after.title)}
+        aria-label={label}
         dir="ltr"
-        className="w-full table-fixed border-collapse font-mono text-xs"
+        className={cx(
+          "w-full table-fixed border-collapse",
+          kind === "code" ? "font-mono text-xs" : "text-sm",
+        )}
       >
         <thead>
           <tr className="border-b border-line text-start font-sans">
@@ -54,7 +62,11 @@ export function JsonComparison({ before, after }: JsonComparisonProps) {
                 </tr>
               )}
               {pairs.map((pair) => (
-                <Row key={`${pair.before?.number} ${pair.after?.number}`} pair={pair} />
+                <Row
+                  key={`${pair.before?.number} ${pair.after?.number}`}
+                  pair={pair}
+                  marksWords={kind === "prose"}
+                />
               ))}
             </Fragment>
           ))}
@@ -84,17 +96,41 @@ const words = {
   added: texts.lineAdded,
 } as const;
 
-function Row({ pair: { kind, before, after } }: { readonly pair: LinePair }) {
+/** A piece of a line; `marked`: the other line lacks it. */
+interface Piece {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/** Longer lines are compared as a whole: the words of a long one take seconds. */
+const maxWordsOf = 4000;
+
+/** The two lines of a pair in pieces, those marked that only one of them has. */
+function markWords({ kind, before, after }: LinePair): { before: readonly Piece[]; after: readonly Piece[] } {
+  const [old, next] = [before?.text ?? "", after?.text ?? ""];
+  if (kind !== "changed" || old.length + next.length > maxWordsOf)
+    return { before: [{ text: old, marked: false }], after: [{ text: next, marked: false }] };
+  const parts = diffWordsWithSpace(old, next);
+  const side = (missing: "added" | "removed", own: "added" | "removed") =>
+    parts.filter((part) => !part[missing]).map((part) => ({ text: part.value, marked: part[own] }));
+  return { before: side("added", "removed"), after: side("removed", "added") };
+}
+
+function Row({ pair, marksWords }: { readonly pair: LinePair; readonly marksWords: boolean }) {
+  const { kind, before, after } = pair;
   const differs = kind !== "same";
+  const pieces = marksWords ? markWords(pair) : undefined;
   return (
     <tr className="align-top">
       <Line
         line={before}
+        pieces={pieces?.before}
         word={words[kind]}
         look={differs ? "bg-danger-soft text-danger-ink" : "text-muted"}
       />
       <Line
         line={after}
+        pieces={pieces?.after}
         word={words[kind]}
         look={differs ? "bg-success-soft text-success-ink" : "text-muted"}
       />
@@ -104,12 +140,14 @@ function Row({ pair: { kind, before, after } }: { readonly pair: LinePair }) {
 
 interface LineProps {
   readonly line: TextLine | undefined;
+  /** None: the line in one piece. */
+  readonly pieces: readonly Piece[] | undefined;
   /** What happened to it, for those who do not see its colour. */
   readonly word: string | undefined;
   readonly look: string;
 }
 
-function Line({ line, word, look }: LineProps) {
+function Line({ line, pieces, word, look }: LineProps) {
   if (line === undefined)
     return (
       <td className="bg-sunken">
@@ -123,7 +161,19 @@ function Line({ line, word, look }: LineProps) {
           {line.number}
         </span>
         {word === undefined ? null : <span className="sr-only">{word}</span>}
-        <span className="min-w-0 whitespace-pre-wrap wrap-anywhere">{line.text}</span>
+        <span dir="auto" className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+          {pieces === undefined
+            ? line.text
+            : pieces.map(({ text, marked }, at) =>
+                marked ? (
+                  <mark key={at} className="bg-transparent font-semibold text-inherit underline">
+                    {text}
+                  </mark>
+                ) : (
+                  text
+                ),
+              )}
+        </span>
       </span>
     </td>
   );

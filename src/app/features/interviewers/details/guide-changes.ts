@@ -1,0 +1,126 @@
+import type { GuideQuestion, InterviewGuideVersion } from "../../../../contracts/contracts.gen.ts";
+import { texts } from "../texts.ts";
+
+type Compared = Omit<InterviewGuideVersion, "version" | "file_name">;
+
+/** A question and the section that it stands in. */
+interface PlacedQuestion {
+  readonly question: GuideQuestion;
+  readonly section: string | null;
+}
+
+/** Questions that are held against each other to find those that were reworded: the pairs grow with the square. */
+const maxReworded = 200;
+/** Share of the words that a reworded question still has in common with what it was. */
+const alike = 0.5;
+
+/** What changed from one version of a guide to another, in sentences; empty where no word of it did. */
+export function guideChanges(before: Compared, after: Compared): string[] {
+  if (before.markdown === after.markdown) return [];
+  const sentences = [
+    ...(["introduction", "closing", "consent"] as const)
+      .filter((part) => before[part].trim() !== after[part].trim())
+      .map((part) => texts.changedPart[part]),
+    ...objectiveChanges(before, after),
+    ...questionChanges(placed(before), placed(after)),
+  ];
+  return sentences.length === 0 ? [texts.changedLayoutOnly] : sentences;
+}
+
+function objectiveChanges(before: Compared, after: Compared): string[] {
+  const linesOf = ({ objectives }: Compared) => objectives.split("\n").filter((line) => line.trim() !== "");
+  const [old, next] = [new Set(linesOf(before)), new Set(linesOf(after))];
+  return [
+    ...[...old].filter((line) => !next.has(line)).map(texts.objectiveRemoved),
+    ...[...next].filter((line) => !old.has(line)).map(texts.objectiveAdded),
+  ];
+}
+
+const placed = ({ guide_questions: sections }: Compared): PlacedQuestion[] =>
+  sections.flatMap(({ title, questions }) => questions.map((question) => ({ question, section: title })));
+
+/** By its words; the same question twice counts as two. */
+function byText(questions: readonly PlacedQuestion[]): ReadonlyMap<string, PlacedQuestion> {
+  const found = new Map<string, PlacedQuestion>();
+  for (const one of questions) {
+    let key = one.question.text;
+    for (let copy = 2; found.has(key); copy += 1) key = `${one.question.text} (${copy})`;
+    found.set(key, one);
+  }
+  return found;
+}
+
+function questionChanges(before: readonly PlacedQuestion[], after: readonly PlacedQuestion[]): string[] {
+  const [old, next] = [byText(before), byText(after)];
+  const removed = [...old].filter(([key]) => !next.has(key)).map(([, one]) => one);
+  const added = [...next].filter(([key]) => !old.has(key)).map(([, one]) => one);
+  const reworded = pairAlike(removed, added);
+  const common = [...next].flatMap(([key, now]) => {
+    const was = old.get(key);
+    return was === undefined ? [] : [[was, now] as const];
+  });
+  const oldOrder = [...old.keys()].filter((key) => next.has(key));
+  const newOrder = [...next.keys()].filter((key) => old.has(key));
+  return [
+    ...removed
+      .filter((one) => !reworded.has(one))
+      .map(({ question }) => texts.questionRemoved(question.text)),
+    ...added
+      .filter((one) => ![...reworded.values()].includes(one))
+      .map(({ question, section }) => texts.questionAdded(question.text, section)),
+    ...[...reworded].map(([was, now]) => texts.questionReworded(was.question.text, now.question.text)),
+    ...[...common, ...reworded].flatMap(([was, now]) => aspectChanges(was, now)),
+    ...(oldOrder.some((key, at) => newOrder[at] !== key) ? [texts.questionsReordered] : []),
+  ];
+}
+
+const wordsOf = ({ question }: PlacedQuestion): ReadonlySet<string> =>
+  new Set(question.text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []);
+
+/** The removed question that each added one was made of, the most alike first. */
+function pairAlike(
+  removed: readonly PlacedQuestion[],
+  added: readonly PlacedQuestion[],
+): ReadonlyMap<PlacedQuestion, PlacedQuestion> {
+  const pairs = new Map<PlacedQuestion, PlacedQuestion>();
+  if (removed.length > maxReworded || added.length > maxReworded) return pairs;
+  const likenesses = removed
+    .flatMap((was) => added.map((now) => ({ was, now, likeness: likenessOf(wordsOf(was), wordsOf(now)) })))
+    .filter(({ likeness }) => likeness >= alike)
+    .toSorted((one, other) => other.likeness - one.likeness);
+  const taken = new Set<PlacedQuestion>();
+  for (const { was, now } of likenesses) {
+    if (pairs.has(was) || taken.has(now)) continue;
+    pairs.set(was, now);
+    taken.add(now);
+  }
+  return pairs;
+}
+
+/** Words that both have, of those of the longer one. */
+function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const longer = Math.max(one.size, other.size);
+  return longer === 0 ? 0 : [...one].filter((word) => other.has(word)).length / longer;
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What is asked under the question and how, apart from its words. */
+const aspectsOf = ({ probes, goals, choices, levels, rules, ...question }: GuideQuestion) => ({
+  probes,
+  goals,
+  choices: choices ?? [],
+  levels: levels ?? [],
+  rules,
+  tags: [question.depth, question.must_ask, question.no_interrupt, question.belief, question.screening],
+});
+
+function aspectChanges(was: PlacedQuestion, now: PlacedQuestion): string[] {
+  const { text } = now.question;
+  const [old, next] = [aspectsOf(was.question), aspectsOf(now.question)];
+  const aspects = (Object.keys(next) as (keyof typeof next)[]).filter((key) => !same(old[key], next[key]));
+  return [
+    ...(was.section === now.section ? [] : [texts.questionMoved(text, now.section)]),
+    ...aspects.map((key) => texts.questionChanged(text, texts.questionAspect[key])),
+  ];
+}

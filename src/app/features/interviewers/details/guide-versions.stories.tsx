@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import type { GuideTextVersion, InterviewGuideVersion } from "../../../../contracts/contracts.gen.ts";
+import { fakeProblem, type FakeHandlers, type FakeRequest } from "../../../stories/fake-fetch.ts";
+import { guide } from "../../../stories/fake-interviewers.ts";
+import { StoryFrame } from "../../../stories/story-frame.tsx";
+import { GuideVersionsDialog, type GuideVersionsDialogProps } from "./guide-versions-dialog.tsx";
+
+const row = (
+  version: number,
+  interviews: number,
+  more: Partial<GuideTextVersion> = {},
+): GuideTextVersion => ({
+  version,
+  author: "grace@genie.local",
+  saved_at: `2026-11-0${version + 1}T09:30:00Z`,
+  question_count: 3,
+  interviews,
+  is_current: false,
+  ...more,
+});
+const rows = [row(4, 0, { is_current: true }), row(3, 18), row(1, 6, { author: null })];
+
+const [arrival, since] = guide.guide_questions;
+if (arrival === undefined || since === undefined) throw new Error("The guide has two sections.");
+
+/** Its text at a version: the newest has a question less, the oldest another introduction. */
+function textAt(version: number): InterviewGuideVersion {
+  const introduction = version === 1 ? "Hello. This takes a quarter of an hour." : guide.introduction;
+  const sections = version === 4 ? [arrival] : guide.guide_questions;
+  const questions = sections.flatMap((section) => section?.questions.map(({ text }) => `- ${text}`) ?? []);
+  return {
+    version,
+    file_name: `Onboarding v${version}.md`,
+    markdown: `## Introduction\n\n${introduction}\n\n## Questions\n\n${questions.join("\n")}\n`,
+    introduction,
+    objectives: guide.objectives,
+    closing: guide.closing,
+    consent: "",
+    guide_questions: sections.filter((section) => section !== undefined),
+  };
+}
+
+const sent = fn();
+const service: FakeHandlers = {
+  "GET /api/interview-guides/*/versions": () => ({ data: rows }),
+  [`GET /api/interview-guides/${guide.id}/versions/*`]: ({ path }: FakeRequest) => ({
+    data: textAt(Number(path.split("/").at(-1))),
+  }),
+  "GET /api/interview-guides/*": () => ({ data: { ...guide, version: 4 } }),
+  "PUT /api/interview-guides/*/markdown": ({ body }) => {
+    sent(body);
+    return { data: { ...guide, version: 5 } };
+  },
+};
+
+const meta = {
+  title: "Screens/Interviewer details/Guide versions",
+  component: GuideVersionsDialog,
+  args: { guideId: guide.id, canEdit: true, onClose: fn() },
+  parameters: { handlers: service },
+  render: (args: GuideVersionsDialogProps, { parameters }) => (
+    <StoryFrame handlers={parameters["handlers"] as FakeHandlers}>
+      <GuideVersionsDialog {...args} />
+    </StoryFrame>
+  ),
+} satisfies Meta<typeof GuideVersionsDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const opened = async (name = "Versions") => within(await screen.findByRole("dialog", { name }));
+
+/** Who saved what and when, what differs between any two, and how many interviews were held with each. */
+export const Compared: Story = {
+  play: async () => {
+    const dialog = await opened();
+    await expect(
+      await dialog.findByText("Question removed: “What do you know now that you missed then?”"),
+    ).toBeVisible();
+    await expect(dialog.getByText("3 questions · 18 interviews")).toBeVisible();
+    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "From" }), "1");
+    await expect(await dialog.findByText("The introduction changed.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("tab", { name: "Side by side" }));
+    const table = within(await dialog.findByRole("table", { name: "Text of Version 1 and Version 4" }));
+    await expect(table.getAllByText("Changed")).not.toHaveLength(0);
+  },
+};
+
+/** An old version is read as a guide is, and becomes the newest after a question. */
+export const ReadAndRestored: Story = {
+  play: async () => {
+    const dialog = await opened();
+    await userEvent.click(await dialog.findByRole("button", { name: /^Read\W+Version 1$/ }));
+    const old = await opened("Version 1");
+    await expect(await old.findByText("Hello. This takes a quarter of an hour.")).toBeVisible();
+    await userEvent.click(old.getByRole("button", { name: "Back to the versions" }));
+    await userEvent.click(await dialog.findByRole("button", { name: /^Restore\W+Version 1$/ }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Restore version 1?" }));
+    await userEvent.click(question.getByRole("button", { name: "Restore" }));
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ markdown: textAt(1).markdown }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  },
+};
+
+/** Respondents are interviewed by it, so that nothing of it changes. */
+export const Published: Story = {
+  args: { canEdit: false },
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByText("Pause the interviewer to restore a version.")).toBeVisible();
+    await expect(dialog.queryByRole("button", { name: /^Restore/ })).toBeNull();
+  },
+};
+
+export const OnlyOne: Story = {
+  parameters: {
+    handlers: {
+      ...service,
+      "GET /api/interview-guides/*/versions": () => ({ data: [row(1, 0, { is_current: true })] }),
+    },
+  },
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByText(/^This is the first version/)).toBeVisible();
+    await expect(dialog.queryByRole("combobox")).toBeNull();
+  },
+};
+
+export const Unreachable: Story = {
+  parameters: {
+    handlers: {
+      ...service,
+      "GET /api/interview-guides/*/versions": () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong"),
+    },
+  },
+  play: async () => {
+    const dialog = await opened();
+    await expect(await dialog.findByText("The versions could not be loaded")).toBeVisible();
+  },
+};
+
+export const SideBySideInTheDark: Story = {
+  ...Compared,
+  globals: { theme: "dark", viewport: { value: "small" } },
+};
