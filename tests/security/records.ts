@@ -37,6 +37,7 @@ const recordKinds = [
   "section",
   "setup conversation",
   "topic",
+  "version",
   "webhook",
 ] as const;
 
@@ -79,6 +80,7 @@ const kindsByName: Readonly<Record<string, RecordKind>> = {
   section: "section",
   session_id: "conversation",
   topic: "topic",
+  version: "version",
   version_id: "guide version",
   workflow_id: "engine",
 };
@@ -191,6 +193,7 @@ export async function createRecords(api: TestApi): Promise<Records> {
     "phone number": phone,
     section: "configure",
     topic: "languages",
+    version: "1",
     webhook,
   };
 }
