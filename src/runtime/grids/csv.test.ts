@@ -114,6 +114,10 @@ describe("a grid as CSV", () => {
     ['said "no", twice', 'said "no", twice'],
     ["two\r\nlines", "two\r\nlines"],
     ["قناة", "قناة"],
+    ["\u202e=cmd|' /C calc'!A0", "'\u202e=cmd|' /C calc'!A0"],
+    ["\u200f\u2066@SUM(A1)", "'\u200f\u2066@SUM(A1)"],
+    ["a;\u200b=1+1", "a;'\u200b=1+1"],
+    ["\u200fقناة - ١", "\u200fقناة - ١"],
   ])("makes %j safe for spreadsheets", (name, read) => {
     expect(parse(csvRow(nameOnly, { name }))).toEqual([read]);
   });

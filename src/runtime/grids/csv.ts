@@ -4,10 +4,13 @@ import type { CompiledGrid } from "./compiled-grid.ts";
 /**
  * Where a spreadsheet may find the beginning of a formula (OWASP, "CSV Injection"): at the beginning of a text, and
  * behind `;`, a tab or a line break in it. Which character separates cells is a setting of the reader's system, and with
- * another one than the comma, readers do not see that a field is quoted unless its quote begins the line.
+ * another one than the comma, readers do not see that a field is quoted unless its quote begins the line. What nobody
+ * sees may stand before it, such as marks that turn the direction of writing: readers that strip them find the formula.
  */
-const formulaInside = /([;\t\r\n])(?=[\s\u00A0\uFEFF"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
-const formulaFirst = /^(?:[\s\u00A0\uFEFF"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
+const formulaInside =
+  /([;\t\r\n])(?=[\s\u00A0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+const formulaFirst =
+  /^(?:[\s\u00A0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
 
 /**
