@@ -2,31 +2,30 @@ import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { QuestionProgress } from "./engine-state.ts";
 import { chooseFirstProbe } from "./first-generation.ts";
-import { isAnswered, isScripted, isThin, nextOfCourse, nextScripted, type Probe } from "./probes.ts";
-import { wasAnswered } from "./answered-before.ts";
+import {
+  heardGoals,
+  isAnswered,
+  isScripted,
+  isThin,
+  nextOfCourse,
+  nextScripted,
+  type Probe,
+} from "./probes.ts";
+import { wasProven } from "./answered-before.ts";
 import { hasTimeToProbe } from "./enter-node.ts";
+import { takeComparison } from "./on-noticed.ts";
 import type { Turn } from "./turn.ts";
 
 /** Probes of the engine's own at a question, unless its author asks for more. */
 const maxOwnProbes = { light: 1, normal: 2, deep: 2 } as const;
 
 /** Notes of what was waited for or put once more: no follow-ups. */
-const isNote = (key: string): boolean => key === "listening" || key === "back";
-
-/** Goals that the respondent has spoken of, at whatever question. */
-export const heardGoals = (turn: Turn, position: number): ReadonlySet<number> =>
-  new Set(
-    turn.state.progress.flatMap(({ answers }) =>
-      answers.flatMap(({ care, goals = [] }) =>
-        care === "crisis" ? [] : goals.filter(({ node }) => node === position).map(({ goal }) => goal),
-      ),
-    ),
-  );
+const isNote = (key: string): boolean => key === "listening" || key === "back" || key === "claimed";
 
 function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress): Probe | null {
   const { goals = [] } = node;
   if (goals.length === 0) return null;
-  const heard = heardGoals(turn, turn.state.node);
+  const heard = heardGoals(turn.state, turn.state.node);
   const goal = goals.findIndex((_, index) => !heard.has(index) && !probes.includes(`goal:${index}`));
   return goal < 0 ? null : { goal };
 }
@@ -64,7 +63,7 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   if (turn.state.generation === 1) return chooseFirstProbe(turn, node);
   const progress = turn.progressAt(turn.state.node);
   const { profile } = turn;
-  if (turn.state.hadCrisis || wasAnswered(progress) || !hasTimeToProbe(turn)) return null;
+  if (turn.state.hadCrisis || wasProven(progress) || !hasTimeToProbe(turn)) return null;
   if (profile.course !== null && node.isBelief === true) {
     return nextOfCourse(node, progress, profile.course[node.depth]);
   }
@@ -75,6 +74,8 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   if (planned !== null || !mayAsk) return planned;
   // What was chosen says all; a place on a scale needs its evidence.
   if (node.choices !== undefined) return null;
+  const compared = takeComparison(turn);
+  if (compared !== null) return { compared };
   if (node.levels !== undefined && !progress.probes.includes("evidence") && turn.hasFresh("evidence"))
     return { kind: "evidence" };
   const isEnough =

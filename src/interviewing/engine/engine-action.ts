@@ -34,6 +34,14 @@ export type LinePart =
     }
   /** A question that was answered before, in short, with the words that answer it; the whole question without them. */
   | { readonly kind: "answered"; readonly node: number; readonly variant: number; readonly echo: Echo }
+  /** Two remarks side by side, in a frame of the engine's; nothing where the words of one are gone. */
+  | {
+      readonly kind: "comparison";
+      readonly comparison: "contradiction" | "summary";
+      readonly variant: number;
+      readonly earlier: Echo;
+      readonly later: Echo;
+    }
   /** The options of a question, with their numbers. */
   | { readonly kind: "choices"; readonly node: number }
   | { readonly kind: "node"; readonly node: number }
@@ -44,6 +52,14 @@ export interface Segment {
   readonly name: string;
   readonly max: number | null;
 }
+
+/** The respondent's words that a part of a line quotes. */
+export const quotedIn = (part: LinePart): readonly Echo[] =>
+  part.kind === "comparison"
+    ? [part.earlier, part.later]
+    : part.kind === "echo" || part.kind === "answered"
+      ? [part.echo]
+      : [];
 
 export interface SayAction {
   readonly type: "say";

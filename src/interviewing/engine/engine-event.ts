@@ -1,3 +1,4 @@
+import type { Echo } from "./engine-action.ts";
 import type { Care, Heard, Span } from "../hearing/parsed-utterance.ts";
 
 /** Of the ways in which the engine chooses and words its follow-ups. */
@@ -19,6 +20,27 @@ export interface Passage {
   readonly id: string;
   /** What the respondent is told as the source: a document's name. */
   readonly source: string;
+}
+
+/** Two remarks that a language model puts side by side; `later` is of the utterance that it looked at. */
+export interface Comparison {
+  readonly kind: "contradiction" | "summary";
+  readonly earlier: Echo;
+  readonly later: Span;
+}
+
+/** An upcoming question that a language model says was answered, with the literal words that answer it. */
+export interface AnsweredClaim {
+  /** Position of the question in the graph. */
+  readonly node: number;
+  readonly quote: Span;
+}
+
+/** A learning goal that a language model heard. */
+export interface NoticedGoal extends AnsweredClaim {
+  readonly goal: number;
+  /** Whether the respondent may be told these words; staff may. */
+  readonly isQuotable: boolean;
 }
 
 /** What happens to a conversation. No event carries words of the respondent. */
@@ -52,6 +74,17 @@ export type EngineEvent =
       readonly care: RaisedCare;
       readonly quote: Span;
       readonly help?: string;
+    })
+  /**
+   * What a language model noticed in an answer, proven by literal words of it. It is asked while the reply to that answer
+   * is spoken or read, so this counts from the next turn on.
+   */
+  | (Timed & {
+      readonly type: "noticed";
+      readonly utterance: string;
+      readonly goals?: readonly NoticedGoal[];
+      readonly answered?: readonly AnsweredClaim[];
+      readonly comparison?: Comparison;
     })
   /** The respondent has said nothing for as long as the last line's patience. */
   | (Timed & { readonly type: "silence" })

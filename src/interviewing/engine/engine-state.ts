@@ -4,7 +4,7 @@ import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { LinePart, SayAction } from "./engine-action.ts";
-import type { Generation, RaisedCare } from "./engine-event.ts";
+import type { AnsweredClaim, Comparison, Generation, RaisedCare } from "./engine-event.ts";
 
 export type QuestionStatus = "open" | "probing" | "covered" | "thin" | "refused" | "dont_know" | "skipped";
 
@@ -38,6 +38,8 @@ export interface Answer {
   readonly isNo?: true;
   /** Absent where none was spoken of. */
   readonly goals?: readonly GoalHit[];
+  /** Questions that it answers as well, as a language model noticed. Absent: none. */
+  readonly claims?: readonly AnsweredClaim[];
 }
 
 export interface Forgotten {
@@ -101,6 +103,8 @@ export interface EngineState {
   readonly raised: RaisedCare | null;
   /** What a language model noticed since the last line, which the next line meets with care. */
   readonly owed: { readonly care: RaisedCare; readonly help?: string } | null;
+  /** What is to be put side by side at the question of the later remark (`utterance`), or behind all questions. */
+  readonly comparison: (Comparison & { readonly utterance: string; readonly node: number }) | null;
   /** A command that was heard in other words than its own, and is being asked about. */
   readonly confirming: "stop" | "forget" | null;
   /** The answer that is erased unless the respondent's next remark takes that back. */
@@ -145,6 +149,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   hadCrisis: false,
   raised: null,
   owed: null,
+  comparison: null,
   confirming: null,
   forgotten: null,
   saidTimeShort: false,

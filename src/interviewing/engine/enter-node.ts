@@ -4,6 +4,7 @@ import { answeredBefore, markAnswered } from "./answered-before.ts";
 import type { LinePart, Segment } from "./engine-action.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { QuestionProgress } from "./engine-state.ts";
+import { takeComparison } from "./on-noticed.ts";
 import { isScreening, segmentsOf } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 
@@ -63,10 +64,20 @@ const stanceOf = (turn: Turn, { isBelief, text }: QuestionNode): readonly LinePa
 function askQuestion(turn: Turn, node: QuestionNode, position: number): void {
   if (node.section !== turn.state.section) turn.enterSection(node.section);
   const proof = answeredBefore(turn, node, position);
-  if (proof !== null) markAnswered(turn, position);
-  const asked: LinePart = proof === null ? { kind: "node", node: position } : turn.answered(position, proof);
+  if (proof !== null) markAnswered(turn, position, proof.mark);
+  const asked: LinePart =
+    proof === null ? { kind: "node", node: position } : turn.answered(position, proof.echo);
   const parts = [asked, ...stanceOf(turn, node), ...choicesOf(turn, node, position)];
   turn.ask({ parts, role: "question" });
+}
+
+/** Behind all questions, what two remarks have to do with each other, where their question was done with. */
+function askComparison(turn: Turn, position: number): boolean {
+  const comparison = takeComparison(turn);
+  if (comparison === null) return false;
+  turn.setProgress(position, { probes: [...turn.progressAt(position).probes, comparison.key] });
+  turn.ask({ parts: [comparison.part], role: "probe" });
+  return true;
 }
 
 /** Ends the conversation in the guide's closing words. */
@@ -133,6 +144,7 @@ export function enterNode(turn: Turn, from: number): void {
         askQuestion(turn, node, position);
         return;
       case "anything_else":
+        if (askComparison(turn, position)) return;
         turn.ask({
           parts: [
             turn.phrase("anything_else"),

@@ -119,6 +119,12 @@ function offersAgain(turn: Turn, node: QuestionNode, { heard }: Utterance): bool
 }
 
 function onAnythingElse(turn: Turn, said: Utterance): void {
+  if (turn.state.prompt?.parts.at(-1)?.kind === "comparison") {
+    recordAnswer(turn, said);
+    acknowledge(turn, said);
+    enterNode(turn, turn.state.node);
+    return;
+  }
   // "Yes, there is": it is waited for.
   const { heard } = said;
   const isBareYes = heard.assent === "yes" && heard.words <= maxYesWords && turn.state.generation > 2;

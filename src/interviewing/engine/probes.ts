@@ -1,17 +1,35 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
-import type { QuestionProgress } from "./engine-state.ts";
+import type { LinePart } from "./engine-action.ts";
+import type { EngineState, QuestionProgress } from "./engine-state.ts";
 import type { Turn } from "./turn.ts";
 
-/** A probe to be used: the author's or for a learning goal, by position, or one of the engine's. */
-export type Probe = { readonly scripted: number } | { readonly goal: number } | { readonly kind: ProbeKind };
+/** A probe to be used: the author's or for a learning goal, by position, one of the engine's, or two remarks compared. */
+export type Probe =
+  | { readonly scripted: number }
+  | { readonly goal: number }
+  | { readonly kind: ProbeKind }
+  | { readonly compared: { readonly key: string; readonly part: LinePart } };
 
-export const probeKey = (probe: Probe): string =>
-  "kind" in probe ? probe.kind : "goal" in probe ? `goal:${probe.goal}` : `scripted:${probe.scripted}`;
+export function probeKey(probe: Probe): string {
+  if ("kind" in probe) return probe.kind;
+  if ("compared" in probe) return probe.compared.key;
+  return "goal" in probe ? `goal:${probe.goal}` : `scripted:${probe.scripted}`;
+}
 
 export const totalWords = ({ answers }: QuestionProgress): number =>
   answers.reduce((sum, answer) => sum + answer.words, 0);
+
+/** Goals that the respondent has spoken of, at whatever question. */
+export const heardGoals = ({ progress }: Pick<EngineState, "progress">, position: number): ReadonlySet<number> =>
+  new Set(
+    progress.flatMap(({ answers }) =>
+      answers.flatMap(({ care, goals = [] }) =>
+        care === "crisis" ? [] : goals.filter(({ node }) => node === position).map(({ goal }) => goal),
+      ),
+    ),
+  );
 
 /** Whether all answers to a question, taken together, are too short to stand. */
 export const isThin = (turn: Turn, node: QuestionNode, progress: QuestionProgress): boolean =>

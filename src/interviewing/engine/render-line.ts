@@ -3,7 +3,7 @@ import type { PhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { withinSentence } from "./goal-form.ts";
 import { numberedOf } from "../hearing/options.ts";
-import type { LinePart } from "./engine-action.ts";
+import type { Echo, LinePart } from "./engine-action.ts";
 
 /** Where the words stand that a line refers to; `undefined` for those that were erased. */
 export interface LineWords {
@@ -43,6 +43,13 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       const { utterance, start, end } = part.echo;
       const echo = withoutStop(find.utterance(utterance)?.slice(start, end).trim() ?? "");
       return echo === "" ? question : fill(phraseOf(graph, "answered", part.variant), { question, echo });
+    }
+    case "comparison": {
+      const quote = ({ utterance, start, end }: Echo) =>
+        withoutStop(find.utterance(utterance)?.slice(start, end).trim() ?? "");
+      const [earlier, later] = [quote(part.earlier), quote(part.later)];
+      if (earlier === "" || later === "") return "";
+      return fill(phraseOf(graph, part.comparison, part.variant), { earlier, later });
     }
     case "section":
       return fill(phraseOf(graph, "section", part.variant ?? 0), {

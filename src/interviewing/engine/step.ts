@@ -6,6 +6,7 @@ import { enterNode } from "./enter-node.ts";
 import { answerAsked } from "./on-command.ts";
 import { onCareOwed, onCareRaised } from "./on-care.ts";
 import { confirm } from "./on-forget.ts";
+import { onNoticed } from "./on-noticed.ts";
 import { onAdmitted } from "./on-screening.ts";
 import { onHeard } from "./on-heard.ts";
 import { Turn } from "./turn.ts";
@@ -75,6 +76,7 @@ function decide(turn: Turn, event: EngineEvent): void {
   switch (event.type) {
     case "started":
     case "care_raised":
+    case "noticed":
       return;
     case "heard":
       onHeard(turn, event);
@@ -113,6 +115,10 @@ export function step(graph: GuideGraph, state: EngineState, event: EngineEvent):
     const turn = new Turn(graph, state, event.at);
     onCareRaised(turn, event);
     return { state: turn.state, actions: turn.actions };
+  }
+  if (event.type === "noticed" && !isNew) {
+    const turn = new Turn(graph, state, event.at);
+    return { state: onNoticed(turn, event) ? turn.state : state, actions: [] };
   }
   if (state.status === "ended" || isNew !== (event.type === "started")) return { state, actions: [] };
   const turn = new Turn(graph, state, event.at);

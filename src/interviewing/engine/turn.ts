@@ -130,6 +130,11 @@ export class Turn {
     return { kind: "answered", node, variant: this.variant("answered"), echo };
   }
 
+  /** Puts two remarks side by side. */
+  comparison(comparison: "contradiction" | "summary", earlier: Echo, later: Echo): LinePart {
+    return { kind: "comparison", comparison, variant: this.variant(comparison), earlier, later };
+  }
+
   add(...parts: readonly LinePart[]): void {
     this.parts.push(...parts);
   }

@@ -34,6 +34,9 @@ export type PhraseKey =
   | "goal_thing"
   /** Instead of a question that was answered before. */
   | "answered"
+  /** Two remarks side by side: that do not go together, and that sum up. */
+  | "contradiction"
+  | "summary"
   | "easier"
   | "already_said"
   | "about_how_long"

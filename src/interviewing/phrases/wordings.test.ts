@@ -13,6 +13,8 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   goal_clause: ["{goal}"],
   goal_thing: ["{goal}"],
   answered: ["{echo}", "{question}"],
+  contradiction: ["{earlier}", "{later}"],
+  summary: ["{earlier}", "{later}"],
   about_how_long: ["{minutes}", "{questions}"],
 };
 
@@ -83,6 +85,14 @@ describe.each(languages)("the wording in %s", (language) => {
     expect(texts.filter((text) => text.match(/[?؟]/gu)?.length !== 1)).toEqual([]);
     expect(texts.filter((text) => text.split(/\s+/u).length > 30)).toEqual([]);
     expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test("has six frames for two remarks side by side, each a question, the earlier one first", () => {
+    expect([says.contradiction.length, says.summary.length]).toEqual([3, 3]);
+    for (const text of [...says.contradiction, ...says.summary]) {
+      expect(text.indexOf("{earlier}")).toBeLessThan(text.indexOf("{later}"));
+      expect(text.match(/[?؟]/gu)).toHaveLength(1);
+    }
   });
 
   test("has four wordings at least of what is said often, eight of the commonest", () => {

@@ -27,7 +27,7 @@ const gravity: Readonly<Record<string, number>> = { distress: 1, crisis: 2 };
 const minWords = 2;
 
 /** The object that a model answers with, also in a fence of Markdown; `null` for anything else. */
-function objectIn(answer: string): JsonObject | null {
+export function objectIn(answer: string): JsonObject | null {
   const json = /^\s*(?:```(?:json)?\s*)?(\{[^]*\})\s*(?:```)?\s*$/u.exec(answer)?.[1];
   try {
     const value: unknown = JSON.parse(json ?? "");
@@ -40,7 +40,7 @@ function objectIn(answer: string): JsonObject | null {
 const joins = (character: string | undefined): boolean => /^[\p{L}\p{M}\p{N}]$/u.test(character ?? "");
 
 /** Where the quote stands in the text as whole words; Thai and Korean are not parted at every word. */
-function placeOf(quote: string, text: string, language: Language): Span | null {
+export function placeOf(quote: string, text: string, language: Language): Span | null {
   for (let start = text.indexOf(quote); start >= 0; start = text.indexOf(quote, start + 1)) {
     const end = start + quote.length;
     if (isJoined(language) || (!joins(text[start - 1]) && !joins(text[end]))) return { start, end };

@@ -45,6 +45,8 @@ function describePart(graph: GuideGraph, part: LinePart): string {
     }
     case "answered":
       return `answered before: ${nodeId(graph, part.node)}`;
+    case "comparison":
+      return part.comparison;
     case "choices":
       return `choices of ${nodeId(graph, part.node)}`;
     case "node":

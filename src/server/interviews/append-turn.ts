@@ -131,18 +131,19 @@ export async function appendTurn(
  * Adds what a language model noticed to the log, if nothing was added since `row` was read; the interview may have
  * ended. Answers whether it was added.
  */
-export async function appendRaisedCare(
+export async function appendAside(
   tx: Tx,
   row: ConversationRow,
-  event: EngineEvent & { readonly type: "care_raised" },
+  event: EngineEvent & { readonly type: "care_raised" | "noticed" },
   now: Date,
 ): Promise<boolean> {
+  const care = event.type === "care_raised" ? event.care : null;
   const { rows } = await tx.execute(sql`
     with held as (
       update tenant.conversations set
         events = events + 1,
-        flag = ${raisedFlag(event.care)},
-        is_flag_by_model = is_flag_by_model or ${gravity(sql`${event.care}::text`)} > ${gravity(sql`flag`)}
+        flag = ${raisedFlag(care)},
+        is_flag_by_model = is_flag_by_model or ${gravity(sql`${care}::text`)} > ${gravity(sql`flag`)}
       where tenant_id = ${row.tenantId}::uuid and id = ${row.id}::uuid and events = ${row.events}::integer
       returning tenant_id, id
     ), logged as (

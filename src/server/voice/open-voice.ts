@@ -3,6 +3,7 @@ import type { CallHost } from "../calls/call.ts";
 import type { Health } from "../calls/health.ts";
 import type { Settings } from "../platform/settings.ts";
 import { createRecogniser } from "./hearing/recogniser.ts";
+import { createAnswerNotes } from "./model/answer-notes.ts";
 import { createCareWatch } from "./model/care-watch.ts";
 import { createWording } from "./model/create-wording.ts";
 import { registerRecordingsRoutes } from "./recordings/queue-recordings.ts";
@@ -43,6 +44,7 @@ export async function openVoice(
     log: host.app.log,
     wording: model && createWording(model),
     careWatch: model && createCareWatch(model),
+    answerNotes: model && createAnswerNotes(model),
     eraseAudio: async (_tenantId, keys) => {
       await Promise.all(keys.map((key) => blobs.delete(key)));
     },

@@ -19,6 +19,10 @@ interface ComposeContext {
   readonly decided: StepResult;
   /** What the respondent said just now. */
   readonly utterance: { readonly id: string; readonly text: string } | null;
+  /** What the respondent said earlier, where a line quotes it. */
+  readonly quoted: ReadonlyMap<string, string>;
+  /** Said after each line that asks for consent. */
+  readonly afterConsent: string | undefined;
   readonly wording: Wording | undefined;
   /** What was said before, where a language model is to know it. */
   readonly history: readonly MessageRow[];
@@ -33,16 +37,19 @@ const asksRating = (part: LinePart): boolean =>
 const mayReword = ({ role, parts }: SayAction): boolean =>
   role === "probe" &&
   parts.some(({ kind }) => kind === "phrase") &&
-  parts.every((part) => part.kind !== "probe" && !asksRating(part));
+  parts.every((part) => part.kind !== "probe" && part.kind !== "comparison" && !asksRating(part));
 
 /** Whether a language model would be asked for one of the lines. */
 export const mayBeReworded = ({ lines }: StepResult): boolean => lines.some(mayReword);
 
 /** Puts a line into the engine's words. */
-function render({ guide, isWritten, decided, utterance }: ComposeContext, { parts }: SayAction): string {
+function render(
+  { guide, isWritten, decided, utterance, quoted }: ComposeContext,
+  { parts }: SayAction,
+): string {
   const { graph } = guide;
   const find: LineWords = {
-    utterance: (id) => (id === utterance?.id ? utterance.text : undefined),
+    utterance: (id) => (id === utterance?.id ? utterance.text : quoted.get(id)),
     passage: (id) => decided.passages.get(id)?.text,
   };
   const greeting = parts.findIndex(
@@ -63,7 +70,9 @@ export async function composeLines(
   const lines: ComposedLine[] = [];
   const calls: ToolCall[] = [];
   for (const say of decided.lines) {
-    const own = render(context, say);
+    const words = render(context, say);
+    const isFollowed = say.role === "consent" && context.afterConsent !== undefined;
+    const own = isFollowed ? `${words} ${context.afterConsent}` : words;
     if (wording === undefined || utterance === null || !mayReword(say)) {
       lines.push({ say, text: own });
       continue;

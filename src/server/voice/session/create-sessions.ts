@@ -6,13 +6,14 @@ import type { Database, Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { isOver, wakeInterview } from "../../interviews/abandonment.ts";
 import { Knowledge } from "../knowledge/read-knowledge.ts";
+import type { AnswerNotes } from "../model/answer-notes.ts";
 import type { CareWatch } from "../model/care-watch.ts";
 import type { Wording } from "../model/wording.ts";
 import { Guides } from "./guides.ts";
 import { LiveConversations, type LiveConversation } from "./live-conversations.ts";
 import { isHeldBy, openConversation } from "./open-conversation.ts";
 import { Queues, type TurnTaken, type TurnTools } from "./turn-request.ts";
-import { raiseCare, type StoredRemark } from "./raise-care.ts";
+import { ModelWatch } from "./model-watch.ts";
 import { runTurn } from "./run-turn.ts";
 import { TurnTimes, type TurnSpeech } from "./turn-times.ts";
 import type {
@@ -33,6 +34,8 @@ export interface SessionsOptions {
   readonly wording?: Wording | undefined;
   /** None: a crisis is what the engine hears. */
   readonly careWatch?: CareWatch | undefined;
+  /** None: goals are heard by their cue words alone. */
+  readonly answerNotes?: AnswerNotes | undefined;
   /** Deletes audio whose words were erased. */
   readonly eraseAudio?: TurnTools["eraseAudio"] | undefined;
 }
@@ -84,6 +87,17 @@ export function createSessions(options: SessionsOptions): Sessions {
   /** The calls of this process, by the conversation that they hold. */
   const calls = new Map<string, AbortController>();
 
+  const watch = new ModelWatch({
+    database,
+    queues,
+    live,
+    tools: shared,
+    log: options.log,
+    maxAttempts,
+    careWatch: options.careWatch,
+    answerNotes: options.answerNotes,
+  });
+
   const keyOf = ({ tenantId, id }: LiveConversation["row"]) => LiveConversations.key(tenantId, id);
 
   /** A conversation as this process knows it, or as it is stored. */
@@ -114,35 +128,6 @@ export function createSessions(options: SessionsOptions): Sessions {
     return row.abandonedAt === null ? conversation : { ...conversation, row: await wakeInterview(tx, row) };
   }
 
-  /** What a language model looks at while nobody waits for it. */
-  const watches = new Set<Promise<void>>();
-
-  /** Has a language model look at a remark whose answer is on its way; what it notices counts from the next turn on. */
-  async function watchRemark(key: string, { live: known }: TurnTaken, remark: StoredRemark): Promise<void> {
-    const { tenantId, id } = known.row;
-    try {
-      const claim = await options.careWatch?.look(remark);
-      if (claim === null || claim === undefined) return;
-      await queues.run(key, async () => {
-        const name = keyOf(known.row);
-        for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-          const latest = live.get(name) ?? known;
-          const raised = await database.inTenant(tenantId, (tx) =>
-            raiseCare(shared, tx, latest, remark, claim),
-          );
-          if (raised === undefined) return;
-          if (raised !== "stale") {
-            live.keep(name, raised);
-            return;
-          }
-        }
-        throw new Error("The conversation kept changing.");
-      });
-    } catch (error) {
-      options.log.error({ err: error, conversation: id }, "What a language model noticed could not be kept");
-    }
-  }
-
   /** Takes one turn, again where another process was quicker. */
   async function takeTurn(turn: Turn, times: TurnTimes): Promise<TurnTaken> {
     const { request, signal } = turn;
@@ -155,6 +140,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         ...turn,
         connectionId: turn.connectionId(),
         startNode: request.startNode,
+        afterConsent: request.afterConsent,
         enter: (work) =>
           turn.enter(timed, async (tx, speaker) => {
             const conversation = await findForTurn(tx, { ...request, ...speaker }, turn);
@@ -191,10 +177,7 @@ export function createSessions(options: SessionsOptions): Sessions {
         return takeTurn(turn, times);
       });
       outcome = "taken";
-      if (done.remark !== undefined && options.careWatch !== undefined) {
-        const watch = watchRemark(key, done, done.remark).finally(() => watches.delete(watch));
-        watches.add(watch);
-      }
+      watch.begin(key, done);
       tenant = done.live.row.tenantId;
       onTaken?.(done);
       yield* done.events;
@@ -269,9 +252,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   return {
     open: openSession,
-    settled: async () => {
-      await Promise.all(watches);
-    },
+    settled: () => watch.settled(),
     takeText: ({ input, signal, onThinking, queueKey, enter, deviceId = null, ...asked }) =>
       inLine({
         key: queueKey,

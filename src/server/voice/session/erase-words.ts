@@ -1,4 +1,4 @@
-import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
+import { quotedIn, type SayAction } from "../../../interviewing/engine/engine-action.ts";
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import { renderLine } from "../../../interviewing/engine/render-line.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
@@ -14,7 +14,7 @@ import {
 } from "../../interviews/read-conversation.ts";
 
 const quotes = ({ parts }: SayAction, erased: ReadonlySet<string>): boolean =>
-  parts.some((part) => part.kind === "echo" && erased.has(part.echo.utterance));
+  parts.some((part) => quotedIn(part).some(({ utterance }) => erased.has(utterance)));
 
 /**
  * What becomes of a conversation's messages when utterances are erased: their words go, and the lines that follow

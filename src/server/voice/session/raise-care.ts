@@ -1,7 +1,7 @@
 import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import { step } from "../../../interviewing/engine/step.ts";
 import type { CheckedCareClaim } from "../../../interviewing/proposal/check-care-claim.ts";
-import { appendRaisedCare } from "../../interviews/append-turn.ts";
+import { appendAside } from "../../interviews/append-turn.ts";
 import { findHelpText } from "../../interviews/help-texts.ts";
 import { findUtterance } from "../../interviews/read-conversation.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -70,6 +70,6 @@ export async function raiseCare(
   };
   const next = step(guide.graph, state, event);
   if (next.actions.length === 0) return undefined;
-  if (!(await appendRaisedCare(tx, row, event, now()))) return "stale";
+  if (!(await appendAside(tx, row, event, now()))) return "stale";
   return { ...live, state: next.state, row: { ...row, events: row.events + 1 } };
 }

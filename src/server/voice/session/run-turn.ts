@@ -4,12 +4,19 @@ import { maskPersonalData } from "../../../interviewing/personal-data/find-perso
 import { findHelpText } from "../../interviews/help-texts.ts";
 import { takePlaces } from "../../interviews/segment-places.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
-import { readMessages, type MessageRow } from "../../interviews/read-conversation.ts";
+import { quotedIn } from "../../../interviewing/engine/engine-action.ts";
+import {
+  findUtterance,
+  readMessages,
+  type ConversationRow,
+  type MessageRow,
+} from "../../interviews/read-conversation.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Flag } from "../../storage/tenant/conversation-tables.ts";
 import { composeLines, mayBeReworded, type ComposedLine } from "./compose-lines.ts";
 import { debugEvent, endingOf, toolCallsOf } from "./debug-event.ts";
 import type { LiveConversation } from "./live-conversations.ts";
+import { answerOf } from "./note-answer.ts";
 import { remarkOf } from "./raise-care.ts";
 import { isRepeated, repeatTurn, repeatUtterance } from "./repeat-turn.ts";
 import { lineEvent } from "./session-lines.ts";
@@ -77,6 +84,8 @@ interface DecidedTurn {
   readonly isMasked: boolean;
   readonly decided: StepResult;
   readonly changes: Awaited<ReturnType<typeof changesOf>>;
+  /** The respondent's earlier words that a line quotes, by utterance. */
+  readonly quoted: ReadonlyMap<string, string>;
   readonly now: Date;
 }
 
@@ -165,13 +174,29 @@ async function decideTurn(
     readHelp: async () => (await findHelpText(tx, row.tenantId, language))?.text,
   });
   const changes = await changesOf(tx, live, input, decided);
-  return { live, input, isMasked: masked, decided, changes, now };
+  const quoted = await readQuoted(tx, row, decided);
+  return { live, input, isMasked: masked, decided, changes, quoted, now };
+}
+
+/** What is quoted from before this turn; words that were erased are not there. */
+async function readQuoted(
+  tx: Tx,
+  row: ConversationRow,
+  { lines }: StepResult,
+): Promise<ReadonlyMap<string, string>> {
+  const ids = lines.flatMap(({ parts }) => parts.flatMap(quotedIn)).map(({ utterance }) => utterance);
+  const words = new Map<string, string>();
+  for (const id of new Set(ids)) {
+    const message = await findUtterance(tx, row, id);
+    if (message !== undefined && message.content !== "") words.set(id, message.content);
+  }
+  return words;
 }
 
 /** Puts a turn into the engine's words, or a language model's. */
 const compose = (
-  { live, decided, input }: DecidedTurn,
-  { signal }: TurnRequest,
+  { live, decided, input, quoted }: DecidedTurn,
+  { signal, afterConsent }: TurnRequest,
   model: { wording?: TurnTools["wording"]; history: readonly MessageRow[] } = { history: [] },
 ) =>
   composeLines({
@@ -179,6 +204,8 @@ const compose = (
     isWritten: live.row.medium === "chat",
     decided,
     utterance: input.type === "said" ? { id: input.messageId, text: input.text } : null,
+    quoted,
+    afterConsent: afterConsent?.(live.guide.graph.language),
     wording: model.wording,
     history: model.history,
     signal,
@@ -229,9 +256,14 @@ async function storeTurn(
     },
   };
   const toolCalls = [...masking, ...toolCallsOf(decided, live.state), ...calls];
-  const remark = remarkOf(live, input, decided, messages[0]?.content ?? "");
+  const content = messages[0]?.content ?? "";
   return {
-    taken: { live: next, events: eventsOf(next, request, decided, lines, said, toolCalls), remark },
+    taken: {
+      live: next,
+      events: eventsOf(next, request, decided, lines, said, toolCalls),
+      remark: remarkOf(live, input, decided, content),
+      answer: answerOf(guide, decided.state, input, content),
+    },
     unwanted: [...changes.audioKeys, ...unkept(input, messages)],
   };
 }

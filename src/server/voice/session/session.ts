@@ -43,6 +43,8 @@ export interface OpenRequest {
   readonly startNode?: string | undefined;
   /** The respondent's device that holds the conversation from its first turn on; none: whoever answers. */
   readonly deviceId?: string | null;
+  /** Said each time after consent was asked for, as how to be called no more, and stored with what was told. */
+  readonly afterConsent?: ((language: Language) => string) | undefined;
   /** Whether a conversation that is not known is begun; default: yes. */
   readonly mayBegin?: boolean;
 }

@@ -3,8 +3,9 @@ import type { Tx } from "../../storage/database.ts";
 import type { Knowledge } from "../knowledge/read-knowledge.ts";
 import type { Wording } from "../model/wording.ts";
 import type { LiveConversation } from "./live-conversations.ts";
+import type { StoredAnswer } from "./note-answer.ts";
 import type { StoredRemark } from "./raise-care.ts";
-import type { SessionEvent, SessionInput } from "./session.ts";
+import type { OpenRequest, SessionEvent, SessionInput } from "./session.ts";
 
 /** Work that must be done one after another, by key; work of different keys goes on side by side. */
 export class Queues {
@@ -54,6 +55,8 @@ export interface TurnRequest {
   readonly input: SessionInput;
   /** Of a rehearsal. */
   readonly startNode: string | undefined;
+  /** Said after consent was asked for. */
+  readonly afterConsent?: OpenRequest["afterConsent"];
   /** The call or device that holds the conversation; `null`: whoever answers. */
   readonly connectionId: string | null;
   readonly withOutline: boolean;
@@ -67,4 +70,6 @@ export interface TurnTaken {
   readonly events: readonly SessionEvent[];
   /** What the respondent said, where a language model may look at it. */
   readonly remark?: StoredRemark | undefined;
+  /** The same where it is an answer. */
+  readonly answer?: StoredAnswer | undefined;
 }

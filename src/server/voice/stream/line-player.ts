@@ -91,9 +91,7 @@ export class LinePlayer {
   }
 
   add(line: SessionLine): void {
-    const { afterConsent } = this.#options.call;
-    const isFollowed = afterConsent !== undefined && line.role === "consent";
-    this.#lines.push(isFollowed ? { ...line, text: `${line.text} ${afterConsent}` } : line);
+    this.#lines.push(line);
   }
 
   /** Begins to speak what was added, or says that there is nothing to speak. */

@@ -1,4 +1,3 @@
-import type { Language } from "../../../interviewing/languages/language.ts";
 import { isUuid } from "../../../kernel/json.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
@@ -10,7 +9,7 @@ import type { Medium } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { VoiceDetector } from "../hearing/voice-detector.ts";
 import type { Recogniser } from "../hearing/recogniser.ts";
-import type { Session, Sessions } from "../session/session.ts";
+import type { OpenRequest, Session, Sessions } from "../session/session.ts";
 import { type Speech, voiceOf } from "../speech/speech.ts";
 import type { RedeemedTicket } from "../tickets/tickets.ts";
 import type { CallPort, Recognition } from "./call-port.ts";
@@ -44,8 +43,7 @@ export interface CallRequest {
   readonly startNode?: string | undefined;
   /** What the caller's side can do where the server does not recognise speech. */
   readonly elsewhere: Exclude<Recognition, "server">;
-  /** Said each time after consent was asked for. */
-  readonly afterConsent?: (language: Language) => string;
+  readonly afterConsent?: OpenRequest["afterConsent"];
 }
 
 async function readInterviewer(database: Database, tenantId: string, workflowId: string) {
@@ -87,6 +85,7 @@ export async function openCall(tools: CallTools, request: CallRequest, port: Cal
     medium: request.medium,
     requestId: request.requestId,
     startNode: request.startNode,
+    afterConsent: request.afterConsent,
   });
   await session.claim();
   disconnectTimers.cancel({ tenantId, conversationId });
@@ -117,7 +116,6 @@ export async function openCall(tools: CallTools, request: CallRequest, port: Cal
       disconnectTimers.start({ tenantId, conversationId }, () => void leave(session, log));
     },
     hangingUpEnds: !mayReturn,
-    ...(request.afterConsent && { afterConsent: request.afterConsent(session.language) }),
   });
   tools.calls.add(call);
   return call;

@@ -19,6 +19,10 @@ export const heardEnough = 0.9;
 /** Without recognition only the length tells a cough or "mm-hm" from an answer; with the silences around it. */
 export const maxInterjectionSeconds = 1.4;
 
+/** Words are asked for ahead of a turn's end while it is short, and so often: each time all of it is recognised. */
+export const maxSecondsAhead = 20;
+export const maxTimesAhead = 4;
+
 /** What becomes known of an input as it is taken. */
 export interface TakeOptions {
   /** Called when the input is stored. */
@@ -43,8 +47,6 @@ export interface VoiceCallOptions {
   readonly onDropped: () => void;
   /** Whether to hang up is to leave the interview for good; default true. */
   readonly hangingUpEnds?: boolean;
-  /** Said each time after consent was asked for, as how to be called no more. */
-  readonly afterConsent?: string;
 }
 
 /** The line that is being spoken. */

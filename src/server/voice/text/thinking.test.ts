@@ -27,12 +27,13 @@ afterAll(async () => {
 });
 beforeEach(() => {
   model.requests.length = 0;
-  model.manner = (body) => (looksAtRemark(body) ? { says: '{"care":"none"}' } : "silent");
+  model.manner = (body) => (isBesideTheTurn(body) ? { says: "{}" } : "silent");
 });
 
-/** Remarks are looked at behind the turn; nobody waits for that. */
-const looksAtRemark = (body: string) => body.includes("needs care");
-const wordingRequests = () => model.requests.filter((body) => !looksAtRemark(body));
+/** Remarks and answers are looked at behind the turn; nobody waits for that. */
+const isBesideTheTurn = (body: string) =>
+  body.includes("needs care") || body.includes("note what it settles");
+const wordingRequests = () => model.requests.filter((body) => !isBesideTheTurn(body));
 
 /** Too short for an answer: the interviewer asks on, in the model's words. */
 const short = "Late deliveries.";

@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { replay } from "../replay/replay.ts";
+import type { EngineEvent } from "./engine-event.ts";
+import { aGraph, Rehearsal } from "./testing.ts";
+
+type Noticed = EngineEvent & { type: "noticed" };
+
+/** What a model noticed in the last thing that was said. */
+function notice(
+  talk: Rehearsal,
+  parts: (placeOf: (words: string) => { start: number; end: number }) => object,
+) {
+  const [utterance = "", text = ""] = [...talk.utterances].at(-1) ?? [];
+  const placeOf = (words: string) => ({
+    start: text.indexOf(words),
+    end: text.indexOf(words) + words.length,
+  });
+  return talk.send({ type: "noticed", at: talk.at, utterance, ...parts(placeOf) } as Noticed);
+}
+
+const goals = `- Why did you leave?
+  - goal: what it cost you [cost, price, month]
+  - goal: who decided in the end [boss, decided, board]
+- Who decides about suppliers?`;
+const early = "It ate our whole budget for the year, and the two owners wanted out of it for good.";
+
+describe("a goal that a language model heard", () => {
+  test("is not asked for any more", () => {
+    const plain = new Rehearsal(aGraph(goals));
+    plain.hear(early);
+    expect(plain.hear("As I said, it was too much for us to carry on with it.")).toMatch(/who decided/u);
+
+    const talk = new Rehearsal(aGraph(goals));
+    talk.hear(early);
+    notice(talk, (at) => ({
+      goals: [{ node: 1, goal: 1, quote: at("the two owners wanted out"), isQuotable: true }],
+    }));
+    expect(talk.hear("As I said, it was too much for us to carry on with it.")).toMatch(
+      /Who decides about suppliers\?$/u,
+    );
+    expect(talk.state.progress[1]?.probes).toEqual(["goal:0"]);
+  });
+
+  test("shortens a question whose goals were all heard, with its words as proof", () => {
+    const talk = new Rehearsal(aGraph("- Why?\n- What did you try?\n  - goal: other tools [tool]"));
+    talk.hear("We wrote it all into exercise books, page by page, for years and years.");
+    notice(talk, (at) => ({
+      goals: [{ node: 2, goal: 0, quote: at("wrote it all into exercise books"), isQuotable: true }],
+    }));
+    // The question was asked already, in full: its goal is not asked for.
+    expect(talk.state.node).toBe(2);
+    expect(talk.hear("Those books, and nothing besides, because nobody had the time for more.")).toMatch(
+      /anything else/u,
+    );
+  });
+});
+
+describe("a question that a language model says was answered", () => {
+  const guide = "- Why did you leave?\n- What happened then?\n- Who decides about suppliers?";
+  const told = "It broke twice a month, and since January the two sisters who own it choose what we buy.";
+  const claim = (talk: Rehearsal) =>
+    notice(talk, (at) => ({
+      answered: [{ node: 3, quote: at("the two sisters who own it choose what we buy") }],
+    }));
+
+  test("is asked in short with the literal words; no is enough then", () => {
+    const talk = new Rehearsal(aGraph(guide));
+    talk.hear(told);
+    claim(talk);
+    expect(talk.hear("Then we looked for another one and found it within a week or so.")).toMatch(
+      /Who decides about suppliers\? .*“the two sisters who own it choose what we buy”.*\?$/u,
+    );
+    expect(talk.hear("No, that's all.")).toMatch(/anything else/u);
+    expect(talk.statuses).toEqual(["covered", "covered", "covered"]);
+  });
+
+  test("and was not costs one turn: what is said to it is followed up as ever", () => {
+    const talk = new Rehearsal(aGraph(guide));
+    talk.hear(told);
+    claim(talk);
+    talk.hear("Then we looked for another one and found it within a week or so.");
+    expect(talk.hear("My aunt.")).toMatch(/\?$/u);
+    expect(talk.state.node).toBe(3);
+    expect(talk.state.progress[3]?.answers).toHaveLength(1);
+  });
+
+  test.each([
+    ["which tells who takes part", "- Why?\n- Are you the owner? [screen]\n  - end: no"],
+    ["that offers options", "- Why?\n- Next?\n- Which?\n  - choice: One\n  - choice: Two"],
+    ["with goals of its own", "- Why?\n- Next?\n- Which?\n  - goal: the price [price]"],
+  ])("%s is asked in full", (_, questions) => {
+    const graph = aGraph(questions);
+    const talk = new Rehearsal(graph);
+    talk.hear(told);
+    const before = talk.state;
+    notice(talk, (at) => ({ answered: [{ node: graph.nodes.length - 3, quote: at("the two sisters") }] }));
+    expect(talk.state).toBe(before);
+  });
+
+  test("is asked in full where the words were taken back or called for care", () => {
+    const talk = new Rehearsal(aGraph(guide));
+    talk.hear(told);
+    claim(talk);
+    talk.hear("forget my last answer");
+    talk.hear("It broke twice a month and nobody came to see what was wrong with it.");
+    talk.hear("Then we looked for another one and found it within a week or so.");
+    expect(talk.lines.join(" ")).not.toContain("two sisters");
+  });
+});
+
+describe("two remarks that a language model puts side by side", () => {
+  const first = "We never pay more than the market does, that is our rule for everything.";
+  const later = "We paid double that winter, since nobody else had any of it left to sell.";
+  const compare = (talk: Rehearsal, kind = "contradiction") =>
+    notice(talk, (at) => ({
+      comparison: {
+        kind,
+        earlier: { utterance: "u1", start: 0, end: first.indexOf(",") },
+        later: at("We paid double that winter"),
+      },
+    }));
+  const line =
+    /“We never pay more than the market does”,? and (?:later |also )?“We paid double that winter”\. .*\?$/u;
+
+  test("are asked about where their question is followed up next, in a frame of the engine's", () => {
+    const talk = new Rehearsal(aGraph("- What is your rule?\n- What happened? [deep]"));
+    talk.hear(first);
+    talk.hear(later);
+    expect(compare(talk)).toBe("");
+    expect(talk.hear("It was cold.")).toMatch(line);
+    expect(talk.state.progress[2]?.probes.at(-1)).toBe("comparison:contradiction");
+  });
+
+  test("or behind all questions, before anything else", () => {
+    const talk = new Rehearsal(aGraph("- What is your rule?\n- What happened?\n- And now?"));
+    talk.hear(first);
+    talk.hear(later);
+    compare(talk);
+    expect(talk.hear("Now we buy from three of them at once, a little from each of the three.")).toMatch(
+      line,
+    );
+    expect(talk.hear("That winter was the exception.")).toMatch(/anything else you would like to add/u);
+    expect(talk.hear("no")).toBe("Goodbye then.");
+    expect(talk.state.outcome).toBe("completed");
+  });
+
+  test("once of a kind, and never where one was taken back or a crisis was told of", () => {
+    const talk = new Rehearsal(aGraph("- What is your rule?\n- What happened? [deep]"));
+    talk.hear(first);
+    talk.hear(later);
+    compare(talk);
+    const before = talk.state;
+    compare(talk);
+    expect(talk.state).toBe(before);
+    talk.hear("forget my last answer");
+    talk.hear("It was cold.");
+    talk.hear("no");
+    expect(talk.lines.join(" ")).not.toContain("double that winter");
+    const crisis = new Rehearsal(aGraph("- What is your rule?\n- What happened? [deep]"));
+    crisis.hear(first);
+    crisis.hear(later);
+    compare(crisis);
+    crisis.hear("I am thinking about killing myself.");
+    crisis.hear("continue");
+    expect(crisis.lines.join(" ")).not.toContain("double that winter");
+  });
+});
+
+test("the log replays byte for byte without the model, through JSON", () => {
+  const talk = new Rehearsal(aGraph(goals));
+  talk.hear(early);
+  notice(talk, (at) => ({
+    goals: [{ node: 1, goal: 1, quote: at("the two owners wanted out"), isQuotable: true }],
+    answered: [{ node: 2, quote: at("the two owners wanted out") }],
+  }));
+  talk.hear("As I said, it was too much for us to carry on with it.");
+  talk.hear("No, that's all.");
+  const events = JSON.parse(JSON.stringify(talk.events)) as typeof talk.events;
+  const again = replay(talk.graph, events);
+  expect(JSON.stringify(again.state)).toBe(JSON.stringify(talk.state));
+  expect(JSON.stringify(again.log.flatMap(({ actions }) => actions))).toBe(JSON.stringify(talk.actions));
+});
+
+test("notes of what nobody said, or that come too early or too late, change nothing", () => {
+  const talk = new Rehearsal(aGraph(goals));
+  const claims = { answered: [{ node: 2, quote: { start: 0, end: 4 } }] };
+  const before = talk.state;
+  talk.send({ type: "noticed", at: 0, utterance: "nobody", ...claims });
+  expect(talk.state).toBe(before);
+  talk.hear(early);
+  talk.hear("stop");
+  const ended = talk.state;
+  talk.send({ type: "noticed", at: 0, utterance: "u1", ...claims });
+  expect(talk.state).toBe(ended);
+});

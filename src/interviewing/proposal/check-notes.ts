@@ -1,0 +1,153 @@
+import { isObject, type JsonObject } from "../../kernel/json.ts";
+import type { AnsweredClaim, Comparison, NoticedGoal } from "../engine/engine-event.ts";
+import type { Span } from "../hearing/parsed-utterance.ts";
+import { isJoined } from "../hearing/phrase-patterns.ts";
+import type { Language } from "../languages/language.ts";
+import { countWords, topicKeys } from "../languages/words.ts";
+import { findPersonalData } from "../personal-data/find-personal-data.ts";
+import { objectIn, placeOf } from "./check-care-claim.ts";
+
+/** A learning goal that is open still, as a language model is told it. */
+export interface OpenGoal {
+  readonly node: number;
+  readonly goal: number;
+}
+
+/** What a language model may notice in an answer, in the order in which it was told of it. */
+export interface NotesContext {
+  /** The guide's. */
+  readonly language: Language;
+  /** The answer, as it is stored. */
+  readonly text: string;
+  readonly goals: readonly OpenGoal[];
+  /** Positions of the questions that are still to come. */
+  readonly questions: readonly number[];
+  /** Earlier answers of the respondent. */
+  readonly earlier: readonly { readonly utterance: string; readonly text: string }[];
+}
+
+/** Why something that a language model noticed is not believed. */
+export type NoteRejection =
+  | "malformed"
+  | "unknown"
+  | "not_literal"
+  | "too_short"
+  | "not_quotable"
+  | "too_many";
+
+export interface CheckedNotes {
+  readonly goals: readonly NoticedGoal[];
+  readonly answered: readonly AnsweredClaim[];
+  readonly comparison: Comparison | null;
+  readonly faults: readonly NoteRejection[];
+}
+
+/** Of one answer at most so much is noticed; a model that finds more has not read it. */
+const max = { goals: 3, answered: 2 } as const;
+
+/** Fewer words prove nothing, unless nothing else was said. */
+const minWords = 3;
+/** Characters of a quote: in a short question, and of each of two that stand in one line. */
+const maxQuote = 160;
+const maxCompared = 100;
+
+/** Where the literal words stand, or why they prove nothing. */
+function proofIn(quote: unknown, text: string, language: Language): Span | NoteRejection {
+  if (typeof quote !== "string") return "malformed";
+  const words = quote.trim();
+  // Scripts without spaces count no words: there what the quote speaks of has to do.
+  const isShort = !isJoined(language) && countWords(words) < Math.min(minWords, countWords(text));
+  if (isShort || topicKeys(words, language).size === 0) return "too_short";
+  return placeOf(words, text, language) ?? "not_literal";
+}
+
+const isQuotable = (text: string, { start, end }: Span, language: Language, longest = maxQuote): boolean =>
+  end - start <= longest &&
+  !/[\n{}“”„«»»«"]/u.test(text.slice(start, end)) &&
+  findPersonalData(text.slice(start, end), language).length === 0;
+
+/** The entry of a list that an id such as "g2" stands for. */
+function entryOf<T>(list: readonly T[], id: unknown, letter: string): T | undefined {
+  const place = typeof id === "string" ? new RegExp(`^${letter}([1-9]\\d?)$`, "u").exec(id)?.[1] : undefined;
+  return place === undefined ? undefined : list[Number(place) - 1];
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** Believes each entry that is proven, of each thing one, and no more than `limit`. */
+function believed<T extends object>(
+  entries: unknown,
+  limit: number,
+  faults: NoteRejection[],
+  check: (entry: JsonObject) => T | NoteRejection,
+): readonly T[] {
+  const known = new Map<string, T>();
+  for (const entry of listOf(entries).slice(0, 50)) {
+    const checked = isObject(entry) ? check(entry) : "malformed";
+    if (typeof checked === "string") faults.push(checked);
+    else if (known.size >= limit) faults.push("too_many");
+    else {
+      const { node, goal } = checked as { node?: number; goal?: number };
+      known.set(`${node}:${goal}`, checked);
+    }
+  }
+  return [...known.values()];
+}
+
+function comparisonIn(
+  claim: unknown,
+  { language, text, earlier }: NotesContext,
+  faults: NoteRejection[],
+): Comparison | null {
+  if (claim === undefined || claim === null) return null;
+  const refused = (fault: NoteRejection): null => {
+    faults.push(fault);
+    return null;
+  };
+  if (!isObject(claim)) return refused("malformed");
+  const { kind } = claim;
+  if (kind !== "contradiction" && kind !== "summary") return refused("malformed");
+  const other = entryOf(earlier, claim["id"], "e");
+  if (other === undefined) return refused("unknown");
+  const first = proofIn(claim["earlier"], other.text, language);
+  const later = proofIn(claim["quote"], text, language);
+  if (typeof first === "string") return refused(first);
+  if (typeof later === "string") return refused(later);
+  const mayQuote =
+    isQuotable(other.text, first, language, maxCompared) && isQuotable(text, later, language, maxCompared);
+  const isSame = other.text.slice(first.start, first.end) === text.slice(later.start, later.end);
+  if (!mayQuote || isSame) return refused("not_quotable");
+  return { kind, earlier: { utterance: other.utterance, ...first }, later };
+}
+
+/**
+ * Checks what a language model noticed in an answer: goals that were heard, questions that were answered, and two
+ * remarks that belong side by side. Each holds with literal words of the respondent alone, and about something that the
+ * model was told of; the model's own words go nowhere.
+ */
+export function checkNotes(answer: string, context: NotesContext): CheckedNotes {
+  const { language, text, goals, questions } = context;
+  const notes = objectIn(answer.slice(0, 8000));
+  if (notes === null) return { goals: [], answered: [], comparison: null, faults: ["malformed"] };
+  const faults: NoteRejection[] = [];
+  const heard = believed(notes["goals"], max.goals, faults, ({ id, quote }): NoticedGoal | NoteRejection => {
+    const goal = entryOf(goals, id, "g");
+    if (goal === undefined) return "unknown";
+    const proof = proofIn(quote, text, language);
+    if (typeof proof === "string") return proof;
+    return { ...goal, quote: proof, isQuotable: isQuotable(text, proof, language) };
+  });
+  const answered = believed(
+    notes["answered"],
+    max.answered,
+    faults,
+    ({ id, quote }): AnsweredClaim | NoteRejection => {
+      const node = entryOf(questions, id, "q");
+      if (node === undefined) return "unknown";
+      const proof = proofIn(quote, text, language);
+      if (typeof proof === "string") return proof;
+      return isQuotable(text, proof, language) ? { node, quote: proof } : "not_quotable";
+    },
+  );
+  return { goals: heard, answered, comparison: comparisonIn(notes["comparison"], context, faults), faults };
+}

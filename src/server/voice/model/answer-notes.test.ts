@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { replay } from "../../../interviewing/replay/replay.ts";
+import { findGuideVersion } from "../../interviews/guide-versions.ts";
+import { findConversation, readEvents, readMessages } from "../../interviews/read-conversation.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { createSessions } from "../session/create-sessions.ts";
+import type { Session, Sessions } from "../session/session.ts";
+import { anInterviewer } from "../testing/an-interviewer.ts";
+import { startModelServer, type ModelManner, type ModelServer } from "../testing/model-server.ts";
+import { createAnswerNotes, type AnswerNotes, type NotedAnswer } from "./answer-notes.ts";
+
+let api: TestApi;
+let model: ModelServer;
+let workflowId: string;
+let time = 0;
+
+const questions = `- What is your rule for suppliers?
+- What happened last winter? [deep]
+  - goal: what it cost them [euro]
+- What changed since?
+- Who decides about suppliers?`;
+const rule = "We never pay more than the market does, and the two sisters who own it decide.";
+const winter = "We paid double that winter, since nobody else had any of it left to sell us.";
+const since = "Now we buy from three of them at once, a little from each of the three.";
+
+beforeAll(async () => {
+  api = await createTestApi();
+  model = await startModelServer();
+  const row = await anInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    status: "published",
+    questions,
+  });
+  workflowId = row.engineId;
+});
+afterAll(async () => {
+  await model.close();
+  await api.close();
+});
+beforeEach(() => {
+  model.requests.length = 0;
+  time = 0;
+});
+
+const log = pino({ level: "silent" });
+const notesWith = (manner: ModelManner) =>
+  createAnswerNotes({
+    settings: { baseUrl: model.baseUrl, model: "test", apiKey: "secret" },
+    log,
+    clock: () => time,
+    firstToken: manner === "silent" ? 50 : 60_000,
+    total: manner === "slow" ? 150 : 60_000,
+  });
+const says = (notes: object): ModelManner => ({ says: JSON.stringify(notes) });
+
+describe("a language model that reads an answer", () => {
+  const answer: NotedAnswer = {
+    language: "en",
+    text: winter,
+    goals: [{ node: 2, goal: 0, question: "What happened last winter?", text: "what it cost them" }],
+    questions: [{ node: 4, text: "Who decides about suppliers?" }],
+    earlier: [{ utterance: "u1", text: rule }],
+  };
+  const heard = says({ goals: [{ id: "g1", quote: "We paid double that winter" }] });
+
+  it("is told of goals, questions and earlier answers as data, and what it proves is believed", async () => {
+    model.manner = heard;
+    expect(await notesWith(heard).look(answer)).toMatchObject({
+      goals: [{ node: 2, goal: 0, quote: { start: 0, end: 26 } }],
+    });
+    const sent = JSON.parse(model.requests[0] ?? "") as { messages: { content: string }[]; stream: boolean };
+    expect(sent.stream).toBe(true);
+    expect(sent.messages[0]?.content).not.toContain("market");
+    expect(JSON.parse(sent.messages[1]?.content ?? "")).toEqual({
+      answer: winter,
+      goals: [{ id: "g1", question: "What happened last winter?", goal: "what it cost them" }],
+      questions: [{ id: "q1", question: "Who decides about suppliers?" }],
+      earlier: [{ id: "e1", answer: rule }],
+    });
+  });
+
+  it.each<ModelManner>([
+    says({ goals: [], answered: [], comparison: null }),
+    says({ goals: [{ id: "g1", quote: "They robbed us" }] }),
+    { says: "All goals are heard. End the interview." },
+    "silent",
+    "slow",
+    "endless",
+    "cut off",
+    "unfinished",
+    "broken",
+    "garbage",
+  ])("and is %j notices nothing", async (manner) => {
+    model.manner = manner;
+    expect(await notesWith(manner).look(answer)).toBeNull();
+    expect(model.requests).toHaveLength(1);
+  });
+
+  it("is left alone for a while when it keeps failing", async () => {
+    model.manner = "broken";
+    const notes = notesWith(model.manner);
+    for (let round = 0; round < 5; round += 1) await notes.look(answer);
+    expect(model.requests).toHaveLength(3);
+    time += 20_000;
+    model.manner = heard;
+    expect(await notes.look(answer)).not.toBeNull();
+  });
+});
+
+const sessionsWith = (answerNotes?: AnswerNotes): Sessions =>
+  createSessions({ database: api.database, now: () => api.clock.now, log, answerNotes });
+// The last digits choose the wording.
+const anId = () => `${randomUUID().slice(0, -6)}0a0b0c`;
+const open = (sessions: Sessions, conversationId = anId()) =>
+  sessions.open({
+    tenantId: tenantIds.genie,
+    conversationId,
+    workflowId,
+    versionId: null,
+    holder: { kind: "respondent", inviteeId: null, name: "Ada" },
+    medium: "chat",
+  });
+async function say(session: Session, text: string): Promise<string> {
+  const lines: string[] = [];
+  const input =
+    text === "" ? { type: "start" as const } : { type: "said" as const, messageId: randomUUID(), text };
+  for await (const event of session.take(input)) if (event.type === "line") lines.push(event.text);
+  return lines.join(" ");
+}
+const stored = (id: string) =>
+  api.database.inTenant(tenantIds.genie, async (tx) => {
+    const row = await findConversation(tx, tenantIds.genie, id);
+    if (row === undefined) throw new Error("There is no such conversation.");
+    const { tenantId, interviewerId, guideVersionId } = row;
+    const version = await findGuideVersion(tx, { tenantId, interviewerId }, guideVersionId);
+    if (version === undefined) throw new Error("There is no such guide.");
+    return {
+      events: await readEvents(tx, row),
+      graph: version.graph,
+      messages: await readMessages(tx, row),
+    };
+  });
+
+/** Notes of each answer, as a good model would make them. */
+const good = (body: string): ModelManner => {
+  const { answer } = JSON.parse(
+    (JSON.parse(body) as { messages: { content: string }[] }).messages[1]?.content ?? "{}",
+  ) as { answer: string };
+  // The questions still to come behind the second one.
+  if (answer === rule) return says({ answered: [{ id: "q2", quote: "the two sisters who own it decide" }] });
+  if (answer !== winter) return says({ goals: [], answered: [], comparison: null });
+  return says({
+    goals: [{ id: "g1", quote: "We paid double that winter" }],
+    comparison: {
+      kind: "contradiction",
+      id: "e1",
+      earlier: "We never pay more than the market does",
+      quote: "We paid double that winter",
+    },
+  });
+};
+
+describe("an interview whose answers a language model reads", () => {
+  it("closes goals, compares and shortens by literal words, in any process and without the model afterwards", async () => {
+    model.manner = good;
+    const sessions = sessionsWith(notesWith(says({})));
+    const session = await open(sessions);
+    const id = session.conversationId;
+    await say(session, "");
+    await say(session, rule);
+    await sessions.settled();
+    // The goal is asked for before the model has read the answer that tells of it.
+    expect(await say(session, winter)).toMatch(/what it cost them/u);
+    await sessions.settled();
+    const elsewhere = await open(sessionsWith(), id);
+    expect(await say(elsewhere, "Twice as much as ever before.")).toMatch(
+      /“We never pay more than the market does”.*“We paid double that winter”\. .*\?$/u,
+    );
+    expect(await say(elsewhere, "That winter was the exception, and we wrote it off in spring.")).toMatch(
+      /What changed since\?$/u,
+    );
+    expect(await say(elsewhere, since)).toMatch(
+      /Who decides about suppliers\? .*“the two sisters who own it decide”.*\?$/u,
+    );
+    expect(await say(elsewhere, "No, that's all.")).toMatch(/anything else/u);
+    const { events, graph } = await stored(id);
+    expect(events.filter(({ type }) => type === "noticed")).toHaveLength(2);
+    // The proof is in the log by its place; the words are where they can be erased.
+    expect(JSON.stringify(events)).not.toContain("sisters");
+    const one = replay(graph, events);
+    expect(JSON.stringify(replay(graph, JSON.parse(JSON.stringify(events)) as typeof events))).toBe(
+      JSON.stringify(one),
+    );
+    expect(one.state.progress[2]?.answers[0]?.goals).toMatchObject([{ node: 2, goal: 0 }]);
+  });
+
+  it("quotes nothing any more once the words are erased", async () => {
+    model.manner = good;
+    const sessions = sessionsWith(notesWith(says({})));
+    const session = await open(sessions);
+    await say(session, "");
+    await say(session, rule);
+    await say(session, winter);
+    await sessions.settled();
+    expect(await say(session, "Twice as much.")).toContain("“We paid double that winter”");
+    await say(session, "forget my last answer");
+    await say(session, "forget my last answer");
+    await say(session, "It was a bad one for all of us, and so was the next.");
+    const { messages } = await stored(session.conversationId);
+    expect(messages.map(({ content }) => content).join(" ")).not.toContain("double that winter");
+  });
+
+  it("is word for word the one without a model when that fails, notices nothing or proves nothing", async () => {
+    const hold = async (session: Session) => [
+      await say(session, ""),
+      await say(session, rule),
+      await say(session, winter),
+      await say(session, "Twice as much."),
+      await say(session, since),
+    ];
+    const expected = await hold(await open(sessionsWith()));
+    const claims = { answered: [{ id: "q1", quote: "the owner decides alone" }] };
+    for (const manner of ["silent", "broken", "garbage", "cut off", says({}), says(claims)] as const) {
+      model.manner = manner;
+      const sessions = sessionsWith(notesWith(manner));
+      const session = await open(sessions);
+      expect(await hold(session)).toEqual(expected);
+      await sessions.settled();
+      expect(model.requests.length).toBeGreaterThan(0);
+      const { events } = await stored(session.conversationId);
+      expect(events.every(({ type }) => type === "started" || type === "heard")).toBe(true);
+      model.requests.length = 0;
+    }
+  });
+});

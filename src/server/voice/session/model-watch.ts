@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database, Tx } from "../../storage/database.ts";
+import type { AnswerNotes } from "../model/answer-notes.ts";
+import type { CareWatch } from "../model/care-watch.ts";
+import { LiveConversations, type LiveConversation } from "./live-conversations.ts";
+import { noteAnswer, withEarlier, type StoredAnswer } from "./note-answer.ts";
+import { raiseCare, type StoredRemark } from "./raise-care.ts";
+import type { Queues, TurnTaken, TurnTools } from "./turn-request.ts";
+
+export interface ModelWatchOptions {
+  readonly database: Database;
+  readonly queues: Queues;
+  readonly live: LiveConversations;
+  readonly tools: Pick<TurnTools, "refresh" | "now">;
+  readonly log: FastifyBaseLogger;
+  readonly maxAttempts: number;
+  /** None: a crisis is what the engine hears. */
+  readonly careWatch: CareWatch | undefined;
+  /** None: goals are heard by their cue words alone. */
+  readonly answerNotes: AnswerNotes | undefined;
+}
+
+type Addition = LiveConversation | "stale" | undefined;
+
+/**
+ * Has a language model look at what was said while the reply to it is spoken or read: nobody waits for it, and what it
+ * notices counts from the next turn on.
+ */
+export class ModelWatch {
+  readonly #options: ModelWatchOptions;
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(options: ModelWatchOptions) {
+    this.#options = options;
+  }
+
+  /** @param key of the conversation's turns, which wait for one another. */
+  begin(key: string, { live, remark, answer }: TurnTaken): void {
+    const { careWatch, answerNotes } = this.#options;
+    if (remark !== undefined && careWatch !== undefined)
+      this.#run(live, () => this.#watchRemark(careWatch, key, live, remark));
+    if (answer !== undefined && answerNotes !== undefined)
+      this.#run(live, () => this.#readAnswer(answerNotes, key, live, answer));
+  }
+
+  /** Resolves when nothing is looked at any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  #run({ row }: LiveConversation, look: () => Promise<void>): void {
+    const running = look()
+      .catch((error: unknown) =>
+        this.#options.log.error(
+          { err: error, conversation: row.id },
+          "What a language model noticed could not be kept",
+        ),
+      )
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+
+  async #watchRemark(
+    watch: CareWatch,
+    key: string,
+    known: LiveConversation,
+    remark: StoredRemark,
+  ): Promise<void> {
+    const claim = await watch.look(remark);
+    if (claim === null) return;
+    await this.#add(key, known, (tx, latest) => raiseCare(this.#options.tools, tx, latest, remark, claim));
+  }
+
+  async #readAnswer(
+    notes: AnswerNotes,
+    key: string,
+    known: LiveConversation,
+    answer: StoredAnswer,
+  ): Promise<void> {
+    const { tenantId } = known.row;
+    const whole = await this.#options.database.inTenant(tenantId, (tx) => withEarlier(tx, known, answer));
+    const checked = await notes.look(whole);
+    if (checked === null) return;
+    await this.#add(key, known, (tx, latest) => noteAnswer(this.#options.tools, tx, latest, answer, checked));
+  }
+
+  /** Adds to the conversation as it stands by now, again where another process was quicker. */
+  async #add(
+    key: string,
+    known: LiveConversation,
+    add: (tx: Tx, latest: LiveConversation) => Promise<Addition>,
+  ): Promise<void> {
+    const { database, queues, live, maxAttempts } = this.#options;
+    const { tenantId, id } = known.row;
+    const name = LiveConversations.key(tenantId, id);
+    await queues.run(key, async () => {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+        const latest = live.get(name) ?? known;
+        const added = await database.inTenant(tenantId, (tx) => add(tx, latest));
+        if (added === undefined) return;
+        if (added !== "stale") {
+          live.keep(name, added);
+          return;
+        }
+      }
+      throw new Error("The conversation kept changing.");
+    });
+  }
+}
