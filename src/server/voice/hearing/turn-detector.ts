@@ -51,6 +51,11 @@ export type Patience = SayAction["patience"];
 /** Silence after which an answer is over: the deeper the question, the longer one may think in between. */
 export const turnSilence: Readonly<Record<Patience, number>> = { short: 600, normal: 900, long: 1_500 };
 
+/** The same behind a sentence that is finished: who has said it waits for the next question. */
+export const finishedSilence: Readonly<Record<Patience, number>> = { short: 400, normal: 500, long: 1_100 };
+/** A silence in which the words so far can be looked at. */
+const pauseMs = 300;
+
 /** Somebody speaks when so many of the last frames are a voice: a click or a cough is shorter. */
 const onset = { voiced: 8, of: 12 } as const;
 /** Kept from before the onset, so that first sounds are not lost. */
@@ -64,8 +69,18 @@ const tail = 200;
 
 export type TurnEvent =
   | { readonly type: "speech" }
-  /** The turn is over: its sound, 16,000 samples a second. */
-  | { readonly type: "turn"; readonly samples: Int16Array; readonly seconds: number };
+  /** The speaker pauses, or has finished: the sound until now. */
+  | { readonly type: "pause"; readonly samples: Int16Array; readonly seconds: number }
+  /**
+   * The turn is over: its sound, 16,000 samples a second. `isAsPaused`: nothing was said since the last pause that was
+   * told.
+   */
+  | {
+      readonly type: "turn";
+      readonly samples: Int16Array;
+      readonly seconds: number;
+      readonly isAsPaused: boolean;
+    };
 
 /** Hears from a stream of sound when somebody begins to speak and when their turn is over; time is the sound's own. */
 export class TurnDetector {
@@ -79,7 +94,12 @@ export class TurnDetector {
   #quiet = 0;
   /** Milliseconds of voice within a turn. */
   #voiced = 0;
+  /** The pause that goes on was told, and what was said before it is known to be finished. */
+  #isTold = false;
+  #isFinished = false;
   patience: Patience = "normal";
+  /** Whether pauses are told, because somebody can look at the words so far. */
+  tellsPauses = false;
   /** What is being said began over a line, which waits to go on. */
   isOverLine = false;
 
@@ -90,6 +110,11 @@ export class TurnDetector {
 
   get isSpeaking(): boolean {
     return this.#isSpeaking;
+  }
+
+  /** What was said before the pause that was told last is a finished sentence, unless its speaker goes on. */
+  finish(): void {
+    this.#isFinished = this.#isTold;
   }
 
   /** Takes sound of any length, 16,000 samples a second. */
@@ -112,6 +137,8 @@ export class TurnDetector {
     this.#isSpeaking = false;
     this.#quiet = 0;
     this.#voiced = 0;
+    this.#isTold = false;
+    this.#isFinished = false;
     this.isOverLine = false;
   }
 
@@ -139,18 +166,30 @@ export class TurnDetector {
 
   #goOn(isVoice: boolean): TurnEvent | undefined {
     this.#quiet = isVoice ? 0 : this.#quiet + frameMilliseconds;
-    if (isVoice) this.#voiced += frameMilliseconds;
-    const silence =
-      this.isOverLine && this.#voiced < maxInterjectionMs ? turnSilence.short : turnSilence[this.patience];
+    if (isVoice) {
+      this.#voiced += frameMilliseconds;
+      this.#isTold = false;
+      this.#isFinished = false;
+    }
+    const isInterjection = this.isOverLine && this.#voiced < maxInterjectionMs;
+    const silences = this.#isFinished ? finishedSilence : turnSilence;
+    const silence = isInterjection ? turnSilence.short : silences[this.patience];
     const isTooLong = this.#frames.length * frameMilliseconds >= maxTurnMs;
-    if (this.#quiet < silence && !isTooLong) return undefined;
-    return this.#endTurn();
+    if (this.#quiet >= silence || isTooLong) return this.#endTurn();
+    if (!this.tellsPauses || isInterjection || this.#isTold || this.#quiet < pauseMs) return undefined;
+    this.#isTold = true;
+    return { type: "pause", ...this.#sound() };
+  }
+
+  #sound(): { readonly samples: Int16Array; readonly seconds: number } {
+    const spare = Math.max(0, Math.floor((this.#quiet - tail) / frameMilliseconds));
+    const samples = joinSamples(this.#frames.slice(0, this.#frames.length - spare));
+    return { samples, seconds: toMilliseconds(samples.length, inputRate) / 1_000 };
   }
 
   #endTurn(): TurnEvent {
-    const spare = Math.max(0, Math.floor((this.#quiet - tail) / frameMilliseconds));
-    const samples = joinSamples(this.#frames.slice(0, this.#frames.length - spare));
+    const turn = { type: "turn", ...this.#sound(), isAsPaused: this.#isTold } as const;
     this.reset();
-    return { type: "turn", samples, seconds: toMilliseconds(samples.length, inputRate) / 1_000 };
+    return turn;
   }
 }

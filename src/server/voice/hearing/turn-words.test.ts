@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../../../interviewing/languages/language.ts";
-import { isBackchannel, isUnfinished } from "./turn-words.ts";
+import { isBackchannel, isFinished, isUnfinished } from "./turn-words.ts";
 import words from "./turn-words.json" with { type: "json" };
 
 describe.each(languages)("in %s", (language) => {
@@ -16,6 +16,19 @@ describe.each(languages)("in %s", (language) => {
       expect([word, isUnfinished(`xyz ${word}`, language)]).toEqual([word, true]);
       expect(isUnfinished(`xyz ${word}?`, language)).toBe(false);
     }
+  });
+});
+
+describe.each(languages)("a finished sentence in %s", (language) => {
+  it("has its mark, or words that end one; a conjunction ends none, whatever mark follows", () => {
+    for (const word of words[language].finished) {
+      expect([word, isFinished(`xyz ${word}`, language)]).toEqual([word, true]);
+    }
+    for (const word of words[language].unfinished) {
+      expect([word, isFinished(`xyz ${word}.`, language)]).toEqual([word, false]);
+    }
+    expect([isFinished("xyz.", language), isFinished("xyz", language)]).toEqual([true, false]);
+    expect([isFinished("xyz,", language), isFinished("xyz...", language)]).toEqual([false, false]);
   });
 });
 

@@ -19,6 +19,14 @@ export function isBackchannel(text: string, language: Language): boolean {
   return isKnown(said.split(" "));
 }
 
+/** Whether a text ends in one of these; languages without spaces are read from the end. */
+const endsIn = (text: string, language: Language, endings: readonly string[]): boolean => {
+  const said = tidy(text);
+  return endings.some((word) =>
+    language === "th" || language === "ko" ? said.endsWith(word) : said === word || said.endsWith(` ${word}`),
+  );
+};
+
 /**
  * Whether an answer breaks off in the middle of a sentence: it ends in a conjunction, an article or the like, or in a
  * comma or dots. Languages without spaces are read from the end.
@@ -27,8 +35,17 @@ export function isUnfinished(text: string, language: Language): boolean {
   const raw = text.trim();
   if (raw === "" || /[?!？！]$/u.test(raw)) return false;
   if (/(?:,|،|…|\.\.\.|-|–)$/u.test(raw)) return true;
+  if (endsIn(raw, language, words[language].finished)) return false;
   const said = tidy(raw);
   return words[language].unfinished.some((word) =>
     language === "th" ? said.endsWith(word) : said === word || said.endsWith(` ${word}`),
   );
 }
+
+/**
+ * Whether an answer ends as a finished sentence: with the mark that a recogniser sets there, or in words that end one
+ * without it ("that's all", a Korean verb's ending). What breaks off is none, whatever mark it has.
+ */
+export const isFinished = (text: string, language: Language): boolean =>
+  !isUnfinished(text, language) &&
+  (/[.!?。！？؟।]["'”»)]*$/u.test(text.trim()) || endsIn(text, language, words[language].finished));

@@ -12,6 +12,8 @@ export interface SpokenTurn {
   readonly samples: Int16Array;
   readonly seconds: number;
   readonly messageId: string;
+  /** Its words, where they were put down before it was over; `null` where nobody could. */
+  readonly ahead?: Promise<string | null> | undefined;
 }
 
 /** What is known of it: its words, or the recording as an answer that nobody could put into words yet. */
@@ -50,12 +52,25 @@ export class SpeechTranscriber {
     this.#elsewhere = new AbortController();
   }
 
+  /** The words of a turn that may go on still; `null` where nobody can tell. Nothing of it is kept. */
+  async listenAhead(samples: Int16Array, signal: AbortSignal): Promise<string | null> {
+    const { recogniser, language, log } = this.#options;
+    if (recogniser === undefined) return null;
+    try {
+      return await recogniser.recognise(samples, language, signal);
+    } catch (error) {
+      if (!signal.aborted) log.info({ err: error }, "Speech was not recognised in a pause");
+      return null;
+    }
+  }
+
   /** Answers `null` for a turn without words in it, or whose words came elsewhere. */
   async understand(turn: SpokenTurn, signal: AbortSignal): Promise<Understood | null> {
     const { recogniser, recognition, language, clock, log } = this.#options;
     if (recogniser !== undefined) {
       try {
-        const text = await recogniser.recognise(turn.samples, language, signal);
+        const ahead = (await turn.ahead) ?? null;
+        const text = ahead ?? (await recogniser.recognise(turn.samples, language, signal));
         return text === "" ? null : { text };
       } catch (error) {
         if (signal.aborted) return null;

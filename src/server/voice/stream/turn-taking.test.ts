@@ -6,7 +6,7 @@ import type { Session, SessionInput, SessionLine } from "../session/session.ts";
 import type { Speech } from "../speech/speech.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import type { CallPort, Recognition, TranscriptLine } from "./call-port.ts";
-import type { SpeechTranscriber, Understood } from "./speech-transcriber.ts";
+import type { SpeechTranscriber, SpokenTurn, Understood } from "./speech-transcriber.ts";
 import { VoiceCall } from "./voice-call.ts";
 
 const opening = "Welcome to this study. What made you change your supplier?";
@@ -20,12 +20,18 @@ const voice = (seconds: number) =>
 const quiet = (seconds: number) => new Int16Array(seconds * inputRate);
 
 /** A call in which a character takes 50 ms to say, and turns are understood as it is told. */
-function aCall(recognition: Recognition = "server", recognitionMs = 0) {
+function aCall(
+  recognition: Recognition = "server",
+  recognitionMs = 0,
+  patience: SessionLine["patience"] = "short",
+) {
   const clock = new FakeClock();
   const inputs: SessionInput[] = [];
   const told: (TranscriptLine | "clear")[] = [];
   const spoken: { text: string; at: number }[] = [];
   const understood: (Understood | null)[] = [];
+  /** What is understood ahead of a turn's end, and how often that was asked for. */
+  const ahead = { words: [] as (string | null)[], asked: 0, used: 0 };
   let lines = 0;
   const lineOf = (text: string): SessionLine => {
     lines += 1;
@@ -37,7 +43,7 @@ function aCall(recognition: Recognition = "server", recognitionMs = 0) {
       role: "question",
       node: "q",
       interruptible: true,
-      patience: "short",
+      patience,
     };
   };
   const session = {
@@ -86,7 +92,17 @@ function aCall(recognition: Recognition = "server", recognitionMs = 0) {
     understanding: {
       understood: ignore,
       understoodElsewhere: ignore,
-      understand: async () => {
+      listenAhead: async (_: Int16Array, signal: AbortSignal) => {
+        ahead.asked += 1;
+        await clock.wait(recognitionMs, signal);
+        return ahead.words.shift() ?? null;
+      },
+      understand: async (turn: SpokenTurn) => {
+        const text = await turn.ahead;
+        if (typeof text === "string") {
+          ahead.used += 1;
+          return { text };
+        }
         await clock.wait(recognitionMs, new AbortController().signal);
         return understood.shift() ?? null;
       },
@@ -106,7 +122,7 @@ function aCall(recognition: Recognition = "server", recognitionMs = 0) {
     }
   };
   const said = () => inputs.flatMap((input) => (input.type === "said" ? [input.text] : []));
-  return { call, clock, inputs, told, spoken, understood, hear, said };
+  return { call, clock, inputs, told, spoken, understood, ahead, hear, said };
 }
 
 describe("over a line", () => {
@@ -215,6 +231,72 @@ describe("a connection that goes", () => {
     expect(call.isOver).toBe(false);
     await clock.advance(200);
     expect([call.isOver, said()]).toEqual([true, []]);
+  });
+});
+
+describe("the end of a turn", () => {
+  /** Milliseconds of silence until an answer was taken, by the clock; `Infinity` for none within four seconds. */
+  async function silenceUntilTaken(
+    patience: SessionLine["patience"],
+    words: string | null,
+    recognitionMs = 60,
+  ): Promise<number> {
+    const { call, clock, hear, said, ahead, understood } = aCall("server", recognitionMs, patience);
+    ahead.words.push(words);
+    if (words === null) understood.push({ text: "The price rose." });
+    call.start();
+    await clock.advance(4_000);
+    await hear(voice(1));
+    const silence = clock.now();
+    while (said().length === 0 && clock.now() - silence < 4_000) await hear(quiet(0.02));
+    call.hangUp();
+    return said().length === 0 ? Number.POSITIVE_INFINITY : clock.now() - silence;
+  }
+
+  it("comes sooner behind a finished sentence, and later behind one that breaks off", async () => {
+    for (const [patience, finished, usual] of [
+      ["short", 400, 600],
+      ["normal", 500, 900],
+      ["long", 1_100, 1_500],
+    ] as const) {
+      const [sooner, plain, open] = [
+        await silenceUntilTaken(patience, "The price rose twice."),
+        await silenceUntilTaken(patience, "The price rose twice"),
+        await silenceUntilTaken(patience, "The price rose because"),
+      ];
+      expect(Math.abs(sooner - finished)).toBeLessThanOrEqual(60);
+      expect(Math.abs(plain - usual)).toBeLessThanOrEqual(60);
+      expect(Math.abs(open - 3_000)).toBeLessThanOrEqual(60);
+    }
+  });
+
+  it("is as ever where the recogniser is slow or fails in the pause", async () => {
+    expect(Math.abs((await silenceUntilTaken("normal", "The price rose.", 2_000)) - 2_300)).toBeLessThan(100);
+    expect(Math.abs((await silenceUntilTaken("normal", null)) - 960)).toBeLessThan(100);
+  });
+
+  it("has the words already that were put down in its pause, and none of what was said before more came", async () => {
+    const { call, clock, hear, said, ahead, understood } = aCall("server", 60, "normal");
+    ahead.words.push("We changed it.", "We changed it. It was the price.");
+    understood.push({ text: "asked a second time" });
+    call.start();
+    await clock.advance(4_000);
+    await hear(voice(1), quiet(0.4), voice(1), quiet(0.7));
+    expect(said()).toEqual(["We changed it. It was the price."]);
+    expect([ahead.asked, ahead.used, understood.length]).toEqual([2, 1, 1]);
+  });
+
+  it("costs a recogniser four looks at a turn at most, and none where nobody recognises", async () => {
+    const { call, clock, hear, ahead } = aCall("server", 0, "long");
+    call.start();
+    await clock.advance(4_000);
+    for (let pause = 0; pause < 7; pause += 1) await hear(voice(0.5), quiet(0.4));
+    expect(ahead.asked).toBe(4);
+    const recorded = aCall("recorded", 0, "long");
+    recorded.call.start();
+    await recorded.clock.advance(4_000);
+    await recorded.hear(voice(0.5), quiet(1));
+    expect(recorded.ahead.asked).toBe(0);
   });
 });
 

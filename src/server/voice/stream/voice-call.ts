@@ -1,7 +1,7 @@
 import { pressedWords, type Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { KeyMode } from "../telephony/key-reader.ts";
-import { isBackchannel } from "../hearing/turn-words.ts";
-import { TurnDetector, turnSilence } from "../hearing/turn-detector.ts";
+import { isBackchannel, isFinished } from "../hearing/turn-words.ts";
+import { TurnDetector, turnSilence, type TurnEvent } from "../hearing/turn-detector.ts";
 import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
 import type { TurnSpeech } from "../session/turn-times.ts";
 import { AnswerJoiner } from "./answer-joiner.ts";
@@ -11,7 +11,9 @@ import {
   flushWithinMs,
   heardEnough,
   maxInterjectionSeconds,
+  maxSecondsAhead,
   maxSilenceMs,
+  maxTimesAhead,
   moveWithinMs,
   type CutLine,
   type TakeOptions,
@@ -43,6 +45,10 @@ export class VoiceCall {
   #isLeaving = false;
   /** Turns that are being put into words. */
   #hearing: Promise<unknown> = Promise.resolve();
+  /** The words of what is being said, as far as it has come, of the last pause in it. */
+  #ahead: { readonly words: Promise<string | null>; readonly stop: AbortController } | undefined;
+  /** How often the words of this turn were asked for ahead of its end. */
+  #timesAhead = 0;
   /** Milliseconds that it took to put an answer into words, by its message. */
   readonly #hearingMs = new Map<string, number>();
 
@@ -59,6 +65,7 @@ export class VoiceCall {
       onSaid: () => this.#onSaid(),
     });
     this.#turns = new TurnDetector((frame) => options.detector.isVoice(frame));
+    this.#turns.tellsPauses = options.recognition === "server";
     this.#answers = new AnswerJoiner({
       clock: options.clock,
       language: options.session.language,
@@ -104,7 +111,8 @@ export class VoiceCall {
     if (this.isOver || this.#isLeaving) return;
     for (const event of this.#turns.push(samples)) {
       if (event.type === "speech") this.#onSpeech();
-      else this.#onTurn(event.samples, event.seconds);
+      else if (event.type === "pause") this.#onPause(event.samples, event.seconds);
+      else this.#onTurn(event);
     }
   }
 
@@ -168,7 +176,7 @@ export class VoiceCall {
     const unfinished = this.#turns.flush();
     // The receiver being put down is no answer.
     if (unfinished?.type === "turn" && unfinished.seconds > maxInterjectionSeconds) {
-      this.#onTurn(unfinished.samples, unfinished.seconds);
+      this.#onTurn(unfinished);
     }
     const isHeard = new AbortController();
     void this.#hearing.then(() => isHeard.abort());
@@ -207,9 +215,35 @@ export class VoiceCall {
     else this.#interrupt();
   }
 
-  #onTurn(samples: Int16Array, seconds: number): void {
+  /** Asks for the words so far, so that a turn whose sentence is finished ends sooner; its end then has them already. */
+  #onPause(samples: Int16Array, seconds: number): void {
+    this.#ahead?.stop.abort();
+    this.#ahead = undefined;
+    if (seconds > maxSecondsAhead || this.#timesAhead >= maxTimesAhead) return;
+    this.#timesAhead += 1;
+    const { understanding, session } = this.#options;
+    const stop = new AbortController();
+    const words = understanding.listenAhead(samples, AbortSignal.any([stop.signal, this.over]));
+    const ahead = { words, stop };
+    this.#ahead = ahead;
+    void words.then((text) => {
+      if (this.#ahead === ahead && text !== null && isFinished(text, session.language)) this.#turns.finish();
+    });
+  }
+
+  /** The words that were put down in the pause which a turn ended in. */
+  #takeAhead(isAsPaused: boolean): Promise<string | null> | undefined {
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    this.#timesAhead = 0;
+    if (!isAsPaused) ahead?.stop.abort();
+    return isAsPaused ? ahead?.words : undefined;
+  }
+
+  #onTurn({ samples, seconds, isAsPaused }: TurnEvent & { type: "turn" }): void {
     const { port, session, understanding, clock, newId, recognition } = this.#options;
     port.speaking(false);
+    const ahead = this.#takeAhead(isAsPaused);
     if (this.#cut !== undefined && recognition !== "server" && seconds <= maxInterjectionSeconds) {
       void this.#resumeCut();
       return;
@@ -218,7 +252,10 @@ export class VoiceCall {
     const startedAt = clock.now();
     this.#pending += 1;
     const heard = (async () => {
-      const answer = await understanding.understand({ samples, seconds, messageId }, this.#over.signal);
+      const answer = await understanding.understand(
+        { samples, seconds, messageId, ahead },
+        this.#over.signal,
+      );
       this.#pending -= 1;
       const before = this.#hearingMs.get(messageId) ?? 0;
       this.#hearingMs.set(messageId, before + clock.now() - startedAt);

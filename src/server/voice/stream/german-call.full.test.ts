@@ -1,0 +1,138 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Conversation } from "../../../contracts/contracts.gen.ts";
+import { detectLanguage } from "../../../interviewing/phrases/detect-language.ts";
+import { wordings } from "../../../interviewing/phrases/wordings.ts";
+import { resample } from "../../../kernel/resampler.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
+import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
+import { defaultVoiceSettings } from "../speech/speech-provider.ts";
+import { aLink } from "../testing/a-link.ts";
+import { anInterviewer } from "../testing/an-interviewer.ts";
+import { RespondentDevice } from "../testing/respondent-device.ts";
+import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
+import { VoiceCaller, type Heard } from "../testing/voice-caller.ts";
+
+const { says } = wordings.de;
+const voice = createEmbeddedProvider(pino({ level: "silent" }));
+const silence = (seconds: number) => new Int16Array(seconds * inputRate);
+
+let transcription: TranscriptionServer;
+let api: TestApi;
+let origin: string;
+
+beforeAll(async () => {
+  transcription = await startTranscriptionServer();
+  api = await createTestApi({ environment: { STT_BASE_URL: transcription.baseUrl } });
+  origin = await api.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(async () => {
+  await api.close();
+  await transcription.close();
+  await voice.close?.();
+});
+
+async function soundOf(text: string): Promise<Int16Array> {
+  const pieces: Int16Array[] = [];
+  const utterance = { text, language: "de", voice: "male", settings: defaultVoiceSettings } as const;
+  for await (const piece of voice.speak(utterance, new AbortController().signal)) pieces.push(piece);
+  return resample(joinSamples(pieces), outputRate, inputRate);
+}
+
+/** A respondent of a link who speaks German, and is understood as they speak. */
+async function call() {
+  const interviewer = await anInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    status: "published",
+    language: "de",
+    content:
+      "## Introduction\nEs geht um Ihren Lieferanten.\n\n## Objectives\n- Lieferanten\n\n## Closing\nDas war alles. Auf Wiederhören.",
+    questions:
+      "- Warum haben Sie den Lieferanten gewechselt?\n  - goal: was es Sie gekostet hat [Euro, Kosten]\n- Wer entscheidet über Lieferanten?\n- Was würden Sie heute anders machen?",
+    dynamicFields: { ask_consent: true },
+  });
+  const { token } = await aLink(api.database, {
+    tenantId: tenantIds.genie,
+    interviewerId: interviewer.id,
+    now: api.clock.now,
+  });
+  const device = new RespondentDevice(api.app, { token, workflowId: interviewer.engineId });
+  const { data: ticket } = await device.ticket({ purpose: "voice_stream" });
+  const caller = await VoiceCaller.dial(origin, {
+    workflowId: interviewer.engineId,
+    ticket: ticket.ticket,
+    conversationId: ticket.conversation_id,
+  });
+  const isLine = ({ event, speaker, interrupted }: Heard) =>
+    event === "transcript" && speaker === "ai" && interrupted !== true;
+  let looked = 0;
+  /** The next line of the interviewer, once it sounds. */
+  const line = async (): Promise<string> => {
+    const found = await caller.next(isLine, looked, 60_000);
+    looked = caller.heard.indexOf(found) + 1;
+    await caller.next((each) => each.type === "media" && each.line === found.id, 0, 60_000);
+    return found.text ?? "";
+  };
+  /** Speaks, and answers the line that follows. */
+  const speak = async (text: string): Promise<string> => {
+    const sound = await soundOf(text);
+    transcription.recognise = () => text;
+    caller.speak(joinSamples([silence(0.4), sound, silence(2)]));
+    return line();
+  };
+  return { caller, interviewer, line, speak };
+}
+
+it("an interview by voice is held in German, from consent by a follow-up and commands to its end", async () => {
+  const { caller, interviewer, line, speak } = await call();
+  expect(await line()).toBe(says.consent[0]);
+  expect(await speak("Hm, ich weiß nicht so recht.")).toBe(says.consent_again[0]);
+  expect(await speak("Ja, ich bin einverstanden.")).toMatch(
+    /^Es geht um Ihren Lieferanten\..*Warum haben Sie den Lieferanten gewechselt\?$/u,
+  );
+  const followUp = await speak("Die Lieferungen kamen zu spät, und niemand hat uns zurückgerufen.");
+  expect(followUp).toMatch(/was es Sie gekostet hat\?$/u);
+  const repeated = await speak("Können Sie die Frage wiederholen?");
+  expect(repeated).toMatch(/was es Sie gekostet hat\?$/u);
+  expect(says.repeat.some((words) => repeated.startsWith(words))).toBe(true);
+  expect(await speak("Rund zweihundert Euro im Monat, und das ein ganzes Jahr lang.")).toMatch(
+    /Wer entscheidet über Lieferanten\?$/u,
+  );
+  expect(await speak("Nächste Frage, bitte.")).toMatch(/Was würden Sie heute anders machen\?$/u);
+  let last = await speak(
+    "Ich würde früher nachfragen, weil die Preise im Frühjahr niedriger sind als im Herbst.",
+  );
+  if (last !== says.anything_else[0] && !last.endsWith(says.anything_else[0] ?? "-")) {
+    last = await speak("Zum Beispiel habe ich voriges Jahr zu lange gewartet, und dann war es zu spät.");
+  }
+  expect(last.endsWith(says.anything_else[0] ?? "-")).toBe(true);
+  expect(await speak("Nein, das war alles.")).toBe("Das war alles. Auf Wiederhören.");
+  expect(await caller.next(({ event }) => event === "ended", 0, 60_000)).toMatchObject({
+    outcome: "completed",
+  });
+  expect(await caller.closed).toMatchObject({ code: 1000 });
+
+  const { body } = await api.call("GET", `/voice/conversations/${caller.conversationId}`);
+  const { messages = [], ...transcript } = (body as { data: Conversation }).data;
+  expect(transcript).toMatchObject({
+    language: "de",
+    medium: "voice",
+    ending: "completed",
+    version_id: interviewer.guideVersionId,
+  });
+  // What was told for consent and what was answered, in order, each with its time; agreed to when the yes was said.
+  const [first] = messages;
+  const consent = messages.filter(({ node_id: node }) => node === first?.node_id);
+  expect(consent.map(({ type, content }) => [type, content])).toEqual([
+    ["ai", says.consent[0]],
+    ["human", "Hm, ich weiß nicht so recht."],
+    ["ai", says.consent_again[0]],
+    ["human", "Ja, ich bin einverstanden."],
+  ]);
+  expect(transcript.consent_at).toBe(consent.at(-1)?.server_timestamp);
+  for (const { type, content } of messages)
+    if (type === "ai") expect([content, detectLanguage(content) ?? "de"]).toEqual([content, "de"]);
+  // A finished sentence was recognised in its pause, and not once more at the end of the turn.
+  expect(transcription.heard.every(({ fields }) => /name="language"\s+de/u.test(fields))).toBe(true);
+}, 300_000);
