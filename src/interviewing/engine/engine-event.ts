@@ -1,4 +1,3 @@
-import type { Echo } from "./engine-action.ts";
 import type { Care, Heard, Span } from "../hearing/parsed-utterance.ts";
 
 /** Of the ways in which the engine chooses and words its follow-ups. */
@@ -20,12 +19,14 @@ export interface Passage {
   readonly id: string;
   /** What the respondent is told as the source: a document's name. */
   readonly source: string;
+  /** The sentences of it that answer, as a language model chose them. Absent: all of it. */
+  readonly spans?: readonly Span[];
 }
 
 /** Two remarks that a language model puts side by side; `later` is of the utterance that it looked at. */
 export interface Comparison {
   readonly kind: "contradiction" | "summary";
-  readonly earlier: Echo;
+  readonly earlier: Span & { readonly utterance: string };
   readonly later: Span;
 }
 

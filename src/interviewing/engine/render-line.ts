@@ -61,7 +61,12 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       return echo === "" ? "" : fill(phraseOf(graph, "echo", part.variant), { echo });
     }
     case "answer": {
-      const answer = find.passage(part.passage.id);
+      const { id, spans } = part.passage;
+      const passage = find.passage(id);
+      const answer =
+        passage !== undefined && spans !== undefined
+          ? spans.map(({ start, end }) => passage.slice(start, end)).join(" ")
+          : passage;
       return answer === undefined
         ? phraseOf(graph, "no_answer", 0)
         : fill(phraseOf(graph, "answer", 0), { source: part.passage.source, answer });

@@ -6,7 +6,7 @@ import { createKnowledgeSearch, type KnowledgeDocument } from "./create-knowledg
 
 const openSearch = (of: readonly KnowledgeDocument[], language: Language) => {
   const search = finish(createKnowledgeSearch(of, language));
-  return (question: string) => finish(search(question));
+  return (question: string) => finish(search(question)).best;
 };
 
 const documents = [
@@ -38,6 +38,14 @@ test.each(["What's the weather like?", "", "???", "who are you"])(
     expect(openSearch(documents, "en")(question)).toBeNull();
   },
 );
+
+test("what has something to do with a question is told beside the best, the best first", () => {
+  const { best, near } = finish(
+    finish(createKnowledgeSearch(documents, "en"))("Which company builds the infusion pumps for hospitals?"),
+  );
+  expect(near.map(({ id }) => id)).toEqual([best?.id, "d2#0"]);
+  expect(best?.text).toBe("It builds infusion pumps for hospitals.");
+});
 
 test("an empty knowledge base answers nothing", () => {
   expect(openSearch([], "en")("How long are my answers stored?")).toBeNull();

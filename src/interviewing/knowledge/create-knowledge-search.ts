@@ -20,8 +20,16 @@ export interface FoundPassage {
   readonly text: string;
 }
 
-/** The passage that answers a question best; `null` where none is about it. It pauses by yielding. */
-export type KnowledgeSearch = (question: string) => Steps<FoundPassage | null>;
+/** What is found to a question. */
+export interface KnowledgeFound {
+  /** The passage that answers it best; `null` where none is about it. */
+  readonly best: FoundPassage | null;
+  /** Passages that have something to do with it, the best first. */
+  readonly near: readonly FoundPassage[];
+}
+
+/** Searches for what answers a question. It pauses by yielding. */
+export type KnowledgeSearch = (question: string) => Steps<KnowledgeFound>;
 
 interface Indexed extends FoundPassage {
   readonly keys: ReadonlySet<string>;
@@ -31,6 +39,9 @@ interface Indexed extends FoundPassage {
 const longest = 400;
 /** A passage must share so much of what the question is about, rare words counting most. */
 const enough = 0.3;
+/** One that shares so much may be about it all the same, in other words; so many of them are told. */
+const nearby = 0.1;
+const maxNear = 5;
 
 function shortened(text: string): string {
   if (text.length <= longest) return text;
@@ -99,7 +110,7 @@ export function* createKnowledgeSearch(
     // What no passage holds weighs in the question all the same.
     const asked = [...topicKeys(question, language)].map((key) => [key, weight(key)] as const);
     const all = asked.reduce((sum, [, each]) => sum + each, 0);
-    let best: { readonly passage: Indexed; readonly score: number } | null = null;
+    let near: { readonly passage: Indexed; readonly score: number; readonly share: number }[] = [];
     let compared = 0;
     for (const passage of passages) {
       compared += asked.length;
@@ -109,11 +120,13 @@ export function* createKnowledgeSearch(
       }
       const shared = asked.reduce((sum, [key, each]) => sum + (passage.keys.has(key) ? each : 0), 0);
       // Of two passages that share as much the one that speaks of less else comes first.
-      const score = shared / all - passage.keys.size / 10_000;
-      if (shared / all >= enough && score > (best?.score ?? 0)) best = { passage, score };
+      const share = shared / all;
+      const score = share - passage.keys.size / 10_000;
+      if (share < nearby || (near.length === maxNear && score <= (near.at(-1)?.score ?? 0))) continue;
+      near = [...near, { passage, score, share }].toSorted((a, b) => b.score - a.score).slice(0, maxNear);
     }
-    if (best === null) return null;
-    const { id, source, text } = best.passage;
-    return { id, source, text };
+    const found = near.map(({ passage: { id, source, text } }) => ({ id, source, text }));
+    const best = near.findIndex(({ share, score }) => share >= enough && score > 0);
+    return { best: found[best] ?? null, near: found };
   };
 }

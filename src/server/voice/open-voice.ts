@@ -5,6 +5,7 @@ import type { Settings } from "../platform/settings.ts";
 import { createRecogniser } from "./hearing/recogniser.ts";
 import { createAnswerNotes } from "./model/answer-notes.ts";
 import { createCareWatch } from "./model/care-watch.ts";
+import { createKnowledgeAnswer } from "./model/knowledge-answer.ts";
 import { createWording } from "./model/create-wording.ts";
 import { registerRecordingsRoutes } from "./recordings/queue-recordings.ts";
 import { registerRespondentsRoutes } from "./respondents/routes.ts";
@@ -44,6 +45,7 @@ export async function openVoice(
     log: host.app.log,
     wording: model && createWording(model),
     careWatch: model && createCareWatch(model),
+    knowledgeAnswer: model && createKnowledgeAnswer(model),
     answerNotes: model && createAnswerNotes(model),
     eraseAudio: async (_tenantId, keys) => {
       await Promise.all(keys.map((key) => blobs.delete(key)));

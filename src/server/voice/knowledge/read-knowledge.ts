@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import {
   createKnowledgeSearch,
-  type FoundPassage,
+  type KnowledgeFound,
 } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import { runInSlices } from "../../platform/run-in-slices.ts";
@@ -11,9 +11,9 @@ import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { knowledgeBases, knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
 
 /** A search that serves others meanwhile. */
-type SlicedSearch = (question: string) => Promise<FoundPassage | null>;
+type SlicedSearch = (question: string) => Promise<KnowledgeFound>;
 
-const nothing: SlicedSearch = () => Promise.resolve(null);
+const nothing: SlicedSearch = () => Promise.resolve({ best: null, near: [] });
 
 interface KnowledgeBase {
   readonly id: string;

@@ -40,8 +40,8 @@ const watchWith = (manner: ModelManner) =>
     settings: { baseUrl: model.baseUrl, model: "test", apiKey: "secret" },
     log,
     clock: () => time,
-    firstToken: manner === "silent" ? 50 : 60_000,
-    total: manner === "slow" ? 150 : 60_000,
+    firstToken: manner === "silent" ? 500 : 60_000,
+    total: manner === "slow" ? 1_000 : 60_000,
   });
 
 const hinted = "I have settled my papers and labelled every box for her.";

@@ -8,6 +8,7 @@ import { isOver, wakeInterview } from "../../interviews/abandonment.ts";
 import { Knowledge } from "../knowledge/read-knowledge.ts";
 import type { AnswerNotes } from "../model/answer-notes.ts";
 import type { CareWatch } from "../model/care-watch.ts";
+import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
 import type { Wording } from "../model/wording.ts";
 import { Guides } from "./guides.ts";
 import { LiveConversations, type LiveConversation } from "./live-conversations.ts";
@@ -32,6 +33,8 @@ export interface SessionsOptions {
   readonly log: FastifyBaseLogger;
   /** None: the engine speaks for itself. */
   readonly wording?: Wording | undefined;
+  /** None: a question is answered with the passage that was found. */
+  readonly knowledgeAnswer?: KnowledgeAnswer | undefined;
   /** None: a crisis is what the engine hears. */
   readonly careWatch?: CareWatch | undefined;
   /** None: goals are heard by their cue words alone. */
@@ -79,6 +82,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     now,
     knowledge: new Knowledge(),
     wording: options.wording,
+    knowledgeAnswer: options.knowledgeAnswer,
     newId: randomUUID,
     eraseAudio: options.eraseAudio ?? (() => Promise.resolve()),
     log: options.log,
@@ -132,7 +136,11 @@ export function createSessions(options: SessionsOptions): Sessions {
   async function takeTurn(turn: Turn, times: TurnTimes): Promise<TurnTaken> {
     const { request, signal } = turn;
     const timed = times.database(database);
-    const tools = { ...shared, wording: times.wording(shared.wording) };
+    const tools = {
+      ...shared,
+      wording: times.wording(shared.wording),
+      knowledgeAnswer: times.knowledgeAnswer(shared.knowledgeAnswer),
+    };
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       signal?.throwIfAborted();
       let key = "";

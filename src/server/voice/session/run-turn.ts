@@ -21,7 +21,7 @@ import { remarkOf } from "./raise-care.ts";
 import { isRepeated, repeatTurn, repeatUtterance } from "./repeat-turn.ts";
 import { lineEvent } from "./session-lines.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
-import { takeInput, type StepResult } from "./take-input.ts";
+import { takeInput, withPassage, type StepResult } from "./take-input.ts";
 import { normalizeText } from "./normalize-text.ts";
 import { changesOf, withoutErased } from "./turn-changes.ts";
 import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
@@ -113,7 +113,10 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
       const repeated = await repeatOf(tools, tx, live, input, request);
       if (repeated !== undefined) return { taken: repeated, unwanted: [] };
       const turn = await decideTurn(tools, tx, live, words, request);
-      if (tools.wording === undefined || input.type !== "said" || !mayBeReworded(turn.decided)) {
+      const asksModel =
+        (tools.wording !== undefined && mayBeReworded(turn.decided)) ||
+        (tools.knowledgeAnswer !== undefined && passagesFor(turn.decided).length > 0);
+      if (!asksModel || input.type !== "said") {
         return storeTurn(tools, tx, turn, await compose(turn, request), request);
       }
       // A language model is not asked twice for the same words.
@@ -125,13 +128,34 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
     if (outcome === undefined) return undefined;
     if (!isDecided(outcome)) return await afterwards(tools, outcome);
     request.onThinking?.();
-    const lines = await compose(outcome, request, { wording: tools.wording, history });
-    const stored = await request.enter(async (tx) => storeTurn(tools, tx, outcome, lines, request));
+    const { turn, calls } = await chooseAnswer(tools, outcome, request);
+    const composed = await compose(turn, request, { wording: tools.wording, history });
+    const lines = { ...composed, calls: [...calls, ...composed.calls] };
+    const stored = await request.enter(async (tx) => storeTurn(tools, tx, turn, lines, request));
     return stored && (await afterwards(tools, stored));
   } catch (error) {
     if (!isRepeated(error)) throw error;
     return request.enter((tx, live) => repeatUtterance(tools, tx, live, input, request));
   }
+}
+
+/** What a respondent's question may be answered with. */
+const passagesFor = ({ searches }: StepResult) => searches.flatMap(({ near }) => near);
+
+/** Has a language model choose the sentences that answer a question; what the search found, where it does not. */
+async function chooseAnswer(
+  { knowledgeAnswer }: TurnTools,
+  turn: DecidedTurn,
+  { signal }: TurnRequest,
+): Promise<{ readonly turn: DecidedTurn; readonly calls: readonly ToolCall[] }> {
+  const { live, decided } = turn;
+  const passages = passagesFor(decided);
+  const [search] = decided.searches;
+  if (knowledgeAnswer === undefined || search === undefined || passages.length === 0)
+    return { turn, calls: [] };
+  const { passage, call } = await knowledgeAnswer.choose({ question: search.question, passages }, signal);
+  const answered = passage === null ? decided : withPassage(live, live.guide.graph, decided, passage);
+  return { turn: { ...turn, decided: answered }, calls: [call] };
 }
 
 /** What was answered before to an input that is no new one. */

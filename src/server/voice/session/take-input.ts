@@ -1,10 +1,17 @@
 import type { EngineAction, SayAction, Segment } from "../../../interviewing/engine/engine-action.ts";
-import { currentGeneration, type EngineEvent } from "../../../interviewing/engine/engine-event.ts";
+import {
+  currentGeneration,
+  type EngineEvent,
+  type Passage,
+} from "../../../interviewing/engine/engine-event.ts";
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import { step } from "../../../interviewing/engine/step.ts";
 import type { Heard } from "../../../interviewing/hearing/parsed-utterance.ts";
 import { heardPress } from "../../../interviewing/hearing/pressed.ts";
-import type { FoundPassage } from "../../../interviewing/knowledge/create-knowledge-search.ts";
+import type {
+  FoundPassage,
+  KnowledgeFound,
+} from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { Guide } from "./guides.ts";
 import type { SessionInput } from "./session.ts";
 
@@ -23,7 +30,11 @@ export interface StepResult extends EngineSnapshot {
   /** What was found in the knowledge base, by passage id. */
   readonly passages: ReadonlyMap<string, FoundPassage>;
   /** One for each question that was put to the knowledge base. */
-  readonly searches: readonly { readonly question: string; readonly found: FoundPassage | null }[];
+  readonly searches: readonly {
+    readonly question: string;
+    readonly found: FoundPassage | null;
+    readonly near: readonly FoundPassage[];
+  }[];
 }
 
 export interface TakeContext {
@@ -35,7 +46,7 @@ export interface TakeContext {
   readonly startNode: string | undefined;
   /** Whether the respondent is on a telephone. */
   readonly hasKeys: boolean;
-  readonly search: (question: string) => Promise<FoundPassage | null>;
+  readonly search: (question: string) => Promise<KnowledgeFound>;
   /** Takes a place for the respondent; answers a segment that has none left. */
   readonly admit: (segments: readonly Segment[]) => Promise<string | null>;
   /** The tenant's words after a crisis; none: the engine's own alone. */
@@ -117,7 +128,7 @@ export async function takeInput(
   const events: EngineEvent[] = [await withHelp(eventOf(input, clock, standing, context), context)];
   const actions: EngineAction[] = [];
   const passages = new Map<string, FoundPassage>();
-  const searches: { question: string; found: FoundPassage | null }[] = [];
+  const searches: StepResult["searches"][number][] = [];
   let { state } = standing;
   for (const event of events) {
     const next = step(graph, state, event);
@@ -130,8 +141,8 @@ export async function takeInput(
     }
     if (!next.actions.some(({ type }) => type === "search")) continue;
     const question = input.type === "said" ? input.text : "";
-    const found = await context.search(question);
-    searches.push({ question, found });
+    const { best: found, near } = await context.search(question);
+    searches.push({ question, found, near });
     if (found !== null) passages.set(found.id, found);
     const passage = found === null ? null : { id: found.id, source: found.source };
     // Neither a `found` nor an `admitted` event asks for another, so this ends.
@@ -139,4 +150,31 @@ export async function takeInput(
   }
   const lines = actions.filter((action) => action.type === "say");
   return { state, clock, events, actions, lines, passages, searches };
+}
+
+/** The same input, answered with the sentences that a language model chose. */
+export function withPassage(
+  { state: before }: EngineSnapshot,
+  graph: Guide["graph"],
+  decided: StepResult,
+  passage: Passage,
+): StepResult {
+  const events = decided.events.map((event) => (event.type === "found" ? { ...event, passage } : event));
+  const actions: EngineAction[] = [];
+  let state = before;
+  for (const event of events) {
+    const next = step(graph, state, event);
+    state = next.state;
+    actions.push(...next.actions);
+  }
+  const chosen = decided.searches.flatMap(({ near }) => near).find(({ id }) => id === passage.id);
+  return {
+    ...decided,
+    state,
+    events,
+    actions,
+    lines: actions.filter((action) => action.type === "say"),
+    passages: new Map([...decided.passages, ...(chosen === undefined ? [] : [[chosen.id, chosen] as const])]),
+    searches: decided.searches.map((search) => ({ ...search, found: chosen ?? search.found })),
+  };
 }

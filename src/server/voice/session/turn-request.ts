@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Tx } from "../../storage/database.ts";
 import type { Knowledge } from "../knowledge/read-knowledge.ts";
+import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
 import type { Wording } from "../model/wording.ts";
 import type { LiveConversation } from "./live-conversations.ts";
 import type { StoredAnswer } from "./note-answer.ts";
@@ -40,6 +41,7 @@ export class Queues {
 export interface TurnTools {
   readonly knowledge: Knowledge;
   readonly wording: Wording | undefined;
+  readonly knowledgeAnswer: KnowledgeAnswer | undefined;
   readonly now: () => Date;
   readonly newId: () => string;
   /** Deletes audio whose words were erased. */

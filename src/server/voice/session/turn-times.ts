@@ -1,4 +1,5 @@
 import type { Database } from "../../storage/database.ts";
+import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
 import type { Wording } from "../model/wording.ts";
 
 /** What only a call knows of a turn's time, in milliseconds. */
@@ -45,6 +46,13 @@ export class TurnTimes {
     if (wording === undefined) return undefined;
     const add = (milliseconds: number) => (this.#modelMs += milliseconds);
     return { reword: (request, gone) => this.#timed(() => wording.reword(request, gone), add) };
+  }
+
+  /** The same for answers to respondents' questions. */
+  knowledgeAnswer(model: KnowledgeAnswer | undefined): KnowledgeAnswer | undefined {
+    if (model === undefined) return undefined;
+    const add = (milliseconds: number) => (this.#modelMs += milliseconds);
+    return { choose: (question, gone) => this.#timed(() => model.choose(question, gone), add) };
   }
 
   /** The session is done with the turn. */

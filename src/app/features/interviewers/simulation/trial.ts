@@ -65,7 +65,7 @@ export function runTrial(request: TrialRequest, answer: (answer: TrialAnswer) =>
   });
   const search = finish(createKnowledgeSearch(request.documents, graph.language));
   for (const character of characters) {
-    const interview = finish(simulateInSteps(graph, character, (question) => finish(search(question))));
+    const interview = finish(simulateInSteps(graph, character, (question) => finish(search(question)).best));
     if (interview === undefined) {
       answer({ type: "done", isSpoken: false });
       return;

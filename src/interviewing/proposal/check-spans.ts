@@ -1,0 +1,53 @@
+import type { Passage } from "../engine/engine-event.ts";
+import type { Span } from "../hearing/parsed-utterance.ts";
+import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
+import { objectIn } from "./check-care-claim.ts";
+
+/** Why the words that a language model chose as an answer are not said. `none`: it chose none. */
+export type SpansRejection = "none" | "malformed" | "unknown" | "not_literal" | "too_many";
+
+export type CheckedSpans =
+  | { readonly passage: Passage & { readonly spans: readonly Span[] }; readonly fault: null }
+  | { readonly passage: null; readonly fault: SpansRejection };
+
+/** An answer is heard: three stretches of a passage at most. */
+const maxSpans = 3;
+
+/** Where the sentences of a passage begin and end; a script without marks has one. */
+function boundsOf(text: string): {
+  readonly starts: ReadonlySet<number>;
+  readonly ends: ReadonlySet<number>;
+} {
+  const gaps = [...text.matchAll(/(?<=[.!?…。؟।]["'”»)]?)\s+/gu)];
+  return {
+    starts: new Set([0, ...gaps.map(({ 0: gap, index }) => index + gap.length)]),
+    ends: new Set([...gaps.map(({ index }) => index), text.length]),
+  };
+}
+
+/**
+ * Checks what a language model chose as the answer to a respondent's question: whole sentences of one of the passages
+ * that it was shown, to the letter and in their order, so that "we do not sell them" never becomes "sell them".
+ */
+export function checkSpans(answer: string, passages: readonly FoundPassage[]): CheckedSpans {
+  const refused = (fault: SpansRejection): CheckedSpans => ({ passage: null, fault });
+  const chosen = objectIn(answer.slice(0, 8000));
+  if (chosen === null) return refused("malformed");
+  const { passage: id, spans } = chosen;
+  if (id === null || id === "none") return refused("none");
+  if (typeof id !== "string" || !Array.isArray(spans) || spans.length === 0) return refused("malformed");
+  if (spans.length > maxSpans) return refused("too_many");
+  const found = passages[Number(/^p([1-9]\d?)$/u.exec(id)?.[1] ?? 0) - 1];
+  if (found === undefined) return refused("unknown");
+  const { starts, ends } = boundsOf(found.text);
+  const places: Span[] = [];
+  for (const span of spans as readonly unknown[]) {
+    const words = typeof span === "string" ? span.trim() : "";
+    if (words === "") return refused("malformed");
+    const start = found.text.indexOf(words, places.at(-1)?.end ?? 0);
+    const end = start + words.length;
+    if (start < 0 || !starts.has(start) || !ends.has(end)) return refused("not_literal");
+    places.push({ start, end });
+  }
+  return { passage: { id: found.id, source: found.source, spans: places }, fault: null };
+}
