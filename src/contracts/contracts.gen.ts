@@ -505,6 +505,23 @@ export interface ConversationMessage {
   heard_content: string | null;
   has_audio: boolean;
   is_erased: boolean;
+  /**
+   * What a language model noticed in an answer; absent where it noticed nothing, and in exports.
+   */
+  noticed?: {
+    /**
+     * A learning goal that was heard, a later question that was answered, or an earlier remark that this one contradicts or sums up with.
+     */
+    kind: "goal" | "answered" | "contradiction" | "summary";
+    /**
+     * The goal or question in its author's words, or the words of the earlier remark.
+     */
+    about: string;
+    /**
+     * The literal words that prove it.
+     */
+    quote: string;
+  }[];
 }
 export interface ConversationTokenInput {
   /**

@@ -70,6 +70,33 @@ export const FlaggedByALanguageModel: Story = {
   },
 };
 
+export const WhatALanguageModelNoticed: Story = {
+  args: at(transcript(), {
+    "GET /voice/conversations/*": () => ({
+      data: {
+        ...conversation,
+        messages: conversation.messages?.map((message, index) =>
+          index === 1
+            ? {
+                ...message,
+                noticed: [
+                  { kind: "goal", about: "what it cost them", quote: message.content.slice(0, 25) },
+                  { kind: "contradiction", about: "we never pay more", quote: message.content.slice(0, 25) },
+                ],
+              }
+            : message,
+        ),
+      },
+    }),
+  }),
+  play: async () => {
+    const shown = await dialog();
+    const noticed = within(await shown.findByRole("list", { name: "Noticed by the language model" }));
+    await expect(noticed.getByText(/^Learning goal heard: what it cost them \(“/)).toBeVisible();
+    await expect(noticed.getByText(/^Contradicts an earlier answer: “we never pay more”, “/)).toBeVisible();
+  },
+};
+
 /** Somebody made the address by hand: the service tells of rehearsals too, analytics do not. */
 export const ARehearsalIsNoInterview: Story = {
   args: at(transcript(), {

@@ -1,4 +1,7 @@
 import type { Conversation, ConversationMessage } from "../../contracts/contracts.gen.ts";
+import type { EngineEvent } from "../../interviewing/engine/engine-event.ts";
+import type { GuideGraph } from "../../interviewing/guide/guide-graph.ts";
+import type { Span } from "../../interviewing/hearing/parsed-utterance.ts";
 import { linkParameterText } from "../../domain/interviewer/link-parameters.ts";
 import type { ConversationRow, MessageRow } from "./read-conversation.ts";
 
@@ -9,6 +12,57 @@ const parametersOf = ({ parameters }: ConversationRow): string[] =>
     .map(([name, value]) => linkParameterText(name, value));
 
 type LineKind = ConversationMessage["line_kind"];
+
+/** What a language model noticed in an answer, with its literal words; nothing of words that were erased. */
+function noticedIn(
+  { messageId, content }: MessageRow,
+  messages: readonly MessageRow[],
+  events: readonly (EngineEvent & { readonly type: "noticed" })[],
+  { nodes }: Pick<GuideGraph, "nodes">,
+): NonNullable<ConversationMessage["noticed"]> {
+  const own = events.filter(({ utterance }) => utterance === messageId);
+  const words = ({ start, end }: Span) => content.slice(start, end);
+  const question = (position: number) => {
+    const node = nodes[position];
+    return node?.kind === "question" ? node : undefined;
+  };
+  const noticed = own.flatMap(({ goals = [], answered = [], comparison }) => [
+    ...goals.map(({ node, goal, quote }) => ({
+      kind: "goal" as const,
+      about: question(node)?.goals?.[goal]?.text ?? "",
+      quote: words(quote),
+    })),
+    ...answered.map(({ node, quote }) => ({
+      kind: "answered" as const,
+      about: question(node)?.text ?? "",
+      quote: words(quote),
+    })),
+    ...(comparison === undefined
+      ? []
+      : [
+          {
+            kind: comparison.kind,
+            about:
+              messages
+                .find((each) => each.messageId === comparison.earlier.utterance)
+                ?.content.slice(comparison.earlier.start, comparison.earlier.end) ?? "",
+            quote: words(comparison.later),
+          },
+        ]),
+  ]);
+  return noticed.filter(({ about, quote }) => about !== "" && quote !== "");
+}
+
+/** The messages of a conversation, each with what a language model noticed in it. */
+export const presentNoticed = (
+  messages: readonly MessageRow[],
+  events: readonly (EngineEvent & { readonly type: "noticed" })[],
+  graph: Pick<GuideGraph, "nodes">,
+): ConversationMessage[] =>
+  messages.map((row) => {
+    const noticed = noticedIn(row, messages, events, graph);
+    return { ...presentMessage(row), ...(noticed.length === 0 ? {} : { noticed }) };
+  });
 
 /** Every field of a message that leaves the server. */
 export const presentMessage = (row: MessageRow): ConversationMessage => ({

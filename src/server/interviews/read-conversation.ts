@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { EngineEvent } from "../../interviewing/engine/engine-event.ts";
 import type { Tx } from "../storage/database.ts";
 import {
@@ -38,6 +38,19 @@ export async function readEvents(
     .where(own(conversationEvents, conversation))
     .orderBy(asc(conversationEvents.sequence));
   return rows.map(({ event }) => event as EngineEvent);
+}
+
+/** What a language model noticed in answers, in order. */
+export async function readNoticed(
+  tx: Tx,
+  conversation: { tenantId: string; id: string },
+): Promise<readonly (EngineEvent & { type: "noticed" })[]> {
+  const rows = await tx
+    .select({ event: conversationEvents.event })
+    .from(conversationEvents)
+    .where(and(own(conversationEvents, conversation), sql`${conversationEvents.event}->>'type' = 'noticed'`))
+    .orderBy(asc(conversationEvents.sequence));
+  return rows.map(({ event }) => event as EngineEvent & { type: "noticed" });
 }
 
 /** What was said, in order. */

@@ -73,6 +73,13 @@ export const texts = {
     distress: "Distress",
     hostility: "Hostility",
   },
+  noticed: {
+    goal: (about: string, quote: string) => `Learning goal heard: ${about} (“${quote}”)`,
+    answered: (about: string, quote: string) => `Already answered: ${about} (“${quote}”)`,
+    contradiction: (about: string, quote: string) => `Contradicts an earlier answer: “${about}”, “${quote}”`,
+    summary: (about: string, quote: string) => `Belongs with an earlier answer: “${about}”, “${quote}”`,
+  },
+  noticedLabel: "Noticed by the language model",
   noticedByModel: (flag: string) => `${flag}, noticed by the language model`,
   endings: {
     completed: "Completed",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Conversation } from "../../../contracts/contracts.gen.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import { findConversation, readEvents, readMessages } from "../../interviews/read-conversation.ts";
@@ -50,8 +51,8 @@ const notesWith = (manner: ModelManner) =>
     settings: { baseUrl: model.baseUrl, model: "test", apiKey: "secret" },
     log,
     clock: () => time,
-    firstToken: manner === "silent" ? 50 : 60_000,
-    total: manner === "slow" ? 150 : 60_000,
+    firstToken: manner === "silent" ? 500 : 60_000,
+    total: manner === "slow" ? 1_000 : 60_000,
   });
 const says = (notes: object): ModelManner => ({ says: JSON.stringify(notes) });
 
@@ -194,6 +195,35 @@ describe("an interview whose answers a language model reads", () => {
       JSON.stringify(one),
     );
     expect(one.state.progress[2]?.answers[0]?.goals).toMatchObject([{ node: 2, goal: 0 }]);
+    // Staff see the proof beside the answer.
+    const { body } = await api.call("GET", `/voice/conversations/${id}`);
+    const { messages = [] } = (body as { data: Conversation }).data;
+    const shown = messages.flatMap(({ content, noticed }) =>
+      noticed === undefined ? [] : [{ content, noticed }],
+    );
+    expect(shown).toEqual([
+      {
+        content: rule,
+        noticed: [
+          {
+            kind: "answered",
+            about: "Who decides about suppliers?",
+            quote: "the two sisters who own it decide",
+          },
+        ],
+      },
+      {
+        content: winter,
+        noticed: [
+          { kind: "goal", about: "what it cost them", quote: "We paid double that winter" },
+          {
+            kind: "contradiction",
+            about: "We never pay more than the market does",
+            quote: "We paid double that winter",
+          },
+        ],
+      },
+    ]);
   });
 
   it("quotes nothing any more once the words are erased", async () => {

@@ -1,10 +1,11 @@
 import { conversationsPolicy } from "../../interviews/conversation-policy.ts";
 import { guideVersionOf } from "../../interviews/guide-texts.ts";
-import { presentConversation } from "../../interviews/present-conversation.ts";
+import { findGuideVersion } from "../../interviews/guide-versions.ts";
+import { presentConversation, presentNoticed } from "../../interviews/present-conversation.ts";
 import { defineCall } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { member } from "../../calls/policies.ts";
-import { findConversation, readMessages } from "../../interviews/read-conversation.ts";
+import { findConversation, readMessages, readNoticed } from "../../interviews/read-conversation.ts";
 import { suggest, suggestionTopics } from "../suggestions/suggestions.ts";
 import { registerAgentResponseRoute, type TextTools } from "./agent-response.ts";
 
@@ -18,8 +19,15 @@ export function registerTextRoutes(tools: TextTools): void {
     handler: async ({ tx, caller, params }) => {
       const row = await findConversation(tx, caller.tenantId, params.id);
       if (row === undefined) throw problem("ERR_NOT_FOUND");
-      const conversation = presentConversation(row, await readMessages(tx, row));
-      return { data: { ...conversation, guide_version: await guideVersionOf(tx, row) } };
+      const [messages, noticed] = [await readMessages(tx, row), await readNoticed(tx, row)];
+      const conversation = {
+        ...presentConversation(row, messages),
+        guide_version: await guideVersionOf(tx, row),
+      };
+      const graph =
+        noticed.length === 0 ? undefined : (await findGuideVersion(tx, row, row.guideVersionId))?.graph;
+      if (graph === undefined) return { data: conversation };
+      return { data: { ...conversation, messages: presentNoticed(messages, noticed, graph) } };
     },
   });
 

@@ -75,6 +75,15 @@ const TranscriptMessage = memo(function TranscriptMessage(props: TranscriptMessa
           {texts.interrupted(message.heard_content)}
         </span>
       ) : null}
+      {message.noticed === undefined ? null : (
+        <ul aria-label={texts.noticedLabel} className="max-w-[88%] px-1 pt-1 text-xs text-muted">
+          {message.noticed.map(({ kind, about, quote }) => (
+            <li key={`${kind} ${about}`} dir="auto" className="wrap-anywhere">
+              {texts.noticed[kind](about, quote)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 });
