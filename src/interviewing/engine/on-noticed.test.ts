@@ -8,14 +8,14 @@ type Noticed = EngineEvent & { type: "noticed" };
 /** What a model noticed in the last thing that was said. */
 function notice(
   talk: Rehearsal,
-  parts: (placeOf: (words: string) => { start: number; end: number }) => object,
+  parts: (placeOf: (words: string) => { start: number; end: number }) => Partial<Noticed>,
 ) {
   const [utterance = "", text = ""] = [...talk.utterances].at(-1) ?? [];
   const placeOf = (words: string) => ({
     start: text.indexOf(words),
     end: text.indexOf(words) + words.length,
   });
-  return talk.send({ type: "noticed", at: talk.at, utterance, ...parts(placeOf) } as Noticed);
+  return talk.send({ type: "noticed", at: talk.at, utterance, ...parts(placeOf) });
 }
 
 const goals = `- Why did you leave?
@@ -111,7 +111,7 @@ describe("a question that a language model says was answered", () => {
 describe("two remarks that a language model puts side by side", () => {
   const first = "We never pay more than the market does, that is our rule for everything.";
   const later = "We paid double that winter, since nobody else had any of it left to sell.";
-  const compare = (talk: Rehearsal, kind = "contradiction") =>
+  const compare = (talk: Rehearsal, kind: "contradiction" | "summary" = "contradiction") =>
     notice(talk, (at) => ({
       comparison: {
         kind,

@@ -180,7 +180,7 @@ test("of a thousand hostile answers no word reaches a respondent, and every inte
       for (const question of ["what is your rule?", "what happened?", "who decides?", "what next?"])
         expect(lines).toContain(question);
       for (const [, quoted = ""] of lines.matchAll(/“([^”]*)”/gu))
-        expect(said.some((text) => text.toLowerCase().includes(quoted))).toBe(true);
+        expect(said.some((each) => each.toLowerCase().includes(quoted))).toBe(true);
     }),
     { numRuns: 25 },
   );

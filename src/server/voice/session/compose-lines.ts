@@ -34,7 +34,7 @@ const asksRating = (part: LinePart): boolean =>
   part.kind === "phrase" && (part.key === "confidence" || part.key === "confidence_again");
 
 /** What stands before a question that is asked again: an answer to what the respondent asked, or that there is none. */
-const answers = (part: LinePart): boolean =>
+const answersQuestion = (part: LinePart): boolean =>
   part.kind === "answer" ||
   (part.kind === "phrase" &&
     (part.key === "no_answer" || part.key === "back" || part.key.startsWith("about_")));
@@ -44,7 +44,8 @@ const mayReword = ({ role, parts }: SayAction): boolean =>
   role === "probe" &&
   parts.some(({ kind }) => kind === "phrase") &&
   parts.every(
-    (part) => part.kind !== "probe" && part.kind !== "comparison" && !asksRating(part) && !answers(part),
+    (part) =>
+      part.kind !== "probe" && part.kind !== "comparison" && !asksRating(part) && !answersQuestion(part),
   );
 
 /** Whether a language model would be asked for one of the lines. */

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { Language } from "../../../interviewing/languages/language.ts";
+import { isBackchannel } from "../hearing/turn-words.ts";
 import type { VoiceDetector } from "../hearing/voice-detector.ts";
 import type { Session, SessionLine } from "../session/session.ts";
 import type { Speech, Voice } from "../speech/speech.ts";
@@ -15,7 +17,7 @@ export const flushWithinMs = 3_000;
 export const maxSilenceMs = { short: 7_000, normal: 10_000, long: 15_000 } as const;
 
 /** A line of which so much was heard is answered, not commented on. */
-export const heardEnough = 0.9;
+const heardEnough = 0.9;
 /** Without recognition only the length tells a cough or "mm-hm" from an answer; with the silences around it. */
 export const maxInterjectionSeconds = 1.4;
 
@@ -63,4 +65,15 @@ export interface CutLine {
   readonly heard: Promise<number>;
   /** The lines that were to follow. */
   readonly unsaid: readonly SessionLine[];
+}
+
+/** Whether what was said over a line is no reason to stop: nothing, or a sign of listening before the line's end. */
+export async function isInterjection(
+  cut: CutLine | undefined,
+  text: string | undefined,
+  language: Language,
+): Promise<boolean> {
+  if (cut === undefined) return false;
+  if (text === undefined) return true;
+  return isBackchannel(text, language) && (await cut.heard) < heardEnough;
 }

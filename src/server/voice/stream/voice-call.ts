@@ -1,6 +1,5 @@
 import { pressedWords, type Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { KeyMode } from "../telephony/key-reader.ts";
-import { isBackchannel, isFinished } from "../hearing/turn-words.ts";
 import { TurnDetector, turnSilence, type TurnEvent } from "../hearing/turn-detector.ts";
 import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
 import type { TurnSpeech } from "../session/turn-times.ts";
@@ -9,16 +8,15 @@ import { closeCodes } from "./call-port.ts";
 import { LinePlayer } from "./line-player.ts";
 import {
   flushWithinMs,
-  heardEnough,
+  isInterjection,
   maxInterjectionSeconds,
-  maxSecondsAhead,
   maxSilenceMs,
-  maxTimesAhead,
   moveWithinMs,
   type CutLine,
   type TakeOptions,
   type VoiceCallOptions,
 } from "./voice-call-options.ts";
+import { WordsAhead } from "./words-ahead.ts";
 
 /**
  * One call: what is heard goes to the session, what the session says is spoken. Whether a browser or a telephone is on
@@ -45,10 +43,7 @@ export class VoiceCall {
   #isLeaving = false;
   /** Turns that are being put into words. */
   #hearing: Promise<unknown> = Promise.resolve();
-  /** The words of what is being said, as far as it has come, of the last pause in it. */
-  #ahead: { readonly words: Promise<string | null>; readonly stop: AbortController } | undefined;
-  /** How often the words of this turn were asked for ahead of its end. */
-  #timesAhead = 0;
+  readonly #ahead: WordsAhead;
   /** Milliseconds that it took to put an answer into words, by its message. */
   readonly #hearingMs = new Map<string, number>();
 
@@ -65,7 +60,7 @@ export class VoiceCall {
       onSaid: () => this.#onSaid(),
     });
     this.#turns = new TurnDetector((frame) => options.detector.isVoice(frame));
-    this.#turns.tellsPauses = options.recognition === "server";
+    this.#ahead = new WordsAhead(options, this.#turns, this.over);
     this.#answers = new AnswerJoiner({
       clock: options.clock,
       language: options.session.language,
@@ -111,7 +106,7 @@ export class VoiceCall {
     if (this.isOver || this.#isLeaving) return;
     for (const event of this.#turns.push(samples)) {
       if (event.type === "speech") this.#onSpeech();
-      else if (event.type === "pause") this.#onPause(event.samples, event.seconds);
+      else if (event.type === "pause") this.#ahead.pause(event.samples, event.seconds);
       else this.#onTurn(event);
     }
   }
@@ -124,24 +119,25 @@ export class VoiceCall {
   /** Takes an answer that was typed, or that the browser has understood. */
   answer(messageId: string, text: string): void {
     if (this.isOver) return;
-    this.#interrupt();
-    this.#turns.reset();
-    this.#answers.flush();
     this.#options.understanding.understoodElsewhere();
-    // Who learns that it is stored need not send it again when the connection is lost.
-    const onStored = () => this.#options.port.transcript({ id: messageId, speaker: "human", text });
-    this.#take({ type: "said", messageId, text }, { onStored });
+    this.#takeUnspoken({ type: "said", messageId, text });
   }
 
   /** Takes a button or key that was pressed: it cuts in as words do, and cannot be misheard. */
   press(messageId: string, pressed: Pressed): void {
     if (this.isOver) return;
+    const text = pressedWords(pressed, this.#options.session.language);
+    this.#takeUnspoken({ type: "said", messageId, text, pressed });
+  }
+
+  #takeUnspoken(said: SessionInput & { type: "said" }): void {
     this.#interrupt();
     this.#turns.reset();
+    void this.#ahead.take(false);
     this.#answers.flush();
-    const text = pressedWords(pressed, this.#options.session.language);
-    const onStored = () => this.#options.port.transcript({ id: messageId, speaker: "human", text });
-    this.#take({ type: "said", messageId, text, pressed }, { onStored });
+    const { messageId: id, text } = said;
+    // Who learns that it is stored need not send it again when the connection is lost.
+    this.#take(said, { onStored: () => this.#options.port.transcript({ id, speaker: "human", text }) });
   }
 
   /** The respondent has hung up: for good, unless they may come back by their link. */
@@ -215,35 +211,10 @@ export class VoiceCall {
     else this.#interrupt();
   }
 
-  /** Asks for the words so far, so that a turn whose sentence is finished ends sooner; its end then has them already. */
-  #onPause(samples: Int16Array, seconds: number): void {
-    this.#ahead?.stop.abort();
-    this.#ahead = undefined;
-    if (seconds > maxSecondsAhead || this.#timesAhead >= maxTimesAhead) return;
-    this.#timesAhead += 1;
-    const { understanding, session } = this.#options;
-    const stop = new AbortController();
-    const words = understanding.listenAhead(samples, AbortSignal.any([stop.signal, this.over]));
-    const ahead = { words, stop };
-    this.#ahead = ahead;
-    void words.then((text) => {
-      if (this.#ahead === ahead && text !== null && isFinished(text, session.language)) this.#turns.finish();
-    });
-  }
-
-  /** The words that were put down in the pause which a turn ended in. */
-  #takeAhead(isAsPaused: boolean): Promise<string | null> | undefined {
-    const ahead = this.#ahead;
-    this.#ahead = undefined;
-    this.#timesAhead = 0;
-    if (!isAsPaused) ahead?.stop.abort();
-    return isAsPaused ? ahead?.words : undefined;
-  }
-
   #onTurn({ samples, seconds, isAsPaused }: TurnEvent & { type: "turn" }): void {
     const { port, session, understanding, clock, newId, recognition } = this.#options;
     port.speaking(false);
-    const ahead = this.#takeAhead(isAsPaused);
+    const ahead = this.#ahead.take(isAsPaused);
     if (this.#cut !== undefined && recognition !== "server" && seconds <= maxInterjectionSeconds) {
       void this.#resumeCut();
       return;
@@ -260,7 +231,7 @@ export class VoiceCall {
       const before = this.#hearingMs.get(messageId) ?? 0;
       this.#hearingMs.set(messageId, before + clock.now() - startedAt);
       if (this.isOver) return;
-      if (await this.#isInterjection(answer?.text)) {
+      if (await isInterjection(this.#cut, answer?.text, session.language)) {
         this.#hearingMs.delete(messageId);
         await this.#resumeCut();
         return;
@@ -296,14 +267,6 @@ export class VoiceCall {
   #onWords(messageId: string, words: string): void {
     this.#commitCut();
     this.#answers.add(messageId, words, this.#isMoving ? 0 : turnSilence[this.#turns.patience]);
-  }
-
-  /** Whether what was said over a line is no reason to stop: nothing, or a sign of listening before the line's end. */
-  async #isInterjection(text: string | undefined): Promise<boolean> {
-    if (this.#cut === undefined) return false;
-    if (text === undefined) return true;
-    if (!isBackchannel(text, this.#options.session.language)) return false;
-    return (await this.#cut.heard) < heardEnough;
   }
 
   /** Stops what is spoken until it is known whether the respondent means to answer. */
