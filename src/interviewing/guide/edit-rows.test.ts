@@ -11,7 +11,7 @@ import {
   withScreening,
   withText,
 } from "./edit-rows.ts";
-import { parseQuestions } from "./parse-questions.ts";
+import { joinCues, parseQuestions, splitCues } from "./parse-questions.ts";
 import { readRows, splitLines } from "./question-rows.ts";
 
 const guide = [
@@ -196,6 +196,32 @@ describe("whatever the guide", () => {
         expect(there.text).toBe(row.text);
         const back = moveRow(moved.markdown, there, by === 1 ? -1 : 1);
         if (row.kind !== "section") expect(back?.markdown).toBe(markdown);
+      }),
+    );
+  });
+});
+
+describe("the cue words of a goal or a level", () => {
+  it("stand apart from its words, and go back as they are typed", () => {
+    expect(splitCues("who decided [boss, head of]")).toEqual({ words: "who decided", cues: "boss, head of" });
+    expect(splitCues("who decided ")).toEqual({ words: "who decided ", cues: null });
+    expect(joinCues("who decided", "")).toBe("who decided");
+    expect(joinCues("who decided", "bo[ss]\n")).toBe("who decided [boss]");
+    // While "deep discount" is typed, its first word is the name of a tag.
+    expect(joinCues("what it cost", "deep")).toBe("what it cost [deep;]");
+    expect(splitCues("what it cost [deep;]")).toEqual({ words: "what it cost", cues: "deep" });
+    const [question] =
+      parseQuestions(`- Why?\n  - goal: ${joinCues("what it cost", "deep")}`)[0]?.questions ?? [];
+    expect(question).toMatchObject({ depth: null, goals: [{ text: "what it cost", cues: ["deep"] }] });
+  });
+
+  it("bear every keystroke, a space at the end and a comma among them", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ minLength: 1 }), (typed, cues) => {
+        const words = typed.replaceAll(/[[\]\r\n]/gu, "");
+        const listed = cues.replaceAll(/[[\]\r\n]/gu, "");
+        const read = splitCues(joinCues(words, cues));
+        expect(read).toEqual(listed === "" ? { words, cues: null } : { words, cues: listed });
       }),
     );
   });

@@ -3,7 +3,7 @@ import { finish, type Steps } from "../../kernel/steps.ts";
 import { countNewlines, lexBlocksInSteps } from "./lex-blocks.ts";
 import type { ParsedQuestion, ParsedSection, ParsedGoal } from "./parsed-guide.ts";
 import { plainText } from "./plain-text.ts";
-import { readTags } from "./question-tags.ts";
+import { questionTag, readTags } from "./question-tags.ts";
 import { maxRules, type ParsedRule, readRule } from "./screening-rules.ts";
 
 /** Goals of a question, and cue words of a goal, that are read; more help nobody. */
@@ -20,6 +20,28 @@ const markers = {
   level: /^\s*level\s*:\s*/iu,
 } as const;
 const cueList = /\s*\[([^[\]]*)\](?![(:])\s*$/u;
+
+/** The words of a goal or a level, and the cue words behind it as they are written; `null` where it has no list of them. */
+export function splitCues(text: string): { readonly words: string; readonly cues: string | null } {
+  const listed = cueList.exec(text);
+  if (listed === null) return { words: text, cues: null };
+  // One space stands before the list; another is being typed.
+  const words = text.slice(0, text.lastIndexOf("[")).replace(/[ \t]$/u, "");
+  const cues = listed[1] ?? "";
+  const bare = cues.slice(0, -1);
+  return { words, cues: cues.endsWith(";") && isTag(bare) ? bare : cues };
+}
+
+const isTag = (cues: string): boolean => `[${cues}]`.replaceAll(questionTag, "") === "";
+
+/**
+ * What `splitCues` reads as these; brackets among the cue words would end their list. A word that is the name of a tag,
+ * such as "deep", is made a list of one, or the editor would take it off the row.
+ */
+export function joinCues(words: string, cues: string): string {
+  const listed = cues.replaceAll(/[[\]\r\n]/gu, "");
+  return listed === "" ? words : `${words} [${isTag(listed) ? `${listed};` : listed}]`;
+}
 
 /** `goal: what it cost you [cost, price]`, or `level: …`; `null` for an item that is none. Without words it is none. */
 function readGoal(markdown: string, kind: "goal" | "level" = "goal"): ParsedGoal | null {

@@ -90,7 +90,7 @@ export const texts = {
   closesAfter: (day: string) => `New respondents can start until the end of ${day}.`,
   closesAt: (limit: number) => `Closes to new respondents after ${formatCount(limit)} responses.`,
   linkParameters: (name: string) =>
-    `Add ?${name}=… to the link to tell groups apart: it is stored with each interview and filters the transcripts.`,
+    `Add ?${name}=… to the link to tell groups apart: it is stored with each interview and filters transcripts and insights.`,
   copyEmbed: "Copy embed code",
   embedSites: (sites: readonly string[]) => `Works on ${sites.join(", ")}.`,
   linkExpires: (day: string) => `The link works until the end of ${day}.`,
@@ -225,6 +225,14 @@ export const texts = {
     max === null ? `${admitted} admitted` : `${admitted} of ${max} admitted`,
   segmentCompleted: (completed: number) => `${completed} completed`,
   probeCount: (count: number) => (count === 1 ? "1 follow-up" : `${count} follow-ups`),
+  questionFacts: "What is learned and chosen",
+  goalLine: (goal: string, cues: string | null) =>
+    cues === null ? `Goal: ${goal}` : `Goal: ${goal}. Reached when the answer mentions ${cues}.`,
+  choicesLine: (choices: string) => `Choices: ${choices}`,
+  levelLine: (level: number, text: string, cues: string | null) =>
+    cues === null
+      ? `Level ${level}: ${text}`
+      : `Level ${level}: ${text}. Chosen when the answer mentions ${cues}.`,
   showAllQuestions: (count: number) => `Show all ${count} questions`,
   mustAsk: "must ask",
   screening: "screening",

@@ -47,9 +47,21 @@ export function GuideQuestions({ sections }: { readonly sections: readonly Guide
   );
 }
 
+const anyOf = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** Words in quotation marks, such as “price” or “cost”; `null` where there are none. */
+const quoted = (words: readonly string[]): string | null =>
+  words.length === 0 ? null : anyOf.format(words.map((word) => `“${word}”`));
+
 function Question({ question }: { readonly question: GuideQuestion }) {
   const { text, probes, rules, screening, depth, must_ask: mustAsk } = question;
+  const { goals, choices = [], levels = [] } = question;
   const under = screening ? rules : probes;
+  const facts = [
+    ...goals.map((goal) => texts.goalLine(goal.text, quoted(goal.cues))),
+    ...(choices.length === 0 ? [] : [texts.choicesLine(quoted(choices) ?? "")]),
+    ...levels.map((level, at) => texts.levelLine(at + 1, level.text, quoted(level.cues))),
+  ];
   return (
     <li className="ps-1">
       <p dir="auto" className="wrap-anywhere">
@@ -70,6 +82,15 @@ function Question({ question }: { readonly question: GuideQuestion }) {
           {under.map((probe, index) => (
             <li key={`${index} ${probe}`} dir="auto" className="wrap-anywhere before:content-['↳_'/'']">
               {probe}
+            </li>
+          ))}
+        </ul>
+      )}
+      {facts.length === 0 ? null : (
+        <ul aria-label={texts.questionFacts} className="mt-1 flex flex-col gap-0.5 text-muted">
+          {facts.map((fact, index) => (
+            <li key={`${index} ${fact}`} dir="auto" className="wrap-anywhere">
+              {fact}
             </li>
           ))}
         </ul>

@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
+import { joinCues, splitCues } from "../../../../../interviewing/guide/parse-questions.ts";
 import type { GuideRow, GuideRowKind } from "../../../../../interviewing/guide/question-rows.ts";
 import { cx } from "../../../../../ui/tone.ts";
 import { IconButton } from "../../../../../ui/icon-button.tsx";
@@ -58,6 +59,8 @@ export function QuestionRow(props: QuestionRowProps) {
   const [isOver, setOver] = useState(false);
   const isNested = row.kind !== "section" && row.kind !== "question";
   const Icon = nestedIcons[row.kind] ?? CornerDownRight;
+  const hasCues = (row.kind === "goal" || row.kind === "level") && row.isEditable;
+  const { words, cues } = hasCues ? splitCues(row.text) : { words: row.text, cues: null };
   return (
     // What is dropped here can also be moved by keys and from the row's menu.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -101,30 +104,66 @@ export function QuestionRow(props: QuestionRowProps) {
         <GripVertical aria-hidden className="size-4" />
       </span>
       {isNested ? <Icon aria-hidden className="mt-2.5 size-4 shrink-0 text-muted" /> : null}
-      <textarea
-        data-row-input
-        rows={1}
-        aria-label={name}
-        value={row.text}
-        readOnly={!row.isEditable}
-        title={row.isEditable ? undefined : texts.asText}
-        placeholder={texts.placeholders[row.kind]}
-        dir="auto"
-        onChange={(event) => props.onText(event.target.value)}
-        onKeyDown={props.onKeyDown}
-        onBlur={props.onBlur}
-        className={cx(
-          "field-sizing-content min-h-control min-w-0 flex-1 basis-48 resize-none rounded-md border border-transparent bg-transparent px-2 py-1.5 text-sm",
-          "hover:border-line focus:border-control focus:bg-surface",
-          row.kind === "section" && "font-semibold",
-          row.text === "" && "border-line",
-        )}
-      />
+      <span className="flex min-w-0 flex-1 basis-48 flex-col">
+        <textarea
+          data-row-input
+          rows={1}
+          aria-label={name}
+          value={words}
+          readOnly={!row.isEditable}
+          title={row.isEditable ? undefined : texts.asText}
+          placeholder={texts.placeholders[row.kind]}
+          dir="auto"
+          onChange={(event) => props.onText(joinCues(event.target.value, cues ?? ""))}
+          onKeyDown={props.onKeyDown}
+          onBlur={props.onBlur}
+          className={cx(
+            "field-sizing-content min-h-control w-full min-w-0 resize-none rounded-md border border-transparent bg-transparent px-2 py-1.5 text-sm",
+            "hover:border-line focus:border-control focus:bg-surface",
+            row.kind === "section" && "font-semibold",
+            row.text === "" && "border-line",
+          )}
+        />
+        {hasCues ? (
+          <CueWords
+            row={row}
+            name={name}
+            cues={cues ?? ""}
+            onCues={(next) => props.onText(joinCues(words, next))}
+            onBlur={props.onBlur}
+          />
+        ) : null}
+      </span>
       <span className="flex shrink-0 flex-wrap items-center gap-1">
         {row.kind === "question" && row.isEditable ? <Chips {...props} /> : null}
         <RowMenu {...props} />
       </span>
     </li>
+  );
+}
+
+interface CueWordsProps extends Pick<QuestionRowProps, "row" | "name" | "onBlur"> {
+  /** As they are written. */
+  readonly cues: string;
+  readonly onCues: (cues: string) => void;
+}
+
+/** The words in an answer that tell a goal or a level, as the end of a sentence. */
+function CueWords({ row, name, cues, onCues, onBlur }: CueWordsProps) {
+  const sentence = row.kind === "goal" ? texts.goalHeard : texts.levelHeard;
+  return (
+    <label className="flex flex-wrap items-center gap-x-1 px-2 pb-1 text-xs text-muted">
+      <span>{sentence}</span>
+      <input
+        aria-label={texts.cuesOf(name)}
+        value={cues}
+        placeholder={row.kind === "goal" ? texts.goalWithoutCues : texts.cuesPlaceholder}
+        dir="auto"
+        onChange={(event) => onCues(event.target.value)}
+        onBlur={onBlur}
+        className="min-h-control-sm min-w-40 flex-1 rounded-md border border-transparent bg-transparent px-1 text-ink hover:border-line focus:border-control focus:bg-surface"
+      />
+    </label>
   );
 }
 
