@@ -151,6 +151,8 @@ export interface Contracts {
     "respondent-link": RespondentLink;
     "respondent-ticket-input": RespondentTicketInput;
     "respondent-ticket": RespondentTicket;
+    "segment-insights-query": SegmentInsightsQuery;
+    "segment-insights": SegmentInsights;
     segments: Segments;
     session: SessionTokens;
     "setup-brief-input": SetupBriefInput;
@@ -2577,6 +2579,43 @@ export interface RespondentTicket {
    */
   conversation_id: string;
 }
+export interface SegmentInsightsQuery {
+  /**
+   * As name=value.
+   */
+  parameter: string;
+}
+/**
+ * What the interviews of one segment say: those whose link carried a parameter. Computed when it is asked for, from the newest 500 interviews.
+ */
+export interface SegmentInsights {
+  interviewer_id: string;
+  /**
+   * As name=value.
+   */
+  parameter: string;
+  /**
+   * Interviews that the segment is compared with.
+   */
+  others: number;
+  /**
+   * null where no interview of the segment has been read yet.
+   */
+  result: InsightsResult | null;
+  /**
+   * Themes that the segment speaks of more often or less often than the others beyond chance, the largest difference first; null where one side has too few interviews to compare.
+   */
+  differences: SegmentDifference[] | null;
+}
+export interface SegmentDifference {
+  theme: string;
+  segment: SegmentCount;
+  others: SegmentCount;
+}
+export interface SegmentCount {
+  interviews: number;
+  of: number;
+}
 /**
  * The segments of an interviewer's respondents: those of its guide, of the published one where there is one, then those that only an earlier guide had. Rehearsals take no place.
  */
@@ -3059,6 +3098,12 @@ export interface Calls {
     answer: {
       data: Insights;
     };
+  };
+  getSegmentInsights: {
+    answer: {
+      data: SegmentInsights;
+    };
+    query: SegmentInsightsQuery;
   };
   getUnansweredQuestions: {
     answer: {
@@ -4624,6 +4669,7 @@ export interface PasswordLink {
 export const calls = {
   getOverview: { method: "GET", path: "/api/interviewer/{id}/overview" },
   getInsights: { method: "GET", path: "/api/interviewer/{id}/insights" },
+  getSegmentInsights: { method: "GET", path: "/api/interviewer/{id}/insights/segment" },
   getUnansweredQuestions: { method: "GET", path: "/api/interviewer/{id}/unanswered-questions" },
   computeInsights: { method: "POST", path: "/api/interviewer/{id}/insights" },
   editThemes: { method: "PUT", path: "/api/interviewer/{id}/insights/themes" },

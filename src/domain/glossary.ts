@@ -13,7 +13,7 @@ export const glossary = {
       respondent: "A person who is interviewed.",
       invitee: "A person who was given a personal link to an interview, whether or not it was used.",
       "link-parameter":
-        "A name and value added to a link's address (`?segment=nurses`). It is stored with the interview if its interviewer allows the name, and filters the transcripts.",
+        "A name and value added to a link's address (`?segment=nurses`). It is stored with the interview if its interviewer allows the name, and filters transcripts and insights.",
       "closing-date":
         "The last day on which somebody may start by link. People who have started can still finish.",
       reminder:

@@ -107,6 +107,38 @@ export const Insights: Story = {
   },
 };
 
+/** What one segment says, and what sets it apart; a place in a transcript keeps the segment. */
+export const InsightsOfASegment: Story = {
+  args: at("tab=insights"),
+  play: async ({ canvas, args }) => {
+    const filter = () => canvas.getByRole("combobox", { name: "Link parameter" });
+    await expectShown(filter);
+    await userEvent.selectOptions(filter(), "segment=nurses");
+    await expectShown(() => canvas.getByText("From 12 interviews with segment=nurses"));
+    await expect(canvas.getByRole("row", { name: /One person to ask 75% · 9 interviews 17%/ })).toBeVisible();
+    await expect(args.onPath).toHaveBeenLastCalledWith(expect.stringContaining("parameter=segment%3Dnurses"));
+    const [link] = canvas.getAllByRole("link", { name: "Read in the transcript" });
+    await expect(link).toHaveAttribute("href", expect.stringContaining("parameter=segment%3Dnurses"));
+  },
+};
+
+const tooFew = { parameter: "segment=nurses", others: 35, result: insights.result, differences: null };
+
+export const ASegmentOfFew: Story = {
+  args: at("tab=insights&parameter=segment%3Dnurses", {
+    [call("insights/segment")]: () => ({
+      data: {
+        ...tooFew,
+        interviewer_id: insights.interviewer_id,
+        result: { ...tooFew.result, interviews: 4 },
+      },
+    }),
+  }),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText(/^Too few interviews to compare: 4 here and 35 others/));
+  },
+};
+
 const silent = insights.result && {
   ...insights.result,
   themes: [],

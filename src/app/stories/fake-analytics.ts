@@ -237,6 +237,17 @@ export const analyticsService: FakeHandlers = {
   },
   [`GET /api/interviewer/${published.id}/overview`]: () => ({ data: overview }),
   [`GET /api/interviewer/${published.id}/insights`]: () => ({ data: insights }),
+  [`GET /api/interviewer/${published.id}/insights/segment`]: ({ query }) => ({
+    data: {
+      interviewer_id: published.id,
+      parameter: query.get("parameter") ?? "",
+      others: 35,
+      result: insights.result && { ...insights.result, interviews: 12 },
+      differences: [
+        { theme: "One person to ask", segment: { interviews: 9, of: 12 }, others: { interviews: 6, of: 35 } },
+      ],
+    },
+  }),
   [`GET /api/interviewer/${published.id}/link-parameters`]: () => ({
     data: [{ parameter: "segment=nurses", interviews: 12 }],
   }),

@@ -165,6 +165,22 @@ function askedWords(graphs: readonly GuideGraph[]): NonNullable<ThemeOptions["is
   return (nodeId, key) => nodeId !== null && asked.get(nodeId)?.has(key) === true;
 }
 
+const optionsOf = (graphs: readonly GuideGraph[], { kept, synonyms }: ThemeEdits): ThemeOptions => ({
+  kept,
+  synonymOf: createSynonyms(synonyms),
+  isAsked: askedWords(graphs),
+});
+
+/** The themes across all questions alone, without those that staff have hidden. */
+export function* themesAcross(
+  graphs: readonly GuideGraph[],
+  analysed: readonly AnalysedInterview[],
+  edits: ThemeEdits = noEdits,
+): Generator<undefined, readonly FoundTheme[]> {
+  const themes = yield* findThemes(answersOf(analysed.toSorted(byEnd)), optionsOf(graphs, edits));
+  return themes.filter(({ isHidden }) => !isHidden);
+}
+
 /**
  * Sums up interviews that followed versions of one guide. It pauses by yielding, so that whoever runs it can let
  * others have the processor in between; what it returns in the end does not depend on the order of the interviews.
@@ -174,10 +190,10 @@ function askedWords(graphs: readonly GuideGraph[]): NonNullable<ThemeOptions["is
 export function* summarise(
   graphs: readonly GuideGraph[],
   analysed: readonly AnalysedInterview[],
-  { kept, synonyms }: ThemeEdits = noEdits,
+  edits: ThemeEdits = noEdits,
 ): Generator<undefined, InterviewSummary> {
   const interviews = analysed.toSorted(byEnd);
-  const options = { kept, synonymOf: createSynonyms(synonyms), isAsked: askedWords(graphs) };
+  const options = optionsOf(graphs, edits);
   const texts = new Map<string, string>();
   const objectives = new Map<string, string>();
   for (const graph of graphs) {

@@ -173,6 +173,26 @@ export async function readFactsPage(
   }));
 }
 
+/** Which of these interviews were begun by a link that carried a parameter. */
+export async function havingParameter(
+  tx: Tx,
+  { tenantId, interviewerId }: OfInterviewer,
+  { name, value }: { readonly name: string; readonly value: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.tenantId, tenantId),
+        eq(conversations.interviewerId, interviewerId),
+        eq(conversations.isTest, false),
+        sql`${conversations.parameters} ->> ${name} = ${value}`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whether what these interviews contribute is still there: an erasure takes it away. */
 export async function haveFacts(tx: Tx, of: OfInterviewer, ids: readonly string[]): Promise<boolean> {
   const kept = await tx.$count(

@@ -30,15 +30,24 @@ export function transcriptsPath({ tenant, workerId, from, to, filters = {} }: In
   });
 }
 
+/** Whose insights a quote stands in. */
+export interface QuoteOrigin {
+  readonly tenant: string;
+  readonly workerId: string;
+  /** The segment that they are about, as name=value. */
+  readonly parameter?: string | undefined;
+}
+
 /** A place in a transcript, with its words marked where there are any. */
 export function quotePath(
-  { tenant, workerId }: Pick<InterviewSelection, "tenant" | "workerId">,
+  { tenant, workerId, parameter }: QuoteOrigin,
   place: { conversation_id: string; message_id?: string; start?: number; end?: number },
 ): string {
   const { start, end } = place;
   return pathOf(tenant, {
     workerId,
     tab: "insights",
+    parameter,
     transcript: place.conversation_id,
     message: place.message_id,
     quote: start === undefined || end === undefined ? undefined : `${start}-${end}`,

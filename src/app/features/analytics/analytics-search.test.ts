@@ -6,12 +6,20 @@ const id = "01a1fd00-0000-7000-8000-0000000000b1";
 
 test("what makes sense is taken", () => {
   expect(
-    readAnalyticsSearch({ workerId: id, tab: "insights", from: "2026-02-28", transcript: id, quote: "0-12" }),
+    readAnalyticsSearch({
+      workerId: id,
+      tab: "insights",
+      from: "2026-02-28",
+      parameter: "segment=small firms",
+      transcript: id,
+      quote: "0-12",
+    }),
   ).toEqual({
     workerId: id,
     tab: "insights",
     from: "2026-02-28",
     to: undefined,
+    parameter: "segment=small firms",
     transcript: id,
     message: undefined,
     quote: "0-12",
@@ -19,7 +27,13 @@ test("what makes sense is taken", () => {
 });
 
 test("days that do not exist, other tabs and other ids are left out", () => {
-  const read = readAnalyticsSearch({ workerId: "../x", tab: "Overview", from: "2026-02-30", to: "soon" });
+  const read = readAnalyticsSearch({
+    workerId: "../x",
+    tab: "Overview",
+    from: "2026-02-30",
+    to: "soon",
+    parameter: "=x",
+  });
   expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
 });
 

@@ -11,6 +11,8 @@ export interface AnalyticsSearch {
   /** First and last day of the overview, `yyyy-mm-dd`; absent: without bound. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The segment that insights are about: a parameter of its links, as name=value. */
+  readonly parameter?: string | undefined;
   /** The interview whose transcript is open. */
   readonly transcript?: string | undefined;
   /** The message of it that is pointed at. */
@@ -20,6 +22,7 @@ export interface AnalyticsSearch {
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
+const parameter = /^[a-z][a-z0-9_]{0,29}=.{1,100}$/u;
 const range = /^\d{1,7}-\d{1,7}$/;
 
 const uuidOf = (value: unknown) => (isUuid(value) ? value : undefined);
@@ -31,6 +34,7 @@ export function readAnalyticsSearch(search: Readonly<Record<string, unknown>>): 
     tab: analyticsTabs.find((tab) => tab === search["tab"]),
     from: dayOf(search["from"]),
     to: dayOf(search["to"]),
+    parameter: matching(search["parameter"], parameter),
     transcript: uuidOf(search["transcript"]),
     message: uuidOf(search["message"]),
     quote: matching(search["quote"], range),

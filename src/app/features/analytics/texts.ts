@@ -151,6 +151,19 @@ export const texts = {
   computeRefused: (message: string) => `The analysis could not be started: ${message}`,
   noInsights: "No interview has ended yet",
   noInsightsHelp: "Themes, quotes and quality appear after the first interview ends.",
+  segmentBasis: (interviews: number, parameter: string) =>
+    `From ${plural(interviews, "interview")} with ${parameter}`,
+  differences: "What sets this segment apart",
+  differencesHelp: (own: number, others: number) =>
+    `Themes that come up more or less often than in the ${plural(others, "other interview")}, by more than chance would explain (${plural(own, "interview")} here).`,
+  noDifferences: (own: number, others: number) =>
+    `No theme differs from the ${plural(others, "other interview")} by more than chance would explain (${plural(own, "interview")} here).`,
+  tooFewToCompare: (own: number, others: number) =>
+    `Too few interviews to compare: ${own} here and ${others} others. It takes 10 on each side.`,
+  theme: "Theme",
+  others: "Others",
+  noSegment: "No insights for this segment yet",
+  noSegmentHelp: "They appear when an interview with this link parameter has ended.",
   basis: (count: number, moment: string) => `From ${plural(count, "interview")}, as of ${moment}`,
   themes: "Themes across all questions",
   themesNone: "No themes yet. A theme needs to come up in several interviews.",

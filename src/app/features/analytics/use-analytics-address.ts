@@ -15,6 +15,8 @@ export interface AnalyticsAddress {
   readonly search: AnalyticsSearch;
   readonly showTab: (tab: AnalyticsTab) => void;
   readonly showDays: (days: Pick<AnalyticsSearch, "from" | "to">) => void;
+  /** "": all interviews. */
+  readonly showParameter: (parameter: string) => void;
   readonly openTranscript: (place: TranscriptPlace) => void;
   readonly closeTranscript: () => void;
 }
@@ -32,6 +34,11 @@ export function useAnalyticsAddress(search: AnalyticsSearch): AnalyticsAddress {
       showTab: (next) => void navigate({ search: () => ({ workerId, tab: next, from, to }) }),
       showDays: (days) =>
         void navigate({ search: () => ({ workerId, tab, ...days }), replace: true, resetScroll: false }),
+      showParameter: (parameter) =>
+        void navigate({
+          search: (now) => ({ ...now, ...noPlace, parameter: parameter === "" ? undefined : parameter }),
+          resetScroll: false,
+        }),
       openTranscript: (place) =>
         void navigate({ search: (now) => ({ ...now, ...noPlace, ...place }), resetScroll: false }),
       closeTranscript: () => void navigate({ search: (now) => ({ ...now, ...noPlace }), resetScroll: false }),

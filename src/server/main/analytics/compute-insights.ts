@@ -1,11 +1,8 @@
 import { setImmediate as pause } from "node:timers/promises";
+import type { InsightsResult, Quote } from "../../../contracts/contracts.gen.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { readFacts } from "../../../interviewing/insights/read-facts.ts";
-import {
-  summarise,
-  type AnalysedInterview,
-  type InterviewSummary,
-} from "../../../interviewing/insights/summarise.ts";
+import { summarise, type AnalysedInterview } from "../../../interviewing/insights/summarise.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { findTimeZone } from "../../storage/control/installation.ts";
 import type { Database, Tx } from "../../storage/database.ts";
@@ -93,7 +90,38 @@ async function readSome(tx: Tx, of: OfInterviewer, reading: Reading): Promise<Un
   return unread.length < readAtOnce ? undefined : unread.at(-1);
 }
 
-async function finish(running: Generator<undefined, InterviewSummary>): Promise<InterviewSummary> {
+/** What the newest interviews contribute, read in pages. */
+export async function readNewest(
+  max: number,
+  readPage: (page: { readonly offset: number; readonly limit: number }) => Promise<AnalysedInterview[]>,
+): Promise<AnalysedInterview[]> {
+  const interviews: AnalysedInterview[] = [];
+  while (interviews.length < max) {
+    const page = await readPage({ offset: interviews.length, limit: factsAtOnce });
+    interviews.push(...page);
+    if (page.length < factsAtOnce) break;
+  }
+  return interviews;
+}
+
+/** The quotes of a result that stand literally in what is stored. */
+export async function literalQuotes(
+  tx: Tx,
+  tenantId: string,
+  result: InsightsResult,
+): Promise<(quote: Quote) => boolean> {
+  const ids = new Set(quotesIn(result).map(({ conversation_id: id }) => id));
+  const messages = await readMessagesOf(tx, tenantId, [...ids]);
+  const contents = new Map(
+    messages.map((each) => [`${each.conversationId}/${each.messageId}`, each.content]),
+  );
+  return (quote) =>
+    contents.get(`${quote.conversation_id}/${quote.message_id}`)?.slice(quote.start, quote.end) ===
+    quote.text;
+}
+
+/** Runs to the end what pauses by yielding, and lets others have the processor in between. */
+export async function finish<Result>(running: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     const { done, value } = running.next();
     if (done === true) return value;
@@ -123,14 +151,7 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
     before = await inTenant((tx) => readSome(tx, of, reading));
     await pause();
   } while (before !== undefined && clock() < until);
-  const interviews: AnalysedInterview[] = [];
-  while (interviews.length < maxInterviews) {
-    const page = await inTenant((tx) =>
-      readFactsPage(tx, of, { offset: interviews.length, limit: factsAtOnce }),
-    );
-    interviews.push(...page);
-    if (page.length < factsAtOnce) break;
-  }
+  const interviews = await readNewest(maxInterviews, (page) => inTenant((tx) => readFactsPage(tx, of, page)));
   const result = presentInsightsResult(
     await finish(summarise([...graphs.values()], interviews, readEdits(row.edits))),
   );
@@ -146,16 +167,7 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
       await requestInsights(tx, jobs, of, now());
       return;
     }
-    const quotes = quotesIn(result);
-    const messages = await readMessagesOf(tx, of.tenantId, [
-      ...new Set(quotes.map(({ conversation_id: id }) => id)),
-    ]);
-    const contents = new Map(
-      messages.map((each) => [`${each.conversationId}/${each.messageId}`, each.content]),
-    );
-    const isLiteral = (quote: (typeof quotes)[number]) =>
-      contents.get(`${quote.conversation_id}/${quote.message_id}`)?.slice(quote.start, quote.end) ===
-      quote.text;
+    const isLiteral = await literalQuotes(tx, of.tenantId, result);
     await storeInsights(tx, of, {
       result: withNames(withQuotes(result, isLiteral), names),
       computedAt: now(),

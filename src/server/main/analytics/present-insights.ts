@@ -5,11 +5,14 @@ import type { InterviewSummary } from "../../../interviewing/insights/summarise.
 const maxPoints = 200;
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.min(1, part / whole));
 
+/** What staff call a theme, or its own words. */
+export const themeName = ({ name, terms }: FoundTheme): string => name ?? terms.slice(0, 2).join(", ");
+
 const presentTheme =
   (interviews: number) =>
   (theme: FoundTheme): Theme => ({
     id: theme.id,
-    name: theme.name ?? theme.terms.slice(0, 2).join(", "),
+    name: themeName(theme),
     named_by: theme.name === null ? "words" : "staff",
     language: theme.language,
     terms: [...theme.terms],

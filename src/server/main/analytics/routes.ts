@@ -14,6 +14,7 @@ import { presentEdits, storeEdits } from "./theme-edits.ts";
 import { readOverview } from "./overview.ts";
 import { analyticsPolicy as policy } from "./policy.ts";
 import { requestInsights } from "../../interviews/request-insights.ts";
+import { readSegmentInsights } from "./segment-insights.ts";
 import { readUnansweredQuestions } from "./unanswered-questions.ts";
 
 /** The interviewer of an id or a worker id. @throws {ProblemError} 404 */
@@ -66,6 +67,14 @@ export function registerAnalyticsRoutes(host: CallHost, jobs: Jobs): void {
       if (current.state !== "none" || current.ended === 0) return { data: current };
       await requestInsights(tx, jobs, of, now);
       return { data: await presentInsights(tx, of) };
+    },
+  });
+
+  defineCall(host, "getSegmentInsights", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params, query }) => {
+      const of = await requireInterviewer(tx, caller.tenantId, params.id);
+      return { data: await readSegmentInsights(tx, of, query.parameter) };
     },
   });
 

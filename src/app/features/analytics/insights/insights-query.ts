@@ -24,3 +24,13 @@ export function insightsQuery(api: ApiClient, workerId: string) {
     meta: { isBackground: true },
   });
 }
+
+/** What the interviews of one segment say; computed each time, and again when interviews have ended. */
+export function segmentInsightsQuery(api: ApiClient, workerId: string, parameter: string) {
+  return queryOptions({
+    queryKey: [...queryKey(api, "getSegmentInsights", workerId), parameter],
+    queryFn: async ({ signal }) =>
+      (await api.call("getSegmentInsights", { params: { id: workerId }, query: { parameter }, signal })).data,
+    meta: { isBackground: true },
+  });
+}

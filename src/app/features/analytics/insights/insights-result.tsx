@@ -1,6 +1,8 @@
 import { formatMoment, formatPercent } from "../../../../kernel/format.ts";
+import { useQuery } from "@tanstack/react-query";
 import type {
   InsightsResult,
+  SegmentInsights,
   ThemeEdits,
   InsightQuestion,
   InsightObjective,
@@ -13,6 +15,11 @@ import { texts } from "../texts.ts";
 import { languageName } from "../transcripts/transcript-texts.ts";
 import { Choices, Scales } from "./choices.tsx";
 import { EditedThemes } from "./edited-themes.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { Loading } from "../../../../ui/loading.tsx";
+import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { LoadError } from "../../../shell/load-error.tsx";
+import { segmentInsightsQuery } from "./insights-query.ts";
 import { Accordion } from "../../../../ui/accordion.tsx";
 import { ThemeList, ShareBar } from "./theme-list.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
@@ -165,10 +172,11 @@ function Objectives({ objectives }: { readonly objectives: readonly InsightObjec
 interface QuestionInsightsProps {
   readonly questions: readonly InsightQuestion[];
   readonly workerId: string;
+  readonly parameter: string | undefined;
 }
 
 /** Each question of the guide: how often it was asked and answered, and what was said to it; what was added at the end has no wording of its own. */
-function QuestionInsights({ questions, workerId }: QuestionInsightsProps) {
+function QuestionInsights({ questions, workerId, parameter }: QuestionInsightsProps) {
   return (
     <div className="space-y-3">
       {questions.map((question) => (
@@ -177,11 +185,121 @@ function QuestionInsights({ questions, workerId }: QuestionInsightsProps) {
             {texts.questionFacts(question.asked, question.answered, question.words)}
           </p>
           <div className="mt-4">
-            <ThemeList themes={question.themes} workerId={workerId} />
+            <ThemeList themes={question.themes} workerId={workerId} parameter={parameter} />
           </div>
         </Accordion>
       ))}
     </div>
+  );
+}
+
+interface DifferencesProps {
+  readonly insights: SegmentInsights;
+}
+
+/** What sets a segment apart from the others, where the numbers bear it. */
+function Differences({ insights: { parameter, result, others, differences } }: DifferencesProps) {
+  const own = result?.interviews ?? 0;
+  const help =
+    differences === null
+      ? texts.tooFewToCompare(own, others)
+      : differences.length === 0
+        ? texts.noDifferences(own, others)
+        : texts.differencesHelp(own, others);
+  const count = ({ interviews, of }: { interviews: number; of: number }) =>
+    texts.themeShare(formatPercent(interviews / of), interviews);
+  return (
+    <Card title={texts.differences}>
+      <p className="max-w-prose text-sm text-muted">{help}</p>
+      {differences === null || differences.length === 0 ? null : (
+        <table className="mt-3 w-full text-sm">
+          <thead>
+            <tr className="border-b border-line text-muted">
+              <th scope="col" className="py-1.5 pe-4 text-start font-medium">
+                {texts.theme}
+              </th>
+              <th scope="col" className="px-4 py-1.5 text-end font-medium wrap-anywhere">
+                {parameter}
+              </th>
+              <th scope="col" className="py-1.5 ps-4 text-end font-medium">
+                {texts.others}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ theme, segment, others: rest }) => (
+              <tr key={theme} className="border-b border-line last:border-b-0">
+                <th scope="row" dir="auto" className="py-2 pe-4 text-start font-medium wrap-anywhere">
+                  {theme}
+                </th>
+                <td className="px-4 py-2 text-end tabular-nums">{count(segment)}</td>
+                <td className="py-2 ps-4 text-end text-muted tabular-nums">{count(rest)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+interface SegmentInsightsViewProps {
+  readonly workerId: string;
+  readonly parameter: string;
+}
+
+/** The insights of one segment, after what sets it apart. */
+export function SegmentInsightsView({ workerId, parameter }: SegmentInsightsViewProps) {
+  const { api } = useTenant();
+  const { data, error, isFetching, refetch } = useQuery(segmentInsightsQuery(api, workerId, parameter));
+  if (data === undefined)
+    return error === null ? (
+      <Loading label={texts.loading}>
+        <Skeleton className="h-40 w-full" />
+      </Loading>
+    ) : (
+      <LoadError
+        title={texts.insightsFailed}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  const { result } = data;
+  if (result === null) return <EmptyState title={texts.noSegment} description={texts.noSegmentHelp} />;
+  return (
+    <div className="space-y-5" aria-busy={isFetching}>
+      <p className="text-sm text-muted">{texts.segmentBasis(result.interviews, parameter)}</p>
+      <Differences insights={data} />
+      <Card title={texts.themes} help={<HelpLink concept="theme" />}>
+        <ThemeList themes={result.themes} workerId={workerId} parameter={parameter} />
+      </Card>
+      <ResultParts result={result} workerId={workerId} parameter={parameter} />
+    </div>
+  );
+}
+
+interface ResultPartsProps {
+  readonly result: InsightsResult;
+  readonly workerId: string;
+  readonly parameter?: string | undefined;
+}
+
+/** What stands under the themes, of all interviews or of a segment's. */
+function ResultParts({ result, workerId, parameter }: ResultPartsProps) {
+  return (
+    <>
+      <Beliefs beliefs={result.beliefs ?? []} />
+      <Choices choices={result.choices ?? []} />
+      <Scales scales={result.levels ?? []} />
+      <Card title={texts.questions}>
+        <QuestionInsights questions={result.questions} workerId={workerId} parameter={parameter} />
+      </Card>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Objectives objectives={result.objectives} />
+        <Quality quality={result.quality} />
+      </div>
+    </>
   );
 }
 
@@ -204,16 +322,7 @@ export function InsightsResultView({ result, edits, computedAt, workerId }: Insi
         {languages.length > 1 ? ` · ${languages.join(", ")}` : null}
       </p>
       <EditedThemes themes={result.themes} edits={edits} workerId={workerId} />
-      <Beliefs beliefs={result.beliefs ?? []} />
-      <Choices choices={result.choices ?? []} />
-      <Scales scales={result.levels ?? []} />
-      <Card title={texts.questions}>
-        <QuestionInsights questions={result.questions} workerId={workerId} />
-      </Card>
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Objectives objectives={result.objectives} />
-        <Quality quality={result.quality} />
-      </div>
+      <ResultParts result={result} workerId={workerId} />
       <Saturation points={result.saturation} workerId={workerId} />
     </div>
   );

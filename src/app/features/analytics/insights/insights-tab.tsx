@@ -8,7 +8,8 @@ import { texts } from "../texts.ts";
 import { EraseDialog } from "../transcripts/erase-dialog.tsx";
 import { TranscriptDialog } from "../transcripts/transcript-dialog.tsx";
 import type { AnalyticsAddress } from "../use-analytics-address.ts";
-import { InsightsResultView } from "./insights-result.tsx";
+import { ParameterFilter } from "../transcripts/parameter-filter.tsx";
+import { InsightsResultView, SegmentInsightsView } from "./insights-result.tsx";
 import { insightsQuery, unansweredQuestionsQuery } from "./insights-query.ts";
 import { Link } from "@tanstack/react-router";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -110,6 +111,7 @@ export function InsightsTab({ workerId, address }: InsightsTabProps) {
   const { api } = useTenant();
   const { data, error, isFetching, refetch } = useQuery(insightsQuery(api, workerId));
   const [erasing, setErasing] = useState<string | null>(null);
+  const { parameter = "" } = address.search;
   const content = () => {
     if (data !== undefined) {
       return (
@@ -139,7 +141,12 @@ export function InsightsTab({ workerId, address }: InsightsTabProps) {
   return (
     <>
       <div className="space-y-5">
-        {content()}
+        <ParameterFilter
+          workerId={workerId}
+          chosen={parameter}
+          onChoose={(chosen) => address.showParameter(chosen)}
+        />
+        {parameter === "" ? content() : <SegmentInsightsView workerId={workerId} parameter={parameter} />}
         <UnansweredQuestions workerId={workerId} />
       </div>
       <TranscriptDialog address={address} onErase={setErasing} />

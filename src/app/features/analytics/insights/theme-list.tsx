@@ -22,16 +22,17 @@ export function ShareBar({ share }: { readonly share: number }) {
 interface QuoteListProps {
   readonly quotes: readonly Quote[];
   readonly workerId: string;
+  readonly parameter: string | undefined;
 }
 
 /** What respondents said, literally, the most telling quote in sight; each leads to its place in the transcript. */
-function QuoteList({ quotes, workerId }: QuoteListProps) {
+function QuoteList({ quotes, workerId, parameter }: QuoteListProps) {
   const [first, ...others] = quotes;
   if (first === undefined) return null;
   return (
     <div className="mt-3 space-y-3">
       <ul aria-label={texts.quotes}>
-        <QuoteItem quote={first} workerId={workerId} />
+        <QuoteItem quote={first} workerId={workerId} parameter={parameter} />
       </ul>
       {others.length === 0 ? null : (
         <details className="text-sm">
@@ -40,7 +41,12 @@ function QuoteList({ quotes, workerId }: QuoteListProps) {
           </summary>
           <ul aria-label={texts.otherQuotes} className="mt-3 space-y-3">
             {others.map((quote) => (
-              <QuoteItem key={`${quote.message_id} ${quote.start}`} quote={quote} workerId={workerId} />
+              <QuoteItem
+                key={`${quote.message_id} ${quote.start}`}
+                quote={quote}
+                workerId={workerId}
+                parameter={parameter}
+              />
             ))}
           </ul>
         </details>
@@ -49,7 +55,13 @@ function QuoteList({ quotes, workerId }: QuoteListProps) {
   );
 }
 
-function QuoteItem({ quote, workerId }: { readonly quote: Quote; readonly workerId: string }) {
+interface QuoteItemProps {
+  readonly quote: Quote;
+  readonly workerId: string;
+  readonly parameter: string | undefined;
+}
+
+function QuoteItem({ quote, workerId, parameter }: QuoteItemProps) {
   const { name: tenant } = useTenant();
   return (
     <li className="border-s-2 border-primary ps-4">
@@ -61,7 +73,7 @@ function QuoteItem({ quote, workerId }: { readonly quote: Quote; readonly worker
         {`“${quote.text}”`}
       </blockquote>
       <Link
-        to={quotePath({ tenant, workerId }, quote)}
+        to={quotePath({ tenant, workerId, parameter }, quote)}
         resetScroll={false}
         className={`${textLinkClass} text-xs`}
       >
@@ -74,6 +86,8 @@ function QuoteItem({ quote, workerId }: { readonly quote: Quote; readonly worker
 export interface ThemeListProps {
   readonly themes: readonly Theme[];
   readonly workerId: string;
+  /** The segment that they are of, as name=value. */
+  readonly parameter?: string | undefined;
   /** What can be done to a theme. */
   readonly menuOf?: (theme: Theme) => ReactNode;
 }
@@ -81,7 +95,7 @@ export interface ThemeListProps {
 const namedBy = { model: texts.namedByModel, staff: texts.namedByStaff } as const;
 
 /** Themes, the most frequent first, each with what people said and the words that it was found by. */
-export function ThemeList({ themes, workerId, menuOf }: ThemeListProps) {
+export function ThemeList({ themes, workerId, parameter, menuOf }: ThemeListProps) {
   if (themes.length === 0) return <p className="text-sm text-muted">{texts.themesNone}</p>;
   return (
     <ul className="2xl:grid 2xl:grid-cols-2 2xl:gap-x-12">
@@ -108,7 +122,7 @@ export function ThemeList({ themes, workerId, menuOf }: ThemeListProps) {
               {menuOf?.(theme)}
             </div>
             <ShareBar share={share} />
-            <QuoteList quotes={theme.quotes} workerId={workerId} />
+            <QuoteList quotes={theme.quotes} workerId={workerId} parameter={parameter} />
             {facts.length === 0 ? null : (
               <p className="mt-2 text-xs text-muted" lang={language}>
                 {facts.join(" · ")}

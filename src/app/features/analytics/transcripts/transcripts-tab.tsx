@@ -52,6 +52,17 @@ function StatusFilter({ state, onChange }: StatusFilterProps) {
   );
 }
 
+const chosenParameter = ({ filters }: ListState): string => {
+  const { eq } = filters["parameters"] ?? {};
+  return typeof eq === "string" ? eq : "";
+};
+
+function withParameter(state: ListState, parameter: string): ListState {
+  const { parameters: _, ...others } = state.filters;
+  const filters = parameter === "" ? others : { ...others, parameters: { eq: parameter } };
+  return { ...state, page: 0, filters };
+}
+
 export interface TranscriptsTabProps {
   readonly workerId: string;
   readonly address: AnalyticsAddress;
@@ -73,7 +84,11 @@ export function TranscriptsTab({ workerId, address }: TranscriptsTabProps) {
   const controls = (state: ListState, onChange: (next: ListState, how: "push") => void) => (
     <>
       <StatusFilter state={state} onChange={(next) => onChange(next, "push")} />
-      <ParameterFilter workerId={workerId} state={state} onChange={(next) => onChange(next, "push")} />
+      <ParameterFilter
+        workerId={workerId}
+        chosen={chosenParameter(state)}
+        onChoose={(parameter) => onChange(withParameter(state, parameter), "push")}
+      />
       <SaidInInterviews workerId={workerId} search={state.search} address={address} />
     </>
   );
