@@ -339,3 +339,19 @@ describe("a copy", () => {
     expect([answer.status, ...errorsOf(answer.body)]).toEqual([422, "/name required"]);
   });
 });
+
+it("a title of five thousand characters is refused by how many are allowed, and nothing is cut or changed", async () => {
+  const made = await create();
+  const title = "x".repeat(5_000);
+  const answer = await change(made, {
+    name: title,
+    dynamic_fields: { ...made.dynamic_fields, public_title: title },
+  });
+  expect(answer.status).toBe(422);
+  expect((answer.body as Problem).errors?.map(({ pointer, message }) => [pointer, message])).toEqual([
+    ["/name", "Must be at most 120 characters"],
+    ["/dynamic_fields/public_title", "Must be at most 120 characters"],
+  ]);
+  const kept = dataOf((await api.call("GET", pathOf(made), { as: "staff" })).body);
+  expect([kept.name, kept.version]).toEqual([made.name, made.version]);
+});
