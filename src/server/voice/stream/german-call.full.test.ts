@@ -40,6 +40,18 @@ async function soundOf(text: string): Promise<Int16Array> {
   return resample(joinSamples(pieces), outputRate, inputRate);
 }
 
+const said = {
+  unsure: "Hm, ich weiß nicht so recht.",
+  yes: "Ja, ich bin einverstanden.",
+  late: "Die Lieferungen kamen zu spät, und niemand hat uns zurückgerufen.",
+  repeat: "Können Sie die Frage wiederholen?",
+  cost: "Rund zweihundert Euro im Monat, und das ein ganzes Jahr lang.",
+  skip: "Nächste Frage, bitte.",
+  earlier: "Ich würde früher nachfragen, weil die Preise im Frühjahr niedriger sind als im Herbst.",
+  example: "Zum Beispiel habe ich voriges Jahr zu lange gewartet, und dann war es zu spät.",
+  no: "Nein, das war alles.",
+} as const;
+
 /** A respondent of a link who speaks German, and is understood as they speak. */
 async function call() {
   const interviewer = await anInterviewer(api.database, {
@@ -58,12 +70,18 @@ async function call() {
     now: api.clock.now,
   });
   const device = new RespondentDevice(api.app, { token, workflowId: interviewer.engineId });
+  // Made before anybody calls: who takes long to speak is taken to have hung up.
+  const sounds = new Map<string, Int16Array>();
+  for (const text of Object.values(said)) sounds.set(text, await soundOf(text));
   const { data: ticket } = await device.ticket({ purpose: "voice_stream" });
   const caller = await VoiceCaller.dial(origin, {
     workflowId: interviewer.engineId,
     ticket: ticket.ticket,
     conversationId: ticket.conversation_id,
   });
+  // A browser sends sound all the time, and pings.
+  const pings = setInterval(() => caller.send({ type: "ping" }), 1_000);
+  void caller.closed.then(() => clearInterval(pings));
   const isLine = ({ event, speaker, interrupted }: Heard) =>
     event === "transcript" && speaker === "ai" && interrupted !== true;
   let looked = 0;
@@ -76,9 +94,8 @@ async function call() {
   };
   /** Speaks, and answers the line that follows. */
   const speak = async (text: string): Promise<string> => {
-    const sound = await soundOf(text);
     transcription.recognise = () => text;
-    caller.speak(joinSamples([silence(0.4), sound, silence(2)]));
+    caller.speak(joinSamples([silence(0.4), sounds.get(text) ?? silence(1), silence(2)]));
     return line();
   };
   return { caller, interviewer, line, speak };
@@ -87,27 +104,23 @@ async function call() {
 it("an interview by voice is held in German, from consent by a follow-up and commands to its end", async () => {
   const { caller, interviewer, line, speak } = await call();
   expect(await line()).toBe(says.consent[0]);
-  expect(await speak("Hm, ich weiß nicht so recht.")).toBe(says.consent_again[0]);
-  expect(await speak("Ja, ich bin einverstanden.")).toMatch(
+  expect(await speak(said.unsure)).toBe(says.consent_again[0]);
+  expect(await speak(said.yes)).toMatch(
     /^Es geht um Ihren Lieferanten\..*Warum haben Sie den Lieferanten gewechselt\?$/u,
   );
-  const followUp = await speak("Die Lieferungen kamen zu spät, und niemand hat uns zurückgerufen.");
+  const followUp = await speak(said.late);
   expect(followUp).toMatch(/was es Sie gekostet hat[.?]$/u);
-  const repeated = await speak("Können Sie die Frage wiederholen?");
+  const repeated = await speak(said.repeat);
   expect(repeated).toMatch(/was es Sie gekostet hat[.?]$/u);
   expect(says.repeat.some((words) => repeated.startsWith(words))).toBe(true);
-  expect(await speak("Rund zweihundert Euro im Monat, und das ein ganzes Jahr lang.")).toMatch(
-    /Wer entscheidet über Lieferanten\?$/u,
-  );
-  expect(await speak("Nächste Frage, bitte.")).toMatch(/Was würden Sie heute anders machen\?$/u);
-  let last = await speak(
-    "Ich würde früher nachfragen, weil die Preise im Frühjahr niedriger sind als im Herbst.",
-  );
+  expect(await speak(said.cost)).toMatch(/Wer entscheidet über Lieferanten\?$/u);
+  expect(await speak(said.skip)).toMatch(/Was würden Sie heute anders machen\?$/u);
+  let last = await speak(said.earlier);
   if (last !== says.anything_else[0] && !last.endsWith(says.anything_else[0] ?? "-")) {
-    last = await speak("Zum Beispiel habe ich voriges Jahr zu lange gewartet, und dann war es zu spät.");
+    last = await speak(said.example);
   }
   expect(last.endsWith(says.anything_else[0] ?? "-")).toBe(true);
-  expect(await speak("Nein, das war alles.")).toBe("Das war alles. Auf Wiederhören.");
+  expect(await speak(said.no)).toBe("Das war alles. Auf Wiederhören.");
   expect(await caller.next(({ event }) => event === "ended", 0, 60_000)).toMatchObject({
     outcome: "completed",
   });
@@ -126,13 +139,12 @@ it("an interview by voice is held in German, from consent by a follow-up and com
   const consent = messages.filter(({ node_id: node }) => node === first?.node_id);
   expect(consent.map(({ type, content }) => [type, content])).toEqual([
     ["ai", says.consent[0]],
-    ["human", "Hm, ich weiß nicht so recht."],
+    ["human", said.unsure],
     ["ai", says.consent_again[0]],
-    ["human", "Ja, ich bin einverstanden."],
+    ["human", said.yes],
   ]);
   expect(transcript.consent_at).toBe(consent.at(-1)?.server_timestamp);
   for (const { type, content } of messages)
     if (type === "ai") expect([content, detectLanguage(content) ?? "de"]).toEqual([content, "de"]);
-  // A finished sentence was recognised in its pause, and not once more at the end of the turn.
   expect(transcription.heard.every(({ fields }) => /name="language"\s+de/u.test(fields))).toBe(true);
 }, 300_000);
