@@ -8,12 +8,15 @@ import { loadContract } from "../server/calls/contract.ts";
 
 const resources = describedResources();
 const shipped = loadShippedDocuments(process.cwd());
+/** The layout of a key as the product ships it, which others may include. */
+const layoutOf = (key: string): unknown =>
+  shipped.find(({ name, layoutKey }) => name === "form-layout" && layoutKey === key)?.data;
 /** The layout, as the product ships it, by which the rows of a grid are edited. */
 const formLayoutOf = (document: unknown): unknown => {
   const entity =
     typeof document === "object" && document !== null && "entity" in document ? document.entity : "";
   const key = layoutKeyOf(resources, String(entity));
-  return shipped.find(({ name, layoutKey }) => name === "form-layout" && layoutKey === key)?.data ?? null;
+  return (key === undefined ? undefined : layoutOf(key)) ?? null;
 };
 const lint = createDocumentLint(loadContract(process.cwd()), (entity) =>
   requiredProperties(resources, entity),
@@ -28,7 +31,7 @@ const kindOf = (document: unknown) =>
 async function findingsIn(file: string): Promise<readonly Finding[]> {
   try {
     const document = await readJson(file);
-    return await lint(kindOf(document), document, formLayoutOf(document));
+    return await lint(kindOf(document), document, { formLayout: formLayoutOf(document), layout: layoutOf });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return [{ code: "unreadable", pointer: "", message, severity: "error" }];

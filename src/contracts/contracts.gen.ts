@@ -6,7 +6,7 @@
 export type PressedKey =
   "skip" | "pause" | "stop" | "yes" | "no" | "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "10";
 /**
- * The revision of the layout that the values were filled in with.
+ * The revision of the layout that the values were filled in with, and of those that it includes.
  */
 export type LayoutVersion = string;
 export type ChannelType = "chat" | "inbound" | "call_center";
@@ -359,7 +359,7 @@ export interface Channel {
   updated_at: string;
 }
 /**
- * A form layout or a grid definition with the choice lists that it names, to take it to another installation.
+ * A form layout or a grid definition with the choice lists that it names and the layouts that it includes, to take it to another installation.
  */
 export interface ConfigBundle {
   /**
@@ -373,6 +373,15 @@ export interface ConfigBundle {
   data: {
     [k: string]: unknown;
   };
+  /**
+   * The layouts that the document includes, with those that they include, each without its id.
+   *
+   * @maxItems 20
+   */
+  layouts?: {
+    layout_key: string;
+    [k: string]: unknown;
+  }[];
   /**
    * @maxItems 200
    */
@@ -463,13 +472,17 @@ export interface ConfigItem {
    */
   version: number;
   /**
-   * Hash of data; sent as layout_version by forms.
+   * Hash of data, and of each layout that it includes; sent as layout_version by forms.
    */
   revision: string;
   /**
    * The document.
    */
   data: unknown;
+  /**
+   * The layout with the fields of those that it includes, of which forms are made; absent where it includes none.
+   */
+  resolved?: unknown;
   updated_at: string | null;
   /**
    * Who saved this version; null for a shipped document, and where nobody knows any more.
@@ -4350,6 +4363,10 @@ export interface ConfigBundleReport {
   document: BundledDocument;
   lists: BundledList[];
   /**
+   * The layouts that the document includes, of which the bundle has one.
+   */
+  layouts: BundledLayout[];
+  /**
    * Lists that the document names and that are neither in the bundle nor here.
    */
   missing_lists: string[];
@@ -4385,6 +4402,23 @@ export interface BundledList {
    */
   is_kept: boolean;
 }
+export interface BundledLayout {
+  /**
+   * The layout here; null where it is only looked at and is new.
+   */
+  id: string | null;
+  key: string;
+  title: string;
+  state: "new" | "same" | "differs";
+  /**
+   * Before the import; null where it is new.
+   */
+  version: number | null;
+  /**
+   * It stays as it is here.
+   */
+  is_kept: boolean;
+}
 export interface BundledFinding {
   pointer: string;
   severity: "error" | "warning";
@@ -4407,6 +4441,12 @@ export interface ConfigBundleInput {
    * @maxItems 200
    */
   keep?: string[];
+  /**
+   * Keys of included layouts that stay as they are here.
+   *
+   * @maxItems 20
+   */
+  keep_layouts?: string[];
 }
 export interface LinkParameterCount {
   /**

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
+import type { ConfigItem } from "../../contracts/contracts.gen.ts";
 import type { ApiClient } from "./api-client.ts";
 
 /** Milliseconds between two looks at the configuration's revision (decisions on configuration items). */
@@ -26,13 +27,31 @@ export function signInOptionsQuery(api: ApiClient) {
   });
 }
 
-/** The form layout or grid definition of a key; null where the tenant's configuration has none. */
+/** The form layout, with what it includes, or the grid definition of a key; null where the tenant has none. */
 export function configItemQuery(api: ApiClient, name: "form-layout" | "grid", key: string) {
   return queryOptions({
     queryKey: queryKey(api, "listConfig", name, key),
     queryFn: async ({ signal }) => {
       const answer = await api.call("listConfig", { query: { name, layout_key: key }, signal });
-      return answer.data.find((item) => item.name === name && item.layout_key === key) ?? null;
+      const item = answer.data.find((each) => each.name === name && each.layout_key === key);
+      return item === undefined ? null : { ...item, data: item.resolved ?? item.data };
+    },
+  });
+}
+
+/** Every form of the tenant, by which includes are resolved. */
+export function formLayoutsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: queryKey(api, "listConfig", "form-layouts"),
+    queryFn: async ({ signal }) => {
+      const forms: ConfigItem[] = [];
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const query = { name: "form-layout", page_size: "100", page: String(page) };
+        const answer = await api.call("listConfig", { query, signal });
+        forms.push(...answer.data);
+        pages = answer.total_pages;
+      }
+      return forms;
     },
   });
 }

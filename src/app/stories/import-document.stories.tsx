@@ -39,6 +39,7 @@ const report: ConfigBundleReport = {
     { key: "sites", state: "same", ...counts },
     { key: "towns", state: "differs", ...counts, added: 2, changed: 1, retired: 4 },
   ],
+  layouts: [],
   missing_lists: ["streets"],
   findings: [],
 };

@@ -150,7 +150,7 @@ function uncellable({ type, name, display }: FieldDefinition, pointer: string): 
       "A cell of a matrix cannot hold a password.",
       "Make it a field of the form, or remove display.",
     );
-  if (["group", "list", "matrix", "note"].includes(type))
+  if (["group", "include", "list", "matrix", "note"].includes(type))
     return fault(
       "bad-cell",
       `${pointer}/type`,

@@ -30,7 +30,8 @@ export type FieldTypeName =
   | "group"
   | "list"
   | "matrix"
-  | "file";
+  | "file"
+  | "include";
 export type PlainType =
   "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month";
 /**
@@ -237,6 +238,17 @@ export interface FieldDefinition {
    * A list of plain values of this type, or of this type with rules and looks; the one field in each row of a matrix.
    */
   of?: PlainType | PlainItem;
+  /**
+   * Of an include: the key of the form whose fields stand in its place, as a group.
+   */
+  layout_key?: string;
+  /**
+   * Of an include: the sections of that form that it takes; default: all.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  sections?: string[];
   item_label?: Text;
   display?: FieldDisplay;
   placeholder?: Text;

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../../ui/button.tsx";
 import { compileForm } from "../forms/compile-form.ts";
+import { resolveIncludes } from "../forms/includes.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
-import type { FieldDefinition } from "../language/form-layout.gen.ts";
+import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import { FormView, type FormViewProps } from "./form-view.tsx";
 
 const fields: FieldDefinition[] = [
@@ -26,6 +27,24 @@ const fields: FieldDefinition[] = [
   },
 ];
 
+/** The form whose fields others include. */
+const address: FormLayout = {
+  layout_key: "address",
+  name: "Address",
+  structure: {
+    main: [
+      { name: "street", label: "Street", type: "string", validation: { required: true } },
+      { name: "country", label: "Country", type: "select", options: ["Germany", "Switzerland"] },
+      {
+        name: "customs",
+        label: "Customs number",
+        type: "string",
+        depends_on: { field: "country", when: "Switzerland" },
+      },
+    ],
+  },
+};
+
 interface FormProps extends Pick<FormViewProps, "onSubmit"> {
   readonly fields: readonly FieldDefinition[];
 }
@@ -33,7 +52,11 @@ interface FormProps extends Pick<FormViewProps, "onSubmit"> {
 function Form({ onSubmit, fields: drawn }: FormProps) {
   const [store] = useState(() =>
     createFormStore({
-      form: compileForm({ layout_key: "form", name: "Form", structure: { main: [...drawn] } }),
+      form: compileForm(
+        resolveIncludes({ layout_key: "form", name: "Form", structure: { main: [...drawn] } }, (key) =>
+          key === address.layout_key ? address : undefined,
+        ).document,
+      ),
       mode: "create",
       today: "2026-11-21",
     }),
@@ -160,5 +183,31 @@ export const AsATable: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Remove Medicine 1" }));
     await userEvent.click(canvas.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
+  },
+};
+
+/** Two includes of one form: each copy has values and conditions of its own. */
+export const Included: Story = {
+  args: {
+    fields: [
+      { name: "billing", type: "include", layout_key: "address" },
+      { name: "delivery", label: "Where to send it", type: "include", layout_key: "address" },
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const billing = within(await canvas.findByRole("group", { name: "Address" }));
+    const delivery = within(canvas.getByRole("group", { name: "Where to send it" }));
+    await userEvent.type(billing.getByLabelText(/Street/), "Main 1");
+    await userEvent.type(delivery.getByLabelText(/Street/), "Quai 2");
+    await userEvent.selectOptions(delivery.getByLabelText("Country"), "Switzerland");
+    await expect(await delivery.findByLabelText("Customs number")).toBeVisible();
+    await expect(billing.queryByLabelText("Customs number")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalled());
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      billing: { street: "Main 1" },
+      delivery: { street: "Quai 2", country: "Switzerland" },
+    });
   },
 };

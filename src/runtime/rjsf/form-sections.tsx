@@ -92,7 +92,10 @@ function FormGroup({ name, store, registry, idPrefix }: BoundFieldProps) {
   const id = `${idPrefix}_${name}`;
   const { label = name, subHeading = "" } = snapshot?.state ?? {};
   const hasLabel = label !== name;
-  return (
+  const surround = storeContextOf(registry.formContext)?.surround;
+  // What edits a form takes an include as a whole.
+  const Surround = snapshot?.field.definition.layout_key === undefined ? undefined : surround;
+  const drawn = (
     <fieldset
       id={id}
       hidden={!isVisible}
@@ -115,6 +118,12 @@ function FormGroup({ name, store, registry, idPrefix }: BoundFieldProps) {
         ))}
       </div>
     </fieldset>
+  );
+  if (Surround === undefined) return drawn;
+  return (
+    <Surround name={name} placeClass="col-span-12 min-w-0">
+      {drawn}
+    </Surround>
   );
 }
 

@@ -51,8 +51,14 @@ function withoutConditions(field: JsonObject): unknown {
 }
 
 function shownAs(shown: JsonObject): JsonObject {
-  if (shown["type"] !== "hidden") return shown;
-  const { name, label, grid_size } = shown;
+  const { name, label, grid_size, type, layout_key: form } = shown;
+  // Without its fields: the form is not chosen yet, or not there.
+  if (type === "include") {
+    const text =
+      typeof form === "string" ? `Fields of the form "${form}".` : "Choose the form whose fields stand here.";
+    return { name, label, grid_size: 12, type: "note", text };
+  }
+  if (type !== "hidden") return shown;
   const title = textOf(label as Text | undefined, "en") || String(name);
   return {
     name,

@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { labelOf } from "./condition-form.ts";
 import { columnsOf } from "./operations/apply-grid-operation.ts";
-import { placedFields } from "./operations/layout-places.ts";
+import { type LocatedField, readLayout } from "../forms/read-layout.ts";
+import { fieldTypes } from "../types/field-types.ts";
 
 /** A column that shows a field of a form. */
 export interface FieldColumn {
@@ -35,12 +36,24 @@ function optionsOf({ options }: JsonObject): JsonObject {
 }
 
 /** Fields that no column shows as they are. */
-const withoutColumn: ReadonlySet<unknown> = new Set(["note", "hidden", "group", "list", "matrix", "file"]);
+const withoutColumn: ReadonlySet<unknown> = new Set([
+  "note",
+  "hidden",
+  "group",
+  "include",
+  "list",
+  "matrix",
+  "file",
+]);
+
+/** Whether all that the field stands in are includes: a field within another has its value there, and no column. */
+const isOnlyIncluded = ({ group }: LocatedField): boolean =>
+  group === undefined || (group.definition.layout_key !== undefined && isOnlyIncluded(group));
 
 /**
  * The columns that a grid lacks of the fields of its entity's forms.
  *
- * @param layouts form layouts of any entity, as their documents
+ * @param layouts form layouts of any entity, as their documents, with what they include
  */
 export function fieldColumns(layouts: readonly unknown[], grid: unknown): FieldColumn[] {
   const entity = isObject(grid) ? grid["entity"] : undefined;
@@ -49,19 +62,19 @@ export function fieldColumns(layouts: readonly unknown[], grid: unknown): FieldC
   return layouts.flatMap((layout): FieldColumn[] => {
     if (!isObject(layout) || layout["entity"] !== entity) return [];
     const form = typeof layout["name"] === "string" ? layout["name"] : String(layout["layout_key"]);
-    return placedFields(layout).flatMap((field): FieldColumn[] => {
-      const { name, definition, path } = field;
-      // A field within another has its value there, and no column of its own.
-      if (name === "" || path.length !== 3 || withoutColumn.has(definition["type"])) return [];
+    return readLayout(layout, fieldTypes).fields.flatMap((field): FieldColumn[] => {
+      const { definition, path } = field;
+      const { name, type: fieldType, display } = definition;
+      if (!isOnlyIncluded(field) || withoutColumn.has(fieldType)) return [];
       // It is stored apart from its record, which names its place alone.
-      if (definition["display"] === "password") return [];
-      const accessor =
-        definition["is_dynamic"] === true ? `dynamic_fields.${name}` : (definition["accessor"] ?? name);
-      if (typeof accessor !== "string" || shown.has(accessor)) return [];
+      if (display === "password") return [];
+      const accessor = path.join(".");
+      if (shown.has(accessor)) return [];
       shown.add(accessor);
-      const label = labelOf(field);
-      const type = columnTypes[String(definition["type"])] ?? { type: "text" };
-      return [{ label, form, definition: { accessor, header: label, ...type, ...optionsOf(definition) } }];
+      const label = labelOf({ name, definition: definition as unknown as JsonObject });
+      const type = columnTypes[fieldType] ?? { type: "text" };
+      const options = optionsOf(definition as unknown as JsonObject);
+      return [{ label, form, definition: { accessor, header: label, ...type, ...options } }];
     });
   });
 }

@@ -9,7 +9,7 @@ import { timeType } from "./fields/time/time.ts";
 import { dateType } from "./fields/date/date.ts";
 import { fileType } from "./fields/file/file.ts";
 import { floatType } from "./fields/float/float.ts";
-import { groupType } from "./fields/group/group.ts";
+import { groupType, includeType } from "./fields/group/group.ts";
 import { listType } from "./fields/list/list.ts";
 import { hiddenType } from "./fields/hidden/hidden.ts";
 import { matrixType } from "./fields/matrix/matrix.ts";
@@ -53,6 +53,7 @@ export const fieldTypes: FieldTypes = createFieldTypes([
   monthType,
   noteType,
   groupType,
+  includeType,
   listType,
   matrixType,
   fileType,

@@ -6,6 +6,7 @@ import { explainErrors, requiredBecause } from "./explain/explain-errors.ts";
 import { cause, type Cause, type Fact, type FieldExplanation } from "./explain/explanation.ts";
 import { heldVariants, hiddenBecause, originOf, reading, shownBecause } from "./explain/origins.ts";
 import { pageWithField } from "../compile-pages.ts";
+import { textOf } from "../label-values.ts";
 import { listWords } from "./value-words.ts";
 
 /**
@@ -25,6 +26,7 @@ export function explainField(
   if (!state.hidden) {
     facts.push(
       ...place(form, name),
+      ...included(form, field),
       ...calculated(form, data, field),
       ...words(form, data, field),
       ...changes(form, data, field),
@@ -62,6 +64,19 @@ function place({ pages }: CompiledForm, name: string): Fact[] {
   if (!page) return [];
   const text = `It is on page ${pages.indexOf(page) + 1} of ${pages.length}, "${page.label}"`;
   return [{ topic: "shown", text, because: [] }];
+}
+
+/** The form that the field is of, where it was included: the innermost include says so. */
+function included(form: CompiledForm, { groups }: CompiledField): Fact[] {
+  const include = groups
+    .toReversed()
+    .flatMap((name) => form.fields[form.index.get(name) ?? -1] ?? [])
+    .find(({ definition }) => definition.layout_key !== undefined);
+  if (!include) return [];
+  const { name, definition } = include;
+  const label = textOf(definition.label, form.language) || name;
+  const because = [cause(`"${label}" includes it`, { field: name })];
+  return [{ topic: "shown", text: `It comes from the form "${definition.layout_key ?? ""}"`, because }];
 }
 
 /** What the field's value is made of, with what each field that it reads holds. */

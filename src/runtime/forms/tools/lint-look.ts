@@ -111,6 +111,8 @@ const foreignToGroups = [
 
 function group({ definition, pointer }: LocatedField): Finding[] {
   const { type, fields } = definition;
+  // Without the form that it takes its fields from.
+  if (type === "include") return groupFindings(definition, pointer);
   if (type === "list") return list(definition, pointer);
   if (type === "matrix") return matrix(definition, pointer);
   if (type !== "group")
@@ -171,7 +173,7 @@ const groupFindings = (definition: FieldDefinition, pointer: string): Finding[] 
       warning(
         "group-without-effect",
         `${pointer}/${key}`,
-        `${key} has no effect on a ${definition.type}.`,
+        `${key} has no effect on ${definition.layout_key === undefined ? `a ${definition.type}` : "an include"}.`,
         "Say it of its fields.",
       ),
     );

@@ -7,6 +7,7 @@ import { compileForm, rowPointer } from "../compile-form.ts";
 import { optionRulesVersion } from "../option-rules.ts";
 import { compileOnce, type PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
+import { type FindLayout, ofInclude, type ResolvedLayout, resolveIncludes } from "../includes.ts";
 import { readLayout, type LocatedField } from "../read-layout.ts";
 import { plainName } from "../row-values.ts";
 import { layoutSizeFindings } from "./layout-size.ts";
@@ -20,6 +21,7 @@ import { type LintContext, warning, type LintRule } from "./lint-context.ts";
 import { lintDefault } from "./lint-default.ts";
 import { lintDependencies } from "./lint-dependencies.ts";
 import { lintFlags } from "./lint-flags.ts";
+import { lintIncludes } from "./lint-includes.ts";
 import { lintLook } from "./lint-look.ts";
 import { lintOptions } from "./lint-options.ts";
 import { lintPages } from "./lint-pages.ts";
@@ -77,6 +79,8 @@ export interface LintOptions {
   readonly compilePattern?: PatternCompiler;
   /** What the services have; without it nothing is said of endpoints that may not exist. */
   readonly endpoints?: KnownEndpoints;
+  /** The layouts that one may include; without it includes have no fields, and nothing is said of them. */
+  readonly layout?: FindLayout;
 }
 
 const rules = [
@@ -111,10 +115,31 @@ const maxFindings = 1_000;
 /** The same, a piece of work between each two steps: whoever serves others meanwhile pauses there. */
 export function* lintLayoutInSteps(
   document: unknown,
-  options: LintOptions = {},
+  { layout, ...options }: LintOptions = {},
 ): Generator<undefined, Finding[]> {
   const oversize = layoutSizeFindings(document);
-  if (oversize.length > 0) return oversize;
+  if (oversize.length > 0 || layout === undefined)
+    return oversize.length > 0 ? oversize : yield* linted(document, options);
+  const resolved = resolveIncludes(document, layout);
+  const faults = [...lintIncludes(document), ...resolved.faults];
+  if (resolved.document === document) return [...faults, ...(yield* linted(document, options))];
+  const grown = layoutSizeFindings(resolved.document);
+  const found = grown.length > 0 ? grown : yield* linted(resolved.document, options);
+  return unique([...faults, ...atIncludes(found, resolved)]);
+}
+
+/**
+ * Findings of a resolved layout as those of the one that includes: what is wrong further in is told at the include, and
+ * what is doubtful there is the business of the form that is included.
+ */
+export const atIncludes = (findings: readonly Finding[], { includeAt }: ResolvedLayout): Finding[] =>
+  findings.flatMap((finding) => {
+    const include = includeAt(finding.pointer);
+    if (include === undefined) return finding;
+    return finding.severity === "error" ? ofInclude(finding, include) : [];
+  });
+
+function* linted(document: unknown, options: Omit<LintOptions, "layout">): Generator<undefined, Finding[]> {
   const { types = fieldTypes } = options;
   const compilePattern = compileOnce(options.compilePattern ?? compileRe2Pattern);
   const { fields } = readLayout(document, types);
@@ -186,7 +211,7 @@ function compiles(pattern: unknown, compilePattern: PatternCompiler): boolean {
 function rowFindings(
   document: unknown,
   { definition, pointer }: LocatedField,
-  options: LintOptions,
+  options: Omit<LintOptions, "layout">,
 ): Finding[] {
   const { type, fields, of: item } = definition;
   const isDeep = pointer.split("/fields/").length > maxNesting;

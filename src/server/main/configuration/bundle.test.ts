@@ -185,3 +185,64 @@ describe("a broken bundle", () => {
     expect((await importBundle(bundleOf(data), { dry_run: true }, "staff")).status).toBe(403);
   });
 });
+
+describe("a document with the forms that it includes", () => {
+  const include = (key: string) => ({ name: key, type: "include", layout_key: key, is_dynamic: true });
+  const plain = (key: string, ...fields: object[]) => ({
+    layout_key: key,
+    name: key,
+    structure: { main: [{ name: "a", type: "string" }, ...fields] },
+  });
+  const inner = plain("trip_inner", choice("town", "trip_towns"));
+  const outer = plain("trip_outer", include("trip_inner"));
+  const trip = layout("trip", include("trip_outer"), include("trip_inner"));
+  const whole: ConfigBundle = {
+    ...bundleOf(trip, [{ key: "trip_towns", entries: towns }]),
+    layouts: [outer, inner],
+  };
+
+  it("is looked at and imported whole, in whatever order the forms stand, and exported as it came", async () => {
+    const looked = await importOf(whole, { dry_run: true });
+    expect(looked.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(looked.layouts.map(({ key, state }) => [key, state])).toEqual([
+      ["trip_inner", "new"],
+      ["trip_outer", "new"],
+    ]);
+    expect(await read("trip_inner")).toBeUndefined();
+    const { document } = await importOf(whole);
+    const exported = dataOf<ConfigBundle>(await api.call("GET", `/api/config/${document.id ?? ""}/bundle`));
+    expect(exported).toEqual(whole);
+    expect(await choicesOf("trip_towns")).toEqual(towns);
+  });
+
+  it("replaces a form that differs, or leaves it alone where that is said", async () => {
+    const changed = plain("trip_inner", choice("town", "trip_towns"), { name: "b", type: "string" });
+    const next = { ...whole, layouts: [outer, changed] };
+    const { document } = await importOf(next, { dry_run: true });
+    const { version } = document;
+    const kept = await importOf(next, { version, keep_layouts: ["trip_inner"] });
+    expect(kept.layouts.map(({ state, is_kept: isKept }) => [state, isKept])).toEqual([
+      ["differs", true],
+      ["same", false],
+    ]);
+    expect(JSON.stringify((await read("trip"))?.resolved)).not.toContain('"trip_inner_b"');
+    await importOf(next, { version });
+    expect(JSON.stringify((await read("trip"))?.resolved)).toContain('"trip_inner_b"');
+  });
+
+  it("is refused where the bundle has a form twice, or one that nothing includes", async () => {
+    expect(reasonsOf(await importBundle({ ...whole, layouts: [inner, inner] }))).toEqual([
+      422,
+      "/bundle/layouts/0/layout_key: The bundle has the form trip_inner twice.",
+    ]);
+    expect(reasonsOf(await importBundle({ ...whole, layouts: [plain("trip_more"), inner, outer] }))).toEqual([
+      422,
+      "/bundle/layouts/0/layout_key: Nothing in the bundle includes the form trip_more.",
+    ]);
+  });
+
+  it("is looked at with errors where a form that it includes is neither in the file nor here", async () => {
+    const { findings } = await importOf(bundleOf(layout("lost", include("nowhere"))), { dry_run: true });
+    expect(findings.map(({ message }) => message)).toContain('There is no form with the key "nowhere".');
+  });
+});

@@ -5,7 +5,8 @@ import type {
   ConfigItem,
 } from "../../../contracts/contracts.gen.ts";
 import { formatCount } from "../../../kernel/format.ts";
-import { isObject, sameJson } from "../../../kernel/json.ts";
+import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
+import { includedKeys } from "../../../runtime/forms/includes.ts";
 import { listKeysIn } from "../../../runtime/forms/list-codes.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
@@ -17,18 +18,28 @@ import type { Configuration } from "./configuration.ts";
 import { createItem, newItem, requireEditor, updateItem } from "./edit-item.ts";
 import { findConfigDraft } from "./queries.ts";
 import { authorOf } from "./review.ts";
-import { documentKinds, isDocumentKind } from "./shipped-documents.ts";
+import { documentKinds, isDocumentKind, titleOf } from "./shipped-documents.ts";
 
 /** Entries of all lists of a bundle; larger lists travel as CSV. */
 const maxEntries = 20_000;
+
+/** Findings that are told of a bundle. */
+const maxFindings = 200;
 
 const refuse = (pointer: string, code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
 
 const tooMany = `A bundle holds at most ${formatCount(maxEntries)} entries of lists. Take larger lists along as CSV.`;
 
+/** A document as another installation takes it. */
+function withoutIdentity(data: unknown): JsonObject {
+  const { id: _, $schema: __, ...rest } = isObject(data) ? data : {};
+  return rest;
+}
+
 /**
- * A document with the lists that it names, to be imported elsewhere. Names of lists that have no entries stay names.
+ * A document with the lists that it names and the layouts that it includes, to be imported elsewhere. Names of lists
+ * that have no entries stay names.
  * @throws {ProblemError} 404; 409 where it is neither a form nor a list, or its lists are too large.
  */
 export async function exportBundle(
@@ -41,21 +52,30 @@ export async function exportBundle(
   if (!isDocumentKind(item.name) || !isObject(item.data)) {
     throw problem("ERR_CONFLICT", { detail: "Only forms and lists are exported with what they name." });
   }
-  const { id: _, ...data } = item.data;
+  const data = withoutIdentity(item.data);
+  const included = await configuration.includedIn(tx, caller.tenantId, data);
+  const layouts = [...included.values()].filter(isObject).map(withoutIdentity);
   const lists: ConfigBundle["lists"] = [];
   let left = maxEntries;
-  for (const key of listKeysIn(data)) {
+  for (const key of listKeysIn([data, ...layouts])) {
     const entries = await offeredEntries(tx, caller.tenantId, key, left);
     left -= entries.length;
     if (left < 0) throw problem("ERR_CONFLICT", { detail: tooMany });
     if (entries.length > 0) lists.push({ key, entries });
   }
-  return { format: "document-bundle-1", name: item.name, data, lists };
+  return {
+    format: "document-bundle-1",
+    name: item.name,
+    data,
+    ...(layouts.length > 0 && { layouts: layouts as ConfigBundle["layouts"] & object }),
+    lists,
+  };
 }
 
 /** Refuses what no export of ours says. */
-function requireWhole({ data, lists }: ConfigBundle): void {
-  const named = new Set(listKeysIn(data));
+function requireWhole({ data, lists, layouts = [] }: ConfigBundle): void {
+  requireIncluded(data, layouts);
+  const named = new Set(listKeysIn([data, ...layouts]));
   const seen = new Set<string>();
   let count = 0;
   for (const [index, { key, entries }] of lists.entries()) {
@@ -78,6 +98,43 @@ function requireWhole({ data, lists }: ConfigBundle): void {
   if (count > maxEntries) throw refuse("/bundle/lists", "too_many", tooMany);
 }
 
+type BundledLayouts = NonNullable<ConfigBundle["layouts"]>;
+
+/** Each layout of a bundle once, and none that nothing in it includes. */
+function requireIncluded(data: unknown, layouts: BundledLayouts): void {
+  const byKey = new Map(layouts.map((layout) => [layout.layout_key, layout]));
+  const waiting = includedKeys(data);
+  const included = new Set<string>();
+  for (const key of waiting) {
+    if (included.has(key)) continue;
+    included.add(key);
+    waiting.push(...includedKeys(byKey.get(key)));
+  }
+  for (const [index, { layout_key: key }] of layouts.entries()) {
+    const pointer = `/bundle/layouts/${index}/layout_key`;
+    if (byKey.get(key) !== layouts[index])
+      throw refuse(pointer, "taken", `The bundle has the form ${key} twice.`);
+    if (!included.has(key))
+      throw refuse(pointer, "unused", `Nothing in the bundle includes the form ${key}.`);
+  }
+}
+
+/** Layouts in an order in which each comes after those that it includes. */
+function inOrder(layouts: BundledLayouts): BundledLayouts {
+  const byKey = new Map(layouts.map((layout) => [layout.layout_key, layout]));
+  const ordered = new Set<BundledLayouts[number]>();
+  const open = new Set<string>();
+  const place = (key: string): void => {
+    const layout = byKey.get(key);
+    if (layout === undefined || open.has(key)) return;
+    open.add(key);
+    for (const included of includedKeys(layout)) place(included);
+    ordered.add(layout);
+  };
+  for (const { layout_key: key } of layouts) place(key);
+  return [...ordered];
+}
+
 interface ImportContext extends ChangeContext {
   readonly body: ConfigBundleInput;
 }
@@ -96,6 +153,7 @@ export async function importBundle(
   const { bundle, dry_run: isDryRun = false, keep = [] } = body;
   const { name } = bundle;
   requireWhole(bundle);
+  const layouts = await importLayouts(context, configuration, check);
   const { key: keyProperty } = documentKinds[name];
   const layoutKey = bundle.data[keyProperty];
   if (typeof layoutKey !== "string" || layoutKey === "") {
@@ -107,16 +165,17 @@ export async function importBundle(
   requireEditor(caller, next);
   if (before !== undefined && state === "differs") await requireReplaceable(context, before, next.data);
   const lists = await importLists(context, new Set(keep), isDryRun);
-  const missing = await missingLists(context, next.data);
+  const missing = await missingLists(context, [next.data, ...(bundle.layouts ?? [])]);
   const report = { key: layoutKey, title: next.title, state, version: before?.version ?? null } as const;
   if (isDryRun) {
-    const findings = (await check(next, next.data)).map(({ pointer, severity, message, suggestion }) => ({
-      pointer,
-      severity,
-      message,
-      ...(suggestion !== undefined && { suggestion }),
-    }));
-    return { document: { id: before?.id ?? null, ...report }, lists, missing_lists: missing, findings };
+    const findings = await findingsOf(context, configuration, check, next);
+    return {
+      document: { id: before?.id ?? null, ...report },
+      layouts,
+      lists,
+      missing_lists: missing,
+      findings,
+    };
   }
   const { id } =
     before === undefined
@@ -126,7 +185,69 @@ export async function importBundle(
         : await updateItem({ ...context, ifMatch: body.version }, configuration, check, before.id, {
             data: next.data,
           });
-  return { document: { id, ...report }, lists, missing_lists: missing, findings: [] };
+  return { document: { id, ...report }, layouts, lists, missing_lists: missing, findings: [] };
+}
+
+/** What stands against the document and the layouts that come with it, as they would be once they are imported. */
+async function findingsOf(
+  { tx, caller, body: { bundle, keep_layouts: kept = [] } }: ImportContext,
+  configuration: Configuration,
+  check: DocumentCheck,
+  document: ConfigItem,
+): Promise<ConfigBundleReport["findings"]> {
+  const coming = (bundle.layouts ?? []).filter(({ layout_key: key }) => !kept.includes(key));
+  const brought = (key: string) => coming.find((layout) => layout.layout_key === key);
+  const found: ConfigBundleReport["findings"] = [];
+  for (const layout of [...coming, undefined]) {
+    const item = layout === undefined ? document : newItem("form-layout", layout);
+    const included = await configuration.includedIn(tx, caller.tenantId, item.data, brought);
+    for (const { pointer, severity, message, suggestion } of await check(item, item.data, {
+      layout: (key) => included.get(key),
+    })) {
+      const place = layout === undefined ? "" : `In the form "${layout.layout_key}": `;
+      found.push({
+        pointer,
+        severity,
+        message: place + message,
+        ...(suggestion !== undefined && { suggestion }),
+      });
+    }
+  }
+  return found.slice(0, maxFindings);
+}
+
+/** Takes the layouts that the document includes, those first that others include. */
+async function importLayouts(
+  context: ImportContext,
+  configuration: Configuration,
+  check: DocumentCheck,
+): Promise<ConfigBundleReport["layouts"]> {
+  const { tx, caller, body } = context;
+  const { bundle, dry_run: isDryRun = false, keep_layouts: kept = [] } = body;
+  const reports: ConfigBundleReport["layouts"] = [];
+  for (const layout of inOrder(bundle.layouts ?? [])) {
+    const { layout_key: key } = layout;
+    const [before] = await configuration.items(tx, caller.tenantId, { name: "form-layout", layoutKey: key });
+    const next = before === undefined ? newItem("form-layout", layout) : inPlaceOf(before, layout);
+    const state = before === undefined ? "new" : sameJson(before.data, next.data) ? "same" : "differs";
+    const isKept = before !== undefined && kept.includes(key);
+    const version = before?.version ?? null;
+    const report = { key, title: titleOf(next.data, key), state, version, is_kept: isKept } as const;
+    requireEditor(caller, next);
+    const isReplaced = before !== undefined && state === "differs" && !isKept;
+    if (isReplaced) await requireReplaceable(context, before, next.data);
+    if (isDryRun || before !== undefined) {
+      if (isReplaced && !isDryRun)
+        await updateItem({ ...context, ifMatch: before.version }, configuration, check, before.id, {
+          data: next.data,
+        });
+      reports.push({ id: before?.id ?? null, ...report });
+      continue;
+    }
+    const { id } = await createItem(context, configuration, check, { name: "form-layout", data: layout });
+    reports.push({ id, ...report });
+  }
+  return reports;
 }
 
 /** The item with another document, which takes over the identity that it has here. */
@@ -169,10 +290,13 @@ async function importLists(
   return lists;
 }
 
-async function missingLists({ tx, caller, body }: ImportContext, document: unknown): Promise<string[]> {
+async function missingLists(
+  { tx, caller, body }: ImportContext,
+  documents: readonly unknown[],
+): Promise<string[]> {
   const brought = new Set(body.bundle.lists.map(({ key }) => key));
   const missing: string[] = [];
-  for (const key of listKeysIn(document)) {
+  for (const key of listKeysIn(documents)) {
     if (brought.has(key)) continue;
     const [entry] = await offeredEntries(tx, caller.tenantId, key, 0);
     if (entry === undefined) missing.push(key);

@@ -2,20 +2,17 @@ import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen
 import type { Finding } from "../../../runtime/finding.ts";
 import { isObject } from "../../../kernel/json.ts";
 import type { Contract } from "../../calls/contract.ts";
-import { createDocumentLint } from "./lint-document.ts";
+import { createDocumentLint, type DocumentSurroundings } from "./lint-document.ts";
 import { documentKinds, isDocumentKind } from "./shipped-documents.ts";
 
 /** How many errors are told, and how many warnings: a broken document of a megabyte has more than anyone reads. */
 const maxFindings = 100;
 
-/**
- * Answers what is wrong or doubtful in a document that an item would get, errors first, pointing into it.
- * @param formLayout see `DocumentLint`.
- */
+/** Answers what is wrong or doubtful in a document that an item would get, errors first, pointing into it. */
 export type DocumentCheck = (
   item: ConfigItem,
   data: unknown,
-  formLayout?: unknown,
+  around?: DocumentSurroundings,
 ) => Promise<ConfigFinding[]>;
 
 /** What identifies a document stays as it is, because the rest of the product looks it up by that. */
@@ -54,9 +51,9 @@ export function createDocumentCheck(
   required: (entity: string) => readonly string[],
 ): DocumentCheck {
   const lint = createDocumentLint(contract, required);
-  return async (item, data, formLayout) => {
+  return async (item, data, around) => {
     if (!isDocumentKind(item.name)) return [];
-    const found = [...identityFaults(item, data), ...(await lint(item.name, data, formLayout))];
+    const found = [...identityFaults(item, data), ...(await lint(item.name, data, around))];
     return (["error", "warning"] as const).flatMap((severity) =>
       found
         .filter((finding) => finding.severity === severity)

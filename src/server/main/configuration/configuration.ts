@@ -2,10 +2,22 @@ import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { compileForm } from "../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import { compilePattern } from "../../../runtime/forms/re2-pattern.ts";
+import {
+  type FindLayout,
+  includedKeys,
+  maxIncludedLayouts,
+  resolveIncludes,
+} from "../../../runtime/forms/includes.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { AnyResource } from "../resource.ts";
 import { presentConfigRow, presentShipped } from "./presenter.ts";
-import { findConfigRevision, findConfigRevisions, findConfigRow, findConfigRows } from "./queries.ts";
+import {
+  findConfigRevision,
+  findConfigRevisions,
+  findConfigRow,
+  findConfigRows,
+  findIncludingRows,
+} from "./queries.ts";
 import type { DocumentKind, ShippedDocument } from "./shipped-documents.ts";
 import { createHash } from "node:crypto";
 
@@ -16,7 +28,51 @@ export const revisionOf = (document: unknown): string =>
 /** A document as it is written where nobody wrote it otherwise. */
 export const writtenDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
-const maxCompiledForms = 200;
+/** Of each of the caches. */
+const maxCached = 200;
+
+/** The document that forms are made of. */
+export const layoutIn = ({ data, resolved }: Pick<ConfigItem, "data" | "resolved">): unknown =>
+  resolved ?? data;
+
+/** What layouts include, by their keys, in the order in which each is found; `undefined` where there is no such form. */
+async function loadIncluded<Found>(
+  document: unknown,
+  load: (layoutKey: string) => Promise<Found | undefined>,
+  dataOf: (found: Found) => unknown,
+): Promise<Map<string, Found | undefined>> {
+  const found = new Map<string, Found | undefined>();
+  const waiting = includedKeys(document);
+  for (const key of waiting) {
+    if (found.has(key)) continue;
+    if (found.size === maxIncludedLayouts) break;
+    const included = await load(key);
+    found.set(key, included);
+    if (included !== undefined) waiting.push(...includedKeys(dataOf(included)));
+  }
+  return found;
+}
+
+/** Remembers what was made for a key; of more the oldest goes. */
+function remembered<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  if (cache.size >= maxCached) {
+    for (const oldest of cache.keys()) {
+      cache.delete(oldest);
+      break;
+    }
+  }
+  cache.set(key, made);
+  return made;
+}
+
+/** A form as it is written, with what it includes. */
+export interface IncludingForm {
+  readonly item: ConfigItem;
+  readonly layout: FindLayout;
+}
 
 export interface ConfigFilter {
   readonly name?: string | undefined;
@@ -27,6 +83,7 @@ export interface ConfigFilter {
 export class Configuration {
   readonly #shipped: readonly ShippedDocument[];
   readonly #compiled = new Map<string, CompiledForm>();
+  readonly #resolved = new Map<string, unknown>();
 
   /** @param resources what the documents are about: the declared entities. */
   constructor(
@@ -41,6 +98,13 @@ export class Configuration {
   }
 
   async items(tx: Tx, tenantId: string, filter: ConfigFilter = {}): Promise<ConfigItem[]> {
+    const items = await this.#writtenItems(tx, tenantId, filter);
+    const resolved: ConfigItem[] = [];
+    for (const item of items) resolved.push(await this.withIncludes(tx, tenantId, item));
+    return resolved;
+  }
+
+  async #writtenItems(tx: Tx, tenantId: string, filter: ConfigFilter): Promise<ConfigItem[]> {
     const rows = await findConfigRows(tx, tenantId, filter);
     const edited = new Set(rows.map(({ id }) => id));
     const shipped = this.#shipped.filter(
@@ -54,9 +118,60 @@ export class Configuration {
 
   async item(tx: Tx, tenantId: string, id: string): Promise<ConfigItem | undefined> {
     const row = await findConfigRow(tx, tenantId, id);
-    if (row !== undefined) return presentConfigRow(row);
+    if (row !== undefined) return this.withIncludes(tx, tenantId, presentConfigRow(row));
     const shipped = this.shipped(id);
-    return shipped && presentShipped(shipped);
+    return shipped && this.withIncludes(tx, tenantId, presentShipped(shipped));
+  }
+
+  /** An item as it is written, with what it includes: its revision is another whenever one of those is. */
+  async withIncludes(tx: Tx, tenantId: string, item: ConfigItem): Promise<ConfigItem> {
+    if (item.name !== "form-layout" || includedKeys(item.data).length === 0) return item;
+    const found = await this.#included(tx, tenantId, item.data);
+    const revision = [item.revision, ...[...found.values()].map((each) => each?.revision ?? "")].join(".");
+    const resolved = remembered(
+      this.#resolved,
+      revision,
+      () => resolveIncludes(item.data, (key) => found.get(key)?.data).document,
+    );
+    return { ...item, revision, resolved };
+  }
+
+  /**
+   * The layouts that a document includes, with those that they include, whether it is stored or not; by their keys, in
+   * the order in which they are found.
+   * @param brought layouts that come before those of the tenant
+   */
+  includedIn(
+    tx: Tx,
+    tenantId: string,
+    document: unknown,
+    brought?: FindLayout,
+  ): Promise<ReadonlyMap<string, unknown>> {
+    const load = async (layoutKey: string) =>
+      brought?.(layoutKey) ??
+      (await this.#writtenItems(tx, tenantId, { name: "form-layout", layoutKey }))[0]?.data;
+    return loadIncluded<unknown>(document, load, (data) => data);
+  }
+
+  #included(tx: Tx, tenantId: string, document: unknown): Promise<Map<string, ConfigItem | undefined>> {
+    const load = async (layoutKey: string) =>
+      (await this.#writtenItems(tx, tenantId, { name: "form-layout", layoutKey }))[0];
+    return loadIncluded(document, load, ({ data }) => data);
+  }
+
+  /** The forms that include one, themselves or by what they include, each with what it includes. */
+  async including(tx: Tx, tenantId: string, layoutKey: string): Promise<IncludingForm[]> {
+    const rows = (await findIncludingRows(tx, tenantId)).map(presentConfigRow);
+    const edited = new Set(rows.map(({ id }) => id));
+    const forms = [...this.#shipped.filter(({ id }) => !edited.has(id)).map(presentShipped), ...rows];
+    const including: IncludingForm[] = [];
+    for (const item of forms) {
+      if (item.name !== "form-layout" || includedKeys(item.data).length === 0) continue;
+      const found = await this.#included(tx, tenantId, item.data);
+      if (item.layout_key !== layoutKey && found.has(layoutKey))
+        including.push({ item, layout: (key) => found.get(key)?.data });
+    }
+    return including;
   }
 
   async document(tx: Tx, tenantId: string, name: DocumentKind, layoutKey: string): Promise<ConfigItem> {
@@ -65,8 +180,23 @@ export class Configuration {
     return item;
   }
 
-  /** An item's document as it was at a revision, if that is still known. */
+  /** An item's document as it was at a revision, with what it included then, if all of that is still known. */
   async documentAt(tx: Tx, tenantId: string, id: string, revision: string): Promise<unknown> {
+    const [own = "", ...others] = revision.split(".");
+    const document = await this.#writtenAt(tx, tenantId, id, own);
+    if (document === undefined || others.length === 0) return document;
+    const load = async (layoutKey: string) => {
+      const at = others.shift() ?? "";
+      const [item] = await this.#writtenItems(tx, tenantId, { name: "form-layout", layoutKey });
+      return item && (await this.#writtenAt(tx, tenantId, item.id, at));
+    };
+    const found = await loadIncluded<unknown>(document, load, (data) => data);
+    return [...found.values()].includes(undefined)
+      ? undefined
+      : resolveIncludes(document, (key) => found.get(key)).document;
+  }
+
+  async #writtenAt(tx: Tx, tenantId: string, id: string, revision: string): Promise<unknown> {
     const shipped = this.shipped(id);
     return shipped?.revision === revision ? shipped.data : findConfigRevision(tx, tenantId, id, revision);
   }
@@ -78,17 +208,7 @@ export class Configuration {
   }
 
   /** The compiled layout; compiled once a revision. */
-  compiled({ revision, data }: ConfigItem): CompiledForm {
-    const known = this.#compiled.get(revision);
-    if (known !== undefined) return known;
-    const compiled = compileForm(data, { compilePattern });
-    if (this.#compiled.size >= maxCompiledForms) {
-      for (const oldest of this.#compiled.keys()) {
-        this.#compiled.delete(oldest);
-        break;
-      }
-    }
-    this.#compiled.set(revision, compiled);
-    return compiled;
+  compiled(item: ConfigItem): CompiledForm {
+    return remembered(this.#compiled, item.revision, () => compileForm(layoutIn(item), { compilePattern }));
   }
 }

@@ -10,7 +10,8 @@ import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
-import { type Configuration, revisionOf, writtenDocument } from "./configuration.ts";
+import { type Configuration, layoutIn, revisionOf, writtenDocument } from "./configuration.ts";
+import type { DocumentSurroundings } from "./lint-document.ts";
 import { mayEdit } from "./policy.ts";
 import { presentConfigRow, presentShipped } from "./presenter.ts";
 import {
@@ -60,16 +61,24 @@ async function openForEdit(
   return { row, before };
 }
 
-/** The layout by which the rows of a grid are edited, where the grid names fields of it; null where there is none. */
-async function formLayoutOf(
-  { tx, caller }: Pick<EditContext, "tx" | "caller">,
+/** What a document of the tenant is judged by besides itself. */
+export async function surroundingsOf(
+  { tx, caller: { tenantId } }: Pick<EditContext, "tx" | "caller">,
   configuration: Configuration,
+  { name, layout_key: layoutKey }: Pick<ConfigItem, "name" | "layout_key">,
   data: unknown,
-): Promise<unknown> {
-  if (!isObject(data) || data["bulk_edit"] === undefined) return undefined;
+): Promise<DocumentSurroundings> {
+  if (name === "form-layout") {
+    const included = await configuration.includedIn(tx, tenantId, data);
+    return {
+      layout: (key) => included.get(key),
+      including: await configuration.including(tx, tenantId, layoutKey),
+    };
+  }
+  if (!isObject(data) || data["bulk_edit"] === undefined) return {};
   const key = layoutKeyOf(configuration.resources, String(data["entity"]));
-  if (key === undefined) return null;
-  return (await configuration.document(tx, caller.tenantId, "form-layout", key)).data;
+  if (key === undefined) return { formLayout: null };
+  return { formLayout: layoutIn(await configuration.document(tx, tenantId, "form-layout", key)) };
 }
 
 async function requireSound(
@@ -140,7 +149,7 @@ export async function lintItem(
   if (item === undefined) throw problem("ERR_NOT_FOUND");
   requireEditor(caller, item);
   const data = withoutSchema(given);
-  return check(item, data, await formLayoutOf({ tx, caller }, configuration, data));
+  return check(item, data, await surroundingsOf({ tx, caller }, configuration, item, data));
 }
 
 /**
@@ -158,7 +167,7 @@ export async function updateItem(
   const { row, before } = await openForEdit(context, configuration, id);
   const data = withoutSchema(given.data);
   const authorship = await authorOf(tx, caller, before, { ...given, data });
-  await requireSound(check, before, data, await formLayoutOf(context, configuration, data));
+  await requireSound(check, before, data, await surroundingsOf(context, configuration, before, data));
   const next: ConfigRow = {
     tenantId: caller.tenantId,
     id,
@@ -198,7 +207,7 @@ export async function updateItem(
   await deleteConfigDraft(tx, caller, id);
   const after = presentConfigRow({ ...next, author: authorship.author });
   await recordEntityChange(context, { action: "update", entity: "config-item", before, after });
-  return after;
+  return configuration.withIncludes(tx, tenantId, after);
 }
 
 /** The shipped document that an edit is made of: the one it began with, or the one whose news it says to hold. */
@@ -280,7 +289,7 @@ export async function createItem(
   const { id, data, layout_key: layoutKey } = fresh;
   const { key } = documentKinds[name];
   requireEditor(caller, fresh);
-  await requireSound(check, fresh, data, await formLayoutOf(context, configuration, data));
+  await requireSound(check, fresh, data, await surroundingsOf(context, configuration, fresh, data));
   if ((await configuration.items(tx, caller.tenantId, { name, layoutKey })).length > 0) throw keyTaken(key);
   const { tenantId } = caller;
   const { title, revision } = fresh;
@@ -313,7 +322,7 @@ export async function createItem(
   });
   const after = presentConfigRow({ ...row, author: caller.email });
   await recordEntityChange(context, { action: "create", entity: "config-item", before: undefined, after });
-  return after;
+  return configuration.withIncludes(tx, tenantId, after);
 }
 
 const keyTaken = (key: string) =>

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { ConfigImpact, ImpactedScreen } from "../../../contracts/contracts.gen.ts";
+import type { ConfigImpact, ConfigItem, ImpactedScreen } from "../../../contracts/contracts.gen.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { isObject, type JsonObject, pointerTo } from "../../../kernel/json.ts";
 import { getAt } from "../../../kernel/path.ts";
@@ -15,7 +15,8 @@ import { problem } from "../../platform/errors.ts";
 import { letOthersGo } from "../../platform/run-in-slices.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { AnyResource } from "../resource.ts";
-import type { Configuration } from "./configuration.ts";
+import { type FindLayout, resolveIncludes } from "../../../runtime/forms/includes.ts";
+import { type Configuration, layoutIn } from "./configuration.ts";
 import { groupsOf, type RecordGroup, recordsById } from "./impact-groups.ts";
 import { requireEditor } from "./edit-item.ts";
 
@@ -54,10 +55,12 @@ export async function impactOf(
     (other) => other.id !== id && isObject(other.data) && other.data["entity"] === entity,
   );
   if (item.name !== "form-layout") return { records: null, failing: 0, changes: [], screens: [] };
-  const changes = classifyChanges(item.data, data);
+  const included = await configuration.includedIn(tx, caller.tenantId, data);
+  const layout = resolveIncludes(data, (key) => included.get(key)).document;
+  const changes = classifyChanges(layoutIn(item), layout);
   const [old, next] = [
     configuration.compiled(item),
-    compileForm(data, { compilePattern, previous: configuration.compiled(item) }),
+    compileForm(layout, { compilePattern, previous: configuration.compiled(item) }),
   ];
   const counts = new Map<string, Counted>();
   for (const { field } of changes) {
@@ -66,15 +69,16 @@ export async function impactOf(
   const resource = configuration.resources.find((each) => each.entity === entity);
   const isCounted = resource !== undefined && resource.layoutKey === item.layout_key;
   const today = calendarDay(now, caller.timeZone);
-  const forms = { old, next, today, counts };
-  const groups = isCounted
-    ? await groupsOf(tx, caller.tenantId, resource, { old, next, counted: new Set(counts.keys()) })
-    : [];
-  const { total, failing } =
-    groups === undefined && isCounted
-      ? await countRecords(recordsOf(tx, caller.tenantId, resource), forms)
-      : await countGroups(groups ?? [], forms);
+  const { total, failing } = isCounted
+    ? await countAll(tx, caller.tenantId, resource, { old, next, today, counts })
+    : { total: 0, failing: 0 };
   if (isCounted) await nameSamples(tx, resource, counts);
+  const including = await configuration.including(tx, caller.tenantId, item.layout_key);
+  const forms: ImpactedScreen[] = [];
+  for (const { item: form, layout: find } of including) {
+    const changed: FindLayout = (key) => (key === item.layout_key ? data : (find(key) ?? included.get(key)));
+    forms.push(await includingScreen({ tx, caller, now }, configuration, form, changed));
+  }
   return {
     records: isCounted ? total : null,
     failing,
@@ -84,8 +88,44 @@ export async function impactOf(
       text,
       ...(counts.get(field ?? "") ?? { holding: 0, failing: 0, samples: [] }),
     })),
-    screens: others.flatMap((other) => screenOf(other, old, next, failing, isCounted ? data : undefined)),
+    screens: [
+      ...forms,
+      ...others.flatMap((other) => screenOf(other, old, next, failing, isCounted ? layout : undefined)),
+    ],
   };
+}
+
+/** What a form that includes the changed one would become: the records that it could no longer save. */
+async function includingScreen(
+  { tx, caller, now }: Context,
+  configuration: Configuration,
+  item: ConfigItem,
+  find: FindLayout,
+): Promise<ImpactedScreen> {
+  const { id, title } = item;
+  const written = isObject(item.data) ? item.data : {};
+  const resource = configuration.resources.find(({ entity }) => entity === written["entity"]);
+  const begin = "It includes this form";
+  if (resource?.layoutKey !== item.layout_key) return { id, title, text: `${begin}, and changes with it.` };
+  const old = configuration.compiled(await configuration.withIncludes(tx, caller.tenantId, item));
+  const { document } = resolveIncludes(written, find);
+  const next = compileForm(document, { compilePattern, previous: old });
+  const today = calendarDay(now, caller.timeZone);
+  const forms = { old, next, today, counts: new Map<string, Counted>() };
+  const { failing } = await countAll(tx, caller.tenantId, resource, forms);
+  if (failing === 0)
+    return { id, title, text: `${begin}, and changes with it. All of its records can still be saved.` };
+  const records = failing === 1 ? "One of its records" : `${failing} of its records`;
+  return { id, title, text: `${begin}. ${records} could no longer be saved.` };
+}
+
+/** The tenant's records of a resource, and those that could be saved before and could not any more. */
+async function countAll(tx: Tx, tenantId: string, resource: AnyResource, forms: ImpactForms) {
+  const { old, next, counts } = forms;
+  const groups = await groupsOf(tx, tenantId, resource, { old, next, counted: new Set(counts.keys()) });
+  return groups === undefined
+    ? countRecords(recordsOf(tx, tenantId, resource), forms)
+    : countGroups(groups, forms);
 }
 
 interface ImpactForms {

@@ -1,6 +1,6 @@
 import type { Finding } from "../../../runtime/finding.ts";
 import { layoutSizeFindings } from "../../../runtime/forms/tools/layout-size.ts";
-import { lintLayoutInSteps } from "../../../runtime/forms/tools/lint.ts";
+import { atIncludes, lintLayoutInSteps } from "../../../runtime/forms/tools/lint.ts";
 import { lintBulkEdit } from "../../../runtime/grids/bulk-edit.ts";
 import { gridSizeFindings, lintGrid } from "../../../runtime/grids/tools/lint.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
@@ -9,6 +9,9 @@ import type { Contract } from "../../calls/contract.ts";
 import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
+import { compileForm } from "../../../runtime/forms/compile-form.ts";
+import { type FindLayout, resolveIncludes } from "../../../runtime/forms/includes.ts";
+import { compilePattern } from "../../../runtime/forms/re2-pattern.ts";
 import { readLayout, type LocatedField } from "../../../runtime/forms/read-layout.ts";
 import { fieldTypes } from "../../../runtime/types/field-types.ts";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
@@ -19,6 +22,7 @@ import {
   playTestRecord,
   testRecordFixture,
 } from "../../../runtime/forms/tools/fixtures/test-records.ts";
+import type { IncludingForm } from "./configuration.ts";
 import { explainSchemaError } from "./explain-schema-error.ts";
 
 /** Milliseconds that the test records of one document may take together. */
@@ -133,11 +137,51 @@ const metaSchemas = {
   grid: "grid-definition.schema.json",
 } as const satisfies Record<DocumentKind, string>;
 
-/**
- * Answers everything wrong or doubtful in a document, pointing into it; serves others meanwhile.
- * @param formLayout of a grid: the layout by which its rows are edited, null where there is none; default: not known.
- */
-export type DocumentLint = (name: DocumentKind, data: unknown, formLayout?: unknown) => Promise<Finding[]>;
+/** What a document is judged by besides itself. */
+export interface DocumentSurroundings {
+  /** Of a grid: the layout by which its rows are edited, null where there is none; default: not known. */
+  readonly formLayout?: unknown;
+  /** Of a layout: those that it may include; default: there are none. */
+  readonly layout?: FindLayout;
+  /** Of a layout: the forms that include it. */
+  readonly including?: readonly IncludingForm[];
+}
+
+/** Answers everything wrong or doubtful in a document, pointing into it; serves others meanwhile. */
+export type DocumentLint = (
+  name: DocumentKind,
+  data: unknown,
+  around?: DocumentSurroundings,
+) => Promise<Finding[]>;
+
+const noLayout: FindLayout = () => undefined;
+
+/** What is wrong with a form and with what it includes, as a person is told of each. */
+function faultsOf(document: unknown, layout: FindLayout): Set<string> {
+  const { document: resolved, faults } = resolveIncludes(document, layout);
+  const { faults: compiled } = compileForm(resolved, { compilePattern });
+  return new Set([...faults, ...compiled].map(({ message }) => message));
+}
+
+/** Forms that include a layout and would have a fault with it as it is now. */
+function brokenForms(data: unknown, including: readonly IncludingForm[], included: FindLayout): Finding[] {
+  const key = isObject(data) ? data["layout_key"] : undefined;
+  return including.flatMap(({ item, layout }): Finding[] => {
+    const before = faultsOf(item.data, layout);
+    const after = faultsOf(item.data, (name) => (name === key ? data : (layout(name) ?? included(name))));
+    const [first] = [...after].filter((message) => !before.has(message));
+    if (first === undefined) return [];
+    return [
+      {
+        code: "breaks-including-form",
+        pointer: "",
+        severity: "warning",
+        message: `The form "${item.title}" includes this one, and would have a fault: ${first}`,
+        suggestion: "Change that form first, or leave what it needs as it is.",
+      },
+    ];
+  });
+}
 
 const isError = ({ severity }: Finding): boolean => severity === "error";
 
@@ -190,11 +234,13 @@ export function createDocumentLint(
     const known = properties(`${entity}-input.schema.json`);
     return known === undefined ? undefined : { properties: known, needed: required(entity) };
   };
-  const lint: DocumentLint = async (name, data, formLayout) => {
+  const lint: DocumentLint = async (name, data, { formLayout, layout = noLayout, including = [] } = {}) => {
     const entity = isObject(data) ? String(data["entity"]) : "";
     if (name === "form-layout") {
-      const found = await runInSlices(lintLayoutInSteps(data, { endpoints }));
-      return [...found, ...lintEntityFields(data, layoutEntity(entity))];
+      const found = await runInSlices(lintLayoutInSteps(data, { endpoints, layout }));
+      const resolved = resolveIncludes(data, layout);
+      const ofEntity = lintEntityFields(resolved.document, layoutEntity(entity));
+      return [...found, ...atIncludes(ofEntity, resolved), ...brokenForms(data, including, layout)];
     }
     const rowProperties = properties(`${entity}.schema.json`);
     return [
@@ -202,16 +248,17 @@ export function createDocumentLint(
       ...(formLayout === undefined || !isObject(data) ? [] : lintBulkEdit(data["bulk_edit"], formLayout)),
     ];
   };
-  return async (name, data, formLayout) => {
+  return async (name, data, around = {}) => {
     const oversize = name === "form-layout" ? layoutSizeFindings(data) : gridSizeFindings(data);
     if (oversize.length > 0) return oversize;
-    const found = await lint(name, data, formLayout);
+    const found = await lint(name, data, around);
     await letOthersGo();
     const schemaFindings = structural[name](data);
     await letOthersGo();
     const all = merged(found, schemaFindings);
     // Of a form with faults nothing else can be said.
     if (name !== "form-layout" || all.some(isError)) return all;
-    return [...all, ...(await lintTestRecords(data))];
+    const { document } = resolveIncludes(data, around.layout ?? noLayout);
+    return [...all, ...(await lintTestRecords(document))];
   };
 }

@@ -57,6 +57,16 @@ export function findConfigRows(
   return select(tx, { tenantId, name, layoutKey });
 }
 
+const selectIncluding = selectRows(
+  eq(configItems.name, "form-layout"),
+  // As the document is stored: without blanks.
+  sql`${configItems.data}::text like '%"type":"include"%'`,
+);
+
+/** A tenant's own layouts that include others, and a few that only look like it. */
+export const findIncludingRows = (tx: Tx, tenantId: string): Promise<AuthoredConfigRow[]> =>
+  selectIncluding(tx, { tenantId });
+
 /** What tells one state of a tenant's configuration from another, without the documents. */
 export const findConfigRevisions = (tx: Tx, tenantId: string) =>
   tx

@@ -154,7 +154,7 @@ export async function validateBody(
     const changes =
       data === undefined
         ? undefined
-        : layoutChanges(configuration.compiled({ ...layout, revision, data }), form);
+        : layoutChanges(configuration.compiled({ ...layout, revision, data, resolved: data }), form);
     const told = changes === undefined ? "" : describeLayoutChanges(changes);
     return problem("ERR_LAYOUT_CHANGED", {
       detail:

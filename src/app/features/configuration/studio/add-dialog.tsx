@@ -15,7 +15,7 @@ import { Dialog } from "../../../../ui/dialog.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { fieldIds } from "../../../../ui/field-ids.ts";
 import { TextInput } from "../../../../ui/text-input.tsx";
-import { queryKey } from "../../../api/queries.ts";
+import { formLayoutsQuery } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import { useMetaSchema } from "./document-words.ts";
@@ -93,12 +93,8 @@ function FieldChoices({ studio, document, onAdded }: ChoicesProps) {
 function ColumnChoices({ studio, document, onAdded }: ChoicesProps) {
   const { api } = useTenant();
   const types = useTypes(studio.item.name, "columnType");
-  const layouts = useQuery({
-    queryKey: queryKey(api, "listConfig", "form-layouts"),
-    queryFn: async ({ signal }) =>
-      (await api.call("listConfig", { query: { name: "form-layout", page_size: "100" }, signal })).data,
-  });
-  const offered = fieldColumns(layouts.data?.map(({ data }) => data) ?? [], document);
+  const layouts = useQuery(formLayoutsQuery(api));
+  const offered = fieldColumns(layouts.data?.map(({ data, resolved }) => resolved ?? data) ?? [], document);
   return (
     <div className="flex flex-col gap-4">
       {offered.length === 0 ? null : (
@@ -195,7 +191,8 @@ function addField(
   const title = label === "" ? `New ${(fieldTypeWords[type]?.[0] ?? type).toLowerCase()}` : label;
   const definition = {
     name,
-    ...(type !== "note" && { label: title }),
+    // An include is called as the form is that it takes its fields from.
+    ...(type !== "note" && (type !== "include" || label !== "") && { label: title }),
     type,
     ...(type === "note" ? { text: title, grid_size: 12 } : {}),
     // An entity has its own properties; whatever a tenant adds is stored beside them.

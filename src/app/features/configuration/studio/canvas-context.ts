@@ -6,6 +6,7 @@ import {
   useCallback,
   useSyncExternalStore,
 } from "react";
+import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { createNotifier } from "../../../../kernel/notifier.ts";
 import type { PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
 import type { DropPlace } from "./use-canvas-drag.ts";
@@ -38,6 +39,8 @@ export interface CanvasState {
   readonly readOnly: boolean;
   /** What is wrong or doubtful in each field. */
   readonly findings: ReadonlyMap<string, FoundInPart>;
+  /** The forms whose fields may be included, by their keys; `undefined` while they are not known. */
+  readonly forms: ReadonlyMap<string, ConfigItem> | undefined;
   readonly actions: CanvasActions;
 }
 

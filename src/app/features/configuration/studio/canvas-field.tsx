@@ -1,4 +1,6 @@
+import { Link } from "@tanstack/react-router";
 import { EllipsisVertical } from "lucide-react";
+import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import type { FieldSurroundProps } from "../../../../runtime/rjsf/form-context.ts";
 import { labelOf } from "../../../../runtime/studio/condition-form.ts";
 import { isObject } from "../../../../kernel/json.ts";
@@ -7,6 +9,8 @@ import { cx } from "../../../../ui/tone.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import type { MenuEntry } from "../../../../ui/menu-entry.ts";
+import { textLinkClass } from "../../../../ui/text-link.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type Canvas, useCanvasField } from "./canvas-context.ts";
 import { fieldTypeWords, texts } from "./texts.ts";
 
@@ -22,7 +26,7 @@ export function CanvasField({ name, placeClass, children }: FieldSurroundProps) 
     );
   }
   const label = labelOf({ name, definition });
-  const { type, depends_on: dependsOn, validation } = definition;
+  const { type, depends_on: dependsOn, validation, layout_key: layoutKey } = definition;
   const isRequired = isObject(validation) && validation["required"] === true;
   const words = [
     label,
@@ -45,8 +49,9 @@ export function CanvasField({ name, placeClass, children }: FieldSurroundProps) 
         drop === "after" && "before:-bottom-2.5",
       )}
     >
-      {dependsOn === undefined && view.errors + view.warnings === 0 ? null : (
-        <div className="mb-1 flex flex-wrap gap-1.5">
+      {dependsOn === undefined && view.errors + view.warnings === 0 && type !== "include" ? null : (
+        <div className="mb-1 flex flex-wrap items-center gap-1.5">
+          {type === "include" ? <IncludedForm form={canvas.state.forms?.get(String(layoutKey))} /> : null}
           {dependsOn === undefined ? null : <Badge>{texts.conditional}</Badge>}
           {view.errors === 0 ? null : <Badge tone="danger">{texts.errors(view.errors)}</Badge>}
           {view.warnings === 0 ? null : <Badge tone="warning">{texts.warnings(view.warnings)}</Badge>}
@@ -82,6 +87,25 @@ export function CanvasField({ name, placeClass, children }: FieldSurroundProps) 
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Says that the fields are another form's, and leads there. It stands above what takes the include. */
+function IncludedForm({ form }: { readonly form: ConfigItem | undefined }) {
+  const { name: tenant } = useTenant();
+  return (
+    <>
+      <Badge tone="info">{texts.included}</Badge>
+      {form === undefined ? null : (
+        <Link
+          to="/$tenant/dna/edit/$item"
+          params={{ tenant, item: form.id }}
+          className={cx(textLinkClass, "relative z-10 text-xs")}
+        >
+          {texts.editIncluded(form.title)}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -23,6 +23,7 @@ import { SectionBar } from "./section-bar.tsx";
 import type { StudioPart } from "./studio-screen.tsx";
 import { texts } from "./texts.ts";
 import type { StudioFindings } from "./use-findings.ts";
+import { useIncludedForms } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 import { PromptDialog } from "./prompt-dialog.tsx";
 
@@ -62,7 +63,8 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
   const root = useRef<HTMLDivElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const fields = useMemo(() => placedFields(document), [document]);
-  const store = useCanvasStore(document);
+  const { resolved, forms } = useIncludedForms(document);
+  const store = useCanvasStore(resolved);
 
   const focusField = (name: string) =>
     // Once the canvas has drawn what was done.
@@ -85,6 +87,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     dropAt: drag.dropAt,
     readOnly,
     findings: findings.byPart,
+    forms,
     actions: {
       ...work,
       startDrag: drag.start,

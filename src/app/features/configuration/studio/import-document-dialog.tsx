@@ -20,7 +20,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 
 const texts = {
   title: "Import document",
-  help: "Takes a form or a list of another installation, with the choice lists that it names. You see what changes before anything does.",
+  help: "Takes a form or a list of another installation, with the choice lists that it names and the forms that it includes. You see what changes before anything does.",
   file: "Choose a file",
   fileHelp: 'Made there by "Export with lists", in the JSON part of the studio. At most 16 MB.',
   tooLarge: (name: string) => `${name} is larger than 16 MB`,
@@ -38,6 +38,7 @@ const texts = {
   blocked: "The document has errors",
   done: (title: string) => `Imported "${title}"`,
   document: "Document",
+  forms: "Included forms",
   lists: "Choice lists",
   new: "New",
   same: "No change",
@@ -51,6 +52,7 @@ const texts = {
   listCreated: (entries: number) => `It will be created with ${entriesOf(entries)}.`,
   listReplaced: ({ added, changed, retired }: BundledList) =>
     `${count(added)} new, ${count(changed)} changed, ${count(retired)} no longer offered.`,
+  replaceForm: (title: string) => `Replace the form ${title}`,
   replaceList: (key: string) => `Replace the list ${key}`,
   missing: (keys: readonly string[]) =>
     `Not in the file and not here: ${keys.join(", ")}. Its fields have no choices until somebody makes ${keys.length === 1 ? "the list" : "the lists"}.`,
@@ -88,6 +90,7 @@ export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [keep, setKeep] = useState<ReadonlySet<string>>(new Set());
+  const [keepForms, setKeepForms] = useState<ReadonlySet<string>>(new Set());
   const looking = useMutation({
     mutationFn: async (bundle: ConfigBundle) =>
       (await api.call("importConfigBundle", { body: { bundle, dry_run: true } })).data,
@@ -96,7 +99,12 @@ export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void
   const storing = useMutation({
     mutationFn: async ({ bundle }: Chosen) => {
       const version = report?.document.version ?? null;
-      const body = { bundle, keep: [...keep], ...(version !== null && { version }) };
+      const body = {
+        bundle,
+        keep: [...keep],
+        keep_layouts: [...keepForms],
+        ...(version !== null && { version }),
+      };
       return (await api.call("importConfigBundle", { body, idempotencyKey: crypto.randomUUID() })).data;
     },
     onSuccess: async ({ document: { id, title } }) => {
@@ -113,6 +121,7 @@ export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void
     storing.reset();
     setChosen(null);
     setKeep(new Set());
+    setKeepForms(new Set());
     if (file.size > maxFileBytes) {
       setFault(texts.tooLarge(file.name));
       return;
@@ -139,7 +148,7 @@ export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void
             variant="primary"
             busy={storing.isPending}
             disabled={report === undefined}
-            disabledReason={report && refusalOf(report, keep)}
+            disabledReason={report && refusalOf(report, keep, keepForms)}
             onClick={() => {
               if (chosen !== null) storing.mutate(chosen);
             }}
@@ -169,12 +178,9 @@ export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void
           <Preview
             report={report}
             keep={keep}
-            onKeep={(key, isKept) => {
-              const next = new Set(keep);
-              if (isKept) next.add(key);
-              else next.delete(key);
-              setKeep(next);
-            }}
+            keepForms={keepForms}
+            onKeep={(key, isKept) => setKeep(withMember(keep, key, isKept))}
+            onKeepForm={(key, isKept) => setKeepForms(withMember(keepForms, key, isKept))}
           />
         )}
       </div>
@@ -182,10 +188,23 @@ export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void
   );
 }
 
+function withMember(members: ReadonlySet<string>, key: string, isMember: boolean): ReadonlySet<string> {
+  const next = new Set(members);
+  if (isMember) next.add(key);
+  else next.delete(key);
+  return next;
+}
+
 /** Why there is nothing to import, if there is not. */
-function refusalOf({ document, lists, findings }: ConfigBundleReport, keep: ReadonlySet<string>) {
+function refusalOf(
+  { document, layouts, lists, findings }: ConfigBundleReport,
+  keep: ReadonlySet<string>,
+  keepForms: ReadonlySet<string>,
+) {
   if (findings.some(({ severity }) => severity === "error")) return texts.blocked;
-  const isIdle = lists.every(({ key, state }) => state === "same" || keep.has(key));
+  const isIdle =
+    lists.every(({ key, state }) => state === "same" || keep.has(key)) &&
+    layouts.every(({ key, state }) => state === "same" || keepForms.has(key));
   return document.state === "same" && isIdle ? texts.nothing : undefined;
 }
 
@@ -198,28 +217,43 @@ function reasonOf(error: Error): string {
 interface PreviewProps {
   readonly report: ConfigBundleReport;
   readonly keep: ReadonlySet<string>;
+  readonly keepForms: ReadonlySet<string>;
   readonly onKeep: (key: string, isKept: boolean) => void;
+  readonly onKeepForm: (key: string, isKept: boolean) => void;
 }
 
 /** What is new, what differs, and what will be done. */
 function Preview({
-  report: { document, lists, missing_lists: missing, findings },
+  report: { document, layouts, lists, missing_lists: missing, findings },
   keep,
+  keepForms,
   onKeep,
+  onKeepForm,
 }: PreviewProps) {
   const errors = findings.filter(({ severity }) => severity === "error");
-  const { title, key, state, version } = document;
   return (
     <>
       <Part title={texts.document}>
-        <Item name={`${title} (${key})`} state={state}>
-          {state === "new"
-            ? texts.created
-            : state === "same"
-              ? texts.unchanged
-              : texts.replaced(version ?? 0)}
+        <Item name={`${document.title} (${document.key})`} state={document.state}>
+          {changeOf(document)}
         </Item>
       </Part>
+      {layouts.length === 0 ? null : (
+        <Part title={texts.forms}>
+          {layouts.map((layout) => (
+            <Item key={layout.key} name={`${layout.title} (${layout.key})`} state={layout.state}>
+              {changeOf(layout)}
+              {layout.state === "differs" ? (
+                <Checkbox
+                  label={texts.replaceForm(layout.title)}
+                  checked={!keepForms.has(layout.key)}
+                  onChange={(event) => onKeepForm(layout.key, !event.target.checked)}
+                />
+              ) : null}
+            </Item>
+          ))}
+        </Part>
+      )}
       {lists.length === 0 ? null : (
         <Part title={texts.lists}>
           {lists.map((list) => (
@@ -256,6 +290,9 @@ function Preview({
     </>
   );
 }
+
+const changeOf = ({ state, version }: Pick<ConfigBundleReport["document"], "state" | "version">): string =>
+  state === "new" ? texts.created : state === "same" ? texts.unchanged : texts.replaced(version ?? 0);
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

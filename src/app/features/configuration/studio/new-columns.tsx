@@ -18,7 +18,9 @@ export function NewColumns({ studio }: { readonly studio: Studio }) {
   });
   const lists = (grids.data ?? []).flatMap(({ id, title, data }) => {
     const before = new Set(
-      fieldColumns([studio.item.data], data).map(({ definition }) => definition["accessor"]),
+      fieldColumns([studio.item.resolved ?? studio.item.data], data).map(
+        ({ definition }) => definition["accessor"],
+      ),
     );
     const gained = fieldColumns([document], data).filter(
       ({ definition }) => !before.has(definition["accessor"]),

@@ -14,6 +14,7 @@ import { LiveRows } from "./live-rows.tsx";
 import { PreviewForm, type TriedRecord } from "./preview-form.tsx";
 import { TestRecords } from "./test-records.tsx";
 import { texts } from "./texts.ts";
+import { useIncludedForms } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
 const widths = { phone: "22rem", tablet: "40rem", desktop: "100%" } as const;
@@ -39,6 +40,7 @@ interface StoredItem extends ComboboxItem {
 /** The document as people will have it: to be filled in, with a stored record, in each width and in the dark. */
 export function PreviewPane({ studio }: { readonly studio: Studio }) {
   const { document } = useSession(studio.session);
+  const { resolved } = useIncludedForms(document);
   const [width, setWidth] = useState<Width>("desktop");
   const [look, setLook] = useState<"light" | "dark" | null>(null);
   const [isStored, setStored] = useState(false);
@@ -53,7 +55,7 @@ export function PreviewPane({ studio }: { readonly studio: Studio }) {
   const entity = isObject(document) ? String(document["entity"]) : "";
   const endpoint = endpoints[entity];
   const record = isStored && picked !== null ? picked.record : undefined;
-  const languages = documentLanguages(document);
+  const languages = documentLanguages(resolved);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-x-6 gap-y-3">
@@ -106,7 +108,7 @@ export function PreviewPane({ studio }: { readonly studio: Studio }) {
         {isForm ? (
           <PreviewForm
             key={`${isStored} ${picked?.id ?? ""} ${day}`}
-            document={document}
+            document={resolved}
             trial={{ record, today: day, language }}
             onKeep={studio.readOnly ? undefined : setKept}
           />

@@ -24,6 +24,7 @@ import { type FindingsPaneProps, PartFindings } from "./findings-pane.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import { useMetaSchema } from "./document-words.ts";
+import { type IncludedForms, useIncludedForms } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
 interface Part {
@@ -53,6 +54,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FindingsPaneProps) 
   const isForm = studio.item.name === "form-layout";
   const metaSchema = useMetaSchema(studio.item.name);
   const part = partOf(document, selected, isForm);
+  const { forms } = useIncludedForms(document);
   if (part === undefined) {
     return <EmptyState title={isForm ? texts.nothingSelected : texts.nothingSelectedGrid} />;
   }
@@ -90,9 +92,10 @@ export function PropertiesPane({ findings, studio, onGoTo }: FindingsPaneProps) 
       )}
       <PropertyForm
         // Of another type a part has other properties.
-        key={`${selected} ${String(part.definition["type"])}`}
+        key={`${selected} ${String(part.definition["type"])} ${forms === undefined}`}
         studio={studio}
         part={part}
+        forms={forms}
         metaSchema={metaSchema}
       />
     </div>
@@ -139,13 +142,17 @@ interface PropertyFormProps {
   readonly studio: Studio;
   readonly part: Part;
   readonly metaSchema: JsonObject;
+  /** Those that an include is chosen from. */
+  readonly forms: IncludedForms["forms"];
 }
 
-function PropertyForm({ studio, part, metaSchema }: PropertyFormProps) {
+function PropertyForm({ studio, part, metaSchema, forms }: PropertyFormProps) {
   const { definition, owner } = part;
   // Made once: a property that is set while one types must not put another field under the caret.
   const [panel] = useState<PropertyPanel>(() =>
-    withTypeWords(propertyPanel(metaSchema, part.kind, definition), part.kind),
+    withWords(propertyPanel(metaSchema, part.kind, definition), (field) =>
+      formChoice(typeChoice(field, part.kind), forms, studio.item.layout_key),
+    ),
   );
   const [store] = useState(() =>
     createFormStore({
@@ -190,18 +197,8 @@ function PropertyForm({ studio, part, metaSchema }: PropertyFormProps) {
   );
 }
 
-/** The types by the words that the dialog which adds a part has for them. */
-function withTypeWords(panel: PropertyPanel, kind: Part["kind"]): PropertyPanel {
-  const words = kind === "field" ? fieldTypeWords : columnTypeWords;
-  const named = (field: FieldDefinition): FieldDefinition =>
-    field.name === "type" && field.options !== undefined
-      ? {
-          ...field,
-          options: field.options.map((type) =>
-            typeof type === "string" ? { id: type, label: words[type]?.[0] ?? type } : type,
-          ),
-        }
-      : field;
+/** The panel with fields that know what only the product knows. */
+function withWords(panel: PropertyPanel, named: (field: FieldDefinition) => FieldDefinition): PropertyPanel {
   const structure = Object.entries(panel.layout.structure).map(([section, fields]) => [
     section,
     fields.map(named),
@@ -210,6 +207,26 @@ function withTypeWords(panel: PropertyPanel, kind: Part["kind"]): PropertyPanel 
     ...panel,
     layout: { ...panel.layout, structure: Object.fromEntries(structure) as FormLayout["structure"] },
   };
+}
+
+/** The types by the words that the dialog which adds a part has for them. */
+function typeChoice(field: FieldDefinition, kind: Part["kind"]): FieldDefinition {
+  const words = kind === "field" ? fieldTypeWords : columnTypeWords;
+  if (field.name !== "type" || field.options === undefined) return field;
+  const options = field.options.map((type) =>
+    typeof type === "string" ? { id: type, label: words[type]?.[0] ?? type } : type,
+  );
+  return { ...field, options };
+}
+
+/** The other forms of the tenant, by their titles, where an include says which it takes. */
+function formChoice(field: FieldDefinition, forms: IncludedForms["forms"], own: string): FieldDefinition {
+  if (field.name !== "layout_key" || forms === undefined) return field;
+  const options = [...forms.values()]
+    .filter(({ layout_key: key }) => key !== own)
+    .map(({ layout_key: id, title }) => ({ id, label: `${title} (${id})` }));
+  const { validation: _, ...rest } = field;
+  return { ...rest, label: texts.chooseForm, type: "select", options };
 }
 
 /** Each change is taken over as it is typed. */

@@ -11,6 +11,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { TriedRecord } from "./preview-form.tsx";
 import { PromptDialog } from "./prompt-dialog.tsx";
 import { texts } from "./texts.ts";
+import { useIncludedForms } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
 /** Test records that a form may hold, by its meta-schema. */
@@ -28,7 +29,7 @@ interface TestRecordsProps {
 
 /** The test records of a form, played again at every change. */
 export function TestRecords({ studio, kept, onNamed }: TestRecordsProps) {
-  const { document } = useSession(studio.session);
+  const { resolved: document } = useIncludedForms(useSession(studio.session).document);
   const { api } = useTenant();
   const played = useDeferredValue(document);
   const records = recordsOf(document);

@@ -97,6 +97,9 @@ export const texts = {
     "Arrow keys select, Alt with arrows moves, Enter opens the properties, Ctrl+D duplicates, Delete removes, / adds.",
   required: "required",
   conditional: "shown on a condition",
+  included: "Included",
+  editIncluded: (form: string) => `Edit "${form}"`,
+  chooseForm: "Form",
   conditions: "When it is shown",
   always: "It is always shown.",
   shownWhen: (words: string) => `It is shown when ${words}.`,
@@ -284,6 +287,7 @@ export const fieldTypeWords: Readonly<Record<string, readonly [title: string, he
   hidden: ["Hidden value", "Sent, and seen by nobody"],
   group: ["Group", "Several fields under one heading"],
   list: ["List", "Rows of the same fields"],
+  include: ["Fields of another form", "Kept there, and the same in every form that takes them"],
 };
 
 /** Column types as people call them. */

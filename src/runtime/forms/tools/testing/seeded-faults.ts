@@ -1,6 +1,6 @@
 import { type Fault, layout } from "./a-layout.ts";
 import { conditionFaults } from "./seeded-condition-faults.ts";
-import { groupFaults } from "./seeded-group-faults.ts";
+import { groupFaults, includeFaults } from "./seeded-group-faults.ts";
 import { choiceFaults } from "./seeded-choice-faults.ts";
 import { dependencyFaults } from "./seeded-dependency-faults.ts";
 import { ruleFaults } from "./seeded-rule-faults.ts";
@@ -380,5 +380,6 @@ export const faults: readonly Fault[] = [
   ...dependencyFaults,
   ...conditionFaults,
   ...groupFaults,
+  ...includeFaults,
   ...ruleFaults,
 ];

@@ -8,6 +8,29 @@ const groups = (levels: number): object =>
 const lists = (levels: number): object =>
   levels === 0 ? text : { name: `l${levels}`, type: "list", fields: [lists(levels - 1)] };
 
+const include = { name: "i", type: "include", layout_key: "other" };
+
+/** Layouts with one fault each in includes. */
+export const includeFaults: readonly Fault[] = [
+  ["absent-layout", layout(text, { ...include, layout_key: "none" }), "/structure/main/1/layout_key"],
+  ["absent-layout", layout(text, { name: "i", type: "include" }), "/structure/main/1/layout_key"],
+  ["include-cycle", layout({ ...include, layout_key: "circular" }), first("/layout_key")],
+  ["absent-section", layout({ ...include, sections: ["none"] }), first("/sections")],
+  [
+    "include-version",
+    { ...layout({ ...include, layout_key: "grouped" }), schema_version: 2 },
+    first("/layout_key"),
+  ],
+  [
+    "include-in-rows",
+    layout({ name: "l", type: "list", fields: [text, { ...include, layout_key: "conditional" }] }),
+    first("/fields/1/layout_key"),
+  ],
+  ["include-with-contents", layout({ ...include, fields: [text] }), first("/fields")],
+  ["include-without-effect", layout({ ...text, layout_key: "other" }), first("/layout_key")],
+  ["duplicate-name", layout({ ...text, name: "i_street" }, include), "/structure/main/1/layout_key"],
+];
+
 /** Layouts with one fault each in groups and lists. */
 export const groupFaults: readonly Fault[] = [
   ["matrix-of-nothing", layout(text, { name: "m", type: "matrix", of: "int" }), "/structure/main/1"],

@@ -18,3 +18,9 @@ export const groupType: FieldType = {
   isEmpty: () => true,
   emptySchema: {},
 };
+
+/**
+ * The fields of another layout. Where that is known it is a group by the time a form is compiled (`resolveIncludes`);
+ * an include that is left over has no fields.
+ */
+export const includeType: FieldType = { ...groupType, name: "include" };

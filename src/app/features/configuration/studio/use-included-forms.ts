@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
+import { includesIn, resolveIncludes } from "../../../../runtime/forms/includes.ts";
+import { formLayoutsQuery } from "../../../api/queries.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+
+export interface IncludedForms {
+  /** The document with what it includes; as it is written until the other forms are loaded. */
+  readonly resolved: unknown;
+  /** The forms that may be included, by their keys; `undefined` until they are loaded. */
+  readonly forms: ReadonlyMap<string, ConfigItem> | undefined;
+}
+
+/** A document as people will have it: the fields of the forms that it includes stand in it. */
+export function useIncludedForms(document: unknown): IncludedForms {
+  const { api } = useTenant();
+  const isIncluding = useMemo(() => includesIn(document).length > 0, [document]);
+  const list = useQuery({ ...formLayoutsQuery(api), enabled: isIncluding });
+  const forms = useMemo(
+    () => list.data && new Map(list.data.map((item) => [item.layout_key, item])),
+    [list.data],
+  );
+  return useMemo(
+    () => ({
+      forms,
+      resolved:
+        forms === undefined || !isIncluding
+          ? document
+          : resolveIncludes(document, (key) => forms.get(key)?.data).document,
+    }),
+    [document, forms, isIncluding],
+  );
+}
