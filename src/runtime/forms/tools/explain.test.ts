@@ -229,4 +229,29 @@ describe("explainField", () => {
         '"x"; and it is not so that "Age" is > 20, because "Age" is 19.',
     ]);
   });
+
+  it("says which files a field takes, by the variant that holds too", () => {
+    const receipts: FieldDefinition = {
+      name: "receipts",
+      label: "Receipts",
+      type: "file",
+      validation: { accept: ["pdf", "image"], max_files: 5, min_files: 2, max_megabytes: 10 },
+    };
+    const proof: FieldDefinition = { name: "proof", label: "Proof", type: "file" };
+    const smaller: FieldDefinition = {
+      name: "smaller",
+      label: "Smaller",
+      type: "file",
+      depends_on: { field: "kind", variants: [{ when: "a", validation: { max_megabytes: 0.5 } }] },
+    };
+    const store = aStore([kind, receipts, proof, smaller]);
+    expect(explained(store, "receipts")).toContain(
+      '"Receipts" takes at most 5 files of up to 10 MB each: PDF files or images, and at least 2 once it is filled.',
+    );
+    expect(explained(store, "proof")).toContain('"Proof" takes one file of up to 25 MB: of any known kind.');
+    store.setValue("kind", "a");
+    expect(explained(store, "smaller")).toContain(
+      '"Smaller" takes one file of up to 500 kB: of any known kind.',
+    );
+  });
 });

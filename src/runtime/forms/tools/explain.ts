@@ -1,5 +1,8 @@
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import type { FormInspection } from "../form-store.ts";
+import type { FieldValidation } from "../../language/form-layout.gen.ts";
+import { fileLimits } from "../../types/fields/file/file.ts";
+import { kindWords, sizeWords } from "../../types/fields/file/file-reference.ts";
 import { isRequired } from "../evaluate.ts";
 import { calculationWords } from "./explain/calculation-words.ts";
 import { explainErrors, requiredBecause } from "./explain/explain-errors.ts";
@@ -27,6 +30,7 @@ export function explainField(
     facts.push(
       ...place(form, name),
       ...included(form, field),
+      ...files(form, data, field),
       ...calculated(form, data, field),
       ...words(form, data, field),
       ...changes(form, data, field),
@@ -77,6 +81,19 @@ function included(form: CompiledForm, { groups }: CompiledField): Fact[] {
   const label = textOf(definition.label, form.language) || name;
   const because = [cause(`"${label}" includes it`, { field: name })];
   return [{ topic: "shown", text: `It comes from the form "${definition.layout_key ?? ""}"`, because }];
+}
+
+/** What may be uploaded to a field of files: how many, how large and of which kinds. */
+function files(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
+  if (field.type.name !== "file") return [];
+  const held = heldVariants(form, data, field).map(({ variant }) => variant.validation ?? {});
+  const validation = Object.assign({}, field.definition.validation, ...held) as FieldValidation;
+  const { kinds, minFiles, maxFiles, maxBytes } = fileLimits(validation, field.definition.display);
+  const count = maxFiles === 1 ? "one file" : `at most ${maxFiles} files`;
+  const least = minFiles > 1 ? `, and at least ${minFiles} once it is filled` : "";
+  const size = `of up to ${sizeWords(maxBytes)}${maxFiles === 1 ? "" : " each"}`;
+  const what = kinds === undefined ? "of any known kind" : kindWords(kinds);
+  return [{ topic: "shown", text: `It takes ${count} ${size}: ${what}${least}`, because: [] }];
 }
 
 /** What the field's value is made of, with what each field that it reads holds. */
