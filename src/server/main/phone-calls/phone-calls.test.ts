@@ -238,6 +238,13 @@ describe("a call that was placed", () => {
       `select user_id, consent_at is not null as agreed from tenant.conversations where id = '${call?.conversation_id}'`,
     );
     expect(rows).toEqual([{ user_id: "Ada", agreed: true }]);
+    // The consent record has every word that was told, how to be called no more as well.
+    const told = await api.query(
+      `select content, line_kind from tenant.conversation_messages
+       where conversation_id = '${call?.conversation_id}' order by sequence limit 1`,
+    );
+    expect(told).toMatchObject([{ line_kind: "consent" }]);
+    expect(told[0]?.["content"]).toMatch(/If you never want to be called again, press 9\.$/u);
   });
 
   it("ends by itself where the provider never tells its end, but not while the interview goes on", async () => {
