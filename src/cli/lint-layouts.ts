@@ -18,8 +18,10 @@ const formLayoutOf = (document: unknown): unknown => {
   const key = layoutKeyOf(resources, String(entity));
   return (key === undefined ? undefined : layoutOf(key)) ?? null;
 };
-const lint = createDocumentLint(loadContract(process.cwd()), (entity) =>
-  requiredProperties(resources, entity),
+const lint = createDocumentLint(
+  loadContract(process.cwd()),
+  (entity) => requiredProperties(resources, entity),
+  (entity) => resources.some((resource) => resource.entity === entity),
 );
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, "utf8"));

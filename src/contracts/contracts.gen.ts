@@ -67,6 +67,10 @@ export type ErrorCode =
 export type ConfigFindings = ConfigFinding[];
 export type ConfigVersions = ConfigVersion[];
 export type GuideTextVersions = GuideTextVersion[];
+/**
+ * @maxItems 20
+ */
+export type RowImports = RowImport[];
 
 export interface Contracts {
   entities: {
@@ -151,6 +155,11 @@ export interface Contracts {
     "respondent-link": RespondentLink;
     "respondent-ticket-input": RespondentTicketInput;
     "respondent-ticket": RespondentTicket;
+    "row-import-fault": RowImportFault;
+    "row-import-input": RowImportInput;
+    "row-import-preview-input": RowImportPreviewInput;
+    "row-import-preview": RowImportPreview;
+    "row-import": RowImport;
     "segment-insights-query": SegmentInsightsQuery;
     "segment-insights": SegmentInsights;
     segments: Segments;
@@ -2592,6 +2601,143 @@ export interface RespondentTicket {
    */
   conversation_id: string;
 }
+/**
+ * Why a line is not taken.
+ */
+export interface RowImportFault {
+  /**
+   * Row of the table; the first names the columns.
+   */
+  line: number;
+  /**
+   * What the file calls it; null where the file has no column for the field, or the line as a whole is meant.
+   */
+  column: string | null;
+  /**
+   * What the form calls it.
+   */
+  field: string | null;
+  /**
+   * What the line has there; long ones are cut.
+   */
+  value: string;
+  message: string;
+  /**
+   * What the field takes, in words.
+   */
+  allowed: string;
+}
+export interface RowImportInput {
+  /**
+   * Rows parted by commas, semicolons or tabs; the first names the columns.
+   */
+  csv: string;
+  /**
+   * For each column of the file the name of the field that it fills, or null; without it columns are found by what they are called.
+   *
+   * @maxItems 1000
+   */
+  mapping: (string | null)[];
+  /**
+   * Import the lines without a fault; otherwise none is imported while one has a fault.
+   */
+  skip_faulty?: boolean;
+}
+export interface RowImportPreviewInput {
+  /**
+   * Rows parted by commas, semicolons or tabs; the first names the columns.
+   */
+  csv: string;
+  /**
+   * For each column of the file the name of the field that it fills, or null; without it columns are found by what they are called.
+   *
+   * @maxItems 1000
+   */
+  mapping?: (string | null)[];
+}
+/**
+ * What an import of these rows would do, or why lines are not taken; nothing is stored.
+ */
+export interface RowImportPreview {
+  /**
+   * Lines with values.
+   */
+  rows: number;
+  /**
+   * Lines without a fault.
+   */
+  valid: number;
+  columns: RowImportColumn[];
+  fields: RowImportField[];
+  fault_count: number;
+  /**
+   * The first of them.
+   *
+   * @maxItems 200
+   */
+  faults: RowImportFault[];
+  /**
+   * The lines that are not taken, with the reasons in a last column; empty where there are none.
+   */
+  faulty_csv: string;
+}
+export interface RowImportColumn {
+  header: string;
+  /**
+   * Name of the field that it fills.
+   */
+  field: string | null;
+  /**
+   * Its first value.
+   */
+  sample: string;
+}
+export interface RowImportField {
+  name: string;
+  label: string;
+  required: boolean;
+  /**
+   * What it takes, in words.
+   */
+  allowed: string;
+}
+/**
+ * An import of rows, while it runs and after.
+ */
+export interface RowImport {
+  id: string;
+  grid_key: string;
+  /**
+   * refused: a line had a fault, and none was imported; stopped: it could not go on, what was imported stays.
+   */
+  state: "checking" | "importing" | "imported" | "refused" | "stopped" | "undoing" | "undone";
+  rows: number;
+  /**
+   * Lines that the import, or taking it back, has got through.
+   */
+  processed: number;
+  imported: number;
+  refused: number;
+  /**
+   * Records that taking it back left, because somebody has changed them since or needs them.
+   */
+  kept: number;
+  /**
+   * @maxItems 200
+   */
+  faults: RowImportFault[];
+  /**
+   * Why it stopped.
+   */
+  reason: string | null;
+  /**
+   * What taking it back does to the records now; null where it cannot be taken back.
+   */
+  undo: "delete" | "deactivate" | null;
+  created_by: string;
+  created_at: string;
+  finished_at: string | null;
+}
 export interface SegmentInsightsQuery {
   /**
    * As name=value.
@@ -4053,6 +4199,28 @@ export interface Calls {
     };
     body: UnsubscribeInput;
   };
+  previewRowImport: {
+    answer: {
+      data: RowImportPreview;
+    };
+    body: RowImportPreviewInput;
+  };
+  startRowImport: {
+    answer: {
+      data: RowImport;
+    };
+    body: RowImportInput;
+  };
+  listRowImports: {
+    answer: {
+      data: RowImports;
+    };
+  };
+  undoRowImport: {
+    answer: {
+      data: RowImport;
+    };
+  };
   findSetupConversation: {
     answer: {
       data: SetupConversation | null;
@@ -4840,6 +5008,10 @@ export const calls = {
   createConversationToken: { method: "POST", path: "/respondents/token", public: true, service: "voice" },
   createRespondentTicket: { method: "POST", path: "/respondents/ticket", public: true, service: "voice" },
   unsubscribeInvitee: { method: "POST", path: "/respondents/unsubscribe", public: true, service: "voice" },
+  previewRowImport: { method: "POST", path: "/api/row-imports/{grid_key}/preview" },
+  startRowImport: { method: "POST", path: "/api/row-imports/{grid_key}" },
+  listRowImports: { method: "GET", path: "/api/row-imports/{grid_key}" },
+  undoRowImport: { method: "POST", path: "/api/row-imports/{grid_key}/{id}/undo" },
   findSetupConversation: { method: "GET", path: "/api/setup-conversations" },
   getSetupConversation: { method: "GET", path: "/api/setup-conversations/{id}" },
   appendSetupEvents: { method: "POST", path: "/api/setup-conversations/{id}/events" },

@@ -13,14 +13,37 @@ export class CsvError extends Error {
   }
 }
 
+/** What stands between the cells of a row: spreadsheets save with `;` where the comma is decimal, and copy with tabs. */
+export type CsvSeparator = "," | ";" | "\t";
+
+const specials: Readonly<Record<CsvSeparator, RegExp>> = {
+  ",": /[,"\r\n]/gu,
+  ";": /[;"\r\n]/gu,
+  "\t": /[\t"\r\n]/gu,
+};
+
+/** The separator that the first row has most of; the comma where it has one column. */
+export function csvSeparator(source: string): CsvSeparator {
+  const [first = ""] = source
+    .slice(0, maxRowCharacters)
+    .replaceAll(/"[^"]*"/gu, "")
+    .trimStart()
+    .split(/[\r\n]/u, 1);
+  const counted = ([",", ";", "\t"] as const).map((separator) => ({
+    separator,
+    count: first.split(separator).length,
+  }));
+  return counted.reduce((best, each) => (each.count > best.count ? each : best)).separator;
+}
+
 /**
  * Rows of a CSV file (RFC 4180), one at a time, in linear time. A quote that is never closed ends with the file, and a
  * byte order mark is no part of it.
  *
  * @throws {CsvError} at a row of more than 200,000 characters or a thousand cells
  */
-export function* csvRows(source: string): Generator<string[]> {
-  const special = /[,"\r\n]/gu;
+export function* csvRows(source: string, separator: CsvSeparator = ","): Generator<string[]> {
+  const special = specials[separator];
   let count = 1;
   let row: string[] = [];
   let cell = "";
@@ -49,7 +72,7 @@ export function* csvRows(source: string): Generator<string[]> {
       isBlank = cell.trim() === "";
       at = quoted.end;
     } else if (character === '"') take(character);
-    else if (character === ",") endCell();
+    else if (character === separator) endCell();
     if (at - rowStart > maxRowCharacters)
       throw new CsvError(count, "It has more than 200,000 characters. Is a quote not closed?");
     if (character === "\r" || character === "\n") {

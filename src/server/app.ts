@@ -7,11 +7,9 @@ import type { Identity } from "./identity/plugin.ts";
 import { registerAnalyticsRoutes } from "./main/analytics/routes.ts";
 import { registerResource } from "./main/record-handlers.ts";
 import type { AnyResource } from "./main/resource.ts";
-import { shippedResources } from "./main/resources.ts";
+import { openConfiguration } from "./main/resources.ts";
 import { registerAuditRoutes } from "./main/audit/routes.ts";
-import { Configuration } from "./main/configuration/configuration.ts";
 import { registerConfigurationRoutes } from "./main/configuration/routes.ts";
-import { loadShippedDocuments } from "./main/configuration/shipped-documents.ts";
 import { registerSetupBriefRoute } from "./main/interviewers/brief/read-brief.ts";
 import { registerSetupProposalsRoute, setupProposer } from "./main/interviewers/propose-setup.ts";
 import { modelAsker } from "./voice/model/ask-model.ts";
@@ -39,6 +37,7 @@ import { registerKnowledgeDocumentsRoutes } from "./main/knowledge-bases/documen
 import { registerKnowledgeBasesRoutes } from "./main/knowledge-bases/routes.ts";
 import { registerSetupConversationsRoutes } from "./main/setup-conversations/routes.ts";
 import { registerListsRoutes } from "./main/lists/routes.ts";
+import { registerRowImportsRoutes } from "./main/row-imports/routes.ts";
 import { registerWebhooksRoutes } from "./main/webhooks/routes.ts";
 import { registerApiDocumentation } from "./calls/api-documentation.ts";
 import { asksForPage, isApiPath, isPage, type TenantTest } from "./platform/asks-for-page.ts";
@@ -196,8 +195,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     mounted: new Map(),
   };
   if (settings.roles.includes("main")) {
-    const resources = [...shippedResources(settings, options.database.cipher), ...(options.resources ?? [])];
-    const configuration = new Configuration(loadShippedDocuments(root), resources);
+    const configuration = openConfiguration(root, settings, database.cipher, options.resources);
+    const { resources } = configuration;
     await identity.register(host);
     for (const resource of resources) registerResource(host, configuration, resource);
     registerConfigurationRoutes(host, configuration);
@@ -227,6 +226,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     registerErasureRoutes(host, jobs);
     registerExportDataRoutes(host);
     registerListsRoutes(host);
+    registerRowImportsRoutes(host, configuration, jobs);
     const readers = new Map([
       ["member", membersPolicy.read],
       ["interviewer", interviewersPolicy.read],

@@ -20,6 +20,7 @@ import { findTenantId } from "./storage/control/installation.ts";
 import type { Database } from "./storage/database.ts";
 import { openDatabase } from "./storage/open-database.ts";
 import { outboxConsumers } from "./worker/consumers.ts";
+import { openConfiguration } from "./main/resources.ts";
 import { openJobQueue } from "./storage/jobs/job-queue.ts";
 import { modelAsker } from "./voice/model/ask-model.ts";
 import { createRecogniser, recordingDeadlineMs } from "./voice/hearing/recogniser.ts";
@@ -102,6 +103,7 @@ async function start(settings: Settings): Promise<void> {
         now,
         speech,
         blobs,
+        configuration: openConfiguration(packageRoot, settings, database.cipher),
         recogniser: recognition && createRecogniser(recognition, recordingDeadlineMs),
         answered: answeredProviders(settings.telephony),
         placing: openCallPlacing(settings),

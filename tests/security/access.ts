@@ -64,6 +64,10 @@ export const membersChange: ReadonlySet<OperationId> = new Set<OperationId>([
   "createPhoneCall",
   "updatePhoneCall",
   "deletePhoneCall",
+  // Whose rows are imported says who may: server/main/row-imports/row-imports.test.ts.
+  "previewRowImport",
+  "startRowImport",
+  "undoRowImport",
   "addInvitee",
   "addInvitees",
   "mailInvitation",

@@ -24,6 +24,7 @@ const recordKinds = [
   "grid view",
   "guide version",
   "help text",
+  "importing grid",
   "interview guide",
   "interviewer",
   "invitee",
@@ -34,6 +35,7 @@ const recordKinds = [
   "message",
   "phone call",
   "phone number",
+  "row import",
   "section",
   "setup conversation",
   "topic",
@@ -58,6 +60,7 @@ const idsByPath: readonly (readonly [prefix: string, kind: RecordKind])[] = [
   ["/main/api/list-entries/", "list entry"],
   ["/main/api/phone-calls/", "phone call"],
   ["/main/api/phone-numbers/", "phone number"],
+  ["/main/api/row-imports/", "row import"],
   ["/main/api/webhooks/", "webhook"],
   ["/voice/conversations/", "conversation"],
 ];
@@ -87,7 +90,11 @@ const kindsByName: Readonly<Record<string, RecordKind>> = {
 
 /** The kind of record that a parameter or property of an operation names; none: it is not known yet, and must be added. */
 export const kindOf = (operation: Operation, name: string): RecordKind | undefined =>
-  name === "id" ? idsByPath.find(([prefix]) => operation.path.startsWith(prefix))?.[1] : kindsByName[name];
+  name === "id"
+    ? idsByPath.find(([prefix]) => operation.path.startsWith(prefix))?.[1]
+    : name === "grid_key" && operation.path.startsWith("/main/api/row-imports/")
+      ? "importing grid"
+      : kindsByName[name];
 
 const must = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new Error(`There is no ${what}.`);
@@ -116,6 +123,10 @@ export async function createRecords(api: TestApi): Promise<Records> {
     user_email: `${marker}@example.com`,
   });
   const phone = await post("/api/phone-numbers", { number: "+14155550100", label: marker });
+  const rowImport = await post("/api/row-imports/phone_numbers", {
+    csv: `Number,Label\n+14155550101,${marker}\n`,
+    mapping: ["number", "label"],
+  });
   const phoneCall = randomUUID();
   await api.query(
     `insert into tenant.phone_calls (tenant_id, id, interviewer_id, number, full_name, has_agreed, created_at, updated_at)
@@ -191,6 +202,8 @@ export async function createRecords(api: TestApi): Promise<Records> {
     "help text": help,
     "phone call": phoneCall,
     "phone number": phone,
+    "importing grid": "phone_numbers",
+    "row import": rowImport,
     section: "configure",
     topic: "languages",
     version: "1",

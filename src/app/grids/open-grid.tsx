@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Download, FileSpreadsheet } from "lucide-react";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { Download, FileSpreadsheet, Upload } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { createGridMemory, type StorageLike } from "../../runtime/grids/grid-memory.ts";
 import { decodeListQuery, encodeListQuery } from "../../runtime/grids/list-query.ts";
@@ -14,7 +14,7 @@ import { saveFile } from "../platform/save-file.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { ListGrid } from "./list-grid.tsx";
 import { type BulkEdit, type RowActions, useRowActions } from "./use-row-actions.tsx";
-import { texts } from "./texts.ts";
+import { importTexts, texts } from "./texts.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 
 export interface OpenGridProps {
@@ -96,6 +96,7 @@ export function OpenGrid(props: OpenGridProps) {
           <>
             {controls?.(state, setState)}
             <ViewsMenu grid={grid} state={state} onChange={setState} />
+            <ImportButton grid={grid} />
             {isExportable
               ? exportFormats.map((format) => (
                   <ExportButton key={format.extension} gridKey={grid.key} query={query} format={format} />
@@ -161,6 +162,33 @@ function useIsRestoring(grid: CompiledGrid, storage: StorageLike, state: ListSta
   );
   if (isRestoring && !isBare) setIsRestoring(false);
   return isRestoring && isBare;
+}
+
+/** Loaded by who opens it. */
+const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
+
+/** Opens the import of rows, where the definition allows it to the person. */
+function ImportButton({ grid }: { readonly grid: CompiledGrid }) {
+  const { user } = useTenant();
+  const [isOpen, setIsOpen] = useState(false);
+  const isAllowed = grid.importedBy === "everyone" || (grid.importedBy === "superuser" && user.is_superuser);
+  if (!isAllowed) return null;
+  return (
+    <>
+      <IconButton
+        label={importTexts.open}
+        icon={<Upload aria-hidden />}
+        size="md"
+        variant="secondary"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ImportDialog grid={grid} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 const exportFormats = [

@@ -1,4 +1,6 @@
+import type { RowImport } from "../../contracts/contracts.gen.ts";
 import { formatCount } from "../../kernel/format.ts";
+
 /** Words of what stands around a grid on every screen that has one. */
 export const texts = {
   loadingGrid: "Loading the list",
@@ -70,4 +72,81 @@ export const texts = {
   close: "Close",
   save: "Save",
   cancel: "Cancel",
+} as const;
+
+const rowsOf = (count: number): string => (count === 1 ? "1 row" : `${formatCount(count)} rows`);
+
+/** Words of the import of rows. */
+export const importTexts = {
+  open: "Import rows from CSV",
+  title: (list: string) => `Import rows: ${list}`,
+  help: "Each row goes through the same form and the same rules as one that is typed. First you see what would happen.",
+  rows: "Rows",
+  limits:
+    "Paste rows or choose a file. The first line names the columns. CSV with commas, semicolons or tabs, in UTF-8; at most 5,000 rows and 2 million characters. Formulas are imported as text.",
+  long: (characters: number) => `The file has ${formatCount(characters)} characters.`,
+  file: "Choose a CSV file",
+  fileTooLarge: (name: string) => `${name} has more than 2 million characters. Divide it.`,
+  fileUnreadable: (name: string) => `${name} is not text in UTF-8. Save it as CSV in UTF-8.`,
+  look: "Check rows",
+  start: (valid: number, rows: number) =>
+    valid === rows ? `Import ${rowsOf(rows)}` : `Import the ${rowsOf(valid)} without a fault`,
+  close: "Close",
+  failed: "The rows could not be imported. Try again.",
+  preview: "Result of the check",
+  columns: "Columns of the file",
+  column: "Column",
+  sample: "First value",
+  field: "Fills the field",
+  fieldOf: (column: string) => `Field for ${column}`,
+  nameless: (place: number) => `Column ${place}`,
+  leftOut: "None, leave it out",
+  requiredField: (label: string) => `${label} (required)`,
+  missing: (labels: readonly string[]) =>
+    `No column fills ${labels.join(", ")}, which every row needs unless the form has a default.`,
+  unmapped: "No column has the name of a field. Choose what each of them fills.",
+  found: (rows: number, valid: number) =>
+    valid === rows
+      ? `${rowsOf(rows)}, all without a fault`
+      : `${rowsOf(rows)}: ${formatCount(valid)} without a fault, ${formatCount(rows - valid)} with faults`,
+  faults: "Faults",
+  line: "Line",
+  value: "Value",
+  fault: "Fault",
+  allowed: (allowed: string) => `Allowed: ${allowed}`,
+  more: (count: number) => `${formatCount(count)} more`,
+  download: (lines: number) =>
+    `Download the ${lines === 1 ? "faulty line" : `${formatCount(lines)} faulty lines`}`,
+  loading: "Loading earlier imports",
+  historyFailed: "Earlier imports could not be loaded",
+  history: "Latest imports",
+  states: {
+    checking: "Checking",
+    importing: "Importing",
+    imported: "Imported",
+    refused: "Not imported",
+    stopped: "Stopped",
+    undoing: "Undoing",
+    undone: "Undone",
+  },
+  result: ({ state, rows, processed, imported, refused, kept }: RowImport) => {
+    const counts = [
+      `${formatCount(imported)} of ${rowsOf(rows)} imported`,
+      ...(refused > 0 ? [`${formatCount(refused)} with faults`] : []),
+      ...(kept > 0 ? [`${formatCount(kept)} kept because they were changed or are in use`] : []),
+    ];
+    return state === "importing" || state === "undoing"
+      ? `${formatCount(processed)} of ${formatCount(rows)}`
+      : counts.join(", ");
+  },
+  by: (person: string, at: Date) =>
+    `${person}, ${at.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" })}`,
+  notImported: (lines: number) =>
+    lines === 1 ? "1 line was not imported" : `${formatCount(lines)} lines were not imported`,
+  undo: "Undo import",
+  undoTitle: (count: number) => `Undo the import of ${rowsOf(count)}?`,
+  undoDeletes:
+    "The imported records are deleted. Those that somebody has changed since or that are in use stay.",
+  undoDeactivates:
+    "These records cannot be deleted, so they are deactivated. Those that somebody has changed since stay as they are.",
 } as const;

@@ -146,7 +146,7 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
   const columns = withUniqueIds(given.map((column, index) => compileColumn(column, index, surroundings)));
   const rowsPath = (isAccessor(definition["rows"]) ? definition["rows"] : "data").split(".");
   const rowId = typeof definition["row_id"] === "string" ? definition["row_id"] : "id";
-  const { selection, restore, bulk_edit: bulkEdit } = definition;
+  const { selection, restore, bulk_edit: bulkEdit, import: importedBy } = definition;
   const key = typeof definition["grid_key"] === "string" ? definition["grid_key"] : "";
   // A list that is only shown asks for none, and linting costs more than all else of compiling.
   let faults: CompiledGrid["faults"] | undefined;
@@ -167,6 +167,7 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
     toolbar: compileActions(definition["toolbar"], language),
     bulkActions: compileActions(definition["bulk_actions"], language),
     bulkEdit: Array.isArray(bulkEdit) ? bulkEdit.filter((name) => typeof name === "string") : [],
+    importedBy: importedBy === "everyone" || importedBy === "superuser" ? importedBy : undefined,
     selection: selection === "page" || selection === "all" ? selection : "none",
     rowClick: compileRoute(definition["row_click"]),
     detail: compileDetail(definition["detail"]),

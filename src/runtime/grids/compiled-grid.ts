@@ -46,6 +46,8 @@ export interface CompiledGrid {
   readonly bulkActions: readonly CompiledAction[];
   /** Names of the fields that can be changed for many rows in one go. */
   readonly bulkEdit: readonly string[];
+  /** Who may import rows from CSV; `undefined` where nobody may. */
+  readonly importedBy: "everyone" | "superuser" | undefined;
   readonly selection: "none" | "page" | "all";
   readonly rowClick: FillRoute | undefined;
   /** What a row shows beside the list when it is opened; `undefined` where rows have no detail. */

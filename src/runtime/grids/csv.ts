@@ -11,6 +11,8 @@ const formulaInside =
   /([;\t\r\n])(?=[\s\u00A0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 const formulaFirst =
   /^(?:[\s\u00A0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
+const guardInside =
+  /([;\t\r\n])'(?=[\s\u00A0\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/u;
 
 /**
@@ -23,6 +25,12 @@ function field(value: string | number | boolean | null): string {
   const inside = value.replaceAll(formulaInside, "$1'");
   const safe = formulaFirst.test(value) ? `'${inside}` : inside;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A cell as it was before `csvLine` kept spreadsheets from running it: the apostrophes that it put are taken away. */
+export function withoutFormulaGuard(cell: string): string {
+  const first = cell.startsWith("'") && formulaFirst.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return first.replaceAll(guardInside, "$1");
 }
 
 /** Values as one line of CSV, with its line break; safe against formulas. */

@@ -93,6 +93,10 @@ export interface GridDefinition {
    * @maxItems 20
    */
   bulk_edit?: string[];
+  /**
+   * Rows can be imported from CSV through the form that creates them, and who is offered that; the rights of the rows' create call hold besides.
+   */
+  import?: "everyone" | "superuser";
   selection?: "none" | "page" | "all";
   restore?: RestorablePart[];
   empty?: GridEmptyTexts;

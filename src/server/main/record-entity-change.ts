@@ -8,7 +8,8 @@ export interface ChangeContext {
   readonly tx: Tx;
   readonly caller: Caller;
   readonly now: Date;
-  readonly request: FastifyRequest;
+  /** What the audit trail names as the request. */
+  readonly request: Pick<FastifyRequest, "id">;
 }
 
 interface Identified {

@@ -25,12 +25,19 @@ interface Context {
   readonly tx: Tx;
   readonly caller: Caller;
   readonly now: Date;
-  readonly request: FastifyRequest;
+  /** What the audit trail names as the request. */
+  readonly request: Pick<FastifyRequest, "id">;
   readonly cipher: TextCipher;
 }
 
 interface OfOne extends Context {
   readonly params: { readonly id: string };
+}
+
+interface Creation extends Context {
+  readonly body: object;
+  /** Default: a new one. */
+  readonly id?: string;
 }
 
 interface Edit extends OfOne {
@@ -54,6 +61,13 @@ export function recordHandlers<
   const formValues =
     kind.formValues ?? ((wire: Wire) => withoutServerFields({ ...wire } as unknown as JsonObject));
 
+  const newRow = async ({ tx, caller, now, cipher, id = uuidv7(), body: given }: Creation): Promise<New> => {
+    const body = { ...given } as JsonObject;
+    const record = await validateBody(tx, configuration, caller, { layoutKey, body, now, cipher });
+    const server = { tenantId: caller.tenantId, id, createdAt: now, updatedAt: now };
+    return { ...(await read(record)), ...server } as unknown as New;
+  };
+
   return {
     list: async ({ tx, caller, query }: Context & { readonly query: ListQuery }) => {
       const state = readListState({ ...query }, rulesOf(list));
@@ -69,12 +83,19 @@ export function recordHandlers<
       data: await present(requireFound(await table.find(tx, caller.tenantId, params.id)), { tx, caller }),
     }),
 
-    create: async (context: Context & { readonly body: object }) => {
-      const { tx, caller, now, cipher } = context;
-      const body = { ...context.body } as JsonObject;
-      const record = await validateBody(tx, configuration, caller, { layoutKey, body, now, cipher });
-      const server = { tenantId: caller.tenantId, id: uuidv7(), createdAt: now, updatedAt: now };
-      const row = await table.insert(tx, { ...(await read(record)), ...server } as unknown as New);
+    /**
+     * Does all that `create` does before it is recorded, for a transaction that is rolled back.
+     * @param inspect is shown the row before it is stored, and may refuse it.
+     */
+    tryCreate: async (context: Creation, inspect: (row: New) => void): Promise<void> => {
+      const row = await newRow(context);
+      inspect(row);
+      await table.insert(context.tx, row);
+    },
+
+    create: async (context: Creation) => {
+      const { tx } = context;
+      const row = await table.insert(tx, await newRow(context));
       const after = await present(row, context);
       await recordEntityChange(context, {
         action: "create",

@@ -1,6 +1,8 @@
 import { noTelephony } from "../platform/telephony-settings.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
+import { Configuration } from "./configuration/configuration.ts";
+import { loadShippedDocuments } from "./configuration/shipped-documents.ts";
 import { archetypes } from "./archetypes/resource.ts";
 import { channels } from "./channels/resource.ts";
 import { helpTexts } from "./help-texts/resource.ts";
@@ -12,7 +14,7 @@ import type { AnyResource } from "./resource.ts";
 import { webhookResource } from "./webhooks/resource.ts";
 
 /** Every entity that a descriptor declares; its calls, its export and what its layouts must hold follow from this list. */
-export const shippedResources = (
+const shippedResources = (
   { allowsPrivateWebhooks, telephony }: Pick<Settings, "allowsPrivateWebhooks" | "telephony">,
   cipher: TextCipher,
 ): readonly AnyResource[] => [
@@ -24,6 +26,15 @@ export const shippedResources = (
   listEntries,
   webhookResource(allowsPrivateWebhooks, cipher),
 ];
+
+/** What tenants are configured with, for a process that serves or works for them. */
+export const openConfiguration = (
+  root: string,
+  settings: Pick<Settings, "allowsPrivateWebhooks" | "telephony">,
+  cipher: TextCipher,
+  more: readonly AnyResource[] = [],
+): Configuration =>
+  new Configuration(loadShippedDocuments(root), [...shippedResources(settings, cipher), ...more]);
 
 const readNothing = (): never => {
   throw new Error("Resources that are only described store nothing.");

@@ -15,6 +15,9 @@ import { sendInvitation } from "../main/invitees/send-invitation.ts";
 import { placeCall, requestCalls, type CallPlacing } from "../main/phone-calls/place-call.ts";
 import type { MailPost } from "../platform/mailer.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
+import type { Configuration } from "../main/configuration/configuration.ts";
+import { forgetRowImports } from "../main/row-imports/queries.ts";
+import { runRowImport } from "../main/row-imports/run-row-import.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
 import type { Recogniser } from "../voice/hearing/recogniser.ts";
@@ -51,6 +54,8 @@ const reminderPause = 600_000;
 const cleanUpPause = 3_600_000;
 /** Milliseconds for which an upload is kept that no record names: as long as somebody may come back to their draft. */
 const unusedFileAge = 7 * 86_400_000;
+/** Milliseconds for which an import of rows can be looked at and taken back. */
+const rowImportAge = 30 * 86_400_000;
 /** So many webhooks are waited for at once. */
 const deliveryHands = 4;
 /** A launch takes less than a second; one that began so long ago lost its job. */
@@ -61,6 +66,8 @@ export interface WorkerOptions {
   readonly queue: JobQueue;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
+  /** What tenants are configured with. */
+  readonly configuration: Configuration;
   /** Speaks ahead what published interviewers will say. */
   readonly speech: Speech;
   readonly consumers: readonly OutboxConsumer[];
@@ -128,6 +135,8 @@ async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
   for (const tenantId of await database.inControl(listTenantIds)) {
     const count = await database.inTenant(tenantId, (tx) => removeOrphanedTexts(tx, tenantId, now()));
     await database.inTenant(tenantId, (tx) => deleteExpiredKeys(tx, tenantId, now()));
+    const importsBefore = new Date(now().getTime() - rowImportAge);
+    await database.inTenant(tenantId, (tx) => forgetRowImports(tx, tenantId, importsBefore));
     const unusedBefore = new Date(now().getTime() - unusedFileAge);
     const files = await database.inTenant(tenantId, (tx) => dropNeverUsed(tx, tenantId, unusedBefore, now()));
     if (files > 0) log.info({ tenantId, count: files }, "Uploads that no record names were deleted");
@@ -198,6 +207,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await renderSpeech(options, data);
   });
   const tools = { ...options, jobs: queue, clock: () => performance.now() };
+  await queue.work("row-import", (job) => runRowImport(tools, job));
   await queue.work("insights", (job) => runInsights(tools, job));
   await queue.work("invitation-mail", ({ data }) => sendInvitation({ ...tools, post: options.post }, data));
   await queue.work("flag-mail", ({ data }) => sendFlagMail({ ...tools, post: options.post }, data));

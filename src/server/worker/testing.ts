@@ -13,6 +13,9 @@ import { Speech } from "../voice/speech/speech.ts";
 import { SpeechCache } from "../voice/speech/speech-cache.ts";
 import { telephonyProviderIds, type TelephonyProviderId } from "../platform/telephony-settings.ts";
 import { openJobQueue } from "../storage/jobs/job-queue.ts";
+import { openConfiguration } from "../main/resources.ts";
+import { packageRoot } from "../platform/package-root.ts";
+import { readSettings } from "../platform/settings.ts";
 import { startWorker } from "./start-worker.ts";
 
 const notingProvider = (spoken: string[]): SpeechProvider => ({
@@ -56,6 +59,7 @@ export async function openLaunches() {
       log,
       now: () => clock.now,
       speech,
+      configuration: openConfiguration(packageRoot, readSettings({}), database.cipher),
       consumers: [],
       answered,
       blobs: { delete: () => Promise.resolve(), read: () => Promise.resolve(null) },

@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import type { ConfigImpact } from "../../../src/contracts/contracts.gen.ts";
-import { Configuration } from "../../../src/server/main/configuration/configuration.ts";
 import { impactOf } from "../../../src/server/main/configuration/impact.ts";
-import { loadShippedDocuments } from "../../../src/server/main/configuration/shipped-documents.ts";
 import { noTelephony } from "../../../src/server/platform/telephony-settings.ts";
-import { shippedResources } from "../../../src/server/main/resources.ts";
+import { loadShippedDocuments } from "../../../src/server/main/configuration/shipped-documents.ts";
+import { openConfiguration } from "../../../src/server/main/resources.ts";
 import { packageRoot } from "../../../src/server/platform/package-root.ts";
 import type { Database } from "../../../src/server/storage/database.ts";
 import { openDatabase } from "../../../src/server/storage/open-database.ts";
@@ -114,10 +113,8 @@ export async function benchImpact(rounds: number): Promise<string[]> {
 }
 
 async function measureImpact(database: Database, rounds: number): Promise<string[]> {
-  const configuration = new Configuration(
-    loadShippedDocuments(packageRoot),
-    shippedResources({ allowsPrivateWebhooks: false, telephony: noTelephony }, database.cipher),
-  );
+  const settings = { allowsPrivateWebhooks: false, telephony: noTelephony };
+  const configuration = openConfiguration(packageRoot, settings, database.cipher);
   const caller = people.admin;
   const impact = (data: unknown): Promise<ConfigImpact> =>
     database.inTenant(caller.tenantId, async (tx) => {

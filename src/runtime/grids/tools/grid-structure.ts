@@ -183,6 +183,7 @@ export const gridStructure = (types: readonly string[]): Rule =>
         max: 20,
         unique: true,
       }),
+      import: oneOf(["everyone", "superuser"]),
       selection: oneOf(["none", "page", "all"]),
       restore: list(
         oneOf(["sorting", "filtering", "pagination", "visibility", "order", "sizing", "pinning"]),

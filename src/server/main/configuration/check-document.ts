@@ -49,8 +49,9 @@ const told = ({ pointer, code, severity, message, suggestion, meant }: Finding):
 export function createDocumentCheck(
   contract: Contract,
   required: (entity: string) => readonly string[],
+  isImportable: (entity: string) => boolean,
 ): DocumentCheck {
-  const lint = createDocumentLint(contract, required);
+  const lint = createDocumentLint(contract, required, isImportable);
   return async (item, data, around) => {
     if (!isDocumentKind(item.name)) return [];
     const found = [...identityFaults(item, data), ...(await lint(item.name, data, around))];

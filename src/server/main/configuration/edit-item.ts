@@ -34,7 +34,7 @@ interface EditContext {
   readonly caller: Caller;
   readonly now: Date;
   readonly ifMatch: IfMatch | undefined;
-  readonly request: FastifyRequest;
+  readonly request: Pick<FastifyRequest, "id">;
 }
 
 interface Editable {

@@ -198,6 +198,14 @@ function merged(found: readonly Finding[], structural: readonly Finding[]): Find
   return [...helped, ...structural.filter(({ pointer }) => !told.has(pointer))];
 }
 
+const notImportable: Finding = {
+  code: "no-import",
+  pointer: "/import",
+  message: "Rows of this list are created by no form of their own, so none can be imported.",
+  suggestion: "Leave import out.",
+  severity: "error",
+};
+
 /** What can be read as JSON at either service. */
 function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
   const read = Object.values(calls).filter(
@@ -213,10 +221,12 @@ function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
  * Validates documents by their meta-schema, by lint, and by the entity that they are for. Where meta-schema and lint both
  * find a fault in one place, lint speaks, because it says what to do.
  * @param required of an entity: the properties that no record can be stored without.
+ * @param isImportable whether records of an entity can be imported; default: of any.
  */
 export function createDocumentLint(
   { schemas, calls }: Contract,
   required: (entity: string) => readonly string[],
+  isImportable: (entity: string) => boolean = () => true,
 ): DocumentLint {
   const endpoints = endpointsOf(calls);
   const findingsOf = (name: DocumentKind) =>
@@ -246,6 +256,7 @@ export function createDocumentLint(
     return [
       ...lintGrid(data, { endpoints, ...(rowProperties === undefined ? {} : { rowProperties }) }),
       ...(formLayout === undefined || !isObject(data) ? [] : lintBulkEdit(data["bulk_edit"], formLayout)),
+      ...(isObject(data) && data["import"] !== undefined && !isImportable(entity) ? [notImportable] : []),
     ];
   };
   return async (name, data, around = {}) => {

@@ -109,6 +109,18 @@ describe("linting a document before it is saved", () => {
     await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
   });
 
+  it("lets rows be imported where a form of their own creates them", async () => {
+    const found = async (key: string) => {
+      const { body } = await api.call("GET", `/api/config?name=grid&layout_key=${key}`);
+      const [grid] = (body as { data: ConfigItem[] }).data;
+      const answer = await lint({ ...(grid?.data as object), import: "superuser" }, {}, grid?.id);
+      return (answer.body as { data: ConfigFinding[] }).data.map(({ code, pointer }) => [code, pointer]);
+    };
+    expect(await found("webhooks")).toEqual([]);
+    expect(await found("users")).toEqual([["no-import", "/import"]]);
+    expect(await found("interviewers")).toEqual([["no-import", "/import"]]);
+  });
+
   it("stores nothing: no version, no entry of the audit trail, no answer for a key", async () => {
     const traces = async () =>
       Promise.all(

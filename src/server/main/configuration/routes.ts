@@ -27,8 +27,10 @@ type ItemRow = ConfigItem & Record<string, unknown>;
 
 /** The calls of `schemas/calls/configuration.json`. */
 export function registerConfigurationRoutes(host: CallHost, configuration: Configuration): void {
-  const check = createDocumentCheck(host.contract, (entity) =>
-    requiredProperties(configuration.resources, entity),
+  const check = createDocumentCheck(
+    host.contract,
+    (entity) => requiredProperties(configuration.resources, entity),
+    (entity) => configuration.resources.some((resource) => resource.entity === entity),
   );
 
   defineCall(host, "listConfig", {

@@ -12,6 +12,8 @@ import { openSpeech } from "../../voice/speech/open-speech.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { outboxConsumers } from "../../worker/consumers.ts";
 import { openJobQueue } from "../../storage/jobs/job-queue.ts";
+import { packageRoot } from "../../platform/package-root.ts";
+import { openConfiguration } from "../resources.ts";
 import { startWorker } from "../../worker/start-worker.ts";
 import { computeNow, handOn, holdInterview } from "../analytics/testing.ts";
 
@@ -73,6 +75,7 @@ async function withWorker(retentionDays: number | undefined, work: () => Promise
     log,
     now,
     speech,
+    configuration: openConfiguration(packageRoot, readSettings({}), api.database.cipher),
     blobs,
     consumers,
     answered: ["twilio"],

@@ -1,5 +1,6 @@
 import { CsvError, csvRows } from "../../../kernel/csv-rows.ts";
 import { formatCount } from "../../../kernel/format.ts";
+import { withoutFormulaGuard } from "../../../runtime/grids/csv.ts";
 import { maxListEntries } from "./resource.ts";
 
 /** An entry as a file says it. */
@@ -26,9 +27,6 @@ const maxFaults = 100;
 const maxLengths = { code: 200, label: 500, parent: 200 } as const;
 type Column = keyof typeof maxLengths;
 const columns = ["code", "label", "parent"] as const satisfies readonly Column[];
-
-/** Takes away the apostrophe that a download of ours put before what a spreadsheet would run as a formula. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u, "");
 
 /** The rows as far as they can be read. */
 function* rowsOf(csv: string, fault: (message: string) => void): Generator<string[]> {
@@ -73,7 +71,7 @@ export function* readListFile(csv: string): Generator<undefined, ListFile> {
       break;
     }
     const found = places;
-    const cellOf = (name: Column) => withoutGuard((row[found[name]] ?? "").trim());
+    const cellOf = (name: Column) => withoutFormulaGuard((row[found[name]] ?? "").trim());
     const [code, label, parent] = [cellOf("code"), cellOf("label"), cellOf("parent")];
     const tooLong = columns.find((name) => cellOf(name).length > maxLengths[name]);
     const earlier = lineOf.get(code);

@@ -61,6 +61,8 @@ export interface JobTypes {
     /** Counted from 1. */
     readonly attempt: number;
   };
+  /** Brings an import of rows, or taking it back, further, in the name of a member. */
+  readonly "row-import": { readonly tenantId: string; readonly importId: string; readonly actorId: string };
   /** Makes the sound of what a published interviewer says to everybody. */
   readonly "speech-render": { readonly tenantId: string; readonly interviewerId: string };
 }
@@ -80,6 +82,7 @@ export const jobNames: readonly JobName[] = [
   "phone-call",
   "interview-abandonment",
   "recording-transcription",
+  "row-import",
   "speech-render",
 ];
 

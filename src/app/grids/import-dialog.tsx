@@ -1,0 +1,317 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download, FileUp } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import type { RowImport, RowImportPreview } from "../../contracts/contracts.gen.ts";
+import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
+import { maxImportCharacters } from "../../runtime/grids/import-rows.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { controlClass } from "../../ui/control-class.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { FieldFrame } from "../../ui/field-frame.tsx";
+import { FileButton } from "../../ui/file-button.tsx";
+import { Loading } from "../../ui/loading.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { ApiProblem } from "../api/api-problem.ts";
+import { listKey } from "../api/list-query.ts";
+import { queryKey } from "../api/queries.ts";
+import { saveFile } from "../platform/save-file.ts";
+import { useTenant } from "../tenant/tenant-context.ts";
+import { FaultTable, ImportHistory } from "./import-results.tsx";
+import { importTexts as texts } from "./texts.ts";
+
+type Mapping = readonly (string | null)[];
+
+/** Milliseconds between two looks at an import that is under way. */
+const pollInterval = 1_000;
+
+const isRunning = ({ state }: RowImport): boolean =>
+  state === "checking" || state === "importing" || state === "undoing";
+
+export interface ImportDialogProps {
+  readonly grid: Pick<CompiledGrid, "key" | "name">;
+  readonly onClose: () => void;
+}
+
+/** Imports rows from a file or pasted lines, after a look at every fault; shows how it goes, and takes it back. */
+export function ImportDialog({ grid, onClose }: ImportDialogProps) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const params = { grid_key: grid.key };
+  const key = queryKey(api, "listRowImports", grid.key);
+  const [csv, setCsv] = useState("");
+  const [fileError, setFileError] = useState<string | null>(null);
+  const imports = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await api.call("listRowImports", { params, signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? pollInterval : false),
+  });
+  // What the job stores or takes back comes into the list behind the dialog as it goes.
+  const [latest] = imports.data ?? [];
+  const progress = latest === undefined ? "" : `${latest.id} ${latest.state} ${latest.processed}`;
+  useEffect(() => {
+    if (progress !== "") void queryClient.invalidateQueries({ queryKey: listKey(api) });
+  }, [api, queryClient, progress]);
+  const looking = useMutation({
+    mutationFn: async ({ mapping }: { readonly mapping?: Mapping }) => {
+      const body = { csv, ...(mapping && { mapping: [...mapping] }) };
+      return (await api.call("previewRowImport", { params, body })).data;
+    },
+  });
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: key });
+  const starting = useMutation({
+    mutationFn: async ({ preview }: { readonly preview: RowImportPreview }) => {
+      const mapping = preview.columns.map(({ field }) => field);
+      const body = { csv, mapping, skip_faulty: preview.valid < preview.rows };
+      return (await api.call("startRowImport", { params, body })).data;
+    },
+    onSuccess: () => {
+      setCsv("");
+      looking.reset();
+      refetch();
+    },
+  });
+  const undoing = useMutation({
+    mutationFn: ({ id }: RowImport) => api.call("undoRowImport", { params: { ...params, id } }),
+    onSettled: refetch,
+  });
+  const change = (text: string) => {
+    setCsv(text);
+    looking.reset();
+    starting.reset();
+  };
+  const take = async (file: File) => {
+    change("");
+    try {
+      // A character has four bytes at most.
+      if (file.size > 4 * maxImportCharacters) throw new RangeError();
+      const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+      if (text.length > maxImportCharacters) throw new RangeError();
+      change(text);
+      setFileError(null);
+    } catch (error) {
+      setFileError(
+        error instanceof RangeError ? texts.fileTooLarge(file.name) : texts.fileUnreadable(file.name),
+      );
+    }
+  };
+  const preview = looking.data;
+  const problem = starting.error ?? looking.error ?? undoing.error;
+  const isBusy = imports.data?.some(isRunning) === true;
+  return (
+    <Dialog
+      open
+      size="xl"
+      title={texts.title(grid.name)}
+      description={texts.help}
+      onClose={looking.isPending || starting.isPending ? () => {} : onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          {preview !== undefined && preview.valid > 0 ? (
+            <Button
+              variant="primary"
+              busy={starting.isPending}
+              disabled={isBusy || looking.isPending}
+              onClick={() => starting.mutate({ preview })}
+            >
+              {texts.start(preview.valid, preview.rows)}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              busy={looking.isPending}
+              disabled={csv.trim() === ""}
+              onClick={() => looking.mutate({})}
+            >
+              {texts.look}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <RowsInput csv={csv} onChange={change} onFile={(file) => void take(file)} />
+        {fileError === null ? null : <Alert tone="danger">{fileError}</Alert>}
+        {problem === null ? null : (
+          <Alert tone="danger">{problem instanceof ApiProblem ? reasonOf(problem) : texts.failed}</Alert>
+        )}
+        {preview === undefined ? null : (
+          <Preview
+            preview={preview}
+            isLooking={looking.isPending}
+            gridKey={grid.key}
+            onMap={(mapping) => looking.mutate({ mapping })}
+          />
+        )}
+        {imports.isPending ? (
+          <Loading label={texts.loading}>
+            <Skeleton className="h-10 w-full" />
+          </Loading>
+        ) : null}
+        {imports.isError ? <Alert tone="danger">{texts.historyFailed}</Alert> : null}
+        <ImportHistory
+          imports={imports.data ?? []}
+          isUndoing={undoing.isPending || isBusy}
+          onUndo={(row) => undoing.mutate(row)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The first fault of a field says more than that there are some. */
+const reasonOf = (problem: ApiProblem): string => problem.fields[0]?.message ?? problem.message;
+
+interface RowsInputProps {
+  readonly csv: string;
+  readonly onChange: (csv: string) => void;
+  readonly onFile: (file: File) => void;
+}
+
+/** So much of a file is shown; what is longer is slow to edit, and is named by its size instead. */
+const maxShown = 200_000;
+
+function RowsInput({ csv, onChange, onFile }: RowsInputProps) {
+  const id = useId();
+  const isLong = csv.length > maxShown;
+  return (
+    <>
+      <FieldFrame id={id} label={texts.rows} help={texts.limits}>
+        {isLong ? (
+          <p id={id} className="text-muted">
+            {texts.long(csv.length)}
+          </p>
+        ) : (
+          <TextArea
+            id={id}
+            data-autofocus
+            rows={4}
+            maxRows={8}
+            spellCheck={false}
+            maxLength={maxImportCharacters}
+            value={csv}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+      <div>
+        <FileButton size="sm" icon={<FileUp aria-hidden />} accept=".csv,.tsv,.txt,text/csv" onFile={onFile}>
+          {texts.file}
+        </FileButton>
+      </div>
+    </>
+  );
+}
+
+interface PreviewProps {
+  readonly preview: RowImportPreview;
+  readonly isLooking: boolean;
+  readonly gridKey: string;
+  readonly onMap: (mapping: Mapping) => void;
+}
+
+/** What the import would do: which column fills which field, how many rows are right, and every fault of the others. */
+function Preview({ preview, isLooking, gridKey, onMap }: PreviewProps) {
+  const { rows, valid, columns, fault_count: total, faults, faulty_csv: faulty } = preview;
+  const isMapped = columns.some(({ field }) => field !== null);
+  const missing = preview.fields.filter(
+    ({ name, required }) => required && columns.every(({ field }) => field !== name),
+  );
+  return (
+    <section aria-label={texts.preview} aria-busy={isLooking || undefined} className="flex flex-col gap-3">
+      <Columns preview={preview} isLooking={isLooking} onMap={onMap} />
+      {missing.length === 0 ? null : (
+        <Alert tone="warning">{texts.missing(missing.map(({ label }) => label))}</Alert>
+      )}
+      <p role="status" className="font-medium tabular-nums">
+        {isMapped ? texts.found(rows, valid) : texts.unmapped}
+      </p>
+      {faults.length === 0 ? null : (
+        <>
+          <FaultTable faults={faults} total={total} />
+          <div>
+            <Button
+              size="sm"
+              icon={<Download aria-hidden />}
+              onClick={() =>
+                saveFile(new Blob(["\uFEFF", faulty], { type: "text/csv" }), `${gridKey}-faults.csv`)
+              }
+            >
+              {texts.download(rows - valid)}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+type ColumnsProps = Pick<PreviewProps, "preview" | "isLooking" | "onMap">;
+
+function Columns({ preview: { columns, fields }, isLooking, onMap }: ColumnsProps) {
+  const chosen = columns.map(({ field }) => field);
+  const choose = (at: number, name: string) =>
+    // A field is filled by one column: it leaves the one that had it.
+    onMap(
+      chosen.map((field, other) =>
+        other === at ? (name === "" ? null : name) : field === name ? null : field,
+      ),
+    );
+  return (
+    <div
+      className="overflow-x-auto rounded-md border border-line"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={texts.columns}
+    >
+      <table className="w-full text-start">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="px-3 py-2 text-start font-medium">
+              {texts.column}
+            </th>
+            <th scope="col" className="px-3 py-2 text-start font-medium">
+              {texts.sample}
+            </th>
+            <th scope="col" className="px-3 py-2 text-start font-medium">
+              {texts.field}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {columns.map(({ header, field, sample }, at) => (
+            // The columns of a file neither move nor go, and two may have one name.
+            <tr key={at}>
+              <th scope="row" dir="auto" className="px-3 py-1.5 text-start font-normal wrap-anywhere">
+                {header || texts.nameless(at + 1)}
+              </th>
+              <td dir="auto" className="max-w-48 truncate px-3 py-1.5 text-muted">
+                {sample}
+              </td>
+              <td className="min-w-48 px-3 py-1.5">
+                <select
+                  aria-label={texts.fieldOf(header || texts.nameless(at + 1))}
+                  className={controlClass}
+                  disabled={isLooking}
+                  value={field ?? ""}
+                  onChange={(event) => choose(at, event.target.value)}
+                >
+                  <option value="">{texts.leftOut}</option>
+                  {fields.map(({ name, label, required }) => (
+                    <option key={name} value={name}>
+                      {required ? texts.requiredField(label) : label}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

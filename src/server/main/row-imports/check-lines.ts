@@ -1,0 +1,139 @@
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
+import type { RowImportFault } from "../../../contracts/contracts.gen.ts";
+import { bodyOfLine, type ImportLine, type ImportTable } from "../../../runtime/grids/import-rows.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { problem, ProblemError } from "../../platform/errors.ts";
+import { letOthersGo } from "../../platform/run-in-slices.ts";
+import type { Database } from "../../storage/database.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { recordHandlers } from "../record-handlers.ts";
+import type { AnyResource } from "../resource.ts";
+import type { ImportMapping, OpenImport } from "./open-import.ts";
+
+/** So many faults are told one by one; of more, how many there are. */
+export const maxFaults = 200;
+const maxValueLength = 200;
+/** Lines that are tried in one transaction, which others may have to wait for. */
+const linesAtOnce = 50;
+
+const cut = (text: string): string =>
+  text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
+
+/** Why a line is not taken, each reason at the column that it is about. */
+export function faultsOf(
+  error: ProblemError,
+  { line, cells }: ImportLine,
+  { headers }: ImportTable,
+  mapping: ImportMapping,
+  { fields }: OpenImport,
+): RowImportFault[] {
+  const problems = error.details.errors ?? [];
+  if (problems.length === 0) {
+    return [{ line, column: null, field: null, value: "", message: error.message, allowed: "" }];
+  }
+  return problems.map(({ pointer, message }) => {
+    const field = [...fields.values()].find(
+      (each) => pointer === each.pointer || pointer.startsWith(`${each.pointer}/`),
+    );
+    const at = field === undefined ? -1 : mapping.indexOf(field.name);
+    return {
+      line,
+      column: headers[at] ?? null,
+      field: field?.label ?? (pointer === "" ? null : pointer.slice(1)),
+      value: cut(cells[at] ?? ""),
+      message,
+      allowed: field?.allowed ?? "",
+    };
+  });
+}
+
+/** A property that no two records may share, alone or with others: its name on the wire, and its key in a row. */
+interface UniqueProperty {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** The properties of each unique index of a resource's table, beside the tenant. */
+function uniqueProperties({ list, stored }: AnyResource): UniqueProperty[][] {
+  const keys = new Map(Object.entries(getTableColumns(list.table)).map(([key, { name }]) => [name, key]));
+  const names = new Map(Object.entries(stored).map(([name, column]) => [column.name, name]));
+  return getTableConfig(list.table).indexes.flatMap(({ config: { unique, columns } }) => {
+    const properties = columns.map((column) => {
+      // An index may be over an expression, which has no name.
+      const inTable = "name" in column ? (column.name ?? "") : "";
+      return { name: names.get(inTable), key: keys.get(inTable) };
+    });
+    const known = properties.flatMap(({ name, key }) =>
+      name === undefined || key === undefined ? [] : [{ name, key }],
+    );
+    if (!unique || known.length < columns.length) return [];
+    return [known.filter(({ name }) => name !== "tenant_id")];
+  });
+}
+
+/** Refuses a row that says the same as an earlier one of the file where no two records may. */
+function duplicateTest(resource: AnyResource): (row: object, line: number) => void {
+  const indexes = uniqueProperties(resource).map((properties) => ({
+    properties,
+    seen: new Map<string, number>(),
+  }));
+  return (row, line) => {
+    const values: Readonly<Record<string, unknown>> = { ...row };
+    for (const { properties, seen } of indexes) {
+      const value = JSON.stringify(properties.map(({ key }) => values[key] ?? null));
+      const earlier = seen.get(value);
+      seen.set(value, earlier ?? line);
+      if (earlier === undefined) continue;
+      const pointer = `/${properties.at(-1)?.name ?? ""}`;
+      const message = `Line ${earlier} of the file says the same`;
+      throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "taken", message }] });
+    }
+  };
+}
+
+class RolledBack extends Error {}
+
+export interface CheckTools {
+  readonly database: Database;
+  readonly configuration: Configuration;
+  readonly now: () => Date;
+}
+
+/**
+ * Tries to store each line as a save does, by the form's rules and by what the table takes, and takes all of it back:
+ * nothing stays. Answers every reason why a line cannot be taken, by lines.
+ */
+export async function checkLines(
+  { database, configuration, now }: CheckTools,
+  caller: Caller,
+  opened: OpenImport,
+  table: ImportTable,
+  mapping: ImportMapping,
+): Promise<ReadonlyMap<ImportLine, RowImportFault[]>> {
+  const { resource, fields } = opened;
+  const records = recordHandlers(configuration, resource);
+  const requireNew = duplicateTest(resource);
+  const faults = new Map<ImportLine, RowImportFault[]>();
+  for (let start = 0; start < table.lines.length; start += linesAtOnce) {
+    const lines = table.lines.slice(start, start + linesAtOnce);
+    const trying = database.inTenant(caller.tenantId, async (tx) => {
+      for (const line of lines) {
+        const body = bodyOfLine(line, mapping, fields);
+        const context = { tx, caller, now: now(), cipher: database.cipher, request: { id: "" }, body };
+        try {
+          await records.tryCreate(context, (row) => requireNew(row, line.line));
+        } catch (error) {
+          if (!(error instanceof ProblemError)) throw error;
+          faults.set(line, faultsOf(error, line, table, mapping, opened));
+        }
+      }
+      throw new RolledBack();
+    });
+    await trying.catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error;
+    });
+    await letOthersGo();
+  }
+  return faults;
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { RowImport } from "../../../contracts/contracts.gen.ts";
+import type { Tx } from "../../storage/database.ts";
+import { rowImports as table } from "../../storage/tenant/row-import-tables.ts";
+import type { AnyResource } from "../resource.ts";
+
+export type RowImportRow = typeof table.$inferSelect;
+type Key = Pick<RowImportRow, "tenantId" | "id">;
+
+/** Imports that a job is still at. */
+const running: RowImport["state"][] = ["checking", "importing", "undoing"];
+const one = ({ tenantId, id }: Key) => and(eq(table.tenantId, tenantId), eq(table.id, id));
+
+/** One import, which nobody else changes until the transaction ends. */
+export async function lockRowImport(tx: Tx, key: Key): Promise<RowImportRow | undefined> {
+  const [row] = await tx.select().from(table).where(one(key)).for("update");
+  return row;
+}
+
+export async function insertRowImport(tx: Tx, row: typeof table.$inferInsert): Promise<RowImportRow> {
+  const [inserted] = await tx.insert(table).values(row).returning();
+  if (inserted === undefined) throw new Error("The import was not stored.");
+  return inserted;
+}
+
+export async function updateRowImport(tx: Tx, key: Key, changes: Partial<RowImportRow>): Promise<void> {
+  await tx.update(table).set(changes).where(one(key));
+}
+
+/** So many are listed of one grid. */
+const maxListed = 20;
+
+/** The latest imports of a grid; what was sent is not among what is read. */
+export const listRowImports = (tx: Tx, tenantId: string, gridKey: string): Promise<RowImportRow[]> =>
+  tx
+    .select({ ...columnsWithoutRows, csv: sql<null>`null` })
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), eq(table.gridKey, gridKey)))
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(maxListed);
+
+const columnsWithoutRows = {
+  tenantId: table.tenantId,
+  id: table.id,
+  gridKey: table.gridKey,
+  state: table.state,
+  mapping: table.mapping,
+  skipsFaulty: table.skipsFaulty,
+  rows: table.rows,
+  processed: table.processed,
+  imported: table.imported,
+  refused: table.refused,
+  kept: table.kept,
+  faults: table.faults,
+  reason: table.reason,
+  actorId: table.actorId,
+  actor: table.actor,
+  createdAt: table.createdAt,
+  updatedAt: table.updatedAt,
+  finishedAt: table.finishedAt,
+};
+
+/** Whether a job is at an import of this grid; until the transaction ends nobody begins another one. */
+export async function isImportRunning(tx: Tx, tenantId: string, gridKey: string): Promise<boolean> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`row-import ${tenantId} ${gridKey}`}, 0))`,
+  );
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), eq(table.gridKey, gridKey), inArray(table.state, running)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Forgets imports that nobody has touched since; their records stay. */
+export async function forgetRowImports(tx: Tx, tenantId: string, before: Date): Promise<void> {
+  await tx.delete(table).where(and(eq(table.tenantId, tenantId), lt(table.updatedAt, before)));
+}
+
+/** What taking an import back does to the records of a resource; null where nothing can be done. */
+export const undoOf = ({ calls, stored }: AnyResource): RowImport["undo"] =>
+  calls.remove !== undefined ? "delete" : stored["is_active"] !== undefined ? "deactivate" : null;
+
+export const presentRowImport = (row: RowImportRow, resource: AnyResource): RowImport => ({
+  id: row.id,
+  grid_key: row.gridKey,
+  state: row.state,
+  rows: row.rows,
+  processed: row.processed,
+  imported: row.imported,
+  refused: row.refused,
+  kept: row.kept,
+  faults: row.faults,
+  reason: row.reason,
+  undo: isUndoable(row) ? undoOf(resource) : null,
+  created_by: row.actor,
+  created_at: row.createdAt.toISOString(),
+  finished_at: row.finishedAt?.toISOString() ?? null,
+});
+
+export const isUndoable = ({ state, imported }: RowImportRow): boolean =>
+  imported > 0 && (state === "imported" || state === "stopped");

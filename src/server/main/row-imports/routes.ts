@@ -1,0 +1,157 @@
+import { v7 as uuidv7 } from "uuid";
+import type {
+  RowImportFault,
+  RowImportPreview,
+  RowImportPreviewInput,
+} from "../../../contracts/contracts.gen.ts";
+import { csvLine } from "../../../runtime/grids/csv.ts";
+import { type ImportLine, mapColumns } from "../../../runtime/grids/import-rows.ts";
+import { type CallHost, defineCall, defineWaitingCall } from "../../calls/call.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { member } from "../../calls/policies.ts";
+import { problem } from "../../platform/errors.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { recordEntityChange } from "../record-entity-change.ts";
+import { requireFound } from "../record-handlers.ts";
+import { checkLines, maxFaults } from "./check-lines.ts";
+import { openImport, type OpenImport, requireMapping, requireTable } from "./open-import.ts";
+import {
+  insertRowImport,
+  isImportRunning,
+  isUndoable,
+  listRowImports,
+  lockRowImport,
+  presentRowImport,
+  undoOf,
+  updateRowImport,
+} from "./queries.ts";
+
+const maxSampleLength = 100;
+
+const alreadyRunning = () =>
+  problem("ERR_CONFLICT", { detail: "Rows of this list are being imported. Wait until that has ended." });
+
+/** Reads the rows, finds the fields of their columns, and tries each of them. */
+async function preview(
+  { database, now }: CallHost,
+  configuration: Configuration,
+  caller: Caller,
+  opened: OpenImport,
+  body: RowImportPreviewInput,
+): Promise<RowImportPreview> {
+  const { grid, fields } = opened;
+  const table = requireTable(body.csv);
+  const { headers, lines } = table;
+  const mapping = body.mapping ?? mapColumns(headers, [...fields.values()], grid);
+  // With nothing recognised there is a mapping to be made first, and no line to be tried.
+  const isMapped = mapping.some((name) => name !== null);
+  if (body.mapping !== undefined && isMapped) requireMapping(mapping, table, opened);
+  const faulty = isMapped
+    ? await checkLines({ database, configuration, now }, caller, opened, table, mapping)
+    : new Map<ImportLine, RowImportFault[]>();
+  const faults = [...faulty.values()].flat();
+  const faultyLines = [...faulty].map(([line, reasons]) => {
+    const told = reasons.map(({ field, message }) => (field === null ? message : `${field}: ${message}`));
+    return csvLine([...headers.map((_, at) => line.cells[at] ?? ""), told.join("; ")]);
+  });
+  return {
+    rows: lines.length,
+    valid: isMapped ? lines.length - faulty.size : 0,
+    columns: headers.map((header, at) => ({
+      header,
+      field: mapping[at] ?? null,
+      sample: (lines.find(({ cells }) => (cells[at] ?? "") !== "")?.cells[at] ?? "").slice(
+        0,
+        maxSampleLength,
+      ),
+    })),
+    fields: [...fields.values()].map(({ name, label, required, allowed }) => ({
+      name,
+      label,
+      required,
+      allowed,
+    })),
+    fault_count: faults.length,
+    faults: faults.slice(0, maxFaults),
+    faulty_csv: faultyLines.length === 0 ? "" : csvLine([...headers, "Faults"]) + faultyLines.join(""),
+  };
+}
+
+/** The calls of `schemas/calls/row-imports.json`; who may create the rows of a grid may import them. */
+export function registerRowImportsRoutes(host: CallHost, configuration: Configuration, jobs: Jobs): void {
+  const { database } = host;
+
+  defineWaitingCall(host, "previewRowImport", {
+    policy: member,
+    handler: async ({ caller, params, body }) => {
+      host.limits.uploads.take(caller.userId);
+      const opened = await database.inTenant(caller.tenantId, (tx) =>
+        openImport(tx, configuration, caller, params.grid_key),
+      );
+      return { data: await preview(host, configuration, caller, opened, body) };
+    },
+  });
+
+  defineCall(host, "startRowImport", {
+    policy: member,
+    handler: async (context) => {
+      const { tx, caller, params, body, now } = context;
+      host.limits.uploads.take(caller.userId);
+      const { tenantId, userId: actorId, email: actor } = caller;
+      const gridKey = params.grid_key;
+      const opened = await openImport(tx, configuration, caller, gridKey);
+      const { csv, mapping, skip_faulty: skipsFaulty = false } = body;
+      const table = requireTable(csv);
+      requireMapping(mapping, table, opened);
+      if (await isImportRunning(tx, tenantId, gridKey)) throw alreadyRunning();
+      const row = await insertRowImport(tx, {
+        tenantId,
+        id: uuidv7(),
+        gridKey,
+        state: skipsFaulty ? "importing" : "checking",
+        csv,
+        mapping,
+        skipsFaulty,
+        rows: table.lines.length,
+        actorId,
+        actor,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await jobs.enqueue(tx, "row-import", { tenantId, importId: row.id, actorId });
+      const after = presentRowImport(row, opened.resource);
+      await recordEntityChange(context, { action: "create", entity: "row-import", before: undefined, after });
+      return { data: after };
+    },
+  });
+
+  defineCall(host, "listRowImports", {
+    policy: member,
+    handler: async ({ tx, caller, params }) => {
+      const { resource } = await openImport(tx, configuration, caller, params.grid_key);
+      const rows = await listRowImports(tx, caller.tenantId, params.grid_key);
+      return { data: rows.map((row) => presentRowImport(row, resource)) };
+    },
+  });
+
+  defineCall(host, "undoRowImport", {
+    policy: member,
+    handler: async (context) => {
+      const { tx, caller, params, now } = context;
+      const { tenantId, userId: actorId } = caller;
+      const { resource } = await openImport(tx, configuration, caller, params.grid_key);
+      if (await isImportRunning(tx, tenantId, params.grid_key)) throw alreadyRunning();
+      const key = { tenantId, id: params.id };
+      const row = requireFound(await lockRowImport(tx, key));
+      if (row.gridKey !== params.grid_key) throw problem("ERR_NOT_FOUND");
+      if (!isUndoable(row) || undoOf(resource) === null) {
+        throw problem("ERR_CONFLICT", { detail: "This import has nothing that can be taken back." });
+      }
+      const changes = { state: "undoing", processed: 0, kept: 0, finishedAt: null, updatedAt: now } as const;
+      await updateRowImport(tx, key, changes);
+      await jobs.enqueue(tx, "row-import", { tenantId, importId: row.id, actorId });
+      return { data: presentRowImport({ ...row, ...changes }, resource) };
+    },
+  });
+}

@@ -1,0 +1,272 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PhoneNumber, Problem, RowImport, RowImportPreview } from "../../../contracts/contracts.gen.ts";
+import { maxImportRows } from "../../../runtime/grids/import-rows.ts";
+import { packageRoot } from "../../platform/package-root.ts";
+import { readSettings } from "../../platform/settings.ts";
+import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { openConfiguration } from "../resources.ts";
+import { runRowImport } from "./run-row-import.ts";
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  for (const { userId, email, tenantId, isSuperuser } of Object.values(people)) {
+    await api.query(`insert into control.users (id, email) values ('${userId}', '${email}')`);
+    await api.query(`insert into control.memberships (tenant_id, user_id, is_superuser)
+      values ('${tenantId}', '${userId}', ${isSuperuser})`);
+  }
+});
+afterAll(() => api.close());
+
+interface Asked {
+  readonly as?: "admin" | "staff" | "stranger";
+  readonly headers?: Record<string, string>;
+}
+
+const path = (grid: string, more = "") => `/api/row-imports/${grid}${more}`;
+const preview = (grid: string, body: object, asked: Asked = {}) =>
+  api.call("POST", path(grid, "/preview"), { body, ...asked });
+const start = (grid: string, body: object, asked: Asked = {}) =>
+  api.call("POST", path(grid), { body, ...asked });
+const answerOf = ({ body }: { body: unknown }) => body as { data: unknown };
+const previewOf = async (grid: string, body: object) =>
+  answerOf(await preview(grid, body)).data as RowImportPreview;
+const latest = async (grid: string): Promise<RowImport> => {
+  const [row] = answerOf(await api.call("GET", path(grid))).data as RowImport[];
+  if (row === undefined) throw new Error("There is no import.");
+  return row;
+};
+const numbers = async (as: Asked["as"] = "admin"): Promise<PhoneNumber[]> =>
+  answerOf(await api.call("GET", "/api/phone-numbers?page_size=100", { as })).data as PhoneNumber[];
+const reasonOf = ({ body }: { body: unknown }) =>
+  (body as Problem).errors?.[0]?.message ?? (body as Problem).detail;
+
+/** Runs the jobs of an import until there is nothing left. @param rowsAJob after which each job's time is up */
+async function work(
+  rowsAJob = Number.POSITIVE_INFINITY,
+  actorId: string = people.admin.userId,
+): Promise<number> {
+  const configuration = openConfiguration(packageRoot, readSettings({}), api.database.cipher);
+  const log = pino({ level: "silent" });
+  const [waiting] = await api.query(
+    `select id from tenant.row_imports where finished_at is null order by created_at desc limit 1`,
+  );
+  const importId = String(waiting?.["id"]);
+  let isLeft = waiting !== undefined;
+  let jobs = 0;
+  while (isLeft) {
+    isLeft = false;
+    jobs += 1;
+    let ticks = 0;
+    await runRowImport(
+      {
+        database: api.database,
+        configuration,
+        now: () => api.clock.now,
+        // One tick is the deadline's own.
+        clock: () => (ticks++ > rowsAJob ? 60_000 : 0),
+        log,
+        jobs: {
+          enqueue: async () => {
+            isLeft = true;
+            await Promise.resolve();
+          },
+        },
+      },
+      { data: { tenantId: tenantIds.genie, importId, actorId }, isLast: true },
+    );
+  }
+  return jobs;
+}
+
+const good = "Number,Label,Provider,Is Active\n+14155550101,First,Vonage,no\n+14155550102,=1+1,,\n";
+
+describe("the preview of an import", () => {
+  it("names every fault with line, column, value and what is allowed, and stores nothing", async () => {
+    const csv = [
+      "number;label;Provider;is_active;Remarks",
+      "+14155550101;ok;Twilio;yes;x",
+      "0800;bad;Bell;perhaps;",
+      ";missing;;;",
+      "+14155550101;again;;;",
+    ].join("\n");
+    const before = await numbers();
+    const shown = await previewOf("phone_numbers", { csv });
+    expect(shown).toMatchObject({ rows: 4, valid: 1, fault_count: 5 });
+    expect(shown.columns.map(({ field }) => field)).toEqual([
+      "number",
+      "label",
+      "provider",
+      "is_active",
+      null,
+    ]);
+    expect(
+      shown.faults.map(({ line, column, field, value, message }) => [line, column, field, value, message]),
+    ).toEqual([
+      [3, "number", "Number", "0800", "Write the number as +14155550123"],
+      [3, "Provider", "Provider", "Bell", "Choose one of the options"],
+      [3, "is_active", "Is Active", "perhaps", "Invalid value"],
+      [4, "number", "Number", "", "Field cannot be empty"],
+      [5, "number", "Number", "+14155550101", "Line 2 of the file says the same"],
+    ]);
+    expect(shown.faults[1]?.allowed).toBe("one of: Twilio, Vonage");
+    expect(shown.faulty_csv.split("\r\n")).toHaveLength(5);
+    expect(shown.faulty_csv).toContain(
+      '0800,bad,Bell,perhaps,,"Number: Write the number as +14155550123; Provider:',
+    );
+    expect(await numbers()).toEqual(before);
+  });
+
+  it("takes the columns that are chosen, and tries nothing before any is", async () => {
+    const csv = "A,B\n+14155550109,Nine\n";
+    expect(await previewOf("phone_numbers", { csv })).toMatchObject({ rows: 1, valid: 0, fault_count: 0 });
+    const mapping = ["number", "label"];
+    expect(await previewOf("phone_numbers", { csv, mapping })).toMatchObject({ valid: 1, fault_count: 0 });
+  });
+
+  it.each([
+    [{ csv: "" }, "There are no rows."],
+    [
+      { csv: "number\n1", mapping: ["number", "label"] },
+      "The rows have 1 columns, and fields are named for 2.",
+    ],
+    [{ csv: "a,b\n1,2", mapping: ["number", "number"] }, "Two columns fill Number; leave one of them out."],
+    [{ csv: "a\n1", mapping: ["tenant_id"] }, 'The form has no field "tenant_id" that can be imported.'],
+    [
+      { csv: `number\n${"1\n".repeat(maxImportRows + 1)}` },
+      "An import has at most 5,000 rows; divide the file.",
+    ],
+  ])("refuses what is no table: %#", async (body, message) => {
+    const answer = await preview("phone_numbers", body);
+    expect([answer.status, reasonOf(answer)]).toEqual([422, message]);
+  });
+
+  it("is for who may create the rows, of lists that allow it", async () => {
+    const body = { csv: good };
+    const asked = [
+      await preview("phone_numbers", body, { as: "staff" }),
+      await start("phone_numbers", { ...body, mapping: ["number"] }, { as: "staff" }),
+      await api.call("GET", path("phone_numbers"), { as: "staff" }),
+      await preview("webhooks", body),
+      await preview("interviewers", body),
+      await preview("nonsense", body),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 404, 404, 404]);
+  });
+});
+
+describe("an import", () => {
+  const mapping = ["number", "label", "provider", "is_active"];
+
+  it("stores its rows once by a job that goes on where another was broken off, and takes them back", async () => {
+    const headers = { "idempotency-key": "import-1" };
+    const body = { csv: good, mapping };
+    const began = await start("phone_numbers", body, { headers });
+    expect(began.status).toBe(201);
+    expect((await start("phone_numbers", body, { headers })).body).toEqual(began.body);
+    expect((await start("phone_numbers", body)).status).toBe(409);
+    expect(await work(1)).toBeGreaterThan(1);
+    const done = await latest("phone_numbers");
+    expect(done).toMatchObject({
+      state: "imported",
+      rows: 2,
+      processed: 2,
+      imported: 2,
+      refused: 0,
+      undo: "delete",
+    });
+    const stored = (await numbers()).filter(({ number }) => number.startsWith("+1415555010"));
+    expect(
+      stored.map(({ number, label, provider, is_active: isActive }) => [number, label, provider, isActive]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["+14155550101", "First", "vonage", false],
+        ["+14155550102", "=1+1", "twilio", true],
+      ]),
+    );
+    expect(await numbers("stranger")).not.toEqual(expect.arrayContaining([stored[0]]));
+    const trail = await api.query(`select entity, action, actor, request_id from tenant.audit_entries
+      where entity in ('phone-number', 'row-import') and at >= '${done.created_at}' order by id`);
+    const made = {
+      entity: "phone-number",
+      action: "create",
+      actor: "admin@genie.local",
+      request_id: done.id,
+    };
+    expect(trail.filter(({ entity }) => entity === "phone-number")).toEqual([made, made]);
+    expect(trail.filter(({ entity }) => entity === "row-import").map(({ action }) => action)).toEqual([
+      "create",
+      "update",
+    ]);
+
+    const [changed] = stored;
+    await api.call("PUT", `/api/phone-numbers/${changed?.id}`, { body: { label: "Mine" } });
+    expect(
+      (await api.call("POST", path("phone_numbers", `/${done.id}/undo`), { as: "stranger" })).status,
+    ).toBe(404);
+    expect((await api.call("POST", path("phone_numbers", `/${done.id}/undo`))).status).toBe(200);
+    await work();
+    expect(await latest("phone_numbers")).toMatchObject({
+      state: "undone",
+      imported: 2,
+      kept: 1,
+      undo: null,
+    });
+    expect((await numbers()).filter(({ number }) => number.startsWith("+1415555010"))).toHaveLength(1);
+    expect((await api.call("POST", path("phone_numbers", `/${done.id}/undo`))).status).toBe(409);
+  });
+
+  it("is all or nothing, unless the faulty lines are to be left out", async () => {
+    const csv = "number\n+14155550201\nnone\n+14155550202\n";
+    const before = (await numbers()).length;
+    await start("phone_numbers", { csv, mapping: ["number"] });
+    await work();
+    expect(await latest("phone_numbers")).toMatchObject({
+      state: "refused",
+      imported: 0,
+      refused: 1,
+      undo: null,
+    });
+    expect(await numbers()).toHaveLength(before);
+    await start("phone_numbers", { csv, mapping: ["number"], skip_faulty: true });
+    await work();
+    expect(await latest("phone_numbers")).toMatchObject({
+      state: "imported",
+      imported: 2,
+      refused: 1,
+      faults: [{ line: 3, column: "number", value: "none" }],
+    });
+    expect(await numbers()).toHaveLength(before + 2);
+    const [kept] = await api.query("select count(csv)::int as files from tenant.row_imports");
+    expect(kept).toEqual({ files: 0 });
+  });
+
+  it("deactivates what cannot be deleted when it is taken back", async () => {
+    const csv = "Name,Description,Worker ID,Version ID\nImported one,Long enough words,standard,1.0\n";
+    const shown = await previewOf("archetypes", { csv });
+    expect([shown.valid, shown.columns.map(({ field }) => field)]).toEqual([
+      1,
+      ["type", "description", "worker_id", "version_id"],
+    ]);
+    await start("archetypes", { csv, mapping: shown.columns.map(({ field }) => field) });
+    await work();
+    const done = await latest("archetypes");
+    expect(done).toMatchObject({ state: "imported", undo: "deactivate" });
+    await api.call("POST", path("archetypes", `/${done.id}/undo`));
+    await work();
+    const [row] = await api.query("select is_active from tenant.archetypes where type = 'Imported one'");
+    expect(row).toEqual({ is_active: false });
+  });
+
+  it("stops where whoever began it may not create rows any more; what is imported stays", async () => {
+    await start("phone_numbers", { csv: "number\n+14155550301\n", mapping: ["number"], skip_faulty: true });
+    await work(undefined, people.staff.userId);
+    expect(await latest("phone_numbers")).toMatchObject({
+      state: "stopped",
+      imported: 0,
+      reason: "Only superusers of this tenant may do this.",
+    });
+  });
+});

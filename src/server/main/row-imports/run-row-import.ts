@@ -1,0 +1,258 @@
+import type { FastifyBaseLogger } from "fastify";
+import { v5 as uuidv5 } from "uuid";
+import type { RowImportFault } from "../../../contracts/contracts.gen.ts";
+import { bodyOfLine, readImportTable } from "../../../runtime/grids/import-rows.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { ProblemError } from "../../platform/errors.ts";
+import { findTenantName, findTimeZone } from "../../storage/control/installation.ts";
+import { findMember } from "../../storage/control/members.ts";
+import type { Tx } from "../../storage/database.ts";
+import type { JobRun, Jobs } from "../../storage/jobs/job-queue.ts";
+import { recordEntityChange } from "../record-entity-change.ts";
+import { recordHandlers } from "../record-handlers.ts";
+import { type CheckTools, checkLines, faultsOf, maxFaults } from "./check-lines.ts";
+import { openImport, type OpenImport, requireMapping } from "./open-import.ts";
+import { lockRowImport, presentRowImport, type RowImportRow, undoOf, updateRowImport } from "./queries.ts";
+
+export interface RowImportTools extends CheckTools {
+  readonly jobs: Jobs;
+  /** Milliseconds on a clock that only goes forward. */
+  readonly clock: () => number;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Milliseconds after which the rest is left to a job of its own: one that runs longer is given to another process. */
+const workingMilliseconds = 20_000;
+
+type Job = JobRun<"row-import">["data"];
+
+/** In whose name the job works; undefined for who is no member any more. */
+async function findActor(
+  { database, now }: CheckTools,
+  { tenantId, actorId }: Job,
+): Promise<Caller | undefined> {
+  return database.inControl(async (tx) => {
+    const member = await findMember(tx, tenantId, actorId);
+    if (member === undefined) return undefined;
+    const { email, firstName, lastName, isSuperuser } = member;
+    return {
+      userId: actorId,
+      email,
+      displayName: [firstName, lastName].filter(Boolean).join(" ") || email,
+      sessionId: "",
+      tenantId,
+      tenant: (await findTenantName(tx, tenantId)) ?? "",
+      timeZone: await findTimeZone(tx, tenantId),
+      now: now(),
+      isSuperuser,
+    };
+  });
+}
+
+/** The record that a row becomes: the same however often the job begins. */
+const recordIdOf = ({ id }: Pick<RowImportRow, "id">, at: number): string => uuidv5(String(at), id);
+
+/** Everything that a step of an import needs. */
+interface Running {
+  readonly tools: RowImportTools;
+  readonly caller: Caller;
+  readonly opened: OpenImport;
+  readonly key: { readonly tenantId: string; readonly id: string };
+}
+
+const contextOf = ({ tools, caller, key }: Running, tx: Tx) => ({
+  tx,
+  caller,
+  now: tools.now(),
+  cipher: tools.database.cipher,
+  // The trail of each record names the import that made it.
+  request: { id: key.id },
+});
+
+/** Changes the import if it still is where the step found it: of two processes that are at it, one goes on. */
+const step = (
+  { tools: { database }, key }: Running,
+  expected: Pick<RowImportRow, "state" | "processed">,
+  work: (tx: Tx, row: RowImportRow) => Promise<Partial<RowImportRow>>,
+): Promise<void> =>
+  database.inTenant(key.tenantId, async (tx) => {
+    const row = await lockRowImport(tx, key);
+    if (row === undefined || row.state !== expected.state || row.processed !== expected.processed) return;
+    await updateRowImport(tx, key, await work(tx, row));
+  });
+
+/** The changes with which an import ends, recorded in the audit trail. */
+async function ended(
+  running: Running,
+  tx: Tx,
+  before: RowImportRow,
+  changes: Partial<RowImportRow>,
+): Promise<Partial<RowImportRow>> {
+  const at = running.tools.now();
+  const after = { ...before, ...changes, csv: null, finishedAt: at, updatedAt: at };
+  // Values of respondents are no matter of the trail.
+  const told = (row: RowImportRow) => ({ ...presentRowImport(row, running.opened.resource), faults: [] });
+  await recordEntityChange(contextOf(running, tx), {
+    action: "update",
+    entity: "row-import",
+    before: told(before),
+    after: told(after),
+  });
+  return { ...changes, csv: null, finishedAt: at, updatedAt: at };
+}
+
+/** Checks every line before the first is stored, where an import is all or nothing. */
+async function check(running: Running, row: RowImportRow): Promise<void> {
+  const { tools, caller, opened } = running;
+  const found = await checkLines(tools, caller, opened, readImportTable(row.csv ?? ""), row.mapping);
+  const faults = [...found.values()].flat().slice(0, maxFaults);
+  await step(running, row, async (tx, before) =>
+    found.size === 0
+      ? { state: "importing", updatedAt: tools.now() }
+      : ended(running, tx, before, { state: "refused", refused: found.size, faults }),
+  );
+}
+
+/** Goes on to the next row; the last one ends the import. */
+const advanced = async (
+  running: Running,
+  tx: Tx,
+  row: RowImportRow,
+  changes: Partial<RowImportRow>,
+): Promise<Partial<RowImportRow>> => {
+  const processed = row.processed + 1;
+  const next = { ...changes, processed, updatedAt: running.tools.now() };
+  if (processed < row.rows) return next;
+  return ended(running, tx, row, { ...next, state: row.state === "undoing" ? "undone" : "imported" });
+};
+
+/** Stores rows, each in a transaction of its own with the place of the next one, until the time is up. */
+async function importRows(running: Running, row: RowImportRow, until: number): Promise<void> {
+  const { tools, opened } = running;
+  const table = readImportTable(row.csv ?? "");
+  const records = recordHandlers(tools.configuration, opened.resource);
+  for (let at = row.processed; at < row.rows && tools.clock() < until; at += 1) {
+    const line = table.lines[at];
+    if (line === undefined) throw new Error("The import has fewer lines than were counted.");
+    const expected = { state: row.state, processed: at };
+    try {
+      await step(running, expected, async (tx, before) => {
+        const body = bodyOfLine(line, before.mapping, opened.fields);
+        await records.create({ ...contextOf(running, tx), body, id: recordIdOf(row, at) });
+        return advanced(running, tx, before, { imported: before.imported + 1 });
+      });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const faults: RowImportFault[] = faultsOf(error, line, table, row.mapping, opened);
+      await step(running, expected, (tx, before) =>
+        advanced(running, tx, before, {
+          refused: before.refused + 1,
+          faults: [...before.faults, ...faults].slice(0, maxFaults),
+        }),
+      );
+    }
+  }
+}
+
+/** Takes back the records of an import that nobody has changed since. */
+async function undoRows(running: Running, row: RowImportRow, until: number): Promise<void> {
+  const { tools, opened, key } = running;
+  const { resource } = opened;
+  const records = recordHandlers(tools.configuration, resource);
+  const remove = records.remove((each) => resource.beforeRemove?.(each));
+  for (let at = row.processed; at < row.rows && tools.clock() < until; at += 1) {
+    const expected = { state: row.state, processed: at };
+    const params = { id: recordIdOf(row, at) };
+    try {
+      await step(running, expected, async (tx, before) => {
+        const found = await resource.table.find(tx, key.tenantId, params.id);
+        const context = { ...contextOf(running, tx), params, ifMatch: undefined };
+        const isChanged = found !== undefined && found.version > 1;
+        if (found !== undefined && !isChanged) {
+          if (undoOf(resource) === "delete") await remove(context);
+          else await records.update({ ...context, body: { is_active: false } });
+        }
+        return advanced(running, tx, before, isChanged ? { kept: before.kept + 1 } : {});
+      });
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      await step(running, expected, (tx, before) => advanced(running, tx, before, { kept: before.kept + 1 }));
+    }
+  }
+}
+
+async function stop(
+  { database, now }: CheckTools,
+  { tenantId, importId }: Job,
+  reason: string,
+): Promise<void> {
+  await database.inTenant(tenantId, async (tx) => {
+    const key = { tenantId, id: importId };
+    const row = await lockRowImport(tx, key);
+    if (row === undefined || row.finishedAt !== null) return;
+    await updateRowImport(tx, key, {
+      state: "stopped",
+      reason,
+      csv: null,
+      finishedAt: now(),
+      updatedAt: now(),
+    });
+  });
+}
+
+/** What keeps an import from going on, for a person; rights and the form may have changed since it began. */
+async function open(tools: RowImportTools, job: Job): Promise<Running | string> {
+  const { tenantId, importId } = job;
+  const caller = await findActor(tools, job);
+  if (caller === undefined) return "Whoever began it is no member of this tenant any more.";
+  const key = { tenantId, id: importId };
+  try {
+    return await tools.database.inTenant(tenantId, async (tx) => {
+      const row = await lockRowImport(tx, key);
+      const opened = await openImport(tx, tools.configuration, caller, row?.gridKey ?? "");
+      if (row?.csv != null) requireMapping(row.mapping, readImportTable(row.csv), opened);
+      return { tools, caller, opened, key };
+    });
+  } catch (error) {
+    if (error instanceof ProblemError) return error.details.errors?.[0]?.message ?? error.message;
+    throw error;
+  }
+}
+
+/** Brings an import, or taking it back, further; what is left goes to the next job. May run more than once. */
+async function goOn(tools: RowImportTools, job: Job): Promise<void> {
+  const { tenantId, importId } = job;
+  const running = await open(tools, job);
+  if (typeof running === "string") {
+    await stop(tools, job, running);
+    return;
+  }
+  const until = tools.clock() + workingMilliseconds;
+  const read = () => tools.database.inTenant(tenantId, (tx) => lockRowImport(tx, running.key));
+  let row = await read();
+  if (row?.state === "checking") {
+    await check(running, row);
+    row = await read();
+  }
+  if (row?.state === "importing") await importRows(running, row, until);
+  if (row?.state === "undoing") await undoRows(running, row, until);
+  const left = await read();
+  if (left === undefined || left.finishedAt !== null) return;
+  await tools.database.inTenant(tenantId, (tx) =>
+    tools.jobs.enqueue(tx, "row-import", { tenantId, importId, actorId: job.actorId }),
+  );
+}
+
+/** Runs one job of an import; the last failure of many ends it. */
+export async function runRowImport(
+  tools: RowImportTools,
+  { data, isLast }: JobRun<"row-import">,
+): Promise<void> {
+  try {
+    await goOn(tools, data);
+  } catch (error) {
+    tools.log.error({ err: error, importId: data.importId }, "Rows could not be imported");
+    if (!isLast) throw error;
+    await stop(tools, data, "It failed for an unknown reason.");
+  }
+}
