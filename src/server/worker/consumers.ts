@@ -1,6 +1,7 @@
 import { insightsConsumer } from "../interviews/request-insights.ts";
 import { flagMailConsumer } from "../main/conversations/flag-mail.ts";
 import { noticeMailConsumer } from "../main/conversations/notice-mail.ts";
+import { passwordsConsumer } from "../main/configuration/seal-stored.ts";
 import { recordingsConsumer } from "../main/erasure/erase-conversation.ts";
 import { webhookConsumer } from "../main/webhooks/webhook-consumer.ts";
 import type { OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";
@@ -13,4 +14,5 @@ export const outboxConsumers = (jobs: Jobs, now: () => Date): readonly OutboxCon
   flagMailConsumer(jobs),
   noticeMailConsumer(jobs, now),
   recordingsConsumer(jobs),
+  passwordsConsumer(jobs),
 ];

@@ -16,6 +16,7 @@ import { placeCall, requestCalls, type CallPlacing } from "../main/phone-calls/p
 import type { MailPost } from "../platform/mailer.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import type { Configuration } from "../main/configuration/configuration.ts";
+import { sealStoredPasswords } from "../main/configuration/seal-stored.ts";
 import { forgetRowImports } from "../main/row-imports/queries.ts";
 import { runRowImport } from "../main/row-imports/run-row-import.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
@@ -207,6 +208,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await renderSpeech(options, data);
   });
   const tools = { ...options, jobs: queue, clock: () => performance.now() };
+  await queue.work("password-sealing", ({ data }) => sealStoredPasswords(tools, data.tenantId));
   await queue.work("row-import", (job) => runRowImport(tools, job));
   await queue.work("insights", (job) => runInsights(tools, job));
   await queue.work("invitation-mail", ({ data }) => sendInvitation({ ...tools, post: options.post }, data));

@@ -61,6 +61,8 @@ export interface JobTypes {
     /** Counted from 1. */
     readonly attempt: number;
   };
+  /** Encrypts what a tenant's layouts call passwords by now. */
+  readonly "password-sealing": { readonly tenantId: string };
   /** Brings an import of rows, or taking it back, further, in the name of a member. */
   readonly "row-import": { readonly tenantId: string; readonly importId: string; readonly actorId: string };
   /** Makes the sound of what a published interviewer says to everybody. */
@@ -82,6 +84,7 @@ export const jobNames: readonly JobName[] = [
   "phone-call",
   "interview-abandonment",
   "recording-transcription",
+  "password-sealing",
   "row-import",
   "speech-render",
 ];

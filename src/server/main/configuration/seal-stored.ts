@@ -1,0 +1,148 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { getAt, setAt } from "../../../kernel/path.ts";
+import type { Database, Tx } from "../../storage/database.ts";
+import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
+import { recordChange } from "../../storage/tenant/changes.ts";
+import { interviewerDrafts, interviewGuides } from "../../storage/tenant/guide-tables.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
+import { storeSecret } from "../../storage/tenant/secrets.ts";
+import type { Configuration } from "./configuration.ts";
+
+/** Whom the audit trail names for what the product does by itself. */
+const actor = "Genie";
+/** Records that one transaction holds. */
+const rowsAtOnce = 50;
+
+/** What tables of records with fields of their own have. */
+type FieldsTable = PgTable & Readonly<Record<"tenantId" | "id" | "version" | "dynamicFields", PgColumn>>;
+
+/** A password of a layout, with the records that may hold it. */
+interface PasswordPlace {
+  readonly entity: string;
+  readonly table: FieldsTable;
+  /** Name of the field, and its path below the record's `dynamic_fields`. */
+  readonly name: string;
+  readonly path: readonly string[];
+}
+
+function tableOf({ resources }: Configuration, entity: string): FieldsTable | undefined {
+  const others: Readonly<Record<string, PgTable>> = {
+    interviewer: interviewers,
+    "interview-guide": interviewGuides,
+    "knowledge-base": knowledgeBases,
+  };
+  const table = resources.find((each) => each.entity === entity)?.list.table ?? others[entity];
+  return table !== undefined && "dynamicFields" in table ? (table as FieldsTable) : undefined;
+}
+
+/** Every password of a tenant's layouts; they are kept under `dynamic_fields` alone. */
+async function passwordPlaces(
+  tx: Tx,
+  configuration: Configuration,
+  tenantId: string,
+): Promise<PasswordPlace[]> {
+  const layouts = await configuration.items(tx, tenantId, { name: "form-layout" });
+  return layouts.flatMap((layout) => {
+    const entity = isObject(layout.data) ? String(layout.data["entity"]) : "";
+    const table = tableOf(configuration, entity);
+    if (table === undefined) return [];
+    return configuration
+      .compiled(layout)
+      .fields.flatMap(({ name, type, path: [first, ...path] }) =>
+        type.isSecret === true && first === "dynamic_fields" ? [{ entity, table, name, path }] : [],
+      );
+  });
+}
+
+/** The value of a record at a path, where it is a text that somebody typed. */
+const plainAt = (table: FieldsTable, path: readonly string[]): SQL =>
+  sql`jsonb_typeof(${table.dynamicFields} #> ${sql.param(path)}::text[]) = 'string'
+    and ${table.dynamicFields} #>> ${sql.param(path)}::text[] <> ''`;
+
+export interface SealingTools {
+  readonly database: Database;
+  readonly configuration: Configuration;
+  readonly now: () => Date;
+}
+
+/** Encrypts the texts of some records apart from them; answers how many records it found. */
+async function sealSome(
+  tx: Tx,
+  { database: { cipher }, now: clock }: SealingTools,
+  tenantId: string,
+  { entity, table, path }: PasswordPlace,
+): Promise<number> {
+  const now = clock();
+  const plain: PgTable = table;
+  const found = (await tx
+    .select()
+    .from(plain)
+    .where(and(eq(table.tenantId, tenantId), plainAt(table, path)))
+    .limit(rowsAtOnce)
+    .for("update")) as { id: string; version: number; dynamicFields: JsonObject }[];
+  for (const { id, version, dynamicFields } of found) {
+    const text = String(getAt(dynamicFields, path));
+    const secret = await storeSecret(tx, { tenantId, text, now, cipher });
+    const fields = structuredClone(dynamicFields) as Record<string, unknown>;
+    setAt(fields, path, secret);
+    await tx
+      .update(plain)
+      .set({ dynamicFields: fields, version: version + 1 })
+      .where(and(eq(table.tenantId, tenantId), eq(table.id, id)));
+    const after = { id, dynamic_fields: {} };
+    setAt(after.dynamic_fields, path, secret);
+    await recordChange(tx, {
+      tenantId,
+      actorId: null,
+      actor,
+      action: "update",
+      entity,
+      entityId: id,
+      // What it was is what nobody may read any more.
+      before: { id, dynamic_fields: {} },
+      after,
+      at: now,
+      requestId: null,
+    });
+  }
+  return found.length;
+}
+
+/**
+ * Encrypts what stands in plain where layouts say by now that it is a password: records hold a reference in its place,
+ * drafts nothing. May run more than once.
+ */
+export async function sealStoredPasswords(tools: SealingTools, tenantId: string): Promise<void> {
+  const { database, configuration } = tools;
+  const places = await database.inTenant(tenantId, (tx) => passwordPlaces(tx, configuration, tenantId));
+  for (const place of places) {
+    let found: number;
+    do {
+      found = await database.inTenant(tenantId, (tx) => sealSome(tx, tools, tenantId, place));
+    } while (found > 0);
+    if (place.entity !== "interviewer") continue;
+    await database.inTenant(tenantId, (tx) =>
+      tx
+        .update(interviewerDrafts)
+        .set({ values: sql`${interviewerDrafts.values} - ${place.name}::text` })
+        .where(
+          and(
+            eq(interviewerDrafts.tenantId, tenantId),
+            sql`jsonb_typeof(${interviewerDrafts.values} -> ${place.name}::text) = 'string'`,
+          ),
+        ),
+    );
+  }
+}
+
+/** Whenever a document of a tenant changes, what its layouts call passwords by now is encrypted. */
+export const passwordsConsumer = (jobs: Jobs): OutboxConsumer => ({
+  name: "passwords",
+  consume: async (tx, { tenantId, topic }) => {
+    if (topic.startsWith("config-item.")) await jobs.enqueue(tx, "password-sealing", { tenantId });
+  },
+});
