@@ -79,6 +79,35 @@ it("keeps the value of every field that did not change", () => {
   expect(after[1]).toEqual({ name: "f1", label: "Changed" });
 });
 
+it("keeps the value of fields that look like one that is put in, taken out or moved", () => {
+  const names = (list: readonly string[]) => list.map((name) => ({ name, type: "text" }));
+  const text = (list: readonly string[]) => JSON.stringify({ structure: { main: names(list), more: [] } }, null, 2);
+  const value = (list: readonly string[]) =>
+    (treeOf(text(list)).root.json as { structure: { main: { name: string }[]; more: unknown[] } }).structure;
+  const all = Array.from({ length: 9 }, (_, at) => `field10${at}`);
+  let before = value(all);
+  const lists = [
+    all.toSpliced(5, 0, "field104_2"),
+    all,
+    all.toSpliced(4, 1),
+    all,
+    all.toSpliced(4, 2, "field105", "field104"),
+    all,
+    all.slice(0, -1),
+    [...all, "field109"],
+    all,
+    all.slice(1),
+  ];
+  for (const list of lists) {
+    const after = value(list);
+    expect(after.main.map(({ name }) => name)).toEqual(list);
+    expect(after.more, list.join()).toBe(before.more);
+    const others = after.main.filter((field) => !before.main.includes(field));
+    expect(others.length, list.join()).toBeLessThanOrEqual(3);
+    before = after;
+  }
+});
+
 it("finds what two texts have in common", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 300 });
   fc.assert(

@@ -210,6 +210,17 @@ function adopt(parent: TreeNode, children: TreeNode[]): void {
   for (const child of children) child.parent = parent;
 }
 
+/** What differs from one text to the next. */
+interface TreeChange {
+  /** The whole of the next text. */
+  readonly text: string;
+  /** Where the difference stands in the text before. */
+  readonly from: number;
+  readonly to: number;
+  /** How many characters longer the next text is. */
+  readonly by: number;
+}
+
 /** The tree of a JSON text, comments and commas at the end allowed, which follows the text as it is edited. */
 export class DocumentTree {
   text: string;
@@ -248,12 +259,13 @@ export class DocumentTree {
       part = next;
       depth += 1;
     }
-    try {
-      if (part.held === undefined) this.#readAgain(part, text, by);
-      else this.#readEntries(part, depth, { text, from, to, by });
-    } catch (error) {
-      if (error instanceof UnreadableError) return false;
-      throw error;
+    // Like its neighbours, what is put in or taken out looks like a change inside one of them: what is around it is
+    // read then.
+    while (!this.#read(part, depth, { text, from, to, by })) {
+      const around = part.parent?.type === "property" ? part.parent.parent : part.parent;
+      if (around === undefined) return false;
+      part = around;
+      depth -= 1;
     }
     this.text = text;
     for (let node: TreeNode | undefined = part; node !== undefined; node = node.parent) {
@@ -265,6 +277,18 @@ export class DocumentTree {
     return true;
   }
 
+  /** Reads a part again; false where it does not end where the change lets it end, and is as it was. */
+  #read(part: TreeNode, depth: number, change: TreeChange): boolean {
+    try {
+      if (part.held === undefined) this.#readAgain(part, change.text, change.by);
+      else this.#readEntries(part, depth, change);
+      return true;
+    } catch (error) {
+      if (error instanceof UnreadableError) return false;
+      throw error;
+    }
+  }
+
   #readAgain(part: TreeNode, text: string, by: number): void {
     const end = part.offset + part.length + by;
     if (endOf(text, part.offset) !== end) throw new UnreadableError();
@@ -272,11 +296,7 @@ export class DocumentTree {
   }
 
   /** The entries that the change touches, between those before and after it. */
-  #readEntries(
-    part: TreeNode,
-    depth: number,
-    { text, from, to, by }: { text: string; from: number; to: number; by: number },
-  ): void {
+  #readEntries(part: TreeNode, depth: number, { text, from, to, by }: TreeChange): void {
     const held = part.held ?? [];
     const isBefore = ({ offset, length }: TreeNode) => offset + length < from;
     const first = held.findIndex((child) => !isBefore(child));
