@@ -27,7 +27,7 @@ export interface FormListProps extends BoundFieldProps {
 }
 
 /** A list of rows, each with its fields: added, copied, moved and removed by buttons, moved by Alt and arrows too. */
-export function FormList(props: FormListProps) {
+export const FormList = memo(function FormList(props: FormListProps) {
   const { name, store, idPrefix } = props;
   const subscribe = useCallback(
     (listener: () => void) => store.subscribeField(name, listener),
@@ -92,7 +92,7 @@ export function FormList(props: FormListProps) {
       </Button>
     </fieldset>
   );
-}
+});
 
 /** Moves the focus into the list once its rows are drawn as they are now. */
 function useFocusOf(frame: RefObject<HTMLElement | null>): FocusNext {

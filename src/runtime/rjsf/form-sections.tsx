@@ -77,13 +77,17 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
 }
 
 /** What stands in a section, a group or a row: a field, a group of them, or a list. */
-function FormEntry(props: BoundFieldProps) {
-  const form = props.store.getForm();
-  const field = form.fields[form.index.get(props.name) ?? -1];
-  if (field?.type.name === "matrix") return <FormMatrix {...props} />;
-  if (form.groups.has(props.name)) return <FormGroup {...props} />;
-  const isList = field?.list !== undefined;
-  return isList ? <FormList {...props} entry={FormEntry} /> : <BoundField {...props} />;
+const FormEntry = (props: BoundFieldProps) => drawEntry(props.name, props);
+
+/** Of what takes its changes from the store nothing is drawn when only something beside it has changed. */
+function drawEntry(name: string, shared: Omit<BoundFieldProps, "name">) {
+  const form = shared.store.getForm();
+  const field = form.fields[form.index.get(name) ?? -1];
+  const props = { name, store: shared.store, registry: shared.registry, idPrefix: shared.idPrefix };
+  if (field?.type.name === "matrix") return <FormMatrix key={name} {...props} />;
+  if (form.groups.has(name)) return <FormGroup key={name} {...props} />;
+  if (field?.list !== undefined) return <FormList key={name} {...props} entry={FormEntry} />;
+  return <BoundField key={name} {...props} />;
 }
 
 /** Fields under a heading of their own; the heading is there while one of them is. */
@@ -113,9 +117,9 @@ function FormGroup({ name, store, registry, idPrefix }: BoundFieldProps) {
         </p>
       )}
       <div className={gridClass}>
-        {(store.getForm().groups.get(name) ?? []).map((entry) => (
-          <FormEntry key={entry} name={entry} store={store} registry={registry} idPrefix={idPrefix} />
-        ))}
+        {(store.getForm().groups.get(name) ?? []).map((entry) =>
+          drawEntry(entry, { store, registry, idPrefix }),
+        )}
       </div>
     </fieldset>
   );
@@ -219,9 +223,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
         </header>
       ) : null}
       <div className={gridClass}>
-        {section.entries.map((name) => (
-          <FormEntry key={name} name={name} store={store} registry={registry} idPrefix={idPrefix} />
-        ))}
+        {section.entries.map((name) => drawEntry(name, { store, registry, idPrefix }))}
       </div>
     </section>
   );

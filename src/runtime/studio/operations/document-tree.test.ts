@@ -81,7 +81,8 @@ it("keeps the value of every field that did not change", () => {
 
 it("keeps the value of fields that look like one that is put in, taken out or moved", () => {
   const names = (list: readonly string[]) => list.map((name) => ({ name, type: "text" }));
-  const text = (list: readonly string[]) => JSON.stringify({ structure: { main: names(list), more: [] } }, null, 2);
+  const text = (list: readonly string[]) =>
+    JSON.stringify({ structure: { main: names(list), more: [] } }, null, 2);
   const value = (list: readonly string[]) =>
     (treeOf(text(list)).root.json as { structure: { main: { name: string }[]; more: unknown[] } }).structure;
   const all = Array.from({ length: 9 }, (_, at) => `field10${at}`);

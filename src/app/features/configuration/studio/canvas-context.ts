@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
-import { createNotifier } from "../../../../kernel/notifier.ts";
+import { createListeners } from "../../../../kernel/notifier.ts";
 import type { PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
 import type { DropPlace } from "./use-canvas-drag.ts";
 import type { FoundInPart } from "./use-findings.ts";
@@ -58,28 +58,43 @@ export interface FieldView {
   /** How many of each lint finds in it. */
   readonly errors: number;
   readonly warnings: number;
+  /** The sections that its menu offers to move it to, where it has one. */
+  readonly sections: readonly string[] | undefined;
+  /** The form that it includes, where it does and that is known. */
+  readonly form: ConfigItem | undefined;
 }
 
 /** The state of a canvas, of which each field hears what concerns it: of a thousand one is drawn again. */
 export class Canvas {
-  readonly #notifier = createNotifier();
-  readonly subscribe = this.#notifier.subscribe;
+  readonly #listeners = createListeners<string>();
   readonly #views = new Map<string, FieldView>();
-  #byName: ReadonlyMap<string, PlacedField> = new Map();
+  #byName: ReadonlyMap<string, PlacedField>;
 
   constructor(public state: CanvasState) {
-    this.#index();
+    this.#byName = byNameOf(state.fields);
+  }
+
+  /** Hears of a change to what is drawn of a field. */
+  subscribe(name: string, listener: () => void): () => void {
+    return this.#listeners.add(name, listener);
   }
 
   set(state: CanvasState): void {
-    const isOther = state.fields !== this.state.fields;
+    const [before, fieldsBefore] = [this.state, this.#byName];
     this.state = state;
-    if (isOther) this.#index();
-    this.#notifier.notify();
+    if (state.fields !== before.fields) this.#byName = byNameOf(state.fields);
+    const names = new Set([...changedNames(before, state), ...this.#changedFields(fieldsBefore)]);
+    for (const name of names) this.#listeners.call(name);
   }
 
-  #index(): void {
-    this.#byName = new Map(this.state.fields.toReversed().map((field) => [field.name, field]));
+  #changedFields(before: ReadonlyMap<string, PlacedField>): string[] {
+    if (before === this.#byName) return [];
+    const now = [...this.#byName].filter(
+      ([name, field]) => before.get(name)?.definition !== field.definition,
+    );
+    const gone = [...before.keys()].filter((name) => !this.#byName.has(name));
+    for (const name of gone) this.#views.delete(name);
+    return [...now.map(([name]) => name), ...gone];
   }
 
   field(name: string): PlacedField | undefined {
@@ -87,11 +102,12 @@ export class Canvas {
   }
 
   viewOf(name: string): FieldView {
-    const { fields, selected, chosen, dragged, dropAt, readOnly, findings } = this.state;
+    const { fields, sections, selected, chosen, dragged, dropAt, readOnly, findings, forms } = this.state;
     const { errors = 0, warnings = 0 } = findings.get(name) ?? {};
     const isChosen = chosen.has(name);
+    const definition = this.#byName.get(name)?.definition;
     const view: FieldView = {
-      definition: this.#byName.get(name)?.definition,
+      definition,
       isSelected: selected === name,
       isChosen,
       isTabStop: selected === null ? fields[0]?.name === name : selected === name,
@@ -101,12 +117,47 @@ export class Canvas {
       readOnly,
       errors,
       warnings,
+      sections: selected === name ? sections : undefined,
+      form: definition?.["type"] === "include" ? forms?.get(String(definition["layout_key"])) : undefined,
     };
     const before = this.#views.get(name);
     if (before !== undefined && isSame(before, view)) return before;
     this.#views.set(name, view);
     return view;
   }
+}
+
+/** By name; of several of one name the first. */
+const byNameOf = (fields: readonly PlacedField[]): ReadonlyMap<string, PlacedField> =>
+  new Map(fields.toReversed().map((field) => [field.name, field]));
+
+/** The fields that are drawn differently for another reason than their definition. */
+function changedNames(before: CanvasState, now: CanvasState): Iterable<string> {
+  if (before.readOnly !== now.readOnly) return [...now.fields, ...before.fields].map(({ name }) => name);
+  const names = new Set<string | null | undefined>();
+  const isDragging = before.dragged !== now.dragged;
+  const isChosen =
+    before.chosen.size !== now.chosen.size || [...now.chosen].some((name) => !before.chosen.has(name));
+  const isSelected = before.selected !== now.selected;
+  const areSections = before.sections !== now.sections;
+  // The first is the stop of the Tab key while none is selected.
+  const isFirst = before.fields[0]?.name !== now.fields[0]?.name;
+  for (const { fields, selected, chosen, dragged, dropAt } of [before, now]) {
+    if (isSelected || areSections) names.add(selected);
+    if (isSelected || isFirst) names.add(fields[0]?.name);
+    if (isChosen || isDragging) for (const name of chosen) names.add(name);
+    if (isDragging) names.add(dragged);
+    if (before.dropAt !== now.dropAt) names.add(dropAt?.target);
+  }
+  if (before.forms !== now.forms)
+    for (const { name, definition } of now.fields) if (definition["type"] === "include") names.add(name);
+  if (before.findings !== now.findings) {
+    for (const name of new Set([...before.findings.keys(), ...now.findings.keys()])) {
+      const [old, found] = [before.findings.get(name), now.findings.get(name)];
+      if (old?.errors !== found?.errors || old?.warnings !== found?.warnings) names.add(name);
+    }
+  }
+  return [...names].filter((name) => typeof name === "string");
 }
 
 const isSame = (one: FieldView, other: FieldView): boolean =>
@@ -119,7 +170,7 @@ export function useCanvasField(name: string): { readonly canvas: Canvas; readonl
   const canvas = use(CanvasContext);
   if (canvas === null) throw new Error("useCanvasField needs <CanvasContext> around it");
   const view = useSyncExternalStore(
-    canvas.subscribe,
+    useCallback((listener) => canvas.subscribe(name, listener), [canvas, name]),
     useCallback(() => canvas.viewOf(name), [canvas, name]),
   );
   return { canvas, view };

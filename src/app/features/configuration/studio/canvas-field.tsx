@@ -26,7 +26,7 @@ export function CanvasField({ name, placeClass, children }: FieldSurroundProps) 
     );
   }
   const label = labelOf({ name, definition });
-  const { type, depends_on: dependsOn, validation, layout_key: layoutKey } = definition;
+  const { type, depends_on: dependsOn, validation } = definition;
   const isRequired = isObject(validation) && validation["required"] === true;
   const words = [
     label,
@@ -36,7 +36,6 @@ export function CanvasField({ name, placeClass, children }: FieldSurroundProps) 
     ...(view.errors === 0 ? [] : [texts.errors(view.errors)]),
     ...(view.warnings === 0 ? [] : [texts.warnings(view.warnings)]),
   ];
-  const { actions } = canvas.state;
   return (
     <div
       data-field={name}
@@ -51,7 +50,7 @@ export function CanvasField({ name, placeClass, children }: FieldSurroundProps) 
     >
       {dependsOn === undefined && view.errors + view.warnings === 0 && type !== "include" ? null : (
         <div className="mb-1 flex flex-wrap items-center gap-1.5">
-          {type === "include" ? <IncludedForm form={canvas.state.forms?.get(String(layoutKey))} /> : null}
+          {type === "include" ? <IncludedForm form={view.form} /> : null}
           {dependsOn === undefined ? null : <Badge>{texts.conditional}</Badge>}
           {view.errors === 0 ? null : <Badge tone="danger">{texts.errors(view.errors)}</Badge>}
           {view.warnings === 0 ? null : <Badge tone="warning">{texts.warnings(view.warnings)}</Badge>}
@@ -82,7 +81,7 @@ export function CanvasField({ name, placeClass, children }: FieldSurroundProps) 
                 icon={<EllipsisVertical aria-hidden />}
               />
             }
-            entries={entriesOf(canvas, name, actions)}
+            entries={entriesOf(canvas, name, view.sections ?? [])}
           />
         </div>
       ) : null}
@@ -109,26 +108,27 @@ function IncludedForm({ form }: { readonly form: ConfigItem | undefined }) {
   );
 }
 
-function entriesOf(canvas: Canvas, name: string, actions: Canvas["state"]["actions"]): MenuEntry[] {
-  const { sections, chosen } = canvas.state;
+function entriesOf(canvas: Canvas, name: string, sections: readonly string[]): MenuEntry[] {
+  // Asked for when an entry is chosen: the document has changed since the field was drawn.
+  const actions = () => canvas.state.actions;
   const section = canvas.field(name)?.path[1];
-  const isOne = chosen.size <= 1;
+  const isOne = canvas.state.chosen.size <= 1;
   const others = sections.filter((each) => !isOne || each !== section);
   const ofOne: MenuEntry[] = [
-    { label: texts.editProperties, onSelect: () => actions.open() },
-    { label: texts.rename, onSelect: () => actions.rename(name) },
+    { label: texts.editProperties, onSelect: () => actions().open() },
+    { label: texts.rename, onSelect: () => actions().rename(name) },
   ];
   return [
     ...(isOne ? ofOne : []),
-    { label: texts.duplicate, onSelect: () => actions.duplicate(name) },
-    { label: texts.copy, onSelect: () => actions.copy(name) },
-    { label: texts.paste, onSelect: () => actions.paste(name) },
-    { label: texts.moveUp, onSelect: () => actions.move(name, -1), separated: true },
-    { label: texts.moveDown, onSelect: () => actions.move(name, 1) },
+    { label: texts.duplicate, onSelect: () => actions().duplicate(name) },
+    { label: texts.copy, onSelect: () => actions().copy(name) },
+    { label: texts.paste, onSelect: () => actions().paste(name) },
+    { label: texts.moveUp, onSelect: () => actions().move(name, -1), separated: true },
+    { label: texts.moveDown, onSelect: () => actions().move(name, 1) },
     ...others.map((other) => ({
       label: texts.moveToSection(other),
-      onSelect: () => actions.moveToSection(name, other),
+      onSelect: () => actions().moveToSection(name, other),
     })),
-    { label: texts.remove, onSelect: () => actions.remove(name), tone: "danger", separated: true },
+    { label: texts.remove, onSelect: () => actions().remove(name), tone: "danger", separated: true },
   ];
 }

@@ -4,19 +4,24 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { texts } from "./texts.ts";
-import type { StudioFindings } from "./use-findings.ts";
+import type { CheckState, StudioFindings } from "./use-findings.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
-export interface FindingsPaneProps {
+export interface FoundProps {
   readonly findings: StudioFindings;
   readonly studio: Studio;
   /** Shows a place in the JSON. */
   readonly onGoTo: (pointer: string) => void;
 }
 
+export interface FindingsPaneProps extends FoundProps {
+  readonly check: CheckState;
+}
+
 /** Everything wrong or doubtful in the document, errors first, each with the way to its place. */
-export function FindingsPane({ findings, studio, onGoTo }: FindingsPaneProps) {
-  const { list, isChecking, error } = findings;
+export function FindingsPane({ findings, check, studio, onGoTo }: FindingsPaneProps) {
+  const { list } = findings;
+  const { isChecking, error } = check;
   if (list === undefined) {
     return <p className="text-sm text-muted">{error === null ? texts.checking : texts.checkFailed}</p>;
   }
@@ -32,7 +37,7 @@ export function FindingsPane({ findings, studio, onGoTo }: FindingsPaneProps) {
 }
 
 /** What was found in the part that is selected, above its properties. */
-export function PartFindings({ findings, studio, onGoTo }: FindingsPaneProps) {
+export function PartFindings({ findings, studio, onGoTo }: FoundProps) {
   const items = findings.byPart.get(studio.selected ?? "")?.list;
   if (items === undefined) return null;
   return (
@@ -50,7 +55,7 @@ function FindingList({
   findings,
   studio,
   onGoTo,
-}: FindingsPaneProps & { readonly items: readonly ConfigFinding[] }) {
+}: FoundProps & { readonly items: readonly ConfigFinding[] }) {
   const { document } = useSession(studio.session);
   // The place of a finding is one of the document that was checked: in a later one something else may stand there.
   const isCurrent = findings.document === document;

@@ -24,7 +24,7 @@ import type { StudioPart } from "./studio-screen.tsx";
 import { texts } from "./texts.ts";
 import type { StudioFindings } from "./use-findings.ts";
 import { useIncludedForms } from "./use-included-forms.ts";
-import { type Studio, useSession } from "./use-studio.ts";
+import { type Studio, useDocument } from "./use-studio.ts";
 import { PromptDialog } from "./prompt-dialog.tsx";
 
 interface RenameDialogProps {
@@ -59,7 +59,7 @@ export interface FormCanvasProps {
 /** The form as people fill it in, drawn by the renderer that they get, with a layer that selects, moves and removes. */
 export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps) {
   const { session, selected, run, readOnly } = studio;
-  const { document } = useSession(session);
+  const document = useDocument(session);
   const root = useRef<HTMLDivElement>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const fields = useMemo(() => placedFields(document), [document]);
@@ -77,7 +77,8 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     isAllowed: !readOnly,
     drop: (name, target, isAfter) => work.drop(name, { target, isAfter }),
   });
-  const sections = sectionNames(document);
+  const names = JSON.stringify(sectionNames(document));
+  const sections = useMemo(() => JSON.parse(names) as string[], [names]);
   const state: CanvasState = {
     fields,
     sections,

@@ -11,7 +11,7 @@ import { publishedText } from "./document-words.ts";
 import { MergeDialog, type MergeSource } from "./merge-dialog.tsx";
 import { type DraftToReview, ReviewDialog } from "./review-dialog.tsx";
 import { texts } from "./texts.ts";
-import { type Studio, useSession } from "./use-studio.ts";
+import { type Studio, useFault } from "./use-studio.ts";
 
 interface MergeNoticesProps {
   readonly studio: Studio;
@@ -24,7 +24,7 @@ interface MergeNoticesProps {
 export function MergeNotices({ studio, editing, isPublishing }: MergeNoticesProps) {
   const { api } = useTenant();
   const snackbars = useSnackbars();
-  const { fault } = useSession(studio.session);
+  const fault = useFault(studio.session);
   const [source, setSource] = useState<MergeSource | null>(null);
   const [reviewed, setReviewed] = useState<DraftToReview | null>(null);
   const isReviewed = useQuery(configReviewQuery(api)).data?.required === true;

@@ -20,7 +20,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { CalculationEditor } from "./calculation-editor.tsx";
 import { ChoicesEditor } from "./choices-editor.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
-import { type FindingsPaneProps, PartFindings } from "./findings-pane.tsx";
+import { type FoundProps, PartFindings } from "./findings-pane.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import { useMetaSchema } from "./document-words.ts";
@@ -47,10 +47,10 @@ export function focusProperties(attempts = 40): void {
 }
 
 /** What is selected, as a form that is made from the meta-schema: what the language gains is there by itself. */
-export function PropertiesPane({ findings, studio, onGoTo }: FindingsPaneProps) {
-  // Another part's form takes longer to draw than the canvas, which does not wait for it.
+export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
+  // Another part's form takes longer to draw than the canvas, which does not wait for it, as for what is selected.
   const document = useDeferredValue(useSession(studio.session).document);
-  const selected = useDeferredValue(studio.selected);
+  const { selected } = studio;
   const isForm = studio.item.name === "form-layout";
   const metaSchema = useMetaSchema(studio.item.name);
   const part = partOf(document, selected, isForm);

@@ -11,7 +11,7 @@ import type { MenuEntry } from "../../../../ui/menu-entry.ts";
 import { Menu } from "../../../../ui/menu.tsx";
 import { PromptDialog } from "./prompt-dialog.tsx";
 import { texts } from "./texts.ts";
-import { type Studio, useSession } from "./use-studio.ts";
+import { type Studio, useDocument } from "./use-studio.ts";
 
 /** The sections of the form, each with a menu, and a button that adds one. */
 export function SectionBar({ studio }: { readonly studio: Studio }) {
@@ -21,7 +21,7 @@ export function SectionBar({ studio }: { readonly studio: Studio }) {
 
 /** A layout without its fields, which change far more often: the same object until a section or a page changes. */
 function useOutline({ session }: Studio): JsonObject {
-  const { document } = useSession(session);
+  const document = useDocument(session);
   const names = JSON.stringify(sectionNames(document));
   const { sections, pages } = isObject(document) ? document : ({} as JsonObject);
   return useMemo(() => {

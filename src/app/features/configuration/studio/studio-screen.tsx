@@ -1,6 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Redo2, Undo2, Users } from "lucide-react";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -26,9 +33,9 @@ import { focusProperties, PropertiesPane } from "./properties-pane.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { texts } from "./texts.ts";
 import { TranslationsDialog } from "./translations-dialog.tsx";
-import { useFindings } from "./use-findings.ts";
+import { type CheckState, type StudioFindings, useFindings } from "./use-findings.ts";
 import { usePresentPeople, usePublished, useTakeOver } from "./use-published.ts";
-import { type Studio, useSession, useStudio } from "./use-studio.ts";
+import { type Studio, useFault, useIsDirty, useSession, useStudio } from "./use-studio.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 
@@ -47,8 +54,26 @@ export function StudioScreen({ item, readOnly }: StudioScreenProps) {
     staleTime: Infinity,
     gcTime: 0,
   });
-  if (editing.data !== undefined)
-    return <OpenStudio item={item} editing={editing.data} readOnly={readOnly} />;
+  if (editing.data !== undefined) {
+    const isForm = item.name === "form-layout";
+    return (
+      <Page
+        title={item.title}
+        help={
+          <>
+            <HelpLink concept={isForm ? "layout" : "grid-definition"} />
+            <HelpLink concept="variant" named />
+            <HelpLink concept="finding" named />
+          </>
+        }
+        description={item.layout_key}
+        width="wide"
+        crumb={readOnly ? "View" : undefined}
+      >
+        <OpenStudio item={item} editing={editing.data} readOnly={readOnly} />
+      </Page>
+    );
+  }
   return (
     <Page title={item.title} description={item.layout_key}>
       {editing.isError ? (
@@ -82,6 +107,10 @@ function useWide(): boolean {
 export type StudioPart = "canvas" | "properties" | "json" | "preview" | "findings";
 type OpenDialog = "add" | "translations" | "versions" | "publish" | "discard" | null;
 
+/*
+ * An edit changes what is selected, the text and what is found, and the frame around them is drawn for none of these: each
+ * part below takes what it shows and is left alone while that stays.
+ */
 function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly editing: ConfigEditing }) {
   const studio = useStudio(item, editing, readOnly);
   usePublished(item.id);
@@ -90,117 +119,155 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
   const [dialog, setDialog] = useState<OpenDialog>(null);
   /** A place of the JSON to go to; another object each time. */
   const [target, setTarget] = useState<{ readonly pointer: string } | null>(null);
-  const findings = useFindings(studio);
+  const { findings, check } = useFindings(studio);
   const isForm = item.name === "form-layout";
-  const isDirty = useSession(studio.session).isDirty;
-  const open = (next: StudioPart) => {
+  const open = useCallback((next: StudioPart) => {
     setPart(next);
     if (next === "properties") focusProperties();
-  };
-  const shared = { studio, findings, onOpen: open, onAdd: () => setDialog("add") };
-  const canvas = isForm ? <FormCanvas {...shared} /> : <GridCanvas {...shared} />;
-  const goTo = (pointer: string) => {
+  }, []);
+  const add = useCallback(() => setDialog("add"), []);
+  const close = useCallback(() => setDialog(null), []);
+  const added = useCallback(() => open("properties"), [open]);
+  const goTo = useCallback((pointer: string) => {
     setTarget({ pointer });
     setPart("json");
-  };
-  const named = (label: string, content: ReactNode) => <section aria-label={label}>{content}</section>;
-  const tab = (key: StudioPart, label: string, content: ReactNode) => ({
-    key,
-    label,
-    content: named(label, content),
-  });
-  const parts = [
-    tab("properties", texts.properties, <PropertiesPane findings={findings} studio={studio} onGoTo={goTo} />),
-    tab("json", texts.json, <JsonPane studio={studio} findings={findings.list} target={target} />),
-    tab("preview", texts.preview, <PreviewPane studio={studio} />),
-    tab("findings", texts.findings, <FindingsPane findings={findings} studio={studio} onGoTo={goTo} />),
-  ];
-  const side = part === "canvas" ? "properties" : part;
+  }, []);
+  // What surrounds the canvas does not hold up what was done on it.
+  const deferred = useDeferredValue(studio);
+  const Canvas = isForm ? ShownForm : ShownGrid;
+  const canvas = <Canvas studio={studio} findings={findings} onOpen={open} onAdd={add} />;
+  const parts = { studio: deferred, findings, check, target, onGoTo: goTo, onSelect: setPart };
   return (
-    <Page
-      title={item.title}
-      help={
-        <>
-          <HelpLink concept={item.name === "form-layout" ? "layout" : "grid-definition"} />
-          <HelpLink concept="variant" named />
-          <HelpLink concept="finding" named />
-        </>
-      }
-      description={item.layout_key}
-      width="wide"
-      crumb={readOnly ? "View" : undefined}
-    >
-      <div className="flex flex-col gap-4">
-        <StudioNotices studio={studio} editing={editing} isPublishing={dialog === "publish"} />
-        <PresentPeople id={item.id} />
-        <Toolbar studio={studio} onOpen={setDialog} />
-        {isWide ? (
-          <div className="grid grid-cols-[minmax(0,1fr)_minmax(26rem,0.72fr)] items-start gap-6">
-            <div className="rounded-lg border border-line bg-surface p-5">{named(texts.canvas, canvas)}</div>
-            <div className="sticky top-16 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-lg border border-line bg-surface px-5 pb-5">
-              <Panel>
-                <Tabs
-                  label={texts.regions}
-                  items={parts}
-                  selected={side}
-                  onSelect={(key) => setPart(key as StudioPart)}
-                />
-              </Panel>
-            </div>
+    <div className="flex flex-col gap-4">
+      <StudioNotices studio={studio} editing={editing} isPublishing={dialog === "publish"} />
+      <PresentPeople id={item.id} />
+      <Toolbar studio={studio} onOpen={setDialog} />
+      {isWide ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(26rem,0.72fr)] items-start gap-6">
+          <div className="rounded-lg border border-line bg-surface p-5">{named(texts.canvas, canvas)}</div>
+          <div className="sticky top-16 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-lg border border-line bg-surface px-5 pb-5">
+            <Parts {...parts} selected={part === "canvas" ? "properties" : part} />
           </div>
-        ) : (
-          <Panel>
-            <Tabs
-              label={texts.regions}
-              items={[tab("canvas", texts.canvas, canvas), ...parts]}
-              selected={part}
-              onSelect={(key) => setPart(key as StudioPart)}
-            />
-          </Panel>
-        )}
-      </div>
-      <VisuallyHidden>
-        <p role="status">{studio.announcement.text}</p>
-      </VisuallyHidden>
-      <AddDialog
-        studio={studio}
-        open={dialog === "add"}
-        onClose={() => setDialog(null)}
-        onAdded={() => open("properties")}
-      />
-      {dialog === "translations" ? (
-        <TranslationsDialog studio={studio} onClose={() => setDialog(null)} />
-      ) : null}
-      {dialog === "versions" ? <VersionsDialog studio={studio} onClose={() => setDialog(null)} /> : null}
+        </div>
+      ) : (
+        <Parts {...parts} selected={part} canvas={canvas} />
+      )}
+      <Announcement studio={studio} />
+      <ShownAddDialog studio={deferred} open={dialog === "add"} onClose={close} onAdded={added} />
+      {dialog === "translations" ? <TranslationsDialog studio={studio} onClose={close} /> : null}
+      {dialog === "versions" ? <VersionsDialog studio={studio} onClose={close} /> : null}
       {dialog === "publish" ? (
         <PublishDialog
           studio={studio}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onShowFindings={() => {
             setDialog(null);
             setPart("findings");
           }}
         />
       ) : null}
-      <ConfirmDialog
-        open={dialog === "discard"}
-        title={texts.discardTitle}
-        description={texts.discardHelp}
-        confirmLabel={texts.discardDraft}
-        onConfirm={() => {
-          const isOutdated = studio.baseVersion !== item.version;
-          const text = isOutdated ? publishedText(item, editing) : studio.session.getState().stored;
-          studio.session.replace(text, texts.discarded);
-          if (isOutdated) studio.rebase(item.version, text);
-          studio.say(texts.discarded);
-          setDialog(null);
-        }}
-        onCancel={() => setDialog(null)}
-      />
-      <UnsavedChangesGuard isDirty={() => isDirty && studio.draftStatus !== "saved"} keepsDraft />
-    </Page>
+      <DiscardDialog studio={deferred} editing={editing} open={dialog === "discard"} onClose={close} />
+      <LeaveGuard studio={deferred} />
+    </div>
   );
 }
+
+const ShownForm = memo(FormCanvas);
+const ShownGrid = memo(GridCanvas);
+const ShownAddDialog = memo(AddDialog);
+
+const named = (label: string, content: ReactNode) => <section aria-label={label}>{content}</section>;
+
+interface PartsProps {
+  readonly studio: Studio;
+  readonly findings: StudioFindings;
+  readonly check: CheckState;
+  readonly target: { readonly pointer: string } | null;
+  readonly selected: StudioPart;
+  readonly onSelect: (part: StudioPart) => void;
+  readonly onGoTo: (pointer: string) => void;
+  /** Where it stands among the others, for want of room beside them. */
+  readonly canvas?: ReactNode;
+}
+
+/** What stands beside the canvas. */
+const Parts = memo(function Parts(props: PartsProps) {
+  const { studio, findings, check, target, selected, onSelect, onGoTo, canvas } = props;
+  const tab = (key: StudioPart, label: string, content: ReactNode) => ({
+    key,
+    label,
+    content: named(label, content),
+  });
+  const found = { findings, studio, onGoTo };
+  return (
+    <Panel>
+      <Tabs
+        label={texts.regions}
+        items={[
+          ...(canvas === undefined ? [] : [tab("canvas", texts.canvas, canvas)]),
+          tab("properties", texts.properties, <PropertiesPane {...found} />),
+          tab("json", texts.json, <JsonPane studio={studio} findings={findings.list} target={target} />),
+          tab("preview", texts.preview, <PreviewPane studio={studio} />),
+          tab("findings", texts.findings, <FindingsPane {...found} check={check} />),
+        ]}
+        selected={selected}
+        onSelect={(key) => onSelect(key as StudioPart)}
+      />
+    </Panel>
+  );
+});
+
+/** Reads out what was done. */
+function Announcement({ studio: { announcement } }: { readonly studio: Studio }) {
+  const { text } = useSyncExternalStore(announcement.subscribe, announcement.snapshot);
+  return (
+    <VisuallyHidden>
+      <p role="status">{text}</p>
+    </VisuallyHidden>
+  );
+}
+
+interface DiscardDialogProps {
+  readonly studio: Studio;
+  readonly editing: ConfigEditing;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const DiscardDialog = memo(function DiscardDialog({ studio, editing, open, onClose }: DiscardDialogProps) {
+  const { item, session, baseVersion, rebase, say } = studio;
+  return (
+    <ConfirmDialog
+      open={open}
+      title={texts.discardTitle}
+      description={texts.discardHelp}
+      confirmLabel={texts.discardDraft}
+      onConfirm={() => {
+        const isOutdated = baseVersion !== item.version;
+        const text = isOutdated ? publishedText(item, editing) : session.getState().stored;
+        session.replace(text, texts.discarded);
+        if (isOutdated) rebase(item.version, text);
+        say(texts.discarded);
+        onClose();
+      }}
+      onCancel={onClose}
+    />
+  );
+});
+
+/** Holds whoever leaves before the draft is stored. */
+const LeaveGuard = memo(function LeaveGuard({
+  studio: { session, draftStatus },
+}: {
+  readonly studio: Studio;
+}) {
+  return (
+    <UnsavedChangesGuard
+      isDirty={() => session.getState().isDirty && draftStatus.snapshot() !== "saved"}
+      keepsDraft
+    />
+  );
+});
 
 interface StudioNoticesProps {
   readonly studio: Studio;
@@ -208,8 +275,8 @@ interface StudioNoticesProps {
   readonly isPublishing: boolean;
 }
 
-function StudioNotices({ studio, editing, isPublishing }: StudioNoticesProps) {
-  const { fault } = useSession(studio.session);
+const StudioNotices = memo(function StudioNotices({ studio, editing, isPublishing }: StudioNoticesProps) {
+  const fault = useFault(studio.session);
   useTakeOver(studio, editing);
   return (
     <>
@@ -220,10 +287,10 @@ function StudioNotices({ studio, editing, isPublishing }: StudioNoticesProps) {
       )}
     </>
   );
-}
+});
 
 /** Who else has the document open; read out when somebody comes or leaves. */
-function PresentPeople({ id }: { readonly id: string }) {
+const PresentPeople = memo(function PresentPeople({ id }: { readonly id: string }) {
   const people = usePresentPeople(id);
   return (
     <p role="status" className="flex items-center gap-1.5 text-xs text-muted wrap-anywhere empty:hidden">
@@ -235,7 +302,7 @@ function PresentPeople({ id }: { readonly id: string }) {
       )}
     </p>
   );
-}
+});
 
 interface ToolbarProps {
   readonly studio: Studio;
@@ -250,10 +317,10 @@ const statusWords = {
   "too-large": texts.draftTooLarge,
 } as const;
 
-function Toolbar({ studio, onOpen }: ToolbarProps) {
-  const { undoable, redoable, isDirty, fault } = useSession(studio.session);
+const Toolbar = memo(function Toolbar({ studio, onOpen }: ToolbarProps) {
+  const isDirty = useIsDirty(studio.session);
+  const fault = useFault(studio.session);
   const isForm = studio.item.name === "form-layout";
-  const none = "There is nothing to take back.";
   const noJson = fault === null ? undefined : "The document isn't valid JSON yet.";
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -262,22 +329,7 @@ function Toolbar({ studio, onOpen }: ToolbarProps) {
           <Button icon={<Plus aria-hidden />} disabledReason={noJson} onClick={() => onOpen("add")}>
             {isForm ? texts.addField : texts.addColumn}
           </Button>
-          <Button
-            icon={<Undo2 aria-hidden />}
-            title={undoable ?? undefined}
-            disabledReason={undoable === null ? none : undefined}
-            onClick={studio.undo}
-          >
-            {texts.undo}
-          </Button>
-          <Button
-            icon={<Redo2 aria-hidden />}
-            title={redoable ?? undefined}
-            disabledReason={redoable === null ? "There is nothing to do again." : undefined}
-            onClick={studio.redo}
-          >
-            {texts.redo}
-          </Button>
+          <Steps studio={studio} />
         </>
       )}
       {isForm ? (
@@ -288,9 +340,7 @@ function Toolbar({ studio, onOpen }: ToolbarProps) {
       <Button onClick={() => onOpen("versions")}>{texts.versions}</Button>
       {studio.readOnly ? null : (
         <>
-          <p role="status" className="min-w-0 flex-1 text-xs text-muted sm:text-end">
-            {statusWords[studio.draftStatus]}
-          </p>
+          <Saved studio={studio} />
           {isDirty ? (
             <Button variant="quiet" onClick={() => onOpen("discard")}>
               {texts.discardDraft}
@@ -306,5 +356,40 @@ function Toolbar({ studio, onOpen }: ToolbarProps) {
         </>
       )}
     </div>
+  );
+});
+
+/** Undo and redo, which say what they would take back or do again. */
+function Steps({ studio: { session, undo, redo } }: { readonly studio: Studio }) {
+  const { undoable, redoable } = useSession(session);
+  return (
+    <>
+      <Button
+        icon={<Undo2 aria-hidden />}
+        title={undoable ?? undefined}
+        disabledReason={undoable === null ? "There is nothing to take back." : undefined}
+        onClick={undo}
+      >
+        {texts.undo}
+      </Button>
+      <Button
+        icon={<Redo2 aria-hidden />}
+        title={redoable ?? undefined}
+        disabledReason={redoable === null ? "There is nothing to do again." : undefined}
+        onClick={redo}
+      >
+        {texts.redo}
+      </Button>
+    </>
+  );
+}
+
+/** Whether what was done is stored. */
+function Saved({ studio: { draftStatus } }: { readonly studio: Studio }) {
+  const status = useSyncExternalStore(draftStatus.subscribe, draftStatus.snapshot);
+  return (
+    <p role="status" className="min-w-0 flex-1 text-xs text-muted sm:text-end">
+      {statusWords[status]}
+    </p>
   );
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
 import { partAt } from "../../../../runtime/studio/finding-fix.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { type Studio, useSession } from "./use-studio.ts";
+import type { DocumentSession } from "../../../../runtime/studio/document-session.ts";
+import type { Studio } from "./use-studio.ts";
 
 /** What was found in one field or column, counted once for all that draw it. */
 export interface FoundInPart {
@@ -20,6 +21,10 @@ export interface StudioFindings {
   readonly document: unknown;
   /** Those of each field or column, by what selects it. */
   readonly byPart: ReadonlyMap<string, FoundInPart>;
+}
+
+/** How the check goes: known apart, so that what shows findings alone is not drawn when one begins. */
+export interface CheckState {
   readonly isChecking: boolean;
   readonly error: unknown;
 }
@@ -35,9 +40,9 @@ function numberOf(document: unknown): number {
   return number;
 }
 
-const unchecked = { list: undefined, document: undefined, byPart: new Map() } as const;
+const unchecked: StudioFindings = { list: undefined, document: undefined, byPart: new Map() };
 
-function checked(document: unknown, list: readonly ConfigFinding[]) {
+function checked(document: unknown, list: readonly ConfigFinding[]): StudioFindings {
   const byPart = new Map<string, FoundInPart>();
   for (const finding of list) {
     const part = partAt(document, finding.pointer);
@@ -53,12 +58,52 @@ function checked(document: unknown, list: readonly ConfigFinding[]) {
   return { list, document, byPart };
 }
 
+/** Milliseconds after which something is done even where the browser was never idle. */
+const longestWait = 300;
+
+/** Does something once what was just changed is painted. Not every browser says when it is idle. */
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const handle = requestIdleCallback(work, { timeout: longestWait });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(work, 50);
+  return () => clearTimeout(timer);
+}
+
+/** The document as it was when there was last a moment for it: writing all of it out would hold up the canvas. */
+function useIdleDocument(session: DocumentSession): unknown {
+  const [document, setDocument] = useState(() => session.getState().document);
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    const wait = () => {
+      cancel ??= whenIdle(() => {
+        cancel = undefined;
+        setDocument(session.getState().document);
+      });
+    };
+    const release = session.subscribe(wait);
+    wait();
+    return () => {
+      release();
+      cancel?.();
+    };
+  }, [session]);
+  return document;
+}
+
 /** Checks the document after each change, by the rules that publishing holds it to. */
-export function useFindings({ item, session, readOnly }: Studio): StudioFindings {
+export function useFindings({ item, session, readOnly }: Studio): {
+  readonly findings: StudioFindings;
+  readonly check: CheckState;
+} {
   const { api } = useTenant();
-  const { document } = useSession(session);
-  const data = useDeferredValue(document);
-  const check = useQuery({
+  const data = useIdleDocument(session);
+  const {
+    data: findings = unchecked,
+    isFetching,
+    error,
+  } = useQuery({
     queryKey: queryKey(api, "lintConfigItem", item.id, numberOf(data)),
     queryFn: async ({ signal }) =>
       checked(
@@ -72,5 +117,6 @@ export function useFindings({ item, session, readOnly }: Studio): StudioFindings
     gcTime: 10_000,
     meta: { isBackground: true },
   });
-  return { ...(check.data ?? unchecked), isChecking: check.isFetching, error: check.error };
+  const check = useMemo(() => ({ isChecking: isFetching, error }), [isFetching, error]);
+  return { findings, check };
 }

@@ -11,7 +11,7 @@ import {
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { publishedText } from "./document-words.ts";
 import { texts } from "./texts.ts";
-import { type Studio, useSession } from "./use-studio.ts";
+import { type Studio, useIsDirty } from "./use-studio.ts";
 
 /**
  * Reads the document and who else has a draft of it again whenever the tenant's configuration changes: unlike a form,
@@ -53,7 +53,7 @@ export function useTakeOver(
   { item, session, rebase, baseVersion, say }: Studio,
   editing: ConfigEditing,
 ): void {
-  const { isDirty } = useSession(session);
+  const isDirty = useIsDirty(session);
   const seen = useRef(item);
   useEffect(() => {
     // One's own version is known before its item comes.

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import {
   createDocumentSession,
@@ -6,6 +6,7 @@ import {
   readText,
 } from "../../../../runtime/studio/document-session.ts";
 import type { Operation, OperationResult } from "../../../../runtime/studio/operations/operation.ts";
+import { createObservable, type Observable } from "../../../../kernel/observable.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 
@@ -16,7 +17,10 @@ export const maxTextLength = 1_000_000;
 
 export type DraftStatus = "published" | "saved" | "saving" | "failed" | "too-large";
 
-/** A document in the studio: the session that edits it, what is selected, and the draft on the server. */
+/**
+ * A document in the studio: the session that edits it, what is selected, and the draft on the server. It stays the same
+ * object while neither the selection nor what is published changes; what changes with every edit is subscribed to.
+ */
 export interface Studio {
   readonly item: ConfigItem;
   readonly session: DocumentSession;
@@ -34,8 +38,8 @@ export interface Studio {
   readonly redo: () => void;
   readonly say: (sentence: string) => void;
   /** What the live region says; another object each time, so that the same words are read again. */
-  readonly announcement: { readonly text: string };
-  readonly draftStatus: DraftStatus;
+  readonly announcement: Observable<{ readonly text: string }>;
+  readonly draftStatus: Observable<DraftStatus>;
   /** Resolves once no draft is on its way: one that comes after the document was published would stay behind. */
   readonly flushDraft: () => Promise<void>;
   /** The document was published or taken from elsewhere: drafts are counted from there. */
@@ -57,8 +61,8 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
   );
   const [newsRevision, takeNews] = useState<string>();
   const [selected, select] = useState<string | null>(null);
-  const [announcement, setAnnouncement] = useState({ text: "" });
-  const say = useCallback((text: string) => setAnnouncement({ text }), []);
+  const [announcement] = useState(() => createObservable({ text: "" }));
+  const say = useCallback((text: string) => announcement.update(() => ({ text })), [announcement]);
   const { draftStatus, flushDraft, forget } = useDraft(item.id, session, baseVersion, readOnly);
   const run = useCallback(
     (operation: Operation) => {
@@ -76,42 +80,72 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
     },
     [session, say],
   );
-  const step = (back: boolean) => {
-    const sentence = back ? session.undo() : session.redo();
-    if (sentence !== null) say(back ? texts.undone(sentence) : texts.redone(sentence));
-  };
-  return {
-    item,
-    session,
-    readOnly,
-    baseVersion,
-    selected,
-    select,
-    run,
-    runAll,
-    undo: () => step(true),
-    redo: () => step(false),
-    say,
-    announcement,
-    draftStatus,
-    flushDraft,
-    base,
-    newsRevision,
-    takeNews,
-    rebase: (version, text) => {
+  const { undo, redo } = useMemo(() => {
+    const step = (back: boolean) => {
+      const sentence = back ? session.undo() : session.redo();
+      if (sentence !== null) say(back ? texts.undone(sentence) : texts.redone(sentence));
+    };
+    return { undo: () => step(true), redo: () => step(false) };
+  }, [session, say]);
+  const rebase = useCallback(
+    (version: number, text: string) => {
       setBaseVersion(version);
       const read = readText(text);
       setBase(read.ok ? read.value : undefined);
       session.saved(text);
       if (session.getState().text === text) forget();
     },
-  };
+    [session, forget],
+  );
+  return useMemo(
+    () => ({
+      item,
+      session,
+      readOnly,
+      baseVersion,
+      selected,
+      select,
+      run,
+      runAll,
+      undo,
+      redo,
+      say,
+      announcement,
+      draftStatus,
+      flushDraft,
+      base,
+      newsRevision,
+      takeNews,
+      rebase,
+    }),
+    [
+      item,
+      session,
+      readOnly,
+      baseVersion,
+      selected,
+      run,
+      runAll,
+      undo,
+      redo,
+      say,
+      announcement,
+      draftStatus,
+      flushDraft,
+      base,
+      newsRevision,
+      rebase,
+    ],
+  );
 }
 
 /** Keeps the draft on the server: a pause after the last change, and at once when the page goes away. */
 function useDraft(id: string, session: DocumentSession, baseVersion: number, readOnly: boolean) {
   const { api } = useTenant();
-  const [status, setStatus] = useState<DraftStatus>(session.getState().isDirty ? "saved" : "published");
+  const [draftStatus] = useState(() =>
+    createObservable<DraftStatus>(session.getState().isDirty ? "saved" : "published"),
+  );
+  const setStatus = useCallback((status: DraftStatus) => draftStatus.update(() => status), [draftStatus]);
   const base = useRef(baseVersion);
   useEffect(() => {
     base.current = baseVersion;
@@ -170,17 +204,29 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
       release();
       if (timer !== undefined) save();
     };
-  }, [api, id, session, readOnly]);
+  }, [api, id, session, readOnly, setStatus]);
   const forget = useCallback(() => {
     sent.current = session.getState().text;
     setStatus("published");
-  }, [session]);
+  }, [session, setStatus]);
   const flushDraft = useCallback(async () => {
     sendNow.current();
     await chain.current;
   }, []);
-  return { draftStatus: status, flushDraft, forget };
+  return { draftStatus, flushDraft, forget };
 }
 
 export const useSession = (session: DocumentSession) =>
   useSyncExternalStore(session.subscribe, session.getState);
+
+/** The latest document that the text was: the same object while only its spelling changes. */
+export const useDocument = (session: DocumentSession): unknown =>
+  useSyncExternalStore(session.subscribe, () => session.getState().document);
+
+/** Whether there is something to publish: who asks for no more is not drawn again at every edit. */
+export const useIsDirty = (session: DocumentSession): boolean =>
+  useSyncExternalStore(session.subscribe, () => session.getState().isDirty);
+
+/** Why the text is no document; null where it is one. */
+export const useFault = (session: DocumentSession) =>
+  useSyncExternalStore(session.subscribe, () => session.getState().fault);
