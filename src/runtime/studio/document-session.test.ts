@@ -50,6 +50,25 @@ describe("a document while it is edited", () => {
     expect(session.getState().text).toBe(start);
   });
 
+  it("takes back as one step what was typed into one property without a pause, and nothing that was chosen", () => {
+    const set = (path: string[], value: unknown) =>
+      session.apply({ kind: "set_property", field: "a", path, value });
+    for (const label of ["A", "Ag", "Age"]) {
+      time += 500;
+      set(["label"], label);
+    }
+    set(["sub_heading"], "I");
+    set(["validation", "required"], true);
+    set(["validation", "required"], false);
+    time += 2000;
+    set(["sub_heading"], "In years");
+    const undoable = [];
+    for (; session.getState().undoable !== null; session.undo()) undoable.push(session.getState().undoable);
+    expect(undoable).toHaveLength(5);
+    expect(undoable.at(-1)).toContain('to "Age".');
+    expect(session.getState().text).toBe(start);
+  });
+
   it("does several operations as one step, or none of them", () => {
     const good = { kind: "set_property", field: "a", path: ["label"], value: "A" } as const;
     expect(session.applyAll([good, { kind: "remove_field", field: "gone" }], "Both.").ok).toBe(false);

@@ -42,6 +42,7 @@ export interface SessionState {
 export interface DocumentSession {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Does something; what is typed into one property without a pause is one step. */
   readonly apply: (operation: Operation) => OperationResult;
   /** Does several operations as one step; stops at the first that is refused, and then does none. */
   readonly applyAll: (operations: readonly Operation[], sentence: string) => OperationResult;
@@ -59,14 +60,24 @@ export interface DocumentSession {
 interface Step {
   readonly change: TextChange;
   readonly sentence: string;
-  /** When it was typed last, in epoch milliseconds; undefined for what was not typed. */
-  readonly typedAt?: number;
+  /** Into what it was typed, and when last, in epoch milliseconds; undefined for what was not typed. */
+  readonly typed?: { readonly into: string; readonly at: number };
 }
 
 /** Milliseconds without a key after which typing is another step. */
 const typingPause = 1000;
 const maxSteps = 2000;
 const typing = "Typed in the JSON.";
+
+/** What an operation types into, as the panel does a key at a time; undefined for what is chosen. */
+function typedInto(operation: Operation): string | undefined {
+  const isTyped =
+    operation.kind === "unset_property" ||
+    (operation.kind === "set_property" && typeof operation.value === "string");
+  if (!isTyped) return undefined;
+  const { field, section, column, path } = operation;
+  return JSON.stringify([field, section, column, path]);
+}
 
 /**
  * @param stored the text that is published, which makes the document dirty where it differs
@@ -104,15 +115,24 @@ export function createDocumentSession(start: string, stored: string, now: () => 
     undone = [];
     changed(next);
   };
+  /** What is typed into one thing without a pause is one step. */
+  const recordTyped = (into: string, sentence: string, next: string) => {
+    const last = done.at(-1);
+    const isOneStep = last?.typed?.into === into && now() - last.typed.at < typingPause;
+    const before = isOneStep ? applyChange(text, inverseOf(last.change)) : text;
+    if (isOneStep) done = done.slice(0, -1);
+    record({ change: textChange(before, next), sentence, typed: { into, at: now() } }, next);
+  };
 
   return {
     getState: () => state,
     subscribe,
     apply(operation) {
       const result = applyOperation(text, operation);
-      if (result.ok && result.text !== text) {
-        record({ change: result.change, sentence: result.sentence }, result.text);
-      }
+      if (!result.ok || result.text === text) return result;
+      const into = typedInto(operation);
+      if (into === undefined) record({ change: result.change, sentence: result.sentence }, result.text);
+      else recordTyped(into, result.sentence, result.text);
       return result;
     },
     applyAll(operations, sentence) {
@@ -127,16 +147,7 @@ export function createDocumentSession(start: string, stored: string, now: () => 
       return { ok: true, text: next, change, sentence };
     },
     type(next) {
-      if (next === text) return;
-      const last = done.at(-1);
-      const isOneStep = last?.typedAt !== undefined && now() - last.typedAt < typingPause;
-      if (isOneStep) {
-        const before = applyChange(text, inverseOf(last.change));
-        done = done.slice(0, -1);
-        record({ change: textChange(before, next), sentence: typing, typedAt: now() }, next);
-      } else {
-        record({ change: textChange(text, next), sentence: typing, typedAt: now() }, next);
-      }
+      if (next !== text) recordTyped("", typing, next);
     },
     replace(next, sentence) {
       if (next !== text) record({ change: textChange(text, next), sentence }, next);
