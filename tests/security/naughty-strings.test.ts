@@ -229,6 +229,8 @@ const derived: Readonly<Record<string, (text: string, value: unknown) => boolean
   // Fields that the layout hides keep no value: an interviewer without a voice channel has no voice.
   voice_type: (_text, value) => value === null,
   voice_provider: (_text, value) => value === null,
+  // A number without a provider is the first one's.
+  provider: (text, value) => text.trim() === "" && value === "twilio",
   // A blank name becomes the default one, and a file's has neither folders nor control characters.
   name: (text, value) =>
     typeof value === "string" &&

@@ -42,7 +42,7 @@ describe("a fault of structure", () => {
       layoutWith({ type: "strin" }),
       `${field}/type`,
       "not-one-of",
-      "This must be one of: string, int, float, checkbox, select, autocomplete, multiselect, date, markdown, hidden, datetime, time, month, note, group, list, matrix, file.",
+      "This must be one of: string, int, float, checkbox, select, autocomplete, multiselect, date, markdown, hidden, datetime, time, month, note, group, list, matrix, file, include.",
       'Did you mean "string"?',
     ],
     [

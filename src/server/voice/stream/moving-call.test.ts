@@ -133,6 +133,8 @@ async function aCall({ lineSeconds = 3, lines = 1, ends = false, hearingMs = 0, 
         await Promise.resolve();
         return { text: "What was said" };
       },
+      // Its words come with the turn's end alone.
+      listenAhead: async () => await Promise.resolve(null),
       understoodElsewhere: () => {},
     } as unknown as SpeechTranscriber,
     recognition: "server",
