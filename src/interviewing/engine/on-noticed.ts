@@ -36,7 +36,9 @@ export function onNoticed(turn: Turn, event: EngineEvent & { type: "noticed" }):
   const position = progress.findIndex(({ answers }) => answers.includes(answer));
   const heard = goals.filter(({ node: at, goal }) => {
     const node = nodes[at];
-    return node?.kind === "question" && node.goals?.[goal] !== undefined && !heardGoals(turn.state, at).has(goal);
+    return (
+      node?.kind === "question" && node.goals?.[goal] !== undefined && !heardGoals(turn.state, at).has(goal)
+    );
   });
   const claimed = answered.filter(({ node: at }) => {
     const node = nodes[at];

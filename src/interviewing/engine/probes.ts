@@ -22,7 +22,10 @@ export const totalWords = ({ answers }: QuestionProgress): number =>
   answers.reduce((sum, answer) => sum + answer.words, 0);
 
 /** Goals that the respondent has spoken of, at whatever question. */
-export const heardGoals = ({ progress }: Pick<EngineState, "progress">, position: number): ReadonlySet<number> =>
+export const heardGoals = (
+  { progress }: Pick<EngineState, "progress">,
+  position: number,
+): ReadonlySet<number> =>
   new Set(
     progress.flatMap(({ answers }) =>
       answers.flatMap(({ care, goals = [] }) =>

@@ -2,6 +2,9 @@ import { generateKeyPairSync } from "node:crypto";
 import { tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 
+/** A Wednesday, 11:20 in Berlin. */
+export const day = new Date("2026-11-25T10:20:00.000Z");
+
 export const publicUrl = "https://interviews.example";
 export const authToken = "twilio-token";
 export const signatureSecret = "a-signature-secret-of-vonage";

@@ -1,13 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Redo2, Undo2, Users } from "lucide-react";
-import {
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { memo, type ReactNode, useCallback, useDeferredValue, useState, useSyncExternalStore } from "react";
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
