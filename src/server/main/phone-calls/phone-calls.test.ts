@@ -237,7 +237,6 @@ describe("a call that was placed", () => {
        on line_kind = 'consent' and conversation_id = conversations.id
        where consent_at is not null and conversations.id = '${call?.conversation_id}'`,
     );
-    // How to be called no more is part of what was told and agreed to.
     expect(rows).toMatchObject([
       { user_id: "Ada", told: expect.stringMatching(/again, press 9\.$/u) as unknown },
     ]);
