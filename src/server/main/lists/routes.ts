@@ -3,12 +3,14 @@ import type { ListChoice } from "../../../contracts/contracts.gen.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { readListState } from "../../calls/list-query.ts";
 import { member, superuser } from "../../calls/policies.ts";
+import { problem } from "../../platform/errors.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
 import { requireFound } from "../record-handlers.ts";
 import { importList } from "./import-list.ts";
+import { isListKey } from "./resource.ts";
 
 /** The entries of one list as choices of a form. */
 const choiceList: ListSource<typeof table> = {
@@ -46,6 +48,8 @@ export function registerListsRoutes(host: CallHost): void {
   defineCall(host, "readList", {
     policy: member,
     handler: async ({ tx, caller, params, query }) => {
+      // What no list can be called is no list, and may be a text that the database does not take.
+      if (!isListKey(params.list_key)) throw problem("ERR_NOT_FOUND");
       const state = readListState({ ...query }, rules);
       const list = { eq: params.list_key };
       const code = state.search.trim();
