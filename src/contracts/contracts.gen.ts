@@ -66,6 +66,10 @@ export type ErrorCode =
  */
 export type ConfigFindings = ConfigFinding[];
 export type ConfigVersions = ConfigVersion[];
+/**
+ * @maxItems 20
+ */
+export type DataMigrations = DataMigration[];
 export type GuideTextVersions = GuideTextVersion[];
 /**
  * @maxItems 20
@@ -88,6 +92,7 @@ export interface Contracts {
     "conversation-token-input": ConversationTokenInput;
     "conversation-token": ConversationToken;
     conversation: Conversation;
+    "data-migration": DataMigration;
     "debug-event": DebugEvent;
     demo: Demo;
     "dynamic-fields": DynamicFields;
@@ -179,6 +184,7 @@ export interface Contracts {
     "transcript-hits": TranscriptHits;
     "unanswered-questions": UnansweredQuestions;
     user: CurrentUser;
+    "value-choice": ValueChoice;
     "voice-config": VoiceConfig;
     "voice-settings": VoiceSettings;
     "voice-stream-start": VoiceStreamStart;
@@ -447,6 +453,12 @@ export interface ConfigItemInput {
    */
   based_on_revision?: string;
   review?: ReviewedDraft;
+  /**
+   * What happens to stored values that the change affects, at most one choice a field; values of other fields stay.
+   *
+   * @maxItems 200
+   */
+  value_choices?: ValueChoice[];
 }
 /**
  * The document is the draft of somebody else, as the caller has reviewed it: the draft's owner is its author.
@@ -457,6 +469,36 @@ export interface ReviewedDraft {
    * Of the draft that was reviewed; one that was changed since is refused.
    */
   updated_at: string;
+}
+/**
+ * What happens to the stored values of a field that a change of its layout affects.
+ */
+export interface ValueChoice {
+  /**
+   * Its name.
+   */
+  field: string;
+  action: "keep" | "map" | "default" | "clear";
+  /**
+   * Where values are mapped.
+   *
+   * @maxItems 100
+   */
+  map?: MappedValue[];
+  /**
+   * What is stored, where values are set to one.
+   */
+  value?: unknown;
+}
+export interface MappedValue {
+  /**
+   * A stored value, or an item of a list of choices.
+   */
+  from: unknown;
+  /**
+   * What is stored instead.
+   */
+  to: unknown;
 }
 /**
  * A configuration record of a tenant (DNA item): a form layout, a grid definition or another named document.
@@ -655,6 +697,81 @@ export interface Conversation {
    * In order; lists leave them out.
    */
   messages?: ConversationMessage[];
+}
+/**
+ * A change of stored values that was chosen when a layout was published: how far it is, and its report.
+ */
+export interface DataMigration {
+  id: string;
+  /**
+   * The layout.
+   */
+  item_id: string;
+  title: string;
+  /**
+   * Of the records.
+   */
+  entity: string;
+  /**
+   * The version of the layout that was published with it.
+   */
+  item_version: number;
+  state: "running" | "done" | "cancelled" | "failed";
+  /**
+   * What it changed is being restored, or was.
+   */
+  is_undo: boolean;
+  /**
+   * @maxItems 200
+   */
+  choices: ValueChoice[];
+  /**
+   * Records that it looks at.
+   */
+  records: number;
+  /**
+   * Records that it has looked at.
+   */
+  seen: number;
+  /**
+   * Records of which it changed values.
+   */
+  changed: number;
+  /**
+   * Records of which all values were restored.
+   */
+  restored: number;
+  /**
+   * Values that stayed as they were, by field and reason, the most frequent first.
+   *
+   * @maxItems 50
+   */
+  left: LeftValues[];
+  /**
+   * What is changed, in words.
+   */
+  text: string;
+  /**
+   * Email address of who published it.
+   */
+  owner: string;
+  created_at: string;
+  finished_at: string | null;
+  can_undo: boolean;
+  can_continue: boolean;
+}
+export interface LeftValues {
+  field: string;
+  reason: string;
+  count: number;
+  /**
+   * @maxItems 5
+   */
+  samples: LeftSample[];
+}
+export interface LeftSample {
+  id: string;
+  label: string;
 }
 /**
  * What a turn did, beside the words: the JSON of a debug_event of both streams.
@@ -3515,6 +3632,26 @@ export interface Calls {
     };
     body: ConfigBundleInput;
   };
+  listDataMigrations: {
+    answer: {
+      data: DataMigrations;
+    };
+  };
+  cancelDataMigration: {
+    answer: {
+      data: DataMigration;
+    };
+  };
+  continueDataMigration: {
+    answer: {
+      data: DataMigration;
+    };
+  };
+  undoDataMigration: {
+    answer: {
+      data: DataMigration;
+    };
+  };
   listConversations: {
     answer: {
       data: Conversation[];
@@ -4494,6 +4631,14 @@ export interface ConfigImpact {
    * Records that could be saved before and could not any more.
    */
   failing: number;
+  /**
+   * Those of them that could still not be saved after the stored values change as chosen.
+   */
+  remaining: number;
+  /**
+   * Records of which stored values change as chosen.
+   */
+  changing: number;
   changes: ImpactedChange[];
   screens: ImpactedScreen[];
 }
@@ -4516,11 +4661,43 @@ export interface ImpactedChange {
    * @maxItems 5
    */
   samples: ImpactSample[];
+  /**
+   * What can be done with the stored values of the field.
+   *
+   * @maxItems 4
+   */
+  offers: ("keep" | "map" | "default" | "clear")[];
+  /**
+   * Values that can be mapped, the most frequent first.
+   *
+   * @maxItems 50
+   */
+  values: ImpactedValue[];
+  /**
+   * What they can be mapped to.
+   */
+  choices: ImpactedChoice[];
+  /**
+   * Records of which the value of the field changes as chosen.
+   */
+  changing: number;
+  /**
+   * Records of which it was meant to change and cannot.
+   */
+  left: number;
 }
 export interface ImpactSample {
   id: string;
   label: string;
   message: string;
+}
+export interface ImpactedValue {
+  value: unknown;
+  count: number;
+}
+export interface ImpactedChoice {
+  value: unknown;
+  label: string;
 }
 export interface ImpactedScreen {
   id: string;
@@ -4911,6 +5088,10 @@ export const calls = {
   configImpact: { method: "POST", path: "/api/config/{id}/impact" },
   exportConfigItem: { method: "GET", path: "/api/config/{id}/bundle" },
   importConfigBundle: { method: "POST", path: "/api/config/bundle" },
+  listDataMigrations: { method: "GET", path: "/api/config/{id}/data-migrations" },
+  cancelDataMigration: { method: "POST", path: "/api/data-migrations/{id}/cancel" },
+  continueDataMigration: { method: "POST", path: "/api/data-migrations/{id}/continue" },
+  undoDataMigration: { method: "POST", path: "/api/data-migrations/{id}/undo" },
   listConversations: { method: "GET", path: "/api/interviewer/{id}/conversations" },
   listLinkParameters: { method: "GET", path: "/api/interviewer/{id}/link-parameters" },
   registerConversation: { method: "POST", path: "/api/interviewer/chat-log" },

@@ -199,7 +199,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const { resources } = configuration;
     await identity.register(host);
     for (const resource of resources) registerResource(host, configuration, resource);
-    registerConfigurationRoutes(host, configuration);
+    registerConfigurationRoutes(host, configuration, jobs);
     registerAuditRoutes(host);
     registerGridViewsRoutes(host);
     registerGridExportRoutes(host, configuration);

@@ -17,6 +17,7 @@ const recordKinds = [
   "channel",
   "config item",
   "conversation",
+  "data migration",
   "document",
   "engine",
   "file",
@@ -48,6 +49,7 @@ const idsByPath: readonly (readonly [prefix: string, kind: RecordKind])[] = [
   ["/main/api/archetypes/", "archetype"],
   ["/main/api/channel/", "channel"],
   ["/main/api/config/", "config item"],
+  ["/main/api/data-migrations/", "data migration"],
   ["/main/api/files/", "file"],
   ["/main/api/grid-views/", "grid view"],
   ["/main/api/help-texts/", "help text"],
@@ -132,6 +134,14 @@ export async function createRecords(api: TestApi): Promise<Records> {
     `insert into tenant.phone_calls (tenant_id, id, interviewer_id, number, full_name, has_agreed, created_at, updated_at)
      values ('${tenantId}', '${phoneCall}', '${interviewerId}', '+14155550199', '${marker}', true, now(), now())`,
   );
+  const configItem = "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01";
+  const migration = randomUUID();
+  await api.query(
+    `insert into tenant.data_migrations (tenant_id, id, item_id, title, entity, item_version, from_revision, to_revision,
+       text, choices, state, records, owner_id, owner, time_zone, created_at)
+     values ('${tenantId}', '${migration}', '${configItem}', '${marker}', 'archetype', 1, 'a', 'b',
+       '${marker}', '[]', 'running', 1, '${randomUUID()}', '${marker}', 'UTC', now())`,
+  );
   const { body: begun } = await api.call("POST", "/api/files", { body: { name: marker, size: 12 } });
   const { file_id: file } = (begun as { data: { file_id: string } }).data;
   const part = Buffer.from(marker.slice(0, 12)).toString("base64");
@@ -173,8 +183,9 @@ export async function createRecords(api: TestApi): Promise<Records> {
   return {
     archetype: interviewer.archetypeId,
     channel: await first("channels"),
-    "config item": "5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01",
+    "config item": configItem,
     conversation,
+    "data migration": migration,
     document: await first("knowledge_documents"),
     engine: engineId,
     file,

@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from "fastify";
 import { findUnfinishedLaunches, giveUpLaunch, launchInterviewer } from "../main/interviewers/launch.ts";
 import { removeOrphanedTexts } from "../main/interviewers/orphaned-texts.ts";
 import { removeUnfinished } from "../main/setup-conversations/queries.ts";
+import type { Configuration } from "../main/configuration/configuration.ts";
+import { forgetMigratedValues } from "../main/configuration/data-migrations/routes.ts";
+import { runDataMigration } from "../main/configuration/data-migrations/run-migration.ts";
 import { deleteParts } from "../main/files/file-parts.ts";
 import { dropNeverUsed } from "../storage/tenant/file-uses.ts";
 import { deleteExpiredKeys } from "../storage/tenant/idempotency.ts";
@@ -15,7 +18,6 @@ import { sendInvitation } from "../main/invitees/send-invitation.ts";
 import { placeCall, requestCalls, type CallPlacing } from "../main/phone-calls/place-call.ts";
 import type { MailPost } from "../platform/mailer.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
-import type { Configuration } from "../main/configuration/configuration.ts";
 import { sealStoredPasswords } from "../main/configuration/seal-stored.ts";
 import { forgetRowImports } from "../main/row-imports/queries.ts";
 import { runRowImport } from "../main/row-imports/run-row-import.ts";
@@ -130,7 +132,8 @@ async function resumeLaunches({ database, queue, now }: WorkerOptions, patience:
 
 /**
  * Deletes guides and knowledge bases that belong to nothing any more, conversations of the assisted creation that came
- * to nothing, files that no record names, and answers kept for retries that came too late.
+ * to nothing, files that no record names, answers kept for retries that came too late, and values that were replaced too
+ * long ago to be restored.
  */
 async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
   for (const tenantId of await database.inControl(listTenantIds)) {
@@ -138,6 +141,7 @@ async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
     await database.inTenant(tenantId, (tx) => deleteExpiredKeys(tx, tenantId, now()));
     const importsBefore = new Date(now().getTime() - rowImportAge);
     await database.inTenant(tenantId, (tx) => forgetRowImports(tx, tenantId, importsBefore));
+    await database.inTenant(tenantId, (tx) => forgetMigratedValues(tx, tenantId, now()));
     const unusedBefore = new Date(now().getTime() - unusedFileAge);
     const files = await database.inTenant(tenantId, (tx) => dropNeverUsed(tx, tenantId, unusedBefore, now()));
     if (files > 0) log.info({ tenantId, count: files }, "Uploads that no record names were deleted");
@@ -214,6 +218,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await queue.work("invitation-mail", ({ data }) => sendInvitation({ ...tools, post: options.post }, data));
   await queue.work("flag-mail", ({ data }) => sendFlagMail({ ...tools, post: options.post }, data));
   await queue.work("notice-mail", ({ data }) => sendNotice({ ...tools, post: options.post }, data));
+  await queue.work("data-migration", (job) => runDataMigration(tools, job));
   await queue.work("interview-abandonment", (job) => abandonLeft(options, job));
   await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
   await queue.work("file-deletion", ({ data: { fileId: id, ...data } }) =>

@@ -11,6 +11,7 @@ import { listKeysIn } from "../../../runtime/forms/list-codes.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { offeredEntries, replaceList } from "../lists/import-list.ts";
 import type { ChangeContext } from "../record-entity-change.ts";
 import type { DocumentCheck } from "./check-document.ts";
@@ -136,6 +137,7 @@ function inOrder(layouts: BundledLayouts): BundledLayouts {
 }
 
 interface ImportContext extends ChangeContext {
+  readonly jobs: Jobs;
   readonly body: ConfigBundleInput;
 }
 

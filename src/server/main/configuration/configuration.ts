@@ -208,7 +208,7 @@ export class Configuration {
   }
 
   /** The compiled layout; compiled once a revision. */
-  compiled(item: ConfigItem): CompiledForm {
+  compiled(item: Pick<ConfigItem, "revision" | "data" | "resolved">): CompiledForm {
     return remembered(this.#compiled, item.revision, () => compileForm(layoutIn(item), { compilePattern }));
   }
 }

@@ -7,10 +7,13 @@ import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import { requireMatch, type IfMatch } from "../../calls/if-match.ts";
 import type { Tx } from "../../storage/database.ts";
+import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
 import { type Configuration, layoutIn, revisionOf, writtenDocument } from "./configuration.ts";
+import { requestDataMigration, requireNoneRunning } from "./data-migrations/request-migration.ts";
 import type { DocumentSurroundings } from "./lint-document.ts";
 import { mayEdit } from "./policy.ts";
 import { presentConfigRow, presentShipped } from "./presenter.ts";
@@ -58,6 +61,7 @@ async function openForEdit(
     throw problem("ERR_VERSION_REQUIRED", { detail: "Send the item's version in If-Match." });
   }
   requireMatch(ifMatch, before);
+  await requireNoneRunning(tx, caller.tenantId, id);
   return { row, before };
 }
 
@@ -112,6 +116,8 @@ export interface DocumentInput {
   readonly based_on_revision?: string;
   /** The draft that it is, where somebody else reviewed it. */
   readonly review?: ReviewedDraft;
+  /** What happens to stored values that the change affects. */
+  readonly value_choices?: readonly ValueChoice[];
 }
 
 /**
@@ -153,11 +159,11 @@ export async function lintItem(
 }
 
 /**
- * Replaces an item's document for one tenant, as its next version.
+ * Replaces an item's document for one tenant, as its next version, and has stored values changed as was chosen.
  * @throws {ProblemError} 404, 403, 428, 412 with the item as it stands, 422 that names every fault by its place.
  */
 export async function updateItem(
-  context: EditContext,
+  context: EditContext & { readonly jobs: Jobs },
   configuration: Configuration,
   check: DocumentCheck,
   id: string,
@@ -207,7 +213,13 @@ export async function updateItem(
   await deleteConfigDraft(tx, caller, id);
   const after = presentConfigRow({ ...next, author: authorship.author });
   await recordEntityChange(context, { action: "update", entity: "config-item", before, after });
-  return configuration.withIncludes(tx, tenantId, after);
+  const published = await configuration.withIncludes(tx, tenantId, after);
+  await requestDataMigration(context, configuration, {
+    before: await configuration.withIncludes(tx, tenantId, before),
+    after: published,
+    choices: given.value_choices ?? [],
+  });
+  return published;
 }
 
 /** The shipped document that an edit is made of: the one it began with, or the one whose news it says to hold. */

@@ -93,6 +93,14 @@ function expressionOf(
   return { expression: sql`${column} #> ${sql.param(inner)}::text[]`, column: undefined };
 }
 
+/** Whether a table stores records without a value at a place. */
+export const optionalIn =
+  ({ stored }: AnyResource) =>
+  ([property = "", ...inner]: readonly string[]): boolean => {
+    const column = stored[property];
+    return column !== undefined && (inner.length > 0 || !column.notNull);
+  };
+
 /**
  * The tenant's records in groups that two forms validate alike, counted by one query; `undefined` where there are too many,
  * or what decides cannot be asked of the database.

@@ -1,14 +1,22 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { ConfigImpact, ConfigItem, ImpactedScreen } from "../../../contracts/contracts.gen.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
-import { isObject, type JsonObject, pointerTo } from "../../../kernel/json.ts";
+import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
 import { getAt } from "../../../kernel/path.ts";
 import { compileForm } from "../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import { compilePattern } from "../../../runtime/forms/re2-pattern.ts";
-import { type FieldError, validateRecord } from "../../../runtime/forms/validate-record.ts";
 import { lintBulkEdit } from "../../../runtime/grids/bulk-edit.ts";
 import { classifyChanges } from "../../../runtime/studio/impact/classify-changes.ts";
+import {
+  compareRecord,
+  isErrorAt,
+  type LayoutPair,
+  offersOf,
+  planRecord,
+  storedChoices,
+  type ValueChoice,
+} from "../../../runtime/studio/impact/value-choices.ts";
 import { isUnset } from "../../../runtime/types/empty.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
@@ -17,16 +25,25 @@ import type { Tx } from "../../storage/database.ts";
 import type { AnyResource } from "../resource.ts";
 import { type FindLayout, resolveIncludes } from "../../../runtime/forms/includes.ts";
 import { type Configuration, layoutIn } from "./configuration.ts";
-import { groupsOf, type RecordGroup, recordsById } from "./impact-groups.ts";
+import { groupsOf, optionalIn, type RecordGroup, recordsById } from "./impact-groups.ts";
 import { requireEditor } from "./edit-item.ts";
 
 /** Records that are read and validated in one go. */
 const pageSize = 500;
 const maxSamples = 5;
+/** Different values of a field that are told apart, and those of them that can be mapped. */
+const maxValues = 1000;
+const maxMapped = 50;
 
 interface Counted {
   holding: number;
   failing: number;
+  changing: number;
+  left: number;
+  /** What they can be mapped to; none: values of the field are not mapped. */
+  readonly choices: readonly { readonly value: unknown; readonly label: string }[];
+  /** Values that no longer fit, by their JSON. */
+  readonly values: Map<string, { readonly value: unknown; count: number }>;
   readonly samples: { readonly id: string; label: string; readonly message: string }[];
 }
 
@@ -39,6 +56,7 @@ interface Context {
 /**
  * Says whom a document would affect if it were published: each change with the records that hold a value of its field
  * and those that could no longer be saved, by the form's own rules, and the other screens that show the entity.
+ * @param choices what happens to stored values; it is counted as well how many change, and how many cannot.
  * @throws {ProblemError} 404, 403.
  */
 export async function impactOf(
@@ -46,6 +64,7 @@ export async function impactOf(
   configuration: Configuration,
   id: string,
   data: unknown,
+  choices: readonly ValueChoice[] = [],
 ): Promise<ConfigImpact> {
   const item = await configuration.item(tx, caller.tenantId, id);
   if (item === undefined) throw problem("ERR_NOT_FOUND");
@@ -54,7 +73,7 @@ export async function impactOf(
   const others = (await configuration.items(tx, caller.tenantId)).filter(
     (other) => other.id !== id && isObject(other.data) && other.data["entity"] === entity,
   );
-  if (item.name !== "form-layout") return { records: null, failing: 0, changes: [], screens: [] };
+  if (item.name !== "form-layout") return { records: null, ...nothing, changes: [], screens: [] };
   const included = await configuration.includedIn(tx, caller.tenantId, data);
   const layout = resolveIncludes(data, (key) => included.get(key)).document;
   const changes = classifyChanges(layoutIn(item), layout);
@@ -64,14 +83,14 @@ export async function impactOf(
   ];
   const counts = new Map<string, Counted>();
   for (const { field } of changes) {
-    if (field !== undefined) counts.set(field, { holding: 0, failing: 0, samples: [] });
+    if (field !== undefined) counts.set(field, notCounted(storedChoices(next, field)));
   }
   const resource = configuration.resources.find((each) => each.entity === entity);
   const isCounted = resource !== undefined && resource.layoutKey === item.layout_key;
   const today = calendarDay(now, caller.timeZone);
-  const { total, failing } = isCounted
-    ? await countAll(tx, caller.tenantId, resource, { old, next, today, counts })
-    : { total: 0, failing: 0 };
+  const { total, failing, remaining, changing } = isCounted
+    ? await countAll(tx, caller.tenantId, resource, { old, next, today, counts, choices })
+    : { total: 0, ...nothing };
   if (isCounted) await nameSamples(tx, resource, counts);
   const including = await configuration.including(tx, caller.tenantId, item.layout_key);
   const forms: ImpactedScreen[] = [];
@@ -82,12 +101,24 @@ export async function impactOf(
   return {
     records: isCounted ? total : null,
     failing,
-    changes: changes.map(({ kind, field = null, text }) => ({
-      kind,
-      field,
-      text,
-      ...(counts.get(field ?? "") ?? { holding: 0, failing: 0, samples: [] }),
-    })),
+    remaining,
+    changing,
+    changes: changes.map(({ kind, field = null, text }) => {
+      const offers = field === null || !isCounted ? [] : offersOf({ old, next }, field, optionalIn(resource));
+      const { values, ...counted } = counts.get(field ?? "") ?? notCounted([]);
+      const mapped = offers.includes("map")
+        ? [...values.values()].toSorted((a, b) => b.count - a.count).slice(0, maxMapped)
+        : [];
+      return {
+        kind,
+        field,
+        text,
+        ...counted,
+        offers: offers.filter((offer) => offer !== "map" || mapped.length > 0),
+        values: mapped,
+        choices: mapped.length > 0 ? [...counted.choices] : [],
+      };
+    }),
     screens: [
       ...forms,
       ...others.flatMap((other) => screenOf(other, old, next, failing, isCounted ? layout : undefined)),
@@ -111,7 +142,7 @@ async function includingScreen(
   const { document } = resolveIncludes(written, find);
   const next = compileForm(document, { compilePattern, previous: old });
   const today = calendarDay(now, caller.timeZone);
-  const forms = { old, next, today, counts: new Map<string, Counted>() };
+  const forms = { old, next, today, counts: new Map<string, Counted>(), choices: [] };
   const { failing } = await countAll(tx, caller.tenantId, resource, forms);
   if (failing === 0)
     return { id, title, text: `${begin}, and changes with it. All of its records can still be saved.` };
@@ -128,54 +159,89 @@ async function countAll(tx: Tx, tenantId: string, resource: AnyResource, forms: 
     : countGroups(groups, forms);
 }
 
-interface ImpactForms {
-  readonly old: CompiledForm;
-  readonly next: CompiledForm;
-  readonly today: string;
+const nothing = { failing: 0, remaining: 0, changing: 0 };
+
+const notCounted = (choices: Counted["choices"]): Counted => ({
+  holding: 0,
+  failing: 0,
+  changing: 0,
+  left: 0,
+  choices,
+  values: new Map(),
+  samples: [],
+});
+
+interface ImpactForms extends LayoutPair {
   readonly counts: ReadonlyMap<string, Counted>;
+  readonly choices: readonly ValueChoice[];
 }
 
 /** Goes through every record: what decides is something else in most of them, or not in columns. */
 async function countRecords(pages: AsyncGenerator<JsonObject[]>, forms: ImpactForms) {
-  let [total, failing] = [0, 0];
+  const totals = { total: 0, ...nothing };
   for await (const page of pages) {
-    for (const record of page) {
-      total += 1;
-      if (fails({ record, count: 1, ids: [String(record["id"])] }, forms)) failing += 1;
-    }
+    for (const record of page) countGroup({ record, count: 1, ids: [String(record["id"])] }, forms, totals);
   }
-  return { total, failing };
+  return totals;
 }
 
 async function countGroups(groups: readonly RecordGroup[], forms: ImpactForms) {
-  let [total, failing] = [0, 0];
+  const totals = { total: 0, ...nothing };
   for (const [at, group] of groups.entries()) {
-    total += group.count;
-    if (fails(group, forms)) failing += group.count;
+    countGroup(group, forms, totals);
     if (at % pageSize === pageSize - 1) await letOthersGo();
   }
-  return { total, failing };
+  return totals;
 }
 
-/** Counts records that are alike for each changed field; whether they could be saved before and could not any more. */
-function fails({ record, count, ids }: RecordGroup, { old, next, today, counts }: ImpactForms): boolean {
-  const before = new Set(errorsOf(old, record, today).map(({ pointer, code }) => `${pointer} ${code}`));
-  const found = errorsOf(next, record, today).filter(
-    ({ pointer, code }) => !before.has(`${pointer} ${code}`),
-  );
+/**
+ * Counts records that are alike, for each changed field and together: whether they could be saved before and could not any
+ * more, and what becomes of them by the choices.
+ */
+function countGroup(
+  { record, count, ids }: RecordGroup,
+  forms: ImpactForms,
+  totals: { total: number } & Record<keyof typeof nothing, number>,
+): void {
+  const { old, next, counts, choices } = forms;
+  const compared = compareRecord(record, forms);
+  const { newErrors } = compared;
   for (const [name, counted] of counts) {
     const fields = [old, next].flatMap((form) => form.fields.find((field) => field.name === name) ?? []);
     if (fields.some(({ path }) => !isUnset(getAt(record, path)))) counted.holding += count;
-    const pointers = new Set(fields.map(({ path }) => pointerTo("", ...path)));
-    const error = found.find(({ pointer }) => pointers.has(pointer));
+    const error = newErrors.find((each) => fields.some(({ path }) => isErrorAt(each, path)));
     if (error === undefined) continue;
     counted.failing += count;
+    for (const { path } of fields.slice(-1)) noteValue(getAt(record, path), counted, count);
     for (const id of ids) {
       if (counted.samples.length < maxSamples)
         counted.samples.push({ id, label: id, message: error.message });
     }
   }
-  return found.length > 0;
+  const plan = planRecord(record, choices, forms, compared);
+  for (const field of plan.changed) addTo(counts.get(field), "changing", count);
+  for (const { field } of plan.left) addTo(counts.get(field), "left", count);
+  totals.total += count;
+  if (newErrors.length > 0) totals.failing += count;
+  if (plan.newErrors.length > 0) totals.remaining += count;
+  if (plan.changed.length > 0) totals.changing += count;
+}
+
+function addTo(counted: Counted | undefined, what: "changing" | "left", count: number): void {
+  if (counted !== undefined) counted[what] += count;
+}
+
+/** Notes a value that no longer fits, or the items of a list that are no choices any more. */
+function noteValue(held: unknown, { choices, values }: Counted, count: number): void {
+  if (choices.length === 0 || isUnset(held)) return;
+  const list: readonly unknown[] = Array.isArray(held) ? held : [held];
+  for (const value of list) {
+    if (choices.some((choice) => sameJson(choice.value, value))) continue;
+    const key = JSON.stringify(value);
+    const known = values.get(key);
+    if (known !== undefined) known.count += count;
+    else if (values.size < maxValues) values.set(key, { value, count });
+  }
 }
 
 /** Gives samples the names that people know them by. */
@@ -186,13 +252,8 @@ async function nameSamples(tx: Tx, resource: AnyResource, counts: ImpactForms["c
   for (const sample of samples) sample.label = labels.get(sample.id) ?? sample.id;
 }
 
-function errorsOf(form: CompiledForm, record: JsonObject, today: string): readonly FieldError[] {
-  const verdict = validateRecord(form, { body: {}, previous: record, mode: "edit", today });
-  return verdict.ok ? [] : verdict.errors;
-}
-
 /** What people call a record, whatever its entity calls that. */
-const labelOf = (record: JsonObject): string =>
+export const labelOf = (record: JsonObject): string =>
   ["name", "type", "label", "number", "url", "email"]
     .map((key) => record[key])
     .find((value): value is string => typeof value === "string" && value !== "") ?? String(record["id"]);

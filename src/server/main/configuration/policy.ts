@@ -26,6 +26,7 @@ export const configurationPolicy = {
   write: member,
   import: superuser,
   review: superuser,
+  migrate: superuser,
 } as const;
 
 /** Layouts and grid definitions are the superusers'; other configuration items (DNA items) everybody's. */

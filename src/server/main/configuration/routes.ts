@@ -22,11 +22,13 @@ import { createItem, lintItem, resetItem, updateItem } from "./edit-item.ts";
 import { importDocument } from "./import/import-document.ts";
 import { registerConfigDraftRoutes } from "./drafts.ts";
 import { impactOf } from "./impact.ts";
+import { registerDataMigrationRoutes } from "./data-migrations/routes.ts";
+import type { Jobs } from "../../storage/jobs/job-queue.ts";
 
 type ItemRow = ConfigItem & Record<string, unknown>;
 
 /** The calls of `schemas/calls/configuration.json`. */
-export function registerConfigurationRoutes(host: CallHost, configuration: Configuration): void {
+export function registerConfigurationRoutes(host: CallHost, configuration: Configuration, jobs: Jobs): void {
   const check = createDocumentCheck(
     host.contract,
     (entity) => requiredProperties(configuration.resources, entity),
@@ -72,7 +74,7 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
   defineCall(host, "updateConfigItem", {
     policy: policy.write,
     handler: async (context) => ({
-      data: await updateItem(context, configuration, check, context.params.id, context.body),
+      data: await updateItem({ ...context, jobs }, configuration, check, context.params.id, context.body),
     }),
   });
 
@@ -91,11 +93,18 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
   defineCall(host, "configImpact", {
     policy: policy.write,
     handler: async (context) => ({
-      data: await impactOf(context, configuration, context.params.id, context.body.data),
+      data: await impactOf(
+        context,
+        configuration,
+        context.params.id,
+        context.body.data,
+        context.body.value_choices,
+      ),
     }),
   });
 
   registerConfigDraftRoutes(host, configuration);
+  registerDataMigrationRoutes(host, configuration, jobs);
   registerConfigWatch(host, configuration);
 
   defineCall(host, "importLayout", {
@@ -112,7 +121,7 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
     policy: policy.import,
     handler: async (context) => {
       host.limits.uploads.take(context.caller.userId);
-      return { data: await importBundle(context, configuration, check) };
+      return { data: await importBundle({ ...context, jobs }, configuration, check) };
     },
   });
 

@@ -6,6 +6,7 @@ import type { Database, Tx } from "../../storage/database.ts";
 import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
+import { dataMigrationRecords, dataMigrations } from "../../storage/tenant/data-migration-tables.ts";
 import { interviewerDrafts, interviewGuides } from "../../storage/tenant/guide-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
@@ -112,9 +113,30 @@ async function sealSome(
   return found.length;
 }
 
+/** What a change of stored values replaced at a password's place is not restored any more: only that it changed stays. */
+async function forgetReplaced(tx: Tx, tenantId: string, { entity, path }: PasswordPlace): Promise<void> {
+  const place = JSON.stringify(["dynamic_fields", ...path]);
+  const isThere = sql`item -> 'path' = ${place}::jsonb`;
+  const { values } = dataMigrationRecords;
+  await tx.execute(sql`
+    update ${dataMigrationRecords} set "values" = (
+      select jsonb_agg(
+        case when ${isThere} then item || '{"before": null, "after": null}' else item end order by at
+      ) from jsonb_array_elements(${values}) with ordinality as each (item, at)
+    )
+    from ${dataMigrations}
+    where ${dataMigrations.tenantId} = ${tenantId} and ${dataMigrations.entity} = ${entity}
+      and ${dataMigrationRecords.tenantId} = ${dataMigrations.tenantId}
+      and ${dataMigrationRecords.migrationId} = ${dataMigrations.id}
+      and exists (
+        select from jsonb_array_elements(${values}) item
+        where ${isThere} and (item -> 'before' <> 'null' or item -> 'after' <> 'null')
+      )`);
+}
+
 /**
  * Encrypts what stands in plain where layouts say by now that it is a password: records hold a reference in its place,
- * drafts nothing. May run more than once.
+ * drafts nothing, and nor does what undoes a change of stored values. May run more than once.
  */
 export async function sealStoredPasswords(tools: SealingTools, tenantId: string): Promise<void> {
   const { database, configuration } = tools;
@@ -124,6 +146,7 @@ export async function sealStoredPasswords(tools: SealingTools, tenantId: string)
     do {
       found = await database.inTenant(tenantId, (tx) => sealSome(tx, tools, tenantId, place));
     } while (found > 0);
+    await database.inTenant(tenantId, (tx) => forgetReplaced(tx, tenantId, place));
     if (place.entity !== "interviewer") continue;
     await database.inTenant(tenantId, (tx) =>
       tx

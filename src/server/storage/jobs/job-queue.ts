@@ -67,6 +67,8 @@ export interface JobTypes {
   readonly "row-import": { readonly tenantId: string; readonly importId: string; readonly actorId: string };
   /** Makes the sound of what a published interviewer says to everybody. */
   readonly "speech-render": { readonly tenantId: string; readonly interviewerId: string };
+  /** Goes on with a change of stored values, or with its undoing. */
+  readonly "data-migration": { readonly tenantId: string; readonly migrationId: string };
 }
 
 export type JobName = keyof JobTypes;
@@ -87,6 +89,7 @@ export const jobNames: readonly JobName[] = [
   "password-sealing",
   "row-import",
   "speech-render",
+  "data-migration",
 ];
 
 /** Hands work to the worker. */

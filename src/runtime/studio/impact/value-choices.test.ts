@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../kernel/json.ts";
+import { compileForm } from "../../forms/compile-form.ts";
+import { compileSimplePattern } from "../../forms/pattern.ts";
+import { faultOfChoice, offersOf, planRecord, type ValueChoice } from "./value-choices.ts";
+
+const form = (...fields: object[]) =>
+  compileForm(
+    { layout_key: "test", name: "Test", structure: { main: fields } },
+    { compilePattern: compileSimplePattern },
+  );
+const today = "2026-11-04";
+const choicesOf = (...ids: string[]) => ids.map((id) => ({ id, label: id }));
+
+const plan = (old: object[], next: object[], record: JsonObject, ...choices: ValueChoice[]) =>
+  planRecord(record, choices, { old: form(...old), next: form(...next), today });
+
+describe("what becomes of a record", () => {
+  it("items of a list of choices are mapped, and no choice stands twice", () => {
+    const field = { name: "colours", label: "Colours", type: "multiselect" };
+    const [old, next] = [
+      { ...field, options: choicesOf("red", "pink", "blue") },
+      { ...field, options: choicesOf("red", "blue") },
+    ];
+    const map: ValueChoice = { field: "colours", action: "map", map: [{ from: "pink", to: "red" }] };
+    expect(plan([old], [next], { colours: ["pink", "red", "blue"] }, map)).toMatchObject({
+      record: { colours: ["red", "blue"] },
+      changed: ["colours"],
+      left: [],
+      newErrors: [],
+    });
+    expect(plan([old], [next], { colours: ["blue"] }, map).changed).toEqual([]);
+    expect(faultOfChoice(map, { next: form(next), today })).toBeUndefined();
+    const wrong: ValueChoice = { field: "colours", action: "map", map: [{ from: "pink", to: "pink" }] };
+    expect(faultOfChoice(wrong, { next: form(next), today })?.pointer).toBe("/map/0/to");
+  });
+
+  it("a choice that fits is carried out although another one does not", () => {
+    const name = { name: "name", label: "Name", type: "string" };
+    const size = { name: "size", label: "Size", type: "int" };
+    const next = [
+      { ...name, validation: { max_length: 3 } },
+      { ...size, validation: { max: 5 } },
+    ];
+    const result = plan(
+      [name, size],
+      next,
+      { name: "Too long", size: 9 },
+      { field: "name", action: "default", value: "Abc" },
+      { field: "size", action: "default", value: 7 },
+    );
+    expect(result).toMatchObject({ record: { name: "Abc", size: 9 }, changed: ["name"] });
+    expect(result.left.map(({ field }) => field)).toEqual(["size"]);
+    expect(result.newErrors.map(({ pointer }) => pointer)).toEqual(["/size"]);
+  });
+
+  it("what is calculated from a value follows it", () => {
+    const size = { name: "size", label: "Size", type: "int" };
+    const twice = {
+      name: "twice",
+      label: "Twice",
+      type: "int",
+      calculate: { product: ["size", 2] },
+    };
+    const { record, changed } = plan(
+      [size, twice],
+      [{ ...size, validation: { max: 5 } }, twice],
+      { size: 9, twice: 18 },
+      { field: "size", action: "default", value: 5 },
+    );
+    expect(changed).toEqual(["size"]);
+    expect(record).toEqual({ size: 5, twice: 10 });
+  });
+
+  it("a removed value goes, and the record it stands in stays the same object for others", () => {
+    const field = { name: "region", label: "Region", type: "string", is_dynamic: true };
+    const record = { dynamic_fields: { region: "North", other: 1 } };
+    const { record: after } = plan([field], [], record, { field: "region", action: "clear" });
+    expect(after).toEqual({ dynamic_fields: { other: 1 } });
+    expect(record).toEqual({ dynamic_fields: { region: "North", other: 1 } });
+  });
+});
+
+describe("what is offered", () => {
+  const always = () => true;
+  it("nothing that could not be restored, and no clearing of what is required", () => {
+    const text = { name: "a", label: "A", type: "string" };
+    const file = { name: "a", label: "A", type: "file" };
+    const password = { name: "a", label: "A", type: "string", display: "password", is_dynamic: true };
+    const offers = (old: object[], next: object[], isOptional = always) =>
+      offersOf({ old: form(...old), next: form(...next) }, "a", isOptional);
+    expect(offers([text], [])).toEqual(["keep", "clear"]);
+    expect(offers([text], [], () => false)).toEqual(["keep"]);
+    expect(offers([file], [])).toEqual(["keep"]);
+    expect(offers([password], [])).toEqual(["keep"]);
+    const dynamic = { ...text, is_dynamic: true };
+    expect(offers([dynamic], [password])).toEqual(["keep"]);
+    expect(offers([text], [{ ...text, validation: { required: true } }])).toEqual(["keep", "default"]);
+    expect(offers([text], [{ ...text, type: "int" }])).toEqual(["keep", "default", "clear"]);
+    expect(offers([text], [{ ...text, type: "select", options: choicesOf("x") }])).toEqual([
+      "keep",
+      "map",
+      "default",
+      "clear",
+    ]);
+    expect(offers([], [{ ...text, type: "note", text: "Read" }])).toEqual([]);
+  });
+});

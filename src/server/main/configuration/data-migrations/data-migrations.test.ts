@@ -1,0 +1,337 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type {
+  Archetype,
+  AuditEntry,
+  ConfigImpact,
+  ConfigItem,
+  DataMigration,
+  Problem,
+  ValueChoice,
+} from "../../../../contracts/contracts.gen.ts";
+import { packageRoot } from "../../../platform/package-root.ts";
+import { readSettings } from "../../../platform/settings.ts";
+import { createTestApi, tenantIds, type TestApi, type TestCall } from "../../../testing/create-test-api.ts";
+import { tablesWith } from "../../../testing/tables-with.ts";
+import { openConfiguration } from "../../resources.ts";
+import { sealStoredPasswords } from "../seal-stored.ts";
+import { runDataMigration } from "./run-migration.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the call says what it expects
+const dataOf = <T>({ body }: { body: unknown }): T => (body as { data: T }).data;
+
+interface Layout {
+  structure: Record<string, Record<string, unknown>[]>;
+}
+
+const read = async (as = "admin"): Promise<ConfigItem> => {
+  const path = "/api/config?name=form-layout&layout_key=archetype_setup";
+  const [item] = dataOf<ConfigItem[]>(await api.call("GET", path, { as }));
+  if (item === undefined) throw new Error("No form of archetypes");
+  return item;
+};
+
+const fieldIn = (layout: Layout, name: string) => {
+  const found = Object.values(layout.structure)
+    .flat()
+    .find((field) => field["name"] === name);
+  if (found === undefined) throw new Error(`No ${name}`);
+  return found;
+};
+
+/** The form as it is, with something done to it. */
+function changed(item: ConfigItem, change: (layout: Layout) => void): Layout {
+  const layout = structuredClone(item.data) as Layout;
+  change(layout);
+  return layout;
+}
+
+const impact = async (item: ConfigItem, data: unknown, choices: ValueChoice[]) =>
+  dataOf<ConfigImpact>(
+    await api.call("POST", `/api/config/${item.id}/impact`, { body: { data, value_choices: choices } }),
+  );
+
+const publish = (item: ConfigItem, data: unknown, choices: ValueChoice[] = []) =>
+  api.call("PUT", `/api/config/${item.id}`, {
+    body: { data, value_choices: choices },
+    headers: { "if-match": `"${item.version}"` },
+  });
+
+/** Runs the job as a worker does, a few records at a time. */
+async function work(migrationId: string, clock: () => number = () => 0): Promise<void> {
+  const configuration = openConfiguration(packageRoot, readSettings({}), api.database.cipher);
+  await runDataMigration(
+    {
+      database: api.database,
+      jobs: api.queue,
+      configuration,
+      log: pino({ level: "silent" }),
+      now: () => api.clock.now,
+      clock,
+      batchSize: 5,
+    },
+    { data: { tenantId: tenantIds.genie, migrationId }, isLast: false },
+  );
+}
+
+const migrations = async (item: ConfigItem) =>
+  dataOf<DataMigration[]>(await api.call("GET", `/api/config/${item.id}/data-migrations`));
+
+async function newest(item: ConfigItem): Promise<DataMigration> {
+  const [migration] = await migrations(item);
+  if (migration === undefined) throw new Error("No migration");
+  return migration;
+}
+
+const act = (id: string, what: "cancel" | "continue" | "undo", call: TestCall = {}) =>
+  api.call("POST", `/api/data-migrations/${id}/${what}`, call);
+
+const archetypes = async () =>
+  dataOf<Archetype[]>(await api.call("GET", "/api/archetypes?page_size=100&ordering=id"));
+
+async function anArchetype(values: object): Promise<Archetype> {
+  const body = { description: "Asks buyers what.", worker_id: "standard", version_id: "1.0", ...values };
+  const made = await api.call("POST", "/api/archetypes", { body });
+  expect(made.status).toBe(201);
+  return dataOf<Archetype>(made);
+}
+
+const edit = async (id: string, body: object) => {
+  expect((await api.call("PUT", `/api/archetypes/${id}`, { body })).status).toBe(200);
+};
+
+const reset = async () => {
+  const { id } = await read();
+  await api.call("DELETE", `/api/config/${id}`, { headers: { "if-match": "*" } });
+};
+
+const withoutScale = (layout: Layout) => {
+  const icon = fieldIn(layout, "icon");
+  icon["options"] = (icon["options"] as { id: string }[]).filter(({ id }) => id !== "scale");
+};
+
+const scaleToGauge: ValueChoice = { field: "icon", action: "map", map: [{ from: "scale", to: "gauge" }] };
+
+it("offers what can be done, and changes as many values as it said; undo restores all but what was edited since", async () => {
+  const [first, second] = [
+    await anArchetype({ type: "Maps one", icon: "scale", useCase: "Before a launch" }),
+    await anArchetype({ type: "Maps two", icon: "scale", useCase: "After a launch" }),
+  ];
+  const item = await read();
+  const data = changed(item, (layout) => {
+    withoutScale(layout);
+    layout.structure["identity"]?.push({
+      name: "region",
+      label: "Region",
+      type: "string",
+      is_dynamic: true,
+      validation: { required: true },
+    });
+    for (const [section, fields] of Object.entries(layout.structure))
+      layout.structure[section] = fields.filter(({ name }) => name !== "useCase");
+  });
+  const before = await archetypes();
+  const asked = await impact(item, data, []);
+  const offersOf = (name: string) => asked.changes.find(({ field }) => field === name)?.offers;
+  expect([offersOf("icon"), offersOf("region"), offersOf("useCase")]).toEqual([
+    ["keep", "map", "default", "clear"],
+    ["keep", "default"],
+    ["keep", "clear"],
+  ]);
+  const scales = before.filter(({ icon }) => icon === "scale").length;
+  expect(asked.changes.find(({ field }) => field === "icon")?.values).toEqual([
+    { value: "scale", count: scales },
+  ]);
+  expect(asked).toMatchObject({ changing: 0, remaining: before.length });
+  const choices: ValueChoice[] = [
+    scaleToGauge,
+    { field: "region", action: "default", value: "North" },
+    { field: "useCase", action: "clear" },
+  ];
+  const predicted = await impact(item, data, choices);
+  expect(predicted).toMatchObject({ changing: before.length, remaining: 0 });
+  expect((await publish(item, data, choices)).status).toBe(200);
+  const started = await newest(item);
+  expect(started).toMatchObject({ state: "running", records: before.length, seen: 0 });
+  expect(started.text).toBe(
+    'Of "Icon" "Scale" becomes "Gauge". "Region" is set to "North" where it does not fit. "Use case" is cleared.',
+  );
+  await work(started.id);
+  const done = await newest(item);
+  expect(done).toMatchObject({ state: "done", changed: predicted.changing, seen: before.length, left: [] });
+  const after = await archetypes();
+  expect(after.filter(({ icon }) => icon === "scale")).toEqual([]);
+  expect(after.find(({ id }) => id === first.id)).toMatchObject({
+    icon: "gauge",
+    useCase: null,
+    dynamic_fields: { region: "North" },
+    version: first.version + 1,
+  });
+  const trail = dataOf<AuditEntry[]>(
+    await api.call("GET", `/api/audit?q_filters={"entity":{"eq":"data-migration"}}`),
+  );
+  expect(trail.map(({ action, after: kept }) => [action, (kept as DataMigration).state])).toEqual(
+    expect.arrayContaining([
+      ["create", "running"],
+      ["update", "done"],
+    ]),
+  );
+  // Somebody edits one of the values, and another one's record elsewhere.
+  await edit(second.id, { icon: "microscope" });
+  await edit(first.id, { type: "Maps one again" });
+  expect((await act(done.id, "undo")).status).toBe(200);
+  await work(done.id);
+  const undone = await newest(item);
+  expect(undone).toMatchObject({
+    state: "done",
+    is_undo: true,
+    restored: before.length - 1,
+    can_undo: false,
+  });
+  expect(undone.left).toEqual([
+    {
+      field: "icon",
+      reason: "Somebody has changed it since.",
+      count: 1,
+      samples: [{ id: second.id, label: "Maps two" }],
+    },
+  ]);
+  const restored = new Map((await archetypes()).map((record) => [record.id, record]));
+  for (const { id, icon, useCase, dynamic_fields: dynamic } of before) {
+    expect(restored.get(id)).toMatchObject({
+      icon: id === second.id ? "microscope" : icon,
+      useCase,
+      dynamic_fields: dynamic,
+    });
+  }
+  expect(restored.get(first.id)?.type).toBe("Maps one again");
+  await reset();
+});
+
+it("leaves what was edited meanwhile as it is", async () => {
+  const short = await anArchetype({ type: "Limit one", examples: "A rather long list of examples" });
+  const item = await read();
+  const data = changed(item, (layout) => {
+    fieldIn(layout, "examples")["validation"] = { max_length: 10 };
+  });
+  const choices: ValueChoice[] = [{ field: "examples", action: "default", value: "Short" }];
+  const predicted = await impact(item, data, choices);
+  expect((await publish(item, data, choices)).status).toBe(200);
+  // It no longer needs the change by the time its turn comes.
+  await edit(short.id, { examples: "Mine" });
+  const { id } = await newest(item);
+  await work(id);
+  expect(await newest(item)).toMatchObject({ state: "done", changed: predicted.changing - 1 });
+  expect((await archetypes()).find((record) => record.id === short.id)).toMatchObject({ examples: "Mine" });
+  await reset();
+});
+
+it("goes on where it stopped, stops when it is cancelled, and keeps other versions out meanwhile", async () => {
+  await api.query(`
+    insert into tenant.archetypes (tenant_id, id, type, description, worker_id, version_id, icon, created_at, updated_at)
+    select '${tenantIds.genie}', gen_random_uuid(), 'Many ' || n, 'Asks buyers what.', 'standard', '1.0', 'scale', now(), now()
+    from generate_series(1, 12) n`);
+  const item = await read();
+  const data = changed(item, withoutScale);
+  const { changing } = await impact(item, data, [scaleToGauge]);
+  expect((await publish(item, data, [scaleToGauge])).status).toBe(200);
+  const { id, records } = await newest(item);
+  // Each look at the clock is a minute after the last: one step fits.
+  let minute = 0;
+  const oneStep = () => (minute += 20_000);
+  await work(id, oneStep);
+  expect(await newest(item)).toMatchObject({ state: "running", seen: 5 });
+  const refused = await publish(await read(), item.data);
+  expect([refused.status, (refused.body as Problem).detail]).toEqual([
+    409,
+    "Stored values are still changing to fit the published version, as admin@genie.local chose. Wait until that is done, or cancel it.",
+  ]);
+  expect(dataOf<DataMigration>(await act(id, "cancel"))).toMatchObject({
+    state: "cancelled",
+    can_undo: true,
+    can_continue: true,
+  });
+  await work(id);
+  expect(await newest(item)).toMatchObject({ state: "cancelled", seen: 5 });
+  expect((await act(id, "continue")).status).toBe(200);
+  await work(id);
+  expect(await newest(item)).toMatchObject({ state: "done", seen: records, changed: changing });
+  const perRecord = await api.query(
+    `select count(*)::int as entries from tenant.audit_entries where request_id = '${id}' and entity = 'archetype'`,
+  );
+  expect(perRecord).toEqual([{ entries: changing }]);
+  await reset();
+});
+
+it("forgets in plain what was replaced where a password is by now, and does not restore it", async () => {
+  const key = { name: "api_key", label: "Key", type: "string", is_dynamic: true };
+  const publishKey = async (field: object, choices: ValueChoice[] = []) => {
+    const item = await read();
+    const data = changed(item, ({ structure }) => {
+      const fields = structure["identity"] ?? [];
+      structure["identity"] = [...fields.filter(({ name }) => name !== key.name), { ...key, ...field }];
+    });
+    expect((await publish(item, data, choices)).status).toBe(200);
+  };
+  await publishKey({});
+  const { id } = await anArchetype({ type: "Has a key", dynamic_fields: { api_key: "plain-key-5521" } });
+  const clear: ValueChoice = { field: "api_key", action: "clear" };
+  await publishKey({ validation: { max_length: 5 } }, [clear]);
+  const migration = await newest(await read());
+  await work(migration.id);
+  expect(await newest(await read())).toMatchObject({ changed: 1, can_undo: true });
+  expect(await tablesWith(api, "plain-key-5521")).toContain("tenant.data_migration_records");
+  const item = await read();
+  const sealed = changed(item, (layout) => (fieldIn(layout, "api_key")["display"] = "password"));
+  expect((await publish(item, sealed, [clear])).status).toBe(422);
+  await publishKey({ display: "password" });
+  const restore = async () => {
+    expect((await act(migration.id, "undo")).status).toBe(200);
+    await work(migration.id);
+    expect((await archetypes()).find((record) => record.id === id)?.dynamic_fields).toEqual({});
+    expect((await newest(await read())).left).toMatchObject([
+      { field: "api_key", reason: "It is a password by now.", count: 1 },
+    ]);
+  };
+  await restore();
+  const configuration = openConfiguration(packageRoot, readSettings({}), api.database.cipher);
+  const tools = { database: api.database, configuration, now: () => api.clock.now };
+  await sealStoredPasswords(tools, tenantIds.other);
+  expect(await tablesWith(api, "plain-key-5521")).toContain("tenant.data_migration_records");
+  await sealStoredPasswords(tools, tenantIds.genie);
+  expect(await tablesWith(api, "plain-key-5521")).toEqual(["tenant.audit_entries"]);
+  await reset();
+});
+
+it("refuses choices that cannot be carried out by their places, and people of other tenants and without the right", async () => {
+  const item = await read();
+  const data = changed(item, withoutScale);
+  const refused = await publish(item, data, [
+    { field: "type", action: "clear" },
+    { field: "icon", action: "map", map: [{ from: "scale", to: "unicorn" }] },
+    { field: "icon", action: "clear" },
+  ]);
+  expect([refused.status, (refused.body as Problem).errors?.map(({ pointer }) => pointer)]).toEqual([
+    422,
+    ["/value_choices/0/action", "/value_choices/1/map/0/to", "/value_choices/2"],
+  ]);
+  expect(await read()).toMatchObject({ version: item.version });
+  const list = `/api/config/${item.id}/data-migrations`;
+  expect((await api.call("GET", list, { as: "staff" })).status).toBe(403);
+  expect(dataOf(await api.call("GET", list, { as: "stranger" }))).toEqual([]);
+  expect((await publish(item, data, [scaleToGauge])).status).toBe(200);
+  const { id } = await newest(item);
+  expect(dataOf(await api.call("GET", list, { as: "stranger" }))).toEqual([]);
+  for (const what of ["cancel", "continue", "undo"] as const) {
+    expect((await act(id, what, { as: "stranger" })).status).toBe(404);
+    expect((await act(id, what, { as: "staff" })).status).toBe(403);
+  }
+  await act(id, "cancel");
+  await reset();
+});

@@ -1,0 +1,190 @@
+import { and, count, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
+import { calendarDay } from "../../../../domain/time/calendar-day.ts";
+import { sameJson } from "../../../../kernel/json.ts";
+import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
+import { textOf } from "../../../../runtime/forms/label-values.ts";
+import {
+  faultOfChoice,
+  offersOf,
+  storedChoices,
+  type ValueChoice,
+} from "../../../../runtime/studio/impact/value-choices.ts";
+import { problem } from "../../../platform/errors.ts";
+import type { Tx } from "../../../storage/database.ts";
+import type { Jobs } from "../../../storage/jobs/job-queue.ts";
+import { dataMigrations } from "../../../storage/tenant/data-migration-tables.ts";
+import { type ChangeContext, recordEntityChange } from "../../record-entity-change.ts";
+import type { AnyResource } from "../../resource.ts";
+import type { Configuration } from "../configuration.ts";
+import { optionalIn } from "../impact-groups.ts";
+
+export type DataMigrationRow = typeof dataMigrations.$inferSelect;
+
+interface RequestContext extends ChangeContext {
+  readonly jobs: Jobs;
+}
+
+/** The entity whose records a layout validates. */
+export const resourceOf = ({ resources }: Configuration, layoutKey: string): AnyResource | undefined =>
+  resources.find((resource) => resource.layoutKey === layoutKey);
+
+/**
+ * Records would fit neither layout if another version came while their values change.
+ * @throws {ProblemError} 409.
+ */
+export async function requireNoneRunning(tx: Tx, tenantId: string, itemId: string): Promise<void> {
+  const [running] = await tx
+    .select({ owner: dataMigrations.owner })
+    .from(dataMigrations)
+    .where(
+      and(
+        eq(dataMigrations.tenantId, tenantId),
+        eq(dataMigrations.itemId, itemId),
+        eq(dataMigrations.state, "running"),
+      ),
+    );
+  if (running === undefined) return;
+  throw problem("ERR_CONFLICT", {
+    detail: `Stored values are still changing to fit the published version, as ${running.owner} chose. Wait until that is done, or cancel it.`,
+  });
+}
+
+/**
+ * Has stored values changed as was chosen when a layout was published: the job exists exactly when the version does.
+ * @throws {ProblemError} 422 with the place of each choice that cannot be carried out.
+ */
+export async function requestDataMigration(
+  context: RequestContext,
+  configuration: Configuration,
+  {
+    before,
+    after,
+    choices: given,
+  }: { readonly before: ConfigItem; readonly after: ConfigItem; readonly choices: readonly ValueChoice[] },
+): Promise<void> {
+  if (given.every(({ action }) => action === "keep")) return;
+  const { tx, caller, now, jobs } = context;
+  const { tenantId } = caller;
+  const resource = before.name === "form-layout" ? resourceOf(configuration, before.layout_key) : undefined;
+  if (resource === undefined) {
+    throw problem("ERR_VALIDATION", {
+      errors: [
+        {
+          pointer: "/value_choices",
+          code: "read_only",
+          message: "This document has no records of its own whose values could change.",
+        },
+      ],
+    });
+  }
+  const forms = { old: configuration.compiled(before), next: configuration.compiled(after) };
+  requirePossible(given, resource, { ...forms, today: calendarDay(now, caller.timeZone) });
+  const choices = given.filter(({ action }) => action !== "keep");
+  const [size] = await tx
+    .select({ records: count() })
+    .from(resource.list.table)
+    .where(eq(resource.list.tenantId, tenantId));
+  const row: DataMigrationRow = {
+    tenantId,
+    id: uuidv7(),
+    itemId: after.id,
+    title: after.title,
+    entity: resource.entity,
+    itemVersion: after.version,
+    fromRevision: before.revision,
+    toRevision: after.revision,
+    text: choices.map((choice) => sentenceOf(choice, forms)).join(" "),
+    choices,
+    state: "running",
+    isUndo: false,
+    position: null,
+    records: size?.records ?? 0,
+    seen: 0,
+    changed: 0,
+    restored: 0,
+    ownerId: caller.userId,
+    owner: caller.email,
+    timeZone: caller.timeZone,
+    createdAt: now,
+    finishedAt: null,
+  };
+  await tx.insert(dataMigrations).values(row);
+  await recordEntityChange(context, {
+    action: "create",
+    entity: "data-migration",
+    before: undefined,
+    after: auditedMigration(row),
+  });
+  await jobs.enqueue(tx, "data-migration", { tenantId, migrationId: row.id });
+}
+
+function requirePossible(
+  choices: readonly ValueChoice[],
+  resource: AnyResource,
+  forms: { readonly old: CompiledForm; readonly next: CompiledForm; readonly today: string },
+): void {
+  const errors = choices.flatMap((choice, at) => {
+    const pointer = `/value_choices/${at}`;
+    if (choices.findIndex(({ field }) => field === choice.field) !== at)
+      return [{ pointer, code: "taken", message: "There is a choice for this field already." }];
+    const offers = offersOf(forms, choice.field, optionalIn(resource));
+    if (!offers.includes(choice.action)) {
+      const allowed = offers.length === 0 ? "nothing" : offers.join(", ");
+      return [
+        {
+          pointer: `${pointer}/action`,
+          code: "option",
+          message: `Of stored values of "${choice.field}" this can be done: ${allowed}.`,
+        },
+      ];
+    }
+    const fault = faultOfChoice(choice, forms);
+    return fault === undefined
+      ? []
+      : [{ pointer: pointer + fault.pointer, code: "format", message: fault.message }];
+  });
+  if (errors.length > 0) throw problem("ERR_VALIDATION", { errors });
+}
+
+/** What the audit trail keeps of a migration: what it does in words, and how far it came. */
+export const auditedMigration = (row: DataMigrationRow) => ({
+  id: row.id,
+  title: row.title,
+  item_id: row.itemId,
+  item_version: row.itemVersion,
+  entity: row.entity,
+  text: row.text,
+  state: row.state,
+  is_undo: row.isUndo,
+  records: row.records,
+  seen: row.seen,
+  changed: row.changed,
+  restored: row.restored,
+});
+
+const maxMappedTold = 5;
+
+/** A choice in words, for the report and the audit trail. */
+function sentenceOf(
+  { field, action, map = [], value }: ValueChoice,
+  { old, next }: { readonly old: CompiledForm; readonly next: CompiledForm },
+): string {
+  const found = [next, old].flatMap((form) => form.fields.find(({ name }) => name === field) ?? [])[0];
+  const label = textOf(found?.definition.label, "en");
+  const title = `"${label === "" ? field : label}"`;
+  const known = [next, old].flatMap((form) => storedChoices(form, field));
+  const told = (held: unknown): string => {
+    const choice = known.find((each) => sameJson(each.value, held));
+    return choice === undefined ? JSON.stringify(held) : `"${choice.label}"`;
+  };
+  if (action === "clear")
+    return next.fields.some(({ name }) => name === field)
+      ? `${title} is cleared where it does not fit.`
+      : `${title} is cleared.`;
+  if (action === "default") return `${title} is set to ${told(value)} where it does not fit.`;
+  const pairs = map.slice(0, maxMappedTold).map(({ from, to }) => `${told(from)} becomes ${told(to)}`);
+  const more = map.length - pairs.length;
+  return `Of ${title} ${pairs.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}

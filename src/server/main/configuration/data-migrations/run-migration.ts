@@ -1,0 +1,332 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { calendarDay } from "../../../../domain/time/calendar-day.ts";
+import { type JsonObject, sameJson } from "../../../../kernel/json.ts";
+import { getAt } from "../../../../kernel/path.ts";
+import {
+  isSecretAt,
+  type LayoutPair,
+  planRecord,
+  withValues,
+} from "../../../../runtime/studio/impact/value-choices.ts";
+import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
+import { ProblemError } from "../../../platform/errors.ts";
+import type { Database, Tx } from "../../../storage/database.ts";
+import type { JobRun, Jobs } from "../../../storage/jobs/job-queue.ts";
+import type { RecordRow } from "../../../storage/record-table.ts";
+import { recordChange } from "../../../storage/tenant/changes.ts";
+import {
+  dataMigrationRecords,
+  dataMigrations,
+  type LeftValue,
+  type MigratedValue,
+} from "../../../storage/tenant/data-migration-tables.ts";
+import { withoutServerFields } from "../../form-values.ts";
+import type { AnyResource, Presented } from "../../resource.ts";
+import type { Configuration } from "../configuration.ts";
+import { auditedMigration, type DataMigrationRow, resourceOf } from "./request-migration.ts";
+
+/** Records that one transaction looks at: cancelling waits for no more of them. */
+const defaultBatchSize = 200;
+/** A job is taken for dead after a minute; what is left then is for the next. */
+const workingMilliseconds = 30_000;
+
+export interface MigrationTools {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly configuration: Configuration;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** Milliseconds on a clock that only goes forward. */
+  readonly clock: () => number;
+  /** Records that one transaction looks at; default: 200. */
+  readonly batchSize?: number;
+}
+
+/**
+ * Changes stored values as was chosen, or restores them, in short transactions that each keep how far they came: another
+ * process goes on where one died, and a record is changed once. Ends when somebody cancels it.
+ */
+export async function runDataMigration(
+  tools: MigrationTools,
+  { data, isLast }: JobRun<"data-migration">,
+): Promise<void> {
+  const { database, jobs, clock, now, log } = tools;
+  const { tenantId, migrationId } = data;
+  const until = clock() + workingMilliseconds;
+  try {
+    let isLeft = true;
+    while (isLeft && clock() < until)
+      isLeft = await database.inTenant(tenantId, (tx) => step(tx, tools, data));
+    if (isLeft) await database.inTenant(tenantId, (tx) => jobs.enqueue(tx, "data-migration", data));
+  } catch (error) {
+    log.error({ err: error, migrationId }, "Stored values could not be changed");
+    if (!isLast) throw error;
+    await database.inTenant(tenantId, async (tx) => {
+      const row = await lockMigration(tx, tenantId, migrationId);
+      if (row?.state === "running") await finishMigration(tx, row, "failed", { at: now(), by: row });
+    });
+  }
+}
+
+/** A migration, kept from others until the transaction ends. */
+export async function lockMigration(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+): Promise<DataMigrationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(dataMigrations)
+    .where(and(eq(dataMigrations.tenantId, tenantId), eq(dataMigrations.id, id)))
+    .for("update");
+  return row;
+}
+
+export const storeMigration = (tx: Tx, row: DataMigrationRow) =>
+  tx
+    .update(dataMigrations)
+    .set(row)
+    .where(and(eq(dataMigrations.tenantId, row.tenantId), eq(dataMigrations.id, row.id)));
+
+/** Ends a migration, with an entry in the audit trail. */
+export async function finishMigration(
+  tx: Tx,
+  row: DataMigrationRow,
+  state: "done" | "cancelled" | "failed",
+  { at, by }: { readonly at: Date; readonly by: Pick<DataMigrationRow, "ownerId" | "owner"> },
+): Promise<DataMigrationRow> {
+  const ended: DataMigrationRow = { ...row, state, finishedAt: at };
+  await storeMigration(tx, ended);
+  await recordChange(tx, {
+    tenantId: row.tenantId,
+    actorId: by.ownerId,
+    actor: by.owner,
+    action: "update",
+    entity: "data-migration",
+    entityId: row.id,
+    before: auditedMigration(row),
+    after: auditedMigration(ended),
+    at,
+    requestId: null,
+  });
+  return ended;
+}
+
+/** Looks at some more records; answers whether any may be left. */
+async function step(
+  tx: Tx,
+  { configuration, now, batchSize = defaultBatchSize }: MigrationTools,
+  { tenantId, migrationId }: { readonly tenantId: string; readonly migrationId: string },
+): Promise<boolean> {
+  const row = await lockMigration(tx, tenantId, migrationId);
+  if (row?.state !== "running") return false;
+  const item = await configuration.item(tx, tenantId, row.itemId);
+  const resource = item && resourceOf(configuration, item.layout_key);
+  if (item === undefined || resource === undefined)
+    throw new Error(`The records of ${row.entity} are not known any more.`);
+  const context: StepContext = { tx, row, resource, now: now(), batchSize };
+  const { looked, position, changed } = row.isUndo
+    ? await restoreSome(context, configuration.compiled(item))
+    : await changeSome(context, await layoutsOf(context, configuration));
+  const next: DataMigrationRow = {
+    ...row,
+    position: position ?? row.position,
+    seen: row.seen + looked,
+    ...(row.isUndo ? { restored: row.restored + changed } : { changed: row.changed + changed }),
+  };
+  if (looked === batchSize) await storeMigration(tx, next);
+  else await finishMigration(tx, next, "done", { at: context.now, by: row });
+  return looked === batchSize;
+}
+
+interface StepContext {
+  readonly tx: Tx;
+  readonly row: DataMigrationRow;
+  readonly resource: AnyResource;
+  readonly now: Date;
+  readonly batchSize: number;
+}
+
+interface Step {
+  readonly looked: number;
+  /** Id of the last record that it looked at. */
+  readonly position: string | undefined;
+  readonly changed: number;
+}
+
+async function layoutsOf({ tx, row, now }: StepContext, configuration: Configuration): Promise<LayoutPair> {
+  const { tenantId, itemId, fromRevision, toRevision } = row;
+  const compiledAt = async (revision: string) => {
+    const data = await configuration.documentAt(tx, tenantId, itemId, revision);
+    if (data === undefined) throw new Error(`The layout of revision ${revision} is not known any more.`);
+    return configuration.compiled({ revision, data });
+  };
+  return {
+    old: await compiledAt(fromRevision),
+    next: await compiledAt(toRevision),
+    today: calendarDay(now, row.timeZone),
+  };
+}
+
+const shownOf = async ({ present }: AnyResource, stored: RecordRow): Promise<Presented> => present(stored);
+
+const valuesOf = ({ formValues }: AnyResource, shown: Presented): JsonObject =>
+  formValues?.(shown) ?? withoutServerFields({ ...shown });
+
+async function changeSome(context: StepContext, pair: LayoutPair): Promise<Step> {
+  const { tx, row, resource } = context;
+  const { table, id, tenantId } = resource.list;
+  const rows = (await tx
+    .select()
+    .from(table)
+    .where(and(eq(tenantId, row.tenantId), row.position === null ? undefined : gt(id, row.position)))
+    .orderBy(asc(id))
+    .limit(context.batchSize)) as unknown as RecordRow[];
+  const planOf = (values: JsonObject) => planRecord(values, row.choices, pair);
+  // What becomes a password is not kept in plain beside it.
+  const isSecret = (path: readonly string[]) => isSecretAt(pair.old, path) || isSecretAt(pair.next, path);
+  const places = [...pair.old.fields, ...pair.next.fields].flatMap(({ path }) =>
+    isSecret(path) ? [] : [path],
+  );
+  let changed = 0;
+  for (const found of rows) {
+    const seen = planOf(valuesOf(resource, await shownOf(resource, found)));
+    if (seen.changed.length + seen.left.length === 0) continue;
+    // Somebody may have edited it since it was read: what counts is the record that nobody else can change now.
+    const stored = await resource.table.lock(tx, row.tenantId, found.id);
+    if (stored === undefined) continue;
+    const before = valuesOf(resource, await shownOf(resource, stored));
+    const plan = stored.version === found.version ? seen : planOf(before);
+    const left: LeftValue[] = [...plan.left];
+    let values: MigratedValue[] = [];
+    if (plan.changed.length > 0) {
+      const reasonLeft = (reason: string) => left.push(...plan.changed.map((field) => ({ field, reason })));
+      const result = await storeRecord(context, stored, plan.record);
+      if ("reason" in result) reasonLeft(result.reason);
+      else {
+        values = changedValues(before, result.values, places);
+        changed += 1;
+      }
+    }
+    if (values.length + left.length === 0) continue;
+    const { tenantId: ofTenant, id: migrationId } = row;
+    await tx
+      .insert(dataMigrationRecords)
+      .values({ tenantId: ofTenant, migrationId, recordId: stored.id, values, left, kept: null });
+  }
+  return { looked: rows.length, position: rows.at(-1)?.id, changed };
+}
+
+/** The values that differ, once each, however many fields have them. */
+function changedValues(
+  before: JsonObject,
+  after: JsonObject,
+  places: readonly (readonly string[])[],
+): MigratedValue[] {
+  const byPlace = new Map(places.map((path) => [JSON.stringify(path), path]));
+  return [...byPlace.values()].flatMap((path) => {
+    const [was, is] = [getAt(before, path) ?? null, getAt(after, path) ?? null];
+    return sameJson(was, is) ? [] : [{ path, before: was, after: is }];
+  });
+}
+
+/** Stores other values of a locked record, as saving its form would; answers what it holds now, or why it cannot be. */
+async function storeRecord(
+  { tx, row, resource, now }: StepContext,
+  stored: RecordRow,
+  record: JsonObject,
+): Promise<{ readonly values: JsonObject } | { readonly reason: string }> {
+  const { audited = (shown: Presented) => shown, entity } = resource;
+  try {
+    const values = await resource.read(record);
+    const next = { ...stored, ...values, version: stored.version + 1, updatedAt: now };
+    const [before, after] = [await shownOf(resource, stored), await shownOf(resource, next)];
+    if (sameJson(valuesOf(resource, before), valuesOf(resource, after)))
+      return { reason: "The record cannot do without a value there." };
+    // What the table refuses is undone alone.
+    await tx.transaction((inner) => resource.table.replace(inner, next));
+    await recordChange(tx, {
+      tenantId: row.tenantId,
+      actorId: row.ownerId,
+      actor: row.owner,
+      action: "update",
+      entity,
+      entityId: stored.id,
+      before: audited(before),
+      after: audited(after),
+      at: now,
+      // The entries of a migration are found by its id.
+      requestId: row.id,
+    });
+    return { values: valuesOf(resource, after) };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { reason: error.details.errors?.[0]?.message ?? error.message };
+  }
+}
+
+async function restoreSome(context: StepContext, current: CompiledForm): Promise<Step> {
+  const { tx, row } = context;
+  const { tenantId, id: migrationId } = row;
+  const ofMigration = and(
+    eq(dataMigrationRecords.tenantId, tenantId),
+    eq(dataMigrationRecords.migrationId, migrationId),
+  );
+  const entries = await tx
+    .select()
+    .from(dataMigrationRecords)
+    .where(
+      and(
+        ofMigration,
+        sql`${dataMigrationRecords.values} <> '[]'::jsonb`,
+        row.position === null ? undefined : gt(dataMigrationRecords.recordId, row.position),
+      ),
+    )
+    .orderBy(asc(dataMigrationRecords.recordId))
+    .limit(context.batchSize);
+  let restored = 0;
+  for (const { recordId, values } of entries) {
+    const kept = await restoreRecord(context, current, recordId, values);
+    if (kept.length === 0) restored += 1;
+    await tx
+      .update(dataMigrationRecords)
+      .set({ kept })
+      .where(and(ofMigration, eq(dataMigrationRecords.recordId, recordId)));
+  }
+  return { looked: entries.length, position: entries.at(-1)?.recordId, changed: restored };
+}
+
+/** Restores the values of a record that still are what the migration made of them; answers what it leaves, and why. */
+async function restoreRecord(
+  context: StepContext,
+  current: CompiledForm,
+  id: string,
+  values: readonly MigratedValue[],
+): Promise<LeftValue[]> {
+  const { tx, row, resource } = context;
+  const nameOf = ({ path }: MigratedValue) => path.at(-1) ?? "";
+  const leave = (list: readonly MigratedValue[], reason: string): LeftValue[] =>
+    list.map((value) => ({ field: nameOf(value), reason }));
+  const stored = await resource.table.lock(tx, row.tenantId, id);
+  if (stored === undefined) return leave(values, "The record was deleted.");
+  const record = valuesOf(resource, await shownOf(resource, stored));
+  const isUntouched = ({ path, after }: MigratedValue) => sameJson(getAt(record, path) ?? null, after);
+  const isSecret = ({ path }: MigratedValue) => isSecretAt(current, path);
+  const plain = values.filter((value) => !isSecret(value));
+  const untouched = plain.filter(isUntouched);
+  const kept = [
+    ...leave(values.filter(isSecret), "It is a password by now."),
+    ...leave(
+      plain.filter((value) => !isUntouched(value)),
+      "Somebody has changed it since.",
+    ),
+  ];
+  if (untouched.length === 0) return kept;
+  const earlier = withValues(
+    record,
+    untouched.map(({ path, before }) => ({ path, value: before })),
+  );
+  const result = await storeRecord(context, stored, earlier);
+  return "reason" in result ? [...kept, ...leave(untouched, result.reason)] : kept;
+}
