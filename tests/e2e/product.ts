@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-const entry = resolve(import.meta.dirname, "../../dist/server/start.js");
+const repository = resolve(import.meta.dirname, "../..");
 /** A first start creates the embedded database, which takes up to 15 s on a busy machine of two cores. */
 const startTimeout = 60_000;
 
@@ -44,7 +44,7 @@ async function ready(url: string, child: ChildProcess, log: () => string): Promi
 
 /**
  * Starts what `npm run build` made, in `directory`, and waits until it is ready. `settings`: further ones, by their
- * names in the environment.
+ * names in the environment; `root`: the project whose build it is.
  *
  * @throws with the server's log when it does not become ready
  */
@@ -52,9 +52,10 @@ export async function startProduct(
   directory: string,
   port: number,
   settings: Readonly<Record<string, string>> = {},
+  root: string = repository,
 ): Promise<Product> {
   let output = "";
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [join(root, "dist/server/start.js")], {
     cwd: directory,
     env: {
       PATH: process.env["PATH"],
