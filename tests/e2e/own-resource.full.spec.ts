@@ -14,7 +14,6 @@ import { expect, test as base } from "./test.ts";
 
 const test = base.extend<object, { product: Product }>({
   product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
     async ({}, provide) => {
       const folder = await mkdtemp(join(tmpdir(), "genie-own-resource-"));
       const [root, data] = [join(folder, "project"), join(folder, "data")];
