@@ -36,8 +36,8 @@ const person = {
       { name: "first", type: "string" },
       { name: "home", type: "include", layout_key: "address" },
       {
-        name: "work",
-        label: "At work",
+        name: "office",
+        label: "At the office",
         type: "include",
         layout_key: "address",
         sections: ["place"],
@@ -77,23 +77,23 @@ describe("a layout that includes another", () => {
       ["home_country", "home.country"],
       ["home_section_more", "home.home_section_more"],
       ["home_customs", "home.customs"],
-      ["work", "dynamic_fields.work"],
-      ["work_street", "dynamic_fields.work.street"],
-      ["work_country", "dynamic_fields.work.country"],
+      ["office", "dynamic_fields.office"],
+      ["office_street", "dynamic_fields.office.street"],
+      ["office_country", "dynamic_fields.office.country"],
     ]);
   });
 
   it("is called as the other form is, or as the include says", () => {
     expect(form.fields[1]?.stateFor([]).label).toBe("Address");
     expect(compileForm(document, { language: "de" }).fields[1]?.stateFor([]).label).toBe("Adresse");
-    expect(form.fields[7]?.stateFor([]).label).toBe("At work");
+    expect(form.fields[7]?.stateFor([]).label).toBe("At the office");
   });
 
   it("lets each copy follow its own fields, by named conditions and in its words too", () => {
     const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
     const hidden = () => store.getField("home_customs")?.state.hidden;
     expect(hidden()).toBe(true);
-    store.setValue("work_country", "FR");
+    store.setValue("office_country", "FR");
     store.setValue("home_street", "Rue 1");
     expect(hidden()).toBe(true);
     store.setValue("home_country", "FR");
@@ -105,19 +105,19 @@ describe("a layout that includes another", () => {
     const body = {
       first: "A",
       home: { street: "S", country: "DE" },
-      dynamic_fields: { work: { country: "FR" } },
+      dynamic_fields: { office: { country: "FR" } },
     };
     const verdict = validateRecord(form, { body, mode: "create", today: "2026-11-21" });
     expect(verdict.ok ? [] : verdict.errors.map(({ pointer, code }) => [pointer, code])).toEqual([
-      ["/dynamic_fields/work/street", "required"],
+      ["/dynamic_fields/office/street", "required"],
     ]);
   });
 
   it("says in explanations where a field came from", () => {
     const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
-    const explained = explainField(form, store.inspect(), "work_street");
+    const explained = explainField(form, store.inspect(), "office_street");
     expect(explained && sentencesOf(explained)).toContain(
-      '"Street" comes from the form "address", because "At work" includes it.',
+      '"Street" comes from the form "address", because "At the office" includes it.',
     );
   });
 });

@@ -6,8 +6,8 @@ import { textOf } from "../forms/label-values.ts";
 import type { FieldDefinition, FieldValidation, FormLayout } from "../language/form-layout.gen.ts";
 import { fieldTypes } from "../types/field-types.ts";
 
-/** Types that hold one value, or a choice of several, which means the same in every row. */
-const editableTypes: ReadonlySet<string> = new Set([
+/** Types that hold one value, or a choice of several: it means the same in every row, and one cell of a file can say it. */
+export const oneValueTypes: ReadonlySet<string> = new Set([
   "string",
   "int",
   "float",
@@ -34,7 +34,7 @@ function obstacleOf(
 ): string | undefined {
   const { type } = definition;
   if (group !== undefined) return "it is a part of another field";
-  if (!editableTypes.has(type)) return `fields of type ${type} cannot be edited in several rows`;
+  if (!oneValueTypes.has(type)) return `fields of type ${type} cannot be edited in several rows`;
   if (definition.form_field === false || definition.is_enabled === false) return "no form shows it";
   if (definition.is_disabled === true || definition.is_editable === false) return "it is read-only";
   if (definition.display === "password") return "it is a password";

@@ -5,28 +5,13 @@ import { setAt } from "../../kernel/path.ts";
 import type { CompiledField, CompiledForm } from "../forms/compiled-form.ts";
 import { textOf } from "../forms/label-values.ts";
 import type { Choice } from "../types/widget-props.ts";
+import { oneValueTypes } from "./bulk-edit.ts";
 import type { CompiledGrid } from "./compiled-grid.ts";
 import { exportedValue, withoutFormulaGuard } from "./csv.ts";
 
 /** So many lines may one import have, and so many characters. */
 export const maxImportRows = 5_000;
 export const maxImportCharacters = 2_000_000;
-
-/** Types that one cell of a table can say. */
-const cellTypes: ReadonlySet<string> = new Set([
-  "string",
-  "int",
-  "float",
-  "checkbox",
-  "select",
-  "autocomplete",
-  "multiselect",
-  "date",
-  "datetime",
-  "time",
-  "month",
-  "markdown",
-]);
 
 const examples: Readonly<Record<string, string>> = {
   int: "a whole number, such as 12",
@@ -141,7 +126,7 @@ export function importFields(form: CompiledForm, grid: CompiledGrid): ImportFiel
   return form.fields.flatMap((field): ImportField[] => {
     const { name, type, definition, path, calculation } = field;
     const isLeftOut =
-      !cellTypes.has(type.name) ||
+      !oneValueTypes.has(type.name) ||
       type.isSecret === true ||
       calculation !== undefined ||
       definition.is_object === true ||

@@ -58,13 +58,13 @@ function checked(document: unknown, list: readonly ConfigFinding[]): StudioFindi
   return { list, document, byPart };
 }
 
-/** Milliseconds after which something is done even where the browser was never idle. */
-const longestWait = 300;
+/** After so long something is done even where the browser was never idle. */
+const maxWaitMs = 300;
 
 /** Does something once what was just changed is painted. Not every browser says when it is idle. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
-    const handle = requestIdleCallback(work, { timeout: longestWait });
+    const handle = requestIdleCallback(work, { timeout: maxWaitMs });
     return () => cancelIdleCallback(handle);
   }
   const timer = setTimeout(work, 50);
