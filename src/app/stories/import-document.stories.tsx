@@ -66,7 +66,12 @@ export const AfterALook: Story = {
     await userEvent.click(dialog.getByRole("checkbox", { name: "Replace the list towns" }));
     await userEvent.click(dialog.getByRole("button", { name: "Import" }));
     await expectShown(() => screen.getByText('Imported "Visit"'));
-    await expect(answer.mock.lastCall?.[0].body).toEqual({ bundle, version: 3, keep: ["towns"] });
+    await expect(answer.mock.lastCall?.[0].body).toEqual({
+      bundle,
+      version: 3,
+      keep: ["towns"],
+      keep_layouts: [],
+    });
   },
 };
 
