@@ -60,6 +60,8 @@ async function testing(): Promise<UserConfig> {
   };
   return {
     test: {
+      // How long a browser may take until it is connected; projects inherit nothing of this kind.
+      browser: { connectTimeout: 300_000 },
       projects: [
         {
           test: {

@@ -5,7 +5,7 @@ import "./preview.css";
 import { failOnConsoleNoise, watchConsole } from "./console-noise.ts";
 
 // What is waited for comes later on a busy machine; the second of the library is short for it.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const preview: Preview = {
   tags: ["autodocs"],

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { createRoot } from "react-dom/client";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { compileForm } from "../../src/runtime/forms/compile-form.ts";
 import { createFormStore } from "../../src/runtime/forms/create-form-store.ts";
 import { compilePattern } from "../../src/runtime/forms/re2-pattern.ts";
 import { brokenLayout } from "../../src/runtime/forms/tools/testing/broken-layout.ts";
 import { FormView } from "../../src/runtime/rjsf/form-view.tsx";
+import { eventually } from "../eventually.ts";
 
 const layouts = fc.sample(brokenLayout, { numRuns: 80, seed: 7 });
 
@@ -30,7 +31,7 @@ async function drawn(layout: unknown): Promise<unknown[]> {
   const visible = form.fields.filter(
     ({ name, type }) => type.name !== "hidden" && store.getField(name)?.state.hidden === false,
   );
-  await vi.waitFor(() => {
+  await eventually(() => {
     if (faults.length > 0) return;
     expect(page.querySelector("button[type=submit]")).not.toBeNull();
     expect(visible.filter(({ name }) => !isDrawn(page, name)).map(({ name }) => name)).toEqual([]);

@@ -12,6 +12,7 @@ import { chosenChoice } from "../../src/runtime/types/chosen-choice.ts";
 import { isCalendarDay } from "../../src/runtime/types/fields/date/calendar-day.ts";
 import { valueText } from "../../src/runtime/types/value-text.ts";
 import type { Choice } from "../../src/runtime/types/widget-props.ts";
+import { eventually } from "../eventually.ts";
 
 const runs = Number(import.meta.env["VITE_PLAYED_FORMS"] ?? (import.meta.env.TEST_FULL === false ? 6 : 25));
 
@@ -95,7 +96,7 @@ const isSearched = ({ name, type }: CompiledField) =>
   type.name === "autocomplete" && document.activeElement?.id === `root_${name}`;
 
 async function expectItShows(store: FormStore): Promise<void> {
-  await vi.waitFor(() => {
+  await eventually(() => {
     const fields = store.getForm().fields.filter((field) => !isSearched(field));
     const shown = fields.map(({ name, type }) => seen(name, type.name));
     expect(shown).toEqual(fields.map(({ name }) => held(store.getField(name) as FieldSnapshot)));

@@ -5,6 +5,7 @@ import { compileForm } from "../../src/runtime/forms/compile-form.ts";
 import { createFormStore } from "../../src/runtime/forms/create-form-store.ts";
 import { FormView } from "../../src/runtime/rjsf/form-view.tsx";
 import * as field from "../../src/ui/field-frame.tsx";
+import { eventually } from "../eventually.ts";
 
 vi.mock(import("../../src/ui/field-frame.tsx"), { spy: true });
 
@@ -26,7 +27,7 @@ async function aRenderedForm() {
       <button type="submit">Save</button>
     </FormView>,
   );
-  await vi.waitFor(() => expect(document.querySelectorAll("[id^=root_][type=text]")).toHaveLength(count));
+  await eventually(() => expect(document.querySelectorAll("[id^=root_][type=text]")).toHaveLength(count));
   return store;
 }
 
@@ -42,7 +43,7 @@ it("renders exactly one field for a keystroke, whatever it breaks or mends", asy
     expect(renders.mock.calls.map(([props]) => props.id)).toEqual(["root_f7"]);
   }
   store.submit();
-  await vi.waitFor(() => expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(count - 1));
+  await eventually(() => expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(count - 1));
   renders.mockClear();
   await userEvent.keyboard("e");
   expect(renders.mock.calls.map(([props]) => props.id)).toEqual(["root_f7"]);

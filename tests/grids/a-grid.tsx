@@ -7,6 +7,7 @@ import { channelRows } from "../../src/runtime/ag-grid/story-rows.ts";
 import "../../src/ui/base.css";
 import { browserTimers, Snackbars } from "../../src/ui/snackbars.tsx";
 import { createSnackbarStore } from "../../src/ui/snackbar-store.ts";
+import { eventually } from "../eventually.ts";
 
 /** A storage in which one can look, under the name that the channels grid uses. */
 function aStorage() {
@@ -48,7 +49,7 @@ export async function aGrid(overrides: Partial<StoryGridProps> = {}) {
       <button type="button">After</button>
     </Snackbars>,
   );
-  await vi.waitFor(() => {
+  await eventually(() => {
     if (element.querySelector("[role=gridcell]") === null) throw new Error("The rows are not there yet.");
   });
   const headers = () => [...element.querySelectorAll<HTMLElement>("[role=columnheader]:not([col-id^=ag-])")];

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { failOnConsoleNoise, watchConsole } from "../../.storybook/console-noise.ts";
 import { aGrid } from "./a-grid.tsx";
+import { eventually } from "../eventually.ts";
 
 let stopWatching: () => void;
 beforeEach(() => {
@@ -32,8 +33,8 @@ describe("the columns of a grid", () => {
       steps: 20,
     });
     const dragged = ["Name", "Price", "Mode", "Details", "Is Active", "Actions"];
-    await vi.waitFor(() => expect(columns()).toEqual(dragged));
-    await vi.waitFor(() =>
+    await eventually(() => expect(columns()).toEqual(dragged));
+    await eventually(() =>
       expect(stored()["order"]).toEqual(["name", "price", "mode", "details", "is_active", "column-6"]),
     );
     // A drag is no click: the list is not sorted by it.
@@ -45,12 +46,12 @@ describe("the columns of a grid", () => {
     const { header, columns, stored, unmount } = await aGrid();
     header("Price").focus();
     await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(columns()).toEqual(["Name", "Mode", "Price", "Details", "Is Active", "Actions"]),
     );
     expect(document.activeElement).toBe(header("Price"));
     await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
-    await vi.waitFor(() => expect(columns()).toEqual(asDefined));
+    await eventually(() => expect(columns()).toEqual(asDefined));
     expect(stored()["order"]).toEqual(["name", "mode", "details", "price", "is_active", "column-6"]);
     unmount();
   });
@@ -63,13 +64,13 @@ describe("the columns of a grid", () => {
       targetPosition: { x: right + 60, y: 200 },
       steps: 10,
     });
-    await vi.waitFor(() => expect(widthOf(header("Mode"))).toBeGreaterThan(before + 30));
+    await eventually(() => expect(widthOf(header("Mode"))).toBeGreaterThan(before + 30));
     const dragged = widthOf(header("Mode"));
-    await vi.waitFor(() => expect(stored()["sizing"]).toEqual({ mode: dragged }));
+    await eventually(() => expect(stored()["sizing"]).toEqual({ mode: dragged }));
     header("Mode").focus();
     await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
-    await vi.waitFor(() => expect(widthOf(header("Mode"))).toBeLessThan(dragged));
-    await vi.waitFor(() => expect(stored()["sizing"]).toEqual({ mode: widthOf(header("Mode")) }));
+    await eventually(() => expect(widthOf(header("Mode"))).toBeLessThan(dragged));
+    await eventually(() => expect(stored()["sizing"]).toEqual({ mode: widthOf(header("Mode")) }));
     unmount();
   });
 
@@ -77,8 +78,8 @@ describe("the columns of a grid", () => {
     const { header, stored, unmount } = await aGrid();
     const before = widthOf(header("Name"));
     await userEvent.dblClick(edgeOf(header("Name")));
-    await vi.waitFor(() => expect(widthOf(header("Name"))).toBeLessThan(before));
-    await vi.waitFor(() => expect(stored()["sizing"]).toEqual({ name: widthOf(header("Name")) }));
+    await eventually(() => expect(widthOf(header("Name"))).toBeLessThan(before));
+    await eventually(() => expect(stored()["sizing"]).toEqual({ name: widthOf(header("Name")) }));
     unmount();
   });
 
@@ -88,28 +89,28 @@ describe("the columns of a grid", () => {
     header("Price").focus();
     await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
     await userEvent.dblClick(edgeOf(header("Name")));
-    await vi.waitFor(() => expect(widthOf(header("Name"))).toBeLessThan(before));
+    await eventually(() => expect(widthOf(header("Name"))).toBeLessThan(before));
     const button = (name: string) =>
       [...document.querySelectorAll("button")].find(({ ariaLabel, textContent }) =>
         [ariaLabel, textContent.trim()].includes(name),
       ) ?? element;
     await userEvent.click(button("Columns"));
-    await vi.waitFor(() => expect(button("Reset")).not.toBe(element));
+    await eventually(() => expect(button("Reset")).not.toBe(element));
     await userEvent.selectOptions(
       document.querySelector("[aria-label='Pin Is Active']") ?? element,
       "Pinned at the start",
     );
     await userEvent.click(document.querySelector("[role=dialog] input[type=checkbox]") ?? element);
-    await vi.waitFor(() => expect(columns()).toEqual(["Is Active", "Mode", "Price", "Details", "Actions"]));
+    await eventually(() => expect(columns()).toEqual(["Is Active", "Mode", "Price", "Details", "Actions"]));
     // The boxes for ticking stay before what is pinned.
     const boxes = element.querySelector("[role=columnheader][col-id^=ag-]") ?? document.body;
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(boxes.getBoundingClientRect().left).toBeLessThan(
         header("Is Active").getBoundingClientRect().left,
       ),
     );
     await userEvent.click(button("Reset"));
-    await vi.waitFor(() => expect(columns()).toEqual(asDefined));
+    await eventually(() => expect(columns()).toEqual(asDefined));
     expect(widthOf(header("Name"))).toBe(before);
     expect(stored()).toMatchObject({ order: [], sizing: {}, pinning: {} });
     unmount();

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import channels from "../../layouts/grids/channels.json" with { type: "json" };
 import { failOnConsoleNoise, watchConsole } from "../../.storybook/console-noise.ts";
 import { aGrid } from "./a-grid.tsx";
+import { eventually } from "../eventually.ts";
 
 let stopWatching: () => void;
 beforeEach(() => {
@@ -71,14 +72,14 @@ describe("by keyboard", () => {
     const { element, header, onStateChange, onNavigate, unmount } = await aGrid({ definition: selecting });
     header("Price").focus();
     await userEvent.keyboard("{Enter}");
-    await vi.waitFor(() => expect(header("Price").getAttribute("aria-sort")).toBe("ascending"));
+    await eventually(() => expect(header("Price").getAttribute("aria-sort")).toBe("ascending"));
     expect(onStateChange.mock.lastCall?.[0].ordering).toEqual([{ field: "price", descending: false }]);
-    await vi.waitFor(() => expect(element.textContent).toContain("Channel 01"));
+    await eventually(() => expect(element.textContent).toContain("Channel 01"));
     header("Name").focus();
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect(onNavigate).toHaveBeenLastCalledWith("/genie/admin/channels/edit/channel-1");
     await userEvent.keyboard(" ");
-    await vi.waitFor(() => expect(element.textContent).toContain("1 selected"));
+    await eventually(() => expect(element.textContent).toContain("1 selected"));
     unmount();
   });
 
@@ -94,13 +95,13 @@ describe("by keyboard", () => {
       { field: "is_active", descending: false },
       { field: "price", descending: true },
     ];
-    await vi.waitFor(() => expect(onStateChange.mock.lastCall?.[0].ordering).toEqual(ordering));
-    await vi.waitFor(() => {
+    await eventually(() => expect(onStateChange.mock.lastCall?.[0].ordering).toEqual(ordering));
+    await eventually(() => {
       expect(header("Is Active").getAttribute("aria-sort")).toBe("ascending");
       expect(header("Price").getAttribute("aria-sort")).toBe("descending");
     });
     // Of those that are not active, the dearest first.
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(element.querySelector("[row-index='0'] [col-id=name]")?.textContent).toBe("Channel 41"),
     );
     // Which of them sorts first is written beside the mark.
@@ -108,7 +109,7 @@ describe("by keyboard", () => {
     expect([place("Is Active"), place("Price")]).toEqual(["1", "2"]);
     header("Name").focus();
     await userEvent.keyboard("{Enter}");
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(onStateChange.mock.lastCall?.[0].ordering).toEqual([{ field: "name", descending: false }]),
     );
     unmount();

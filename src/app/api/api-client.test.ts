@@ -119,7 +119,7 @@ describe("the API client", () => {
       });
     const transport = createTransport({ settings, fetch: hanging, credentials: null });
     const answer = createApiClient(transport, () => "key").call("currentUser");
-    await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000));
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000), { timeout: 30_000 });
     limit.abort();
     await expect(answer).rejects.toMatchObject({
       kind: "network",

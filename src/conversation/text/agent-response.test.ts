@@ -170,12 +170,12 @@ describe("asking the agent", () => {
     const gone = new Promise<void>((resolve) => {
       closed = resolve;
     });
+    const controller = new AbortController();
     const { serviceUrl } = await serve((response) => {
       response.on("close", closed);
       stream(response).write("event: text\ndata: Half\n\n");
+      controller.abort();
     });
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(), 50);
     await expect(listen(serviceUrl, { signal: controller.signal })).rejects.toThrow("aborted");
     await gone;
   });

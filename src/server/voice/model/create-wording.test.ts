@@ -112,9 +112,12 @@ describe("a proposed wording", () => {
     model.manner = { says: "How did the late deliveries affect your team?" };
     // The turn after the rest does not wait for the try that it begins.
     expect((await wording.reword(request, undefined)).call.result["fault"]).toBe("unavailable");
-    await vi.waitFor(async () => {
-      expect((await wording.reword(request, undefined)).line).not.toBeNull();
-    });
+    await vi.waitFor(
+      async () => {
+        expect((await wording.reword(request, undefined)).line).not.toBeNull();
+      },
+      { timeout: 30_000 },
+    );
   });
 });
 

@@ -43,7 +43,7 @@ describe("a voice test", () => {
         }),
     );
     const started = playback.start(sample);
-    await vi.waitFor(() => expect(playback.state()).toBe("playing"));
+    await vi.waitFor(() => expect(playback.state()).toBe("playing"), { timeout: 30_000 });
     playback.pause();
     interruptions[0]?.();
     await started;
