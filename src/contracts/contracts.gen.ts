@@ -4668,6 +4668,16 @@ export interface ImpactedChange {
    */
   offers: ("keep" | "map" | "default" | "clear")[];
   /**
+   * Why the rest cannot be done, in sentences.
+   *
+   * @maxItems 2
+   */
+  obstacles: string[];
+  /**
+   * Why the choice that was sent for the field cannot be carried out.
+   */
+  fault: string | null;
+  /**
    * Values that can be mapped, the most frequent first.
    *
    * @maxItems 50
@@ -4693,6 +4703,7 @@ export interface ImpactSample {
 }
 export interface ImpactedValue {
   value: unknown;
+  label: string;
   count: number;
 }
 export interface ImpactedChoice {

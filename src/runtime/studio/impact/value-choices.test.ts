@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { compileForm } from "../../forms/compile-form.ts";
 import { compileSimplePattern } from "../../forms/pattern.ts";
-import { faultOfChoice, offersOf, planRecord, type ValueChoice } from "./value-choices.ts";
+import { faultOfChoice, planRecord, type ValueChoice } from "./value-choices.ts";
+import { offersOf } from "./value-offers.ts";
 
 const form = (...fields: object[]) =>
   compileForm(
@@ -88,7 +89,7 @@ describe("what is offered", () => {
     const file = { name: "a", label: "A", type: "file" };
     const password = { name: "a", label: "A", type: "string", display: "password", is_dynamic: true };
     const offers = (old: object[], next: object[], isOptional = always) =>
-      offersOf({ old: form(...old), next: form(...next) }, "a", isOptional);
+      offersOf({ old: form(...old), next: form(...next) }, "a", isOptional).actions;
     expect(offers([text], [])).toEqual(["keep", "clear"]);
     expect(offers([text], [], () => false)).toEqual(["keep"]);
     expect(offers([file], [])).toEqual(["keep"]);
@@ -104,5 +105,26 @@ describe("what is offered", () => {
       "clear",
     ]);
     expect(offers([], [{ ...text, type: "note", text: "Read" }])).toEqual([]);
+  });
+
+  it("not what another field stores in the same place by now, and every obstacle is said", () => {
+    const text = { name: "a", label: "A", type: "string" };
+    const obstacles = (old: object[], next: object[], name = "a") =>
+      offersOf({ old: form(...old), next: form(...next) }, name, always);
+    const renamed = { ...text, name: "b", label: "B", accessor: "a" };
+    expect(obstacles([text], [renamed])).toEqual({
+      actions: ["keep"],
+      obstacles: ['The field "B" stores its values now.'],
+    });
+    const narrowed = { ...renamed, type: "select", options: choicesOf("x") };
+    expect(obstacles([text], [narrowed], "b").actions).toEqual(["keep", "map", "default", "clear"]);
+    expect(obstacles([text], [{ ...text, validation: { required: true } }]).obstacles).toEqual([
+      "The values cannot be cleared: the form requires one.",
+    ]);
+    const rows = { ...text, type: "list", fields: [{ name: "c", label: "C", type: "string" }] };
+    expect(obstacles([rows], [{ ...rows, validation: { max_items: 1 } }])).toEqual({
+      actions: ["keep"],
+      obstacles: ["Rows of a list stay as they are. Edit them in their records."],
+    });
   });
 });

@@ -1,9 +1,10 @@
 import { isObject, type JsonObject, pointerTo, sameJson } from "../../../kernel/json.ts";
 import { getAt, setAt } from "../../../kernel/path.ts";
-import type { CompiledField, CompiledForm } from "../../forms/compiled-form.ts";
+import type { CompiledForm } from "../../forms/compiled-form.ts";
 import { editableForm } from "../../forms/editable-form.ts";
 import { type FieldError, validateRecord } from "../../forms/validate-record.ts";
 import { isUnset } from "../../types/empty.ts";
+import { fieldOf, type ValueAction } from "./value-offers.ts";
 
 /** What happens to the stored values of a field that a new layout affects. */
 export interface ValueChoice {
@@ -16,65 +17,12 @@ export interface ValueChoice {
   readonly value?: unknown;
 }
 
-export type ValueAction = "keep" | "map" | "default" | "clear";
-
 /** The layout that records were saved with, and the one that they are to fit. */
 export interface LayoutPair {
   readonly old: CompiledForm;
   readonly next: CompiledForm;
   /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
   readonly today: string;
-}
-
-const fieldOf = (form: CompiledForm, name: string): CompiledField | undefined =>
-  form.fields.find((field) => field.name === name);
-
-/** What a file or a password was cannot be restored once no record names it. */
-const isRestorable = ({ type, list }: CompiledField): boolean =>
-  type.isSecret !== true && type.name !== "file" && (list?.form.fields.every(isRestorable) ?? true);
-
-const isAt = (path: readonly string[]) => (field: CompiledField) => sameJson(field.path, path);
-
-/** Whether a place of a record holds a password by a layout, whatever the field there is called. */
-export const isSecretAt = ({ fields }: CompiledForm, path: readonly string[]): boolean =>
-  fields.some((field) => field.type.isSecret === true && isAt(path)(field));
-
-/** The choices that a field offers itself, as they are stored. */
-export function storedChoices(form: CompiledForm, name: string): { value: unknown; label: string }[] {
-  const field = fieldOf(form, name);
-  const source = field?.stateFor(field.dependencies.map(() => 0)).source;
-  if (source?.kind !== "static") return [];
-  return source.choices.map(({ id, label, row }) => ({
-    value: field?.definition.is_object === true ? row : id,
-    label,
-  }));
-}
-
-/**
- * What can be done with the stored values of a field that changes, the harmless first; nothing where the field holds no
- * values. Values can be cleared where the record can do without them.
- *
- * @param isOptional whether the table can store a record without a value at a place
- */
-export function offersOf(
-  { old, next }: Pick<LayoutPair, "old" | "next">,
-  name: string,
-  isOptional: (path: readonly string[]) => boolean,
-): ValueAction[] {
-  const [before, after] = [fieldOf(old, name), fieldOf(next, name)];
-  const field = after ?? before;
-  if (field === undefined || field.type.holdsNoValue === true || field.type.name === "unknown") return [];
-  // A field with another name may have become a password at the same place.
-  const there = [...old.fields, ...next.fields].filter(isAt(field.path));
-  if (![before, after, ...there].every((each) => each === undefined || isRestorable(each))) return ["keep"];
-  if (after === undefined) return isOptional(field.path) ? ["keep", "clear"] : ["keep"];
-  if (after.list !== undefined || after.calculation !== undefined) return ["keep"];
-  return [
-    "keep",
-    ...(storedChoices(next, name).length > 0 && before !== undefined ? ["map" as const] : []),
-    "default",
-    ...(after.definition.validation?.required === true || !isOptional(after.path) ? [] : ["clear" as const]),
-  ];
 }
 
 export const errorsOf = (form: CompiledForm, record: JsonObject, today: string): readonly FieldError[] => {

@@ -10,13 +10,13 @@ import { lintBulkEdit } from "../../../runtime/grids/bulk-edit.ts";
 import { classifyChanges } from "../../../runtime/studio/impact/classify-changes.ts";
 import {
   compareRecord,
+  faultOfChoice,
   isErrorAt,
   type LayoutPair,
-  offersOf,
   planRecord,
-  storedChoices,
   type ValueChoice,
 } from "../../../runtime/studio/impact/value-choices.ts";
+import { offersOf, storedChoices, type ValueOffers } from "../../../runtime/studio/impact/value-offers.ts";
 import { isUnset } from "../../../runtime/types/empty.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
@@ -88,8 +88,14 @@ export async function impactOf(
   const resource = configuration.resources.find((each) => each.entity === entity);
   const isCounted = resource !== undefined && resource.layoutKey === item.layout_key;
   const today = calendarDay(now, caller.timeZone);
+  const offers = new Map(
+    isCounted
+      ? [...counts.keys()].map((name) => [name, offersOf({ old, next }, name, optionalIn(resource))])
+      : [],
+  );
+  const offered = choices.filter(({ field, action }) => offers.get(field)?.actions.includes(action) === true);
   const { total, failing, remaining, changing } = isCounted
-    ? await countAll(tx, caller.tenantId, resource, { old, next, today, counts, choices })
+    ? await countAll(tx, caller.tenantId, resource, { old, next, today, counts, choices: offered })
     : { total: 0, ...nothing };
   if (isCounted) await nameSamples(tx, resource, counts);
   const including = await configuration.including(tx, caller.tenantId, item.layout_key);
@@ -104,18 +110,22 @@ export async function impactOf(
     remaining,
     changing,
     changes: changes.map(({ kind, field = null, text }) => {
-      const offers = field === null || !isCounted ? [] : offersOf({ old, next }, field, optionalIn(resource));
+      const { actions, obstacles } = offers.get(field ?? "") ?? noOffers;
       const { values, ...counted } = counts.get(field ?? "") ?? notCounted([]);
-      const mapped = offers.includes("map")
+      const known = storedChoices(old, field ?? "");
+      const mapped = actions.includes("map")
         ? [...values.values()].toSorted((a, b) => b.count - a.count).slice(0, maxMapped)
         : [];
+      const choice = choices.find((each) => each.field === field);
       return {
         kind,
         field,
         text,
         ...counted,
-        offers: offers.filter((offer) => offer !== "map" || mapped.length > 0),
-        values: mapped,
+        offers: actions.filter((action) => action !== "map" || mapped.length > 0),
+        obstacles: [...obstacles],
+        fault: (choice && faultOfChoice(choice, { next, today })?.message) ?? null,
+        values: mapped.map(({ value, count }) => ({ value, label: labelIn(known, value), count })),
         choices: mapped.length > 0 ? [...counted.choices] : [],
       };
     }),
@@ -158,6 +168,13 @@ async function countAll(tx: Tx, tenantId: string, resource: AnyResource, forms: 
     ? countRecords(recordsOf(tx, tenantId, resource), forms)
     : countGroups(groups, forms);
 }
+
+const noOffers: ValueOffers = { actions: [], obstacles: [] };
+
+/** A stored value by the label that its choice had. */
+const labelIn = (choices: Counted["choices"], held: unknown): string =>
+  choices.find(({ value }) => sameJson(value, held))?.label ??
+  (typeof held === "string" ? held : JSON.stringify(held));
 
 const nothing = { failing: 0, remaining: 0, changing: 0 };
 

@@ -146,8 +146,20 @@ it("offers what can be done, and changes as many values as it said; undo restore
   ]);
   const scales = before.filter(({ icon }) => icon === "scale").length;
   expect(asked.changes.find(({ field }) => field === "icon")?.values).toEqual([
-    { value: "scale", count: scales },
+    { value: "scale", label: "Scale", count: scales },
   ]);
+  expect(asked.changes.find(({ field }) => field === "region")).toMatchObject({
+    obstacles: ["The values cannot be cleared: the form requires one."],
+    fault: null,
+  });
+  const wrong = await impact(item, data, [
+    { field: "region", action: "clear" },
+    { ...scaleToGauge, map: [] },
+  ]);
+  expect(wrong.changing).toBe(0);
+  expect(wrong.changes.find(({ field }) => field === "icon")?.fault).toBe(
+    "Choose a new value for at least one old one.",
+  );
   expect(asked).toMatchObject({ changing: 0, remaining: before.length });
   const choices: ValueChoice[] = [
     scaleToGauge,

@@ -5,12 +5,8 @@ import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { sameJson } from "../../../../kernel/json.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
-import {
-  faultOfChoice,
-  offersOf,
-  storedChoices,
-  type ValueChoice,
-} from "../../../../runtime/studio/impact/value-choices.ts";
+import { faultOfChoice, type ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
+import { offersOf, storedChoices } from "../../../../runtime/studio/impact/value-offers.ts";
 import { problem } from "../../../platform/errors.ts";
 import type { Tx } from "../../../storage/database.ts";
 import type { Jobs } from "../../../storage/jobs/job-queue.ts";
@@ -129,9 +125,9 @@ function requirePossible(
     const pointer = `/value_choices/${at}`;
     if (choices.findIndex(({ field }) => field === choice.field) !== at)
       return [{ pointer, code: "taken", message: "There is a choice for this field already." }];
-    const offers = offersOf(forms, choice.field, optionalIn(resource));
-    if (!offers.includes(choice.action)) {
-      const allowed = offers.length === 0 ? "nothing" : offers.join(", ");
+    const { actions } = offersOf(forms, choice.field, optionalIn(resource));
+    if (!actions.includes(choice.action)) {
+      const allowed = actions.length === 0 ? "nothing" : actions.join(", ");
       return [
         {
           pointer: `${pointer}/action`,

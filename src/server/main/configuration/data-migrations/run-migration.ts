@@ -3,12 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { type JsonObject, sameJson } from "../../../../kernel/json.ts";
 import { getAt } from "../../../../kernel/path.ts";
-import {
-  isSecretAt,
-  type LayoutPair,
-  planRecord,
-  withValues,
-} from "../../../../runtime/studio/impact/value-choices.ts";
+import { type LayoutPair, planRecord, withValues } from "../../../../runtime/studio/impact/value-choices.ts";
+import { isSecretAt } from "../../../../runtime/studio/impact/value-offers.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { ProblemError } from "../../../platform/errors.ts";
 import type { Database, Tx } from "../../../storage/database.ts";
