@@ -1,5 +1,5 @@
 import { areaOf } from "../domain/navigation/area.ts";
-import { problemRoute } from "./api/problem-route.ts";
+import { problemRoute } from "./api/api-problem.ts";
 import type { createAppRouter } from "./router.ts";
 import type { AppServices } from "./services/app-services.ts";
 import { homePath } from "./session/home-path.ts";

@@ -1,7 +1,6 @@
 import { type Calls, calls } from "../../contracts/contracts.gen.ts";
 import type { ServiceName } from "./api-problem.ts";
-import { fillPath, type QueryParameters } from "./service-url.ts";
-import type { Transport } from "./transport.ts";
+import { fillPath, type QueryParameters, type Transport } from "./transport.ts";
 
 export type CallId = keyof Calls;
 export type Answer<Id extends CallId> = Calls[Id]["answer"];

@@ -1,7 +1,7 @@
 import { SomeRows, type OptionRequest } from "../../runtime/forms/option-loader.ts";
 import { isObject } from "../../kernel/json.ts";
 import type { ApiClient } from "./api-client.ts";
-import type { QueryParameters } from "./service-url.ts";
+import type { QueryParameters } from "./transport.ts";
 
 /** The most rows that a list answers at once. */
 const pageSize = "100";

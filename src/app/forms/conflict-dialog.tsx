@@ -1,7 +1,10 @@
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { ConflictChange } from "./conflict-changes.ts";
 import { texts } from "./texts.ts";
+import type { FormStore } from "../../runtime/forms/form-store.ts";
+import { getAt } from "../../kernel/path.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 /** What the dialog says. */
 export interface ConflictWords {
@@ -95,5 +98,58 @@ function ChangesTable({ changes }: { readonly changes: readonly ConflictChange[]
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A field that somebody else changed, as people read it. */
+export interface ConflictChange {
+  readonly name: string;
+  readonly label: string;
+  /** Null where the field was or is empty. */
+  readonly before: string | null;
+  readonly now: string | null;
+  /** What stands in the form; absent where one did not change the field oneself. */
+  readonly mine?: string | null;
+}
+
+/** What somebody else changed in a record since a form opened it, of the fields that the form knows. */
+export function conflictChanges(store: FormStore, before: unknown, now: unknown): readonly ConflictChange[] {
+  return store.getForm().fields.flatMap(({ name, path, type }) => {
+    const [old, current] = [readable(getAt(before, path)), readable(getAt(now, path))];
+    if (old === current) return [];
+    const snapshot = store.getField(name);
+    const mine = readable(type.read(snapshot?.value));
+    const label = snapshot?.state.label ?? name;
+    return [{ name, label, before: old, now: current, ...(mine === old ? {} : { mine }) }];
+  });
+}
+
+function readable(value: unknown): string | null {
+  if (value === undefined || value === null || value === "") return null;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+export interface LookAlikeDialogProps {
+  /** Names the letters; null: nothing is asked. */
+  readonly message: string | null;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before an address with look-alike letters is added (ERR_LOOK_ALIKE_ADDRESS). */
+export function LookAlikeDialog({ message, onConfirm, onCancel }: LookAlikeDialogProps) {
+  // Closing takes a moment, in which the text stays.
+  const [shown, setShown] = useState(message);
+  if (message !== null && message !== shown) setShown(message);
+  return (
+    <ConfirmDialog
+      open={message !== null}
+      title="Check the letters of this address"
+      description={shown}
+      confirmLabel="Add anyway"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
   );
 }

@@ -1,9 +1,12 @@
+import { useEffect, useState } from "react";
 import { createNotifier } from "../../kernel/notifier.ts";
 import { draftToOffer, keepDraft } from "../../runtime/forms/form-draft.ts";
 import type { FormDraft, FormStore } from "../../runtime/forms/form-store.ts";
 import { sameJson } from "../../kernel/json.ts";
-import { type DraftSlot, type KeptDraft, maxDrafts } from "./form-drafts.ts";
+import { type DraftSlot, type KeptDraft, maxDrafts, draftSlot } from "./form-drafts.ts";
 import type { PendingSubmission, SubmissionMemory } from "./submission-keys.ts";
+import { useServices } from "../services/app-services.ts";
+import { useTenant } from "../tenant/tenant-context.ts";
 
 /** What is done about typed work of one open form that is not saved yet. */
 export interface FormController {
@@ -145,4 +148,42 @@ function offerOf(store: FormStore, slot: DraftSlot): KeptDraft | null {
     slot.drop();
   }
   return null;
+}
+
+/**
+ * Keeps what is typed into a form through a reload, a crash and the end of the session.
+ *
+ * @param record the one that the form edits; null for a new one
+ * @param slot where the draft is kept; default: one of this form and record, in the browser
+ */
+export function useFormController(
+  store: FormStore,
+  record: { readonly id: string; readonly version: number } | null,
+  slot?: DraftSlot,
+): FormController {
+  const { storage } = useServices();
+  const { name: tenant, user } = useTenant();
+  const [work] = useState(() => {
+    const place = {
+      userId: user.id,
+      tenant,
+      layoutKey: store.getForm().layoutKey,
+      recordId: record?.id ?? null,
+    };
+    const kept = slot ?? draftSlot(storage, Date.now, place);
+    return createFormWork(store, kept, record?.version ?? null, Date.now);
+  });
+  useEffect(() => {
+    const stop = work.start();
+    // The last event that a page is sure to get on phones, and the one before it is closed.
+    const leaving = () => work.flush();
+    window.addEventListener("pagehide", leaving);
+    document.addEventListener("visibilitychange", leaving);
+    return () => {
+      window.removeEventListener("pagehide", leaving);
+      document.removeEventListener("visibilitychange", leaving);
+      stop();
+    };
+  }, [work]);
+  return work;
 }

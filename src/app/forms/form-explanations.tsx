@@ -5,7 +5,7 @@ import { Card } from "../../ui/card.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { preferencesAtom } from "../preferences/preferences.ts";
-import { Panel } from "../shell/missing.tsx";
+import { Panel } from "../shell/page-states.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createSubmissionKeys, pageMemory } from "./submission-keys.ts";
+import { createSubmissionKeys, pageMemory, submitOnce } from "./submission-keys.ts";
+import { networkProblem, problemOf } from "../api/api-problem.ts";
 
 describe("the key of a submission", () => {
   const keys = () => {
@@ -30,5 +31,36 @@ describe("the key of a submission", () => {
     expect(reloaded.keyFor({ a: 2 })).toBe("second");
     reloaded.settled();
     expect(memory.read()).toBeNull();
+  });
+});
+
+/** Submits the same body twice, the first time with an end; answers the keys that were sent. */
+async function keysOf(end: () => Promise<string>): Promise<readonly string[]> {
+  let count = 0;
+  const keys = createSubmissionKeys(() => `key-${(count += 1)}`);
+  const sent: string[] = [];
+  const first = async (key: string) => {
+    sent.push(key);
+    return await end();
+  };
+  await submitOnce(keys, { a: 1 }, first).catch(() => {});
+  await submitOnce(keys, { a: 1 }, async (key) => void sent.push(key));
+  return sent;
+}
+
+describe("a submission", () => {
+  it("keeps its key when the answer was lost", async () => {
+    const lost = async () => {
+      throw networkProblem("main", null);
+    };
+    expect(await keysOf(lost)).toEqual(["key-1", "key-1"]);
+  });
+
+  it("is another one after a refusal, and after a success", async () => {
+    const refused = async () => {
+      throw problemOf("main", 422, { title: "No", error_code: "ERR_VALIDATION" });
+    };
+    expect(await keysOf(refused)).toEqual(["key-1", "key-2"]);
+    expect(await keysOf(async () => "made")).toEqual(["key-1", "key-2"]);
   });
 });

@@ -1,4 +1,5 @@
 import { contentHash } from "../../kernel/content-hash.ts";
+import { ApiProblem } from "../api/api-problem.ts";
 
 /** A submission that was sent and whose answer is not known. */
 export interface PendingSubmission {
@@ -17,7 +18,7 @@ export interface SubmissionMemory {
   readonly write: (pending: PendingSubmission | null) => void;
 }
 
-export interface SubmissionKeys {
+interface SubmissionKeys {
   readonly keyFor: (body: unknown) => string;
   /** The service answered, well or badly: the next submission is another one. */
   readonly settled: () => void;
@@ -57,4 +58,34 @@ export function pendingSubmission(stored: unknown): PendingSubmission | undefine
   return typeof digest === "string" && typeof key === "string" && typeof at === "number"
     ? { digest, key, at }
     : undefined;
+}
+
+/**
+ * Opens a dialog after a save, once the form that was locked has its focus again: the dialog gives the focus back to
+ * where it was when it opened.
+ */
+export function whenUnlocked(open: () => void): void {
+  // The form is unlocked in this frame, and takes the focus in the next.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(open)));
+}
+
+/**
+ * Creates something so that trying again after a lost answer makes no second one. Once the service has answered,
+ * well or badly, the next try is another submission.
+ *
+ * @param send takes the idempotency key
+ */
+export async function submitOnce<T>(
+  keys: SubmissionKeys,
+  body: unknown,
+  send: (idempotencyKey: string) => Promise<T>,
+): Promise<T> {
+  try {
+    const answer = await send(keys.keyFor(body));
+    keys.settled();
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.kind !== "network") keys.settled();
+    throw error;
+  }
 }

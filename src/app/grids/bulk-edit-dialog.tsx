@@ -11,8 +11,7 @@ import { FormSkeleton } from "../forms/form-skeleton.tsx";
 import { texts as formTexts } from "../forms/texts.ts";
 import { useCompiledForm } from "../forms/use-compiled-form.ts";
 import { useFormStore } from "../forms/use-newer-form.ts";
-import { LoadError } from "../shell/load-error.tsx";
-import { Missing } from "../shell/missing.tsx";
+import { LoadError, Missing } from "../shell/page-states.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 

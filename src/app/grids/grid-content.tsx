@@ -1,5 +1,4 @@
-import { LoadError } from "../shell/load-error.tsx";
-import { Missing } from "../shell/missing.tsx";
+import { LoadError, Missing } from "../shell/page-states.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { OpenGrid, type OpenGridProps } from "./open-grid.tsx";
 import { texts } from "./texts.ts";

@@ -16,7 +16,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { ApiProblem } from "../api/api-problem.ts";
 import { listKey } from "../api/list-query.ts";
 import { queryKey } from "../api/queries.ts";
-import { saveFile } from "../platform/save-file.ts";
+import { saveFile } from "../platform/files.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { FaultTable, ImportHistory } from "./import-results.tsx";
 import { importTexts as texts } from "./texts.ts";

@@ -10,7 +10,7 @@ import type { ListState } from "../../runtime/grids/list-state.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useSnackbars } from "../../ui/use-snackbars.ts";
 import { useServices } from "../services/app-services.ts";
-import { saveFile } from "../platform/save-file.ts";
+import { saveFile } from "../platform/files.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { ListGrid } from "./list-grid.tsx";
 import { type BulkEdit, type RowActions, useRowActions } from "./use-row-actions.tsx";

@@ -1,5 +1,5 @@
 import { createStore, del, get, keys, set } from "idb-keyval";
-import type { LargeStorage } from "./large-storage.ts";
+import type { LargeStorage } from "./key-value-storage.ts";
 
 /**
  * The browser's IndexedDB, of which there is much more than of local storage. The database is opened by the first

@@ -5,7 +5,7 @@ import type { FileReference } from "../../runtime/types/fields/file/file-referen
 import type { FileService } from "../../runtime/types/fields/file/file-service.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { ApiProblem } from "../api/api-problem.ts";
-import { saveFile } from "../platform/save-file.ts";
+import { saveFile } from "../platform/files.ts";
 
 /** Bytes of every part of a file but the last; the service takes no others. */
 const partBytes = 524_288;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { StoryFrame } from "../stories/story-frame.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Breadcrumbs } from "./page.tsx";
 
 const meta = {
   title: "Frame/Breadcrumbs",

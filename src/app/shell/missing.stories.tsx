@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { expectShown } from "../stories/expect-shown.ts";
 import { StoryFrame } from "../stories/story-frame.tsx";
-import { Panel } from "./missing.tsx";
+import { Panel } from "./page-states.tsx";
 
 const meta = {
   title: "Frame/Panel",

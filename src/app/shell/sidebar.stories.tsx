@@ -3,7 +3,7 @@ import { expect, userEvent, waitFor } from "storybook/test";
 import { expectShown } from "../stories/expect-shown.ts";
 import { staff } from "../stories/fake-data.ts";
 import { StoryFrame } from "../stories/story-frame.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { Sidebar } from "./navigation-list.tsx";
 
 const meta = {
   title: "Frame/Sidebar",

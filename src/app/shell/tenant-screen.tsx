@@ -9,7 +9,7 @@ import { keepPreferences } from "../preferences/preferences.ts";
 import { type Tenant, TenantContext } from "../tenant/tenant-context.ts";
 import { CommandKeys } from "./commands/command-keys.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
-import { Sidebar } from "./sidebar.tsx";
+import { Sidebar } from "./navigation-list.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { ExternalLink } from "lucide-react";
 import { Alert } from "../../ui/alert.tsx";

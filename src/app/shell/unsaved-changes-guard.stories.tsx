@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { expectShown } from "../stories/expect-shown.ts";
 import { StoryFrame } from "../stories/story-frame.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { Breadcrumbs } from "./page.tsx";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 
 const meta = {

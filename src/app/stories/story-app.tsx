@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import { App } from "../app.tsx";
 import { followProblem, followSession } from "../follow-session.ts";
-import type { LargeStorage } from "../platform/large-storage.ts";
+import type { LargeStorage } from "../platform/key-value-storage.ts";
 import type { Log } from "../platform/log.ts";
 import { createAppRouter } from "../router.ts";
 import { superuser } from "./fake-data.ts";

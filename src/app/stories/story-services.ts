@@ -1,8 +1,7 @@
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import type { AppServices } from "../services/app-services.ts";
 import { createServices } from "../services/create-services.ts";
-import { memoryStorage } from "../platform/key-value-storage.ts";
-import { type LargeStorage, memoryLargeStorage } from "../platform/large-storage.ts";
+import { memoryStorage, type LargeStorage, memoryLargeStorage } from "../platform/key-value-storage.ts";
 import type { Log } from "../platform/log.ts";
 import { tokensOf } from "./fake-data.ts";
 import { type FakeHandlers, fakeFetch } from "./fake-fetch.ts";

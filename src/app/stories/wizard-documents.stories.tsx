@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
-import { type LargeStorage, memoryLargeStorage } from "../platform/large-storage.ts";
+import { type LargeStorage, memoryLargeStorage } from "../platform/key-value-storage.ts";
 import { expectShown } from "./expect-shown.ts";
 import { staff } from "./fake-data.ts";
 import { fakeProblem } from "./fake-fetch.ts";

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "@tanstack/react-router";
-import { problemRoute } from "../api/problem-route.ts";
+import { problemRoute } from "../api/api-problem.ts";
 import { currentUserQuery } from "../api/queries.ts";
 import type { AppServices } from "../services/app-services.ts";
 import { createRootStorage } from "../platform/root-storage.ts";

@@ -3,8 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { LoadError } from "../../shell/load-error.tsx";
-import { Missing, Panel } from "../../shell/missing.tsx";
+import { LoadError, Missing, Panel } from "../../shell/page-states.tsx";
 import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { type AnalyticsSearch, analyticsTabs } from "./analytics-search.ts";
@@ -12,7 +11,7 @@ import { InsightsTab } from "./insights/insights-tab.tsx";
 import { OverviewTab } from "./overview/overview-tab.tsx";
 import { texts } from "./texts.ts";
 import { TranscriptsTab } from "./transcripts/transcripts-tab.tsx";
-import { useAnalyticsAddress } from "./use-analytics-address.ts";
+import { useAnalyticsAddress } from "./analytics-address.ts";
 import type { ApiClient } from "../../api/api-client.ts";
 import { queryKey } from "../../api/queries.ts";
 

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef, type RefObject } from "react";
 import { flushSync } from "react-dom";
+import { ListChecks } from "lucide-react";
 import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { useSnackbars } from "../../../ui/use-snackbars.ts";
@@ -9,17 +10,17 @@ import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { DnaVersions } from "./dna-versions.tsx";
 import { DocumentConflict } from "./document-conflict.tsx";
-import { DocumentField } from "./document-field.tsx";
-import { DocumentFindings } from "./document-findings.tsx";
-import { selectPlace, writtenDocument } from "./use-document-text.ts";
+import { DocumentFindings, WarningsDialog } from "./document-findings.tsx";
+import { selectPlace, writtenDocument, type DocumentText } from "./document-text.ts";
 import { texts } from "./texts.ts";
 import { useSaveDocument, type SaveDocument } from "./use-save-document.ts";
-import { WarningsDialog } from "./warnings-dialog.tsx";
-import { ListChecks } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { texts as formTexts } from "../../forms/texts.ts";
 import { DraftNotice } from "../../forms/draft-offer.tsx";
 import { savedBy } from "./config-versions.ts";
+import { FieldFrame } from "../../../ui/field-frame.tsx";
+import { fieldIds } from "../../../ui/field-ids.ts";
+import { TextArea } from "../../../ui/text-area.tsx";
 
 interface DnaNoticesProps {
   readonly item: ConfigItem;
@@ -206,5 +207,67 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
       />
       <UnsavedChangesGuard isDirty={editing.hasChanges} keepsDraft isSaving={isSaving} />
     </div>
+  );
+}
+
+export interface DocumentFieldProps {
+  readonly id: string;
+  readonly ref: RefObject<HTMLTextAreaElement | null>;
+  readonly work: DocumentText;
+  /** Another number for another text: it comes with a field of its own. */
+  readonly replacements: number;
+  readonly errors: readonly string[];
+  readonly isFaulty: boolean;
+  readonly readOnly: boolean;
+  /** Absent where nothing is to be told, such as to who only reads it. */
+  readonly help?: string | undefined;
+}
+
+/** Rows that the text takes whatever is in it, as far as the window is high enough. */
+const rows = 30;
+
+const style = {
+  // A field that grows with its text measures all of it with every key, and one of these lines is never the last one.
+  fieldSizing: "fixed",
+  minHeight: "12lh",
+  maxHeight: "75dvh",
+  // JSON reads from the left whatever its texts are in; to look for the direction of each line takes longest.
+  unicodeBidi: "isolate",
+} as const;
+
+/**
+ * The text of a document. The field keeps it to itself: to hand hundreds of thousands of characters to and fro with
+ * every key takes longer than a key may.
+ */
+function DocumentField(props: DocumentFieldProps) {
+  const { id, ref, work, replacements, errors, isFaulty, readOnly, help } = props;
+  const ids = fieldIds(id, { help: help !== undefined, error: errors.length > 0 });
+  const fill = useCallback(
+    (field: HTMLTextAreaElement | null) => {
+      ref.current = field;
+      if (field !== null) field.value = work.getState().text;
+    },
+    [ref, work],
+  );
+  return (
+    <FieldFrame id={id} label={texts.dnaDocument} help={help} errors={errors}>
+      <div className="font-mono text-sm">
+        <TextArea
+          // The browser would undo what was typed in a text that is no longer there, and mix the two.
+          key={replacements}
+          ref={fill}
+          id={id}
+          onInput={({ currentTarget: field }) => work.type(() => field.value)}
+          rows={rows}
+          maxRows={rows}
+          style={style}
+          spellCheck={false}
+          dir="ltr"
+          readOnly={readOnly}
+          aria-describedby={ids.describedBy}
+          aria-invalid={errors.length > 0 || isFaulty || undefined}
+        />
+      </div>
+    </FieldFrame>
   );
 }

@@ -7,8 +7,7 @@ import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { DnaEditor } from "./dna-editor.tsx";
 import { FormSkeleton } from "../../forms/form-skeleton.tsx";
-import { LoadError } from "../../shell/load-error.tsx";
-import { Missing } from "../../shell/missing.tsx";
+import { LoadError, Missing } from "../../shell/page-states.tsx";
 import { texts } from "./texts.ts";
 
 /** Loaded by who edits one: the renderers of forms and of lists are heavy. */

@@ -7,8 +7,7 @@ import { type DocumentChanges, type PartChange, documentChanges } from "./docume
 import { ComparedLines, ScrolledPart } from "./scrolled-part.tsx";
 import { savedBy } from "./config-versions.ts";
 import { texts } from "./texts.ts";
-import type { DocumentText } from "./document-text.ts";
-import { writtenDocument } from "./use-document-text.ts";
+import { type DocumentText, writtenDocument } from "./document-text.ts";
 
 /** What was refused because somebody else had been faster. */
 export type RefusedAction =

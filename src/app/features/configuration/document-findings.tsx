@@ -1,8 +1,13 @@
-import type { Ref } from "react";
+import { type Ref, useMemo, useCallback, useState } from "react";
 import type { ConfigFinding } from "../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import type { TextPlace } from "./locate-pointer.ts";
+import { type TextPlace, locatePointers } from "./locate-pointer.ts";
 import { texts } from "./texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ScrolledPart } from "./scrolled-part.tsx";
+import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
+import type { DocumentText } from "./document-text.ts";
 
 export interface FindingListProps {
   readonly findings: readonly ConfigFinding[];
@@ -15,7 +20,7 @@ export interface FindingListProps {
 }
 
 /** Findings, each with its place, what is wrong, what to do, and the code. */
-export function FindingList({ findings, places, hasLines = true, onGoTo }: FindingListProps) {
+function FindingList({ findings, places, hasLines = true, onGoTo }: FindingListProps) {
   return (
     <ul className="mt-1 space-y-2">
       {findings.map(({ pointer, code, message, suggestion }) => (
@@ -95,4 +100,88 @@ export function DocumentFindings({ findings, ref, ...list }: DocumentFindingsPro
       )}
     </div>
   );
+}
+
+/** A document that was to be saved, and what the check warns of. */
+export interface PendingSave extends Found {
+  readonly data: unknown;
+}
+
+export interface WarningsDialogProps {
+  /** Null: nothing is asked. */
+  readonly doubt: PendingSave | null;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  readonly onKeepEditing: () => void;
+}
+
+const none: readonly ConfigFinding[] = [];
+
+/** Shows what the check warns of, and asks whether to save all the same. */
+export function WarningsDialog(props: WarningsDialogProps) {
+  const { doubt, isSaving, onSave, onKeepEditing } = props;
+  const warnings = doubt?.list ?? none;
+  const places = useMemo(() => placesOf(doubt), [doubt]);
+  return (
+    <Dialog
+      open={doubt !== null}
+      onClose={onKeepEditing}
+      size="md"
+      title={texts.dnaWarningsTitle(warnings.length)}
+      description={texts.dnaWarningsHelp}
+      footer={
+        <>
+          <Button data-autofocus onClick={onKeepEditing}>
+            {texts.keepEditing}
+          </Button>
+          <Button variant="primary" busy={isSaving} onClick={onSave}>
+            {texts.saveAnyway}
+          </Button>
+        </>
+      }
+    >
+      <ScrolledPart label={texts.dnaFindings}>
+        <FindingList findings={warnings} places={places} />
+      </ScrolledPart>
+    </Dialog>
+  );
+}
+
+/** What a check found, and the text that it looked at. */
+interface Found {
+  readonly text: string;
+  readonly list: readonly ConfigFinding[];
+}
+
+/** Where the findings stand in that text, by their pointers. */
+const placesOf = (found: Found | null): ReadonlyMap<string, TextPlace> =>
+  locatePointers(found?.text ?? "", found?.list.map(({ pointer }) => pointer) ?? []);
+
+/**
+ * What checks find in a text while it is edited. Findings stay when the text changes, so that one after the other can be
+ * mended; that there are none is not known of a changed text.
+ *
+ * @param text the text as it was read last
+ */
+export function useDocumentFindings(work: DocumentText, text: string) {
+  const [found, setFound] = useState<Found | null>(null);
+  const isOutdated = found !== null && found.text !== text;
+  const places = useMemo(() => placesOf(found), [found]);
+  return {
+    findings: found === null || (isOutdated && found.list.length === 0) ? null : found.list,
+    /** The text was changed after the check. */
+    isOutdated,
+    /** Where the findings stood in the text that was checked. */
+    places,
+    setFound,
+    /** Where a pointer leads in the text as it is now; while that is no JSON, where it led in the one that was checked. */
+    locate: useCallback(
+      (pointer: string) => {
+        const now = work.read().text;
+        const place = parseJson(now).ok ? locatePointers(now, [pointer]).get(pointer) : undefined;
+        return place ?? places.get(pointer);
+      },
+      [work, places],
+    ),
+  };
 }

@@ -1,22 +1,33 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useId, useMemo, useSyncExternalStore } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { configItemQuery, queryKey } from "../../api/queries.ts";
 import { useServices } from "../../services/app-services.ts";
 import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import type { AdminResource } from "./admin-resource.ts";
-import { OpenForm } from "./open-form.tsx";
+import type { AdminResource, StoredRecord } from "./admin-resource.ts";
 import { FormSkeleton } from "../../forms/form-skeleton.tsx";
-import { LoadError } from "../../shell/load-error.tsx";
-import { Missing } from "../../shell/missing.tsx";
+import { LoadError, Missing, Panel } from "../../shell/page-states.tsx";
 import { texts as formTexts } from "../../forms/texts.ts";
 import { texts } from "./texts.ts";
 import { useCompiledForm } from "../../forms/use-compiled-form.ts";
 import { HelpLink } from "../../help/help-link.tsx";
 import type { ApiClient } from "../../api/api-client.ts";
+import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
+import type { PageLink } from "../../../runtime/rjsf/form-context.ts";
+import { FormView } from "../../../runtime/rjsf/form-view.tsx";
+import { DraftOffer } from "../../forms/draft-offer.tsx";
+import { FormExplanations } from "../../forms/form-explanations.tsx";
+import { FormTools } from "../../forms/form-tools.tsx";
+import { useFormController } from "../../forms/form-controller.ts";
+import { useFormStore, useNewerForm } from "../../forms/use-newer-form.ts";
+import { useStepper } from "../../shell/stepper.ts";
+import { LookAlikeDialog, ConflictDialog } from "../../forms/conflict-dialog.tsx";
+import { UnsavedChangesGuard } from "../../shell/unsaved-changes-guard.tsx";
+import { useAdminNavigation } from "./use-admin-navigation.ts";
+import { useSaveRecord } from "./use-save-record.ts";
 
 /**
  * The record that a form edits; null for a new one. Read anew whenever a form opens and never while it is
@@ -113,4 +124,94 @@ function ListLink({ resource }: Pick<FormScreenProps, "resource">) {
       {texts.backToList}
     </Link>
   );
+}
+
+export interface OpenFormProps {
+  readonly resource: AdminResource;
+  readonly form: CompiledForm;
+  /** Revision of the layout. */
+  readonly layoutVersion: string;
+  /** Null: a new one. */
+  readonly record: StoredRecord | null;
+}
+
+/** A form with its layout and record at hand; its buttons stand in the top bar. */
+function OpenForm({ resource, form, layoutVersion, record }: OpenFormProps) {
+  const formId = useId();
+  const store = useFormStore(form, record);
+  const awaitLayout = useNewerForm(store, form);
+  const work = useFormController(store, record);
+  const pageLink = usePageLink();
+  const saving = useSaveRecord({ resource, store, work, layoutVersion, record, formId, awaitLayout });
+  const { isSubmitting } = useSyncExternalStore(store.subscribe, store.getStatus);
+  useFormButtons({ resource, formId, isNew: record === null, isSubmitting });
+  return (
+    <div className="flex flex-col gap-4">
+      <DraftOffer work={work} version={record?.version ?? null} />
+      <FormTools store={store} onReset={saving.reset} />
+      <Panel title={formTexts.formBroken}>
+        <FormView store={store} id={formId} onSubmit={saving.save} pageLink={pageLink}>
+          {/* Lets Enter submit; the visible button is in the top bar. */}
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </FormView>
+      </Panel>
+      <FormExplanations store={store} />
+      <ConflictDialog
+        changes={saving.conflict}
+        onKeepMine={saving.keepMine}
+        onTakeTheirs={saving.takeTheirs}
+        onClose={saving.keepEditing}
+      />
+      <LookAlikeDialog
+        message={saving.confirmation}
+        onConfirm={saving.confirm}
+        onCancel={saving.doNotConfirm}
+      />
+      <UnsavedChangesGuard isDirty={() => store.getStatus().isDirty} keepsDraft isSaving={isSubmitting} />
+    </div>
+  );
+}
+
+/** The address says which page of a form in steps is shown, so that a link leads there and Back goes one back. */
+function usePageLink(): PageLink {
+  const { page } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return useMemo(
+    () => ({
+      section: page,
+      onChange: (section) =>
+        void navigate({ to: ".", search: (before) => ({ ...before, page: section }), resetScroll: false }),
+    }),
+    [page, navigate],
+  );
+}
+
+interface FormButtons {
+  readonly resource: AdminResource;
+  readonly formId: string;
+  readonly isNew: boolean;
+  readonly isSubmitting: boolean;
+}
+
+function useFormButtons({ resource, formId, isNew, isSubmitting }: FormButtons): void {
+  const { cancel } = useAdminNavigation(resource);
+  const stepper = useMemo(
+    () => ({
+      currentStep: 0,
+      totalSteps: 1,
+      isActive: true,
+      featureName: isNew ? resource.addTitle : resource.editTitle,
+      saveLabel: isNew ? texts.create : texts.save,
+      onSave: () => submitForm(formId),
+      onCancel: cancel,
+      isLoading: isSubmitting,
+    }),
+    [resource, isNew, formId, isSubmitting, cancel],
+  );
+  useStepper(stepper);
+}
+
+function submitForm(formId: string): void {
+  const element = document.getElementById(formId);
+  if (element instanceof HTMLFormElement) element.requestSubmit();
 }

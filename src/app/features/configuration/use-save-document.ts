@@ -11,10 +11,9 @@ import { useTenant } from "../../tenant/tenant-context.ts";
 import { useIsCurrent } from "../../shell/use-is-still-here.ts";
 import { configVersionsQuery } from "./config-versions.ts";
 import { texts } from "./texts.ts";
-import { offsetAt, storedText, useDocumentText } from "./use-document-text.ts";
+import { offsetAt, storedText, useDocumentText } from "./document-text.ts";
 import { type RefusedAction, useDocumentConflict } from "./document-conflict.tsx";
-import { useDocumentFindings } from "./use-document-findings.ts";
-import type { PendingSave } from "./warnings-dialog.tsx";
+import { useDocumentFindings, type PendingSave } from "./document-findings.tsx";
 
 const isItem = (value: unknown): value is ConfigItem =>
   typeof value === "object" && value !== null && "data" in value && "version" in value;

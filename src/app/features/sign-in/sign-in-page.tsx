@@ -1,18 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type FormEvent } from "react";
+import { Building2 } from "lucide-react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Loading } from "../../../ui/loading.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { currentUserQuery } from "../../api/queries.ts";
+import { currentUserQuery, signInOptionsQuery } from "../../api/queries.ts";
 import { useServices, useSession } from "../../services/app-services.ts";
 import { usePageHeading } from "../../navigation/use-page-heading.ts";
 import type { SessionRecord } from "../../session/session-record.ts";
-import { ErrorBanner, SignInCard } from "./error-banner.tsx";
-import { passwordTexts } from "./password-texts.ts";
+import { ErrorBanner, SignInCard, AccountFields } from "./sign-in-parts.tsx";
+import { passwordTexts, texts } from "./texts.ts";
 import type { SignInSearch } from "./sign-in-search.ts";
-import { SignInWays } from "./sign-in-ways.tsx";
-import { texts } from "./texts.ts";
+import { Button } from "../../../ui/button.tsx";
+import { textLinkClass } from "../../../ui/text-link.tsx";
+import { ApiProblem } from "../../api/api-problem.ts";
+import { landingPath } from "../../session/home-path.ts";
 
 /** The sign-in screen (spec section 2.4); to somebody signed in it says where they may go. */
 export function SignInPage({ search }: { readonly search: SignInSearch }) {
@@ -90,4 +93,137 @@ function SignedInChoices({ session, denied }: SignedInChoicesProps) {
       </Link>
     </>
   );
+}
+
+/** Signs in with email address and password, where the server says that form login is on. */
+function FormLogin({ returnTo, onError }: SignInWaysProps) {
+  const { api, session, queryClient } = useServices();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+
+  const signIn = async (form: HTMLFormElement, username: string, password: string) => {
+    setBusy(true);
+    try {
+      const { data } = await api.call("formLogin", { body: { username, password } });
+      // Answers of whoever was signed in before are not this person's to see.
+      queryClient.clear();
+      session.start(data);
+      await navigate({
+        href: landingPath({ ...data, return_to: returnTo ?? data.return_to }),
+        replace: true,
+      });
+    } catch (error) {
+      onError(error instanceof ApiProblem ? error.message : texts.failed);
+      form.querySelector<HTMLInputElement>("[name=password]")?.select();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const values = new FormData(event.currentTarget);
+    const [username, password] = [values.get("username"), values.get("password")];
+    if (typeof username !== "string" || typeof password !== "string") return;
+    if (username.trim() === "" || password === "") {
+      onError(texts.formIncomplete);
+      return;
+    }
+    onError(null);
+    void signIn(event.currentTarget, username.trim(), password);
+  };
+  return (
+    <form className="flex flex-col gap-3 text-start" noValidate onSubmit={submit}>
+      <AccountFields />
+      <Button type="submit" fullWidth busy={isBusy}>
+        {texts.formSignIn}
+      </Button>
+      <Link to="/auth/change-password" className={textLinkClass}>
+        {passwordTexts.changePassword}
+      </Link>
+    </form>
+  );
+}
+
+export interface SignInWaysProps {
+  readonly returnTo: string | undefined;
+  /** Tells why an attempt failed; null when a new one begins. */
+  readonly onError: (message: string | null) => void;
+}
+
+/** The button of the single sign-on (spec section 2.4), and under it the other ways that the server says are on. */
+function SignInWays({ returnTo, onError }: SignInWaysProps) {
+  const { api } = useServices();
+  const { progress, start } = useSingleSignOn(returnTo, onError);
+  const { data: options } = useQuery(signInOptionsQuery(api));
+  const words = (way: SignInWay, idle: string) => {
+    if (progress?.way !== way) return idle;
+    return progress.isRedirecting ? texts.redirecting : texts.signingIn;
+  };
+  return (
+    <>
+      <Button variant="primary" fullWidth busy={progress?.way === "sso"} onClick={() => start("sso")}>
+        {words("sso", texts.signIn)}
+      </Button>
+      {options?.saml_login === true ? (
+        <Button
+          fullWidth
+          icon={<Building2 aria-hidden />}
+          busy={progress?.way === "saml"}
+          onClick={() => start("saml")}
+        >
+          {words("saml", texts.signInSaml)}
+        </Button>
+      ) : null}
+      {options?.form_login === true ? (
+        <>
+          <p className="flex items-center gap-3 py-1 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {texts.or}
+          </p>
+          <FormLogin returnTo={returnTo} onError={onError} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type SignInWay = "sso" | "saml";
+
+/** An attempt that is under way; null: none. */
+type Progress = { readonly way: SignInWay; readonly isRedirecting: boolean } | null;
+
+/** Leaves for the identity provider, whose answer comes back to /auth/callback. */
+function useSingleSignOn(returnTo: string | undefined, onError: (message: string | null) => void) {
+  const { api, leaveFor } = useServices();
+  const [progress, setProgress] = useState<Progress>(null);
+
+  // Coming back from the provider by the browser's back button restores the page as it was left.
+  useEffect(() => {
+    const restored = (event: PageTransitionEvent) => {
+      if (event.persisted) setProgress(null);
+    };
+    window.addEventListener("pageshow", restored);
+    return () => window.removeEventListener("pageshow", restored);
+  }, []);
+
+  const addressOf = async (way: SignInWay): Promise<string | null> => {
+    const query = returnTo === undefined ? {} : { return_to: returnTo };
+    return way === "sso"
+      ? (await api.call("signInOptions", { query })).data.sso_url
+      : (await api.call("samlLogin", { query })).data.sso_url;
+  };
+  const start = async (way: SignInWay) => {
+    onError(null);
+    setProgress({ way, isRedirecting: false });
+    try {
+      const address = await addressOf(way);
+      if (address === null) throw new Error("single sign-on is not set up");
+      setProgress({ way, isRedirecting: true });
+      leaveFor(address);
+    } catch {
+      setProgress(null);
+      onError(texts.startFailed);
+    }
+  };
+  return { progress, start: (way: SignInWay) => void start(way) };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
 const CommandMenu = lazy(async () => ({ default: (await import("./command-menu.tsx")).CommandMenu }));
-const KeysDialog = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
+const KeysDialog = lazy(async () => ({ default: (await import("./command-menu.tsx")).KeysDialog }));
 
 /** Whether keys are letters to what has the focus. */
 const isTyping = (target: EventTarget | null): boolean =>

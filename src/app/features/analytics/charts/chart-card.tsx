@@ -62,8 +62,8 @@ function ChartTable({ caption, labelHeader, valueHeader, data }: ChartTableProps
 }
 
 const charts = {
-  columns: lazy(async () => ({ default: (await import("./column-chart.tsx")).ColumnChart })),
-  bars: lazy(async () => ({ default: (await import("./bar-chart.tsx")).BarChart })),
+  columns: lazy(async () => ({ default: (await import("./charts.tsx")).ColumnChart })),
+  bars: lazy(async () => ({ default: (await import("./charts.tsx")).BarChart })),
 };
 
 export interface ChartCardProps {

@@ -6,7 +6,7 @@ import { Card } from "../../../../ui/card.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import { texts } from "../texts.ts";
-import { SynonymsDialog, SplitDialog } from "./split-dialog.tsx";
+import { SynonymsDialog, SplitDialog, ThemeFormDialog } from "./theme-dialogs.tsx";
 import {
   addTheme,
   changeSynonyms,
@@ -17,8 +17,7 @@ import {
   splitTheme,
   wordsOfTheme,
 } from "./theme-changes.ts";
-import { ThemeFormDialog } from "./theme-form-dialog.tsx";
-import { ThemeList } from "./theme-list.tsx";
+import { ThemeList } from "./insight-shares.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";

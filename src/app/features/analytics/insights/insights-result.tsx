@@ -13,18 +13,17 @@ import type {
 import { Card } from "../../../../ui/card.tsx";
 import { texts } from "../texts.ts";
 import { languageName } from "../transcripts/transcript-texts.ts";
-import { Choices, Scales } from "./choices.tsx";
+import { Choices, Scales, ThemeList, ShareBar } from "./insight-shares.tsx";
 import { EditedThemes } from "./edited-themes.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { LoadError } from "../../../shell/load-error.tsx";
+import { LoadError } from "../../../shell/page-states.tsx";
 import { segmentInsightsQuery } from "./insights-query.ts";
 import { Accordion } from "../../../../ui/accordion.tsx";
-import { ThemeList, ShareBar } from "./theme-list.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { quotePath } from "../analytics-paths.ts";
+import { quotePath } from "../analytics-address.ts";
 import { ChartCard } from "../charts/chart-card.tsx";
 
 interface SaturationProps {

@@ -1,18 +1,19 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, queryOptions } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
+import { useId, useState } from "react";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { LoadError } from "../../../shell/load-error.tsx";
+import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
-import type { AnalyticsAddress } from "../use-analytics-address.ts";
-import { isImpossible, keyOf, rangeKeys, rangeOf, overviewQuery, type DayRange } from "./day-ranges.ts";
-import { Figures } from "./figures.tsx";
-import { OverviewCharts } from "./overview-charts.tsx";
-import { useId, useState } from "react";
+import type { AnalyticsAddress } from "../analytics-address.ts";
+import { Figures, OverviewCharts } from "./overview-figures.tsx";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { controlClass } from "../../../../ui/control-class.ts";
+import { addDays } from "../../../../runtime/types/fields/date/calendar-day.ts";
+import type { ApiClient } from "../../../api/api-client.ts";
+import { queryKey } from "../../../api/queries.ts";
 
 interface RangeControlProps {
   readonly range: DayRange;
@@ -150,3 +151,43 @@ function OverviewSkeleton() {
     </Loading>
   );
 }
+
+/** Days as the overview is asked for; absent: without bound. */
+interface DayRange {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The figures of some days. */
+function overviewQuery(api: ApiClient, workerId: string, { from, to }: DayRange) {
+  const query = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  return queryOptions({
+    queryKey: queryKey(api, "getOverview", workerId, query),
+    queryFn: async ({ signal }) =>
+      (await api.call("getOverview", { params: { id: workerId }, query, signal })).data,
+    meta: { isBackground: true },
+  });
+}
+
+export const rangeKeys = ["all", "7", "30", "90"] as const;
+
+export type RangeKey = (typeof rangeKeys)[number] | "own";
+
+/** The days of a usual range, up to today (`yyyy-mm-dd`). */
+export function rangeOf(key: (typeof rangeKeys)[number], today: string): DayRange {
+  if (key === "all") return {};
+  return { from: addDays(today, 1 - Number(key)), to: today };
+}
+
+/** Which usual range some days are; `own` where none. */
+export function keyOf({ from, to }: DayRange, today: string): RangeKey {
+  const found = rangeKeys.find((key) => {
+    const range = rangeOf(key, today);
+    return range.from === from && range.to === to;
+  });
+  return found ?? "own";
+}
+
+/** Whether the first day is after the last one: nothing can be in between. */
+export const isImpossible = ({ from, to }: DayRange): boolean =>
+  from !== undefined && to !== undefined && from > to;

@@ -1,26 +1,26 @@
-import { useQuery, queryOptions, useMutation } from "@tanstack/react-query";
+import { useQuery, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Download, FileBraces, FileCheck, FileSpreadsheet, FileText } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loading } from "../../../../ui/loading.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { LoadError } from "../../../shell/load-error.tsx";
+import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
-import type { AnalyticsAddress } from "../use-analytics-address.ts";
+import type { AnalyticsAddress } from "../analytics-address.ts";
 import { TranscriptMessages } from "./transcript-messages.tsx";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import { transcriptFacts } from "./transcript-texts.ts";
-import { Download, FileBraces, FileCheck, FileSpreadsheet, FileText } from "lucide-react";
 import { Menu } from "../../../../ui/menu.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { useServices } from "../../../services/app-services.ts";
-import { saveFile } from "../../../platform/save-file.ts";
-import { consentRecord } from "../files/consent-record.ts";
-import { transcriptCsv, transcriptJson } from "../files/transcript-csv.ts";
+import { saveFile } from "../../../platform/files.ts";
+import { consentRecord, transcriptCsv, transcriptJson } from "./transcript-files.ts";
+import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 
 type Format = "pdf" | "json" | "csv" | "consent";
 
@@ -70,7 +70,7 @@ async function makeFile(conversation: Conversation, format: Format): Promise<Blo
   if (format === "json") return asJson(transcriptJson(conversation));
   if (format === "consent") return asJson(`${JSON.stringify(consentRecord(conversation), null, 2)}\n`);
   if (format === "csv") return new Blob([transcriptCsv(conversation)], { type: "text/csv" });
-  const { transcriptPdf } = await import("../files/pdf/transcript-pdf.ts");
+  const { transcriptPdf } = await import("./transcript-pdf.ts");
   return transcriptPdf(conversation);
 }
 
@@ -179,5 +179,46 @@ function TranscriptSkeleton() {
         <Skeleton key={width} className={`mb-3 h-14 ${width}`} />
       ))}
     </Loading>
+  );
+}
+
+export interface EraseDialogProps {
+  /** Whose respondent is to be forgotten; null: nobody asked. */
+  readonly conversationId: string | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before a respondent's data is deleted everywhere, and deletes it. */
+export function EraseDialog({ conversationId, onClose }: EraseDialogProps) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const erasing = useMutation({
+    mutationFn: async (id: string) =>
+      (await api.call("eraseRespondent", { body: { conversation_id: id } })).data,
+    onSuccess: () => {
+      snackbars.success(texts.eraseDone);
+      // Names, words and quotes stand in lists, transcripts and insights.
+      void queryClient.invalidateQueries({ queryKey: [api.tenant] });
+      onClose();
+    },
+    onError: ({ message }, id) => {
+      snackbars.error(texts.eraseFailed(message));
+      void queryClient.invalidateQueries({ queryKey: queryKey(api, "getTranscript", id) });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={conversationId !== null}
+      title={texts.eraseTitle}
+      description={texts.eraseHelp}
+      confirmLabel={texts.erase}
+      danger
+      busy={erasing.isPending}
+      onConfirm={() => {
+        if (conversationId !== null) erasing.mutate(conversationId);
+      }}
+      onCancel={onClose}
+    />
   );
 }

@@ -14,7 +14,7 @@ import { controlClass } from "../../../../ui/control-class.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { useCopy } from "../../../../ui/use-copy.ts";
 import { texts } from "../texts.ts";
-import type { TranscriptPlace } from "../use-analytics-address.ts";
+import type { TranscriptPlace } from "../analytics-address.ts";
 import { flushSync } from "react-dom";
 import { Link as LinkIcon } from "lucide-react";
 import { cx } from "../../../../ui/tone.ts";

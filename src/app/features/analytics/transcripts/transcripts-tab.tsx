@@ -1,14 +1,16 @@
 import { useMemo, useState, useId } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { ListState } from "../../../../runtime/grids/list-state.ts";
 import { GridContent } from "../../../grids/grid-content.tsx";
 import { useGridDefinition } from "../../../grids/use-grid-definition.ts";
-import type { AnalyticsAddress } from "../use-analytics-address.ts";
-import { EraseDialog } from "./erase-dialog.tsx";
+import type { AnalyticsAddress } from "../analytics-address.ts";
+import { EraseDialog, TranscriptDialog } from "./transcript-dialog.tsx";
 import { ParameterFilter } from "./parameter-filter.tsx";
-import { SaidInInterviews } from "./said-in-interviews.tsx";
-import { TranscriptDialog } from "./transcript-dialog.tsx";
 import { controlClass } from "../../../../ui/control-class.ts";
 import { texts } from "../texts.ts";
+import { listKey } from "../../../api/list-query.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { saidTexts } from "./transcript-texts.ts";
 
 interface StatusFilterProps {
   readonly state: ListState;
@@ -111,4 +113,69 @@ export function TranscriptsTab({ workerId, address }: TranscriptsTabProps) {
 function idOf(row: unknown): string | null {
   const isNamed = typeof row === "object" && row !== null && "thread_id" in row;
   return isNamed && typeof row.thread_id === "string" ? row.thread_id : null;
+}
+
+export interface SaidInInterviewsProps {
+  readonly workerId: string;
+  readonly search: string;
+  readonly address: AnalyticsAddress;
+}
+
+/** Where the words of a search were said, each with the words around; one press opens the transcript there. */
+function SaidInInterviews({ workerId, search, address }: SaidInInterviewsProps) {
+  const { api } = useTenant();
+  const asked = search.trim();
+  const { data } = useQuery({
+    queryKey: [...listKey(api), "transcript-search", workerId, asked],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call("searchTranscripts", {
+          query: { search_query: asked.slice(0, 200), interviewer_id: workerId },
+          signal,
+        })
+      ).data,
+    enabled: asked !== "",
+    meta: { isBackground: true },
+  });
+  if (asked === "" || data === undefined || data.hits.length === 0) return null;
+  return (
+    <section
+      aria-label={saidTexts.said}
+      className="order-last w-full rounded-lg border border-line bg-surface p-4"
+    >
+      <h2 className="text-sm font-semibold">{saidTexts.saidCount(data.hits.length, data.has_more)}</h2>
+      <ul className="mt-2 flex max-h-80 flex-col gap-1 overflow-y-auto">
+        {data.hits.map((hit) => (
+          <li key={`${hit.conversation_id} ${hit.message_id}`}>
+            <button
+              type="button"
+              onClick={() =>
+                address.openTranscript({
+                  transcript: hit.conversation_id,
+                  message: hit.message_id,
+                  quote: `${hit.start}-${hit.end}`,
+                })
+              }
+              className="w-full rounded-md px-2 py-1.5 text-start text-sm hover:bg-hover"
+            >
+              <span className="me-2 text-xs text-muted">
+                {hit.type === "human" ? saidTexts.saidByRespondent : saidTexts.saidByInterviewer}
+              </span>
+              <span dir="auto" className="wrap-anywhere">
+                {hit.snippet.map(({ text, is_match: isMatch }, part) =>
+                  isMatch ? (
+                    <mark key={part} className="rounded-sm bg-warning-soft text-warning-ink">
+                      {text}
+                    </mark>
+                  ) : (
+                    text
+                  ),
+                )}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useServices } from "../../../services/app-services.ts";
-import { saveFile } from "../../../platform/save-file.ts";
+import { saveFile } from "../../../platform/files.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { locatePointers } from "../locate-pointer.ts";
 import type { JsonEditor } from "./json-editor.ts";

@@ -6,7 +6,7 @@ import { isObject } from "../../../../kernel/json.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
-import { saveFile } from "../../../platform/save-file.ts";
+import { saveFile } from "../../../platform/files.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { TriedRecord } from "./preview-form.tsx";
 import { PromptDialog } from "./prompt-dialog.tsx";

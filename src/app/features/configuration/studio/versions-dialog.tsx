@@ -16,7 +16,7 @@ import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { TextComparison } from "../../../forms/text-comparison.tsx";
 import { listKey } from "../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../api/queries.ts";
-import { LoadError } from "../../../shell/load-error.tsx";
+import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { configReviewQuery, configVersionsQuery } from "../config-versions.ts";
 import { texts as dnaTexts } from "../texts.ts";

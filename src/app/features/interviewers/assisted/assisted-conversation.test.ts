@@ -7,7 +7,7 @@ import { replaySetup, setupStep } from "../../../../interviewing/setup/setup-dia
 import { beginSetup, type SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { aWorld } from "./testing.ts";
-import { logLines } from "./log-lines.ts";
+import { logLines } from "./setup-log-screen.tsx";
 import { typedSince } from "./use-setup-conversation.ts";
 
 let world: SetupWorld;

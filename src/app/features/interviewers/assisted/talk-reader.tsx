@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import type { UnreadTalk } from "../wizard/shared-draft.ts";
-import { valuesSince } from "./log-values.ts";
-import type { LogValue } from "./setup-log.ts";
+import { type LogValue, isFromWizard, type LogEntry } from "./setup-log.ts";
 import { useSetupOffer } from "./use-setup-offer.ts";
+import { beginSetup, type SetupState } from "../../../../interviewing/setup/setup-state.ts";
+import { nextSetup, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
+import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 
 interface TalkReaderProps {
   readonly talk: UnreadTalk;
@@ -20,4 +22,42 @@ export function TalkReader({ talk, onRead }: TalkReaderProps) {
     if (offer !== null) onRead(talk, valuesSince(talk.entries, talk.from, offer.world));
   }, [talk, offer, hasFailed, onRead]);
   return null;
+}
+
+const valueIn = ({ draft }: SetupState, name: string): unknown => draft.values[name]?.value;
+
+const isChanged = (before: SetupState, after: SetupState, name: string): boolean =>
+  JSON.stringify(valueIn(before, name) ?? null) !== JSON.stringify(valueIn(after, name) ?? null);
+
+/**
+ * What the entries after the first `from` made of the draft's fields, the latest of each. Of typing only what was typed
+ * counts: what the assistant makes of it by itself is in the conversation for whoever talks there.
+ */
+export function valuesSince(
+  entries: readonly LogEntry[],
+  from: number,
+  world: SetupWorld,
+): ReadonlyMap<string, LogValue> {
+  const events = entries.map(({ event }) => event);
+  const values = new Map<string, LogValue>();
+  let state = from === 0 ? beginSetup() : replaySetup(events.slice(0, from), world);
+  for (const [offset, { event, by, at }] of entries.slice(from).entries()) {
+    const before = state;
+    // What takes events back is found by looking at all of them.
+    const isBack = event.type === "rewound" || event.type === "restarted";
+    state = isBack ? replaySetup(events.slice(0, from + offset + 1), world) : nextSetup(before, event, world);
+    // What was before a new beginning is nothing any more; what forms show of it stays there.
+    if (event.type === "restarted") values.clear();
+    const names =
+      event.type === "typed"
+        ? Object.keys(event.values)
+        : [...new Set([...Object.keys(before.draft.values), ...Object.keys(state.draft.values)])];
+    for (const name of names) {
+      const isFresh = event.type === "typed" || isChanged(before, state, name);
+      const isKept = event.type === "restarted" && valueIn(state, name) === undefined;
+      if (isFresh && !isKept)
+        values.set(name, { value: valueIn(state, name), by, at, isFromWizard: isFromWizard(event) });
+    }
+  }
+  return values;
 }

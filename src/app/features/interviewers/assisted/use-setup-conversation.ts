@@ -13,7 +13,7 @@ import {
 import type { SetupEvent, SetupState } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { valuesSince } from "./log-values.ts";
+import { valuesSince } from "./talk-reader.tsx";
 import { type LogEntry, mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
 import { logToRemember, type MadeRecords, rememberedLog, type SetupMemory } from "./setup-memory.ts";
 import { texts } from "./texts.ts";

@@ -10,10 +10,9 @@ import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
-import { LookAlikeDialog } from "../../../shell/look-alike-dialog.tsx";
+import { LookAlikeDialog } from "../../../forms/conflict-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
-import { expiryAfter, LastDayField } from "./last-day-field.tsx";
 
 export interface AddUserDialogProps {
   readonly interviewerId: string;
@@ -152,4 +151,52 @@ function useInvite(interviewerId: string, onDone: () => void) {
     isInviting: inviting.isPending,
     problem: inviting.error instanceof ApiProblem ? inviting.error : null,
   };
+}
+
+const two = (part: number) => String(part).padStart(2, "0");
+
+/** The day of a moment where the person is, as date inputs write it: `2026-11-21`. */
+const dayOf = (moment: Date): string =>
+  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+
+/** Today, as the earliest last day. */
+export const today = (now: Date): string => dayOf(now);
+
+/** When a link expires whose last day this is: as the next day begins where the person is. Null for no day. */
+export function expiryAfter(lastDay: string): string | null {
+  const [year, month, day] = lastDay.split("-").map(Number);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const end = new Date(year, month - 1, day + 1);
+  return Number.isNaN(end.getTime()) ? null : end.toISOString();
+}
+
+/** The last day on which a link works that expires then; "" for one that never does. */
+export const lastDayOf = (expiresAt: string | null): string =>
+  expiresAt === null ? "" : dayOf(new Date(new Date(expiresAt).getTime() - 1));
+
+export interface LastDayFieldProps {
+  readonly id: string;
+  readonly label: string;
+  /** `2026-11-21`; "" for none. */
+  readonly value: string;
+  readonly errors: readonly string[];
+  readonly onChange: (day: string) => void;
+}
+
+/** The last day on which a link works; none: it never expires. */
+export function LastDayField({ id, label, value, errors, onChange }: LastDayFieldProps) {
+  const [earliest] = useState(() => today(new Date()));
+  return (
+    <FieldFrame id={id} label={label} help={texts.lastDayHelp} errors={errors}>
+      <TextInput
+        id={id}
+        type="date"
+        min={earliest}
+        value={value}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={fieldIds(id, { help: true, error: errors.length > 0 }).describedBy}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
 }

@@ -7,8 +7,7 @@ import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { helpTextQuery, forgetInterviewer } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
-import type { HelpTextAnswer } from "./help-text-confirmation.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { type HelpTextAnswer, PublishDialog } from "./publish-dialog.tsx";
 import type { ChangeInterviewer } from "./use-change-interviewer.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { successMessages } from "../../../../domain/errors/messages/success.ts";
@@ -20,7 +19,7 @@ import { TextInput } from "../../../../ui/text-input.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { expiryAfter, lastDayOf, LastDayField } from "./last-day-field.tsx";
+import { expiryAfter, lastDayOf, LastDayField } from "./add-user-dialog.tsx";
 import { useOpenLink } from "./use-open-link.ts";
 
 interface LinkExpiryDialogProps {

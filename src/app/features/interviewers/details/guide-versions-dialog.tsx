@@ -15,7 +15,7 @@ import { Tabs } from "../../../../ui/tabs.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { TextComparison } from "../../../forms/text-comparison.tsx";
-import { LoadError } from "../../../shell/load-error.tsx";
+import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { guideVersionQuery, guideVersionsQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";

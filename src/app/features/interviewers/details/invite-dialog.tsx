@@ -1,15 +1,23 @@
-import { useState } from "react";
+import { useState, useMemo } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { ListSkeleton } from "../../../grids/grid-content.tsx";
 import { useGridDefinition } from "../../../grids/use-grid-definition.ts";
-import { LoadError } from "../../../shell/load-error.tsx";
-import { Panel } from "../../../shell/missing.tsx";
+import { LoadError, Panel } from "../../../shell/page-states.tsx";
 import { texts } from "../texts.ts";
 import { AddManyDialog } from "./add-many-dialog.tsx";
 import { AddUserDialog } from "./add-user-dialog.tsx";
-import { InviteesGrid } from "./invitees-grid.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
+import type { Invitee } from "../../../../contracts/contracts.gen.ts";
+import type { CompiledGrid } from "../../../../runtime/grids/compiled-grid.ts";
+import { defaultListState } from "../../../../runtime/grids/list-query.ts";
+import { listRequest } from "../../../../runtime/grids/list-request.ts";
+import { useCopy } from "../../../../ui/use-copy.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { listKey } from "../../../api/list-query.ts";
+import { ListGrid } from "../../../grids/list-grid.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
 
 export interface InviteDialogProps {
   readonly interviewerId: string;
@@ -52,4 +60,114 @@ export function InviteDialog({ interviewerId, onClose }: InviteDialogProps) {
       {adding === "many" ? <AddManyDialog interviewerId={interviewerId} onClose={close} /> : null}
     </Dialog>
   );
+}
+
+/** Reads a row of the Users grid; null for what is none. */
+function readInvitee(row: unknown): Pick<Invitee, "id" | "email" | "link"> | null {
+  if (typeof row !== "object" || row === null) return null;
+  if (!("id" in row && "email" in row && "link" in row)) return null;
+  const { id, email, link } = row;
+  const isInvitee = typeof id === "string" && typeof email === "string";
+  return isInvitee && (link === null || typeof link === "string") ? { id, email, link } : null;
+}
+
+/** Whether the mail to an invitee of the Users grid is still to be sent. */
+const isBeingMailed = (row: unknown): boolean =>
+  typeof row === "object" && row !== null && "mail_state" in row && row.mail_state === "waiting";
+
+export interface InviteesGridProps {
+  readonly grid: CompiledGrid;
+  readonly interviewerId: string;
+  readonly onAdd: () => void;
+  readonly onAddMany: () => void;
+}
+
+/** No row of it leads anywhere. */
+const nowhere = () => {};
+
+/** The people invited to an interviewer. Its list state is its own: the address belongs to the page below. */
+function InviteesGrid({ grid, interviewerId, onAdd, onAddMany }: InviteesGridProps) {
+  const { name: tenant } = useTenant();
+  const [state, setState] = useState(() => defaultListState(grid.rules));
+  const params = useMemo(() => ({ tenant, id: interviewerId }), [tenant, interviewerId]);
+  const path = grid.endpoint?.(params) ?? null;
+  const query = { ...listRequest(state, grid.rules), fields: "id,email,full_name" };
+  const withdraw = useWithdraw(interviewerId, path);
+  const mailAgain = useMailAgain(interviewerId, path);
+  const testMail = useTestMail(interviewerId);
+  const copy = useCopy();
+  const snackbars = useSnackbars();
+  const act = (name: string, [row]: readonly unknown[]) => {
+    const invitee = readInvitee(row);
+    if (name === "add") onAdd();
+    else if (name === "add-many") onAddMany();
+    else if (name === "test-mail") testMail();
+    else if (invitee === null) return;
+    else if (name === "remove") withdraw(invitee.email);
+    else if (name === "mail") mailAgain(invitee);
+    else if (name === "copy-link") {
+      if (invitee.link === null) snackbars.error(texts.invitationLinkIsLost);
+      else void copy(new URL(invitee.link, window.location.origin).href);
+    }
+  };
+  return (
+    <ListGrid
+      grid={grid}
+      path={path}
+      query={query}
+      state={state}
+      onStateChange={setState}
+      params={params}
+      onNavigate={nowhere}
+      onAction={act}
+      isUnfinished={isBeingMailed}
+    />
+  );
+}
+
+function useWithdraw(interviewerId: string, path: string | null) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const { mutate } = useMutation({
+    mutationFn: async (email: string) =>
+      await api.call("removeInvitee", {
+        params: { interviewer_id: interviewerId },
+        body: { user_email: email },
+      }),
+    onSuccess: (_, email) => snackbars.success(texts.withdrawn(email)),
+    onError: ({ message }) => snackbars.error(texts.withdrawFailed(message)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: listKey(api, path) }),
+  });
+  return mutate;
+}
+
+function useMailAgain(interviewerId: string, path: string | null) {
+  const { api } = useTenant();
+  const queryClient = useQueryClient();
+  const snackbars = useSnackbars();
+  const { mutate } = useMutation({
+    mutationFn: async ({ id }: Pick<Invitee, "id" | "email">) =>
+      await api.call("mailInvitation", {
+        params: { interviewer_id: interviewerId, invitee_id: id },
+      }),
+    onSuccess: (_, { email }) => snackbars.success(texts.mailedAgain(email)),
+    onError: ({ message }) => snackbars.error(texts.mailAgainFailed(message)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: listKey(api, path) }),
+  });
+  return mutate;
+}
+
+function useTestMail(interviewerId: string) {
+  const { api } = useTenant();
+  const snackbars = useSnackbars();
+  const { mutate } = useMutation({
+    mutationFn: async () => (await api.call("sendTestInvitation", { params: { id: interviewerId } })).data,
+    onSuccess: ({ email, failure }) => {
+      if (failure === null) snackbars.success(texts.testMailSent(email));
+      else snackbars.error(texts.testMailFailed(failure));
+    },
+    onError: ({ message }) => snackbars.error(texts.testMailFailed(message)),
+  });
+  return () => mutate();
 }

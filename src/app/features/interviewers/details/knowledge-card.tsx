@@ -5,14 +5,12 @@ import { Markdown } from "../../../../ui/markdown.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { knowledgeBaseQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
-import { Part } from "./part.tsx";
-import { PartHeading } from "./facts.tsx";
+import { Part, PartHeading } from "./card-parts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Download, FileText } from "lucide-react";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
-import { saveFile } from "../../../platform/save-file.ts";
-import { fileSize } from "../file-size.ts";
+import { saveFile, fileSize } from "../../../platform/files.ts";
 
 interface DocumentListProps {
   readonly knowledgeBaseId: string;

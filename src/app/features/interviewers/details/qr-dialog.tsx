@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { encode } from "uqr";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { saveFile } from "../../../platform/save-file.ts";
+import { saveFile } from "../../../platform/files.ts";
 import { texts } from "../texts.ts";
 
 export interface QrDialogProps {

@@ -4,7 +4,7 @@ import type { Interviewer, InterviewerInput } from "../../../../contracts/contra
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import type { ConflictChange } from "../../../forms/conflict-changes.ts";
+import type { ConflictChange } from "../../../forms/conflict-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerQuery, keepInterviewer } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
-import { saveFile } from "../../../platform/save-file.ts";
+import { saveFile } from "../../../platform/files.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 

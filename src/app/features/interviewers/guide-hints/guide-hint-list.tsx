@@ -1,5 +1,5 @@
 import { Clock, Lightbulb } from "lucide-react";
-import { hintText, texts } from "./hint-texts.ts";
+import type { GuideHint } from "../../../../interviewing/guide/guide-hints.ts";
 
 /** A hint as this list shows it; the server's and the browser's own are both of this shape. */
 export interface ShownHint {
@@ -60,3 +60,42 @@ function Hint({ code, line, text }: ShownHint) {
     </li>
   );
 }
+
+/** What each gentle hint about an interview guide says. They advise, and never block anything. */
+const hintTexts: Readonly<Record<GuideHint["code"], string>> = {
+  double_barrelled: "Asks two things at once. Two questions get two answers.",
+  leading: "Suggests an answer. A neutral wording tells you more.",
+  loaded: "Judges already what respondents are to judge. Plain words get honest answers.",
+  no_goal:
+    "Has no learning goal. Write “- goal: what you want to learn” under it, and the interviewer asks for that.",
+  closed: "Can be answered with yes or no. Begin with how, what or why to hear more.",
+  too_long: "Is long to listen to. Shorter questions are easier to answer.",
+  repeated_question: "Asked twice, word for word.",
+  other_language: "Is written in another language than the interview.",
+  no_closing: "There is no closing. Respondents like to know that the interview ends.",
+  objective_without_question: "No question seems to serve this objective.",
+  no_choice:
+    "No question offers choices. Write “- choice: an option” under it, twice or more, and respondents choose by a button, by voice or by a key.",
+  no_level:
+    "No question has a scale. Write “- level: what it looks like [words that tell it]” under it, the lowest first, and answers are placed on it.",
+  no_belief:
+    "No question is marked as a belief. Write [belief] behind a statement, and the interviewer asks how sure people are of it, before and after.",
+  longer_than_planned: "The interview may take longer than its planned length.",
+};
+
+export function hintText(code: GuideHint["code"]): string {
+  return hintTexts[code];
+}
+
+/** Words around the hints. */
+export const texts = {
+  title: "Hints",
+  help: "Suggestions only. They never keep you from saving.",
+  none: "Nothing to suggest.",
+  line: (line: number) => `Line ${line}`,
+  more: (count: number) => `And ${count} more.`,
+  minutes: (minutes: number) =>
+    minutes === 0
+      ? "No questions yet"
+      : `About ${minutes} ${minutes === 1 ? "minute" : "minutes"} for an interview`,
+} as const;

@@ -10,7 +10,7 @@ import type {
 import { Alert } from "../../../../ui/alert.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { LoadError } from "../../../shell/load-error.tsx";
+import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 import type { TriedGuide } from "./trial.ts";

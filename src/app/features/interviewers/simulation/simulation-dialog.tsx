@@ -4,7 +4,7 @@ import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
-import { LoadError } from "../../../shell/load-error.tsx";
+import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { ReplayPanel } from "./replay-panel.tsx";
 import { SimulatedPanel } from "./simulated-panel.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { learnedIn, summariseGoals, summariseUnanswered, summariseUnreached } from "./simulated-results.tsx";
+import { learnedIn, summariseGoals, summariseUnanswered, summariseUnreached } from "./simulated-panel.tsx";
 import { runTrial, type TrialAnswer } from "./trial.ts";
 
 const guide = {

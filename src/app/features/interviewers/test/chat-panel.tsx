@@ -8,8 +8,7 @@ import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { ActivityChips } from "./activity-chips.tsx";
-import { ConsentAnswers, SessionId } from "./consent-answers.tsx";
+import { ActivityChips, ConsentAnswers, SessionId } from "./conversation-parts.tsx";
 import type { GuideStep } from "./guide-outline.ts";
 import { texts } from "./texts.ts";
 

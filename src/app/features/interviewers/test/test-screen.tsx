@@ -9,16 +9,14 @@ import { buttonClass } from "../../../../ui/button-class.ts";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useServices } from "../../../services/app-services.ts";
-import { LoadError } from "../../../shell/load-error.tsx";
-import { Missing } from "../../../shell/missing.tsx";
+import { LoadError, Missing } from "../../../shell/page-states.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
 import { PreviewButton } from "../preview-button.tsx";
-import { earlierRehearsalQuery } from "./earlier-rehearsal-query.ts";
+import { earlierRehearsalQuery, rehearsalMemory } from "./rehearsal-memory.ts";
 import { Rehearsal } from "./rehearsal.tsx";
-import { rehearsalMemory } from "./rehearsal-memory.ts";
 import { texts } from "./texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 

@@ -12,9 +12,7 @@ import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { CallDevices } from "../../../../conversation/voice/call-devices.ts";
 import { texts } from "./texts.ts";
-import type { EarlierRehearsal } from "./earlier-rehearsal-query.ts";
-import type { RehearsalMemory } from "./rehearsal-memory.ts";
-import { useRegistration } from "./use-registration.ts";
+import { type EarlierRehearsal, type RehearsalMemory, useRegistration } from "./rehearsal-memory.ts";
 
 export interface CallOptions {
   readonly interviewer: Interviewer;

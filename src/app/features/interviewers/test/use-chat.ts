@@ -7,9 +7,7 @@ import { schedule } from "../../../../kernel/schedule.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import type { EarlierRehearsal } from "./earlier-rehearsal-query.ts";
-import type { RehearsalMemory } from "./rehearsal-memory.ts";
-import { useRegistration } from "./use-registration.ts";
+import { type EarlierRehearsal, type RehearsalMemory, useRegistration } from "./rehearsal-memory.ts";
 
 export interface ChatOptions {
   readonly interviewer: Interviewer;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { expertDeepDive } from "../../../stories/fake-data.ts";
-import { ArchetypeCard } from "./archetype-card.tsx";
+import { ArchetypeCard } from "./archetype-step.tsx";
 
 const archetype = {
   ...expertDeepDive,

@@ -1,32 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useCallback, useRef, useState } from "react";
+import { type RefObject, useCallback, useRef, useState, type ReactNode } from "react";
+import { ClipboardList, Gauge, MessagesSquare, Microscope, Scale } from "lucide-react";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
 import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
 import { successMessages } from "../../../../domain/errors/messages/success.ts";
 import { useSnackbars } from "../../../../ui/use-snackbars.ts";
-import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
-import { submitOnce } from "../../../forms/submit-once.ts";
-import { LoadError } from "../../../shell/load-error.tsx";
-import { Missing } from "../../../shell/missing.tsx";
+import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
+import { LoadError, Missing } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { ArchetypeCard } from "./archetype-card.tsx";
-import { cardChoice } from "./card-choice.ts";
+import { cardChoice, archetypesQuery } from "./card-choices.ts";
 import { CardField } from "./card-field.tsx";
-import { CardsSkeleton, NotReady } from "./not-ready.tsx";
-import { archetypesQuery } from "./choices-queries.ts";
+import { CardsSkeleton, NotReady, WithDrafts } from "./step-loading.tsx";
 import type { LinkDraft } from "./shared-draft-panel.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
-import { attempt } from "./step-error.ts";
-import { bodyOf, type Payload, settleForms, type StepForm } from "./step-form.ts";
+import { attempt, bodyOf, type Payload, settleForms, type StepForm } from "./step-form.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { TemplateCards } from "./template-cards.tsx";
 import { texts } from "./texts.ts";
 import { useStepForm } from "./use-step-form.ts";
 import { useStepSaving } from "./use-step-saving.ts";
-import { useWizardButtons } from "./use-wizard-buttons.ts";
-import { WithDrafts } from "./with-drafts.tsx";
-import { useWizard } from "./wizard-context.ts";
+import { useWizardButtons, useWizard } from "./wizard-context.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
+import { spoken } from "../../../../interviewing/guide/build-nodes.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import { cx } from "../../../../ui/tone.ts";
 
 const newKey = () => crypto.randomUUID();
 const field = "archetype_id";
@@ -134,4 +131,72 @@ function useSendArchetype(form: StepForm, link: RefObject<LinkDraft | null>) {
     },
     [api, form, link, interviewer, keep, goOn, keys, snackbars],
   );
+}
+
+const shownExamples = 2;
+
+/** The icons that layouts/forms/archetype-setup.json offers. */
+const icons: ReadonlyMap<string, ReactNode> = new Map([
+  ["microscope", <Microscope key="icon" aria-hidden />],
+  ["scale", <Scale key="icon" aria-hidden />],
+  ["gauge", <Gauge key="icon" aria-hidden />],
+  ["clipboard-list", <ClipboardList key="icon" aria-hidden />],
+  ["messages-square", <MessagesSquare key="icon" aria-hidden />],
+]);
+
+/** Type, description, use case, the first 2 examples and how many more (spec section 2.7). */
+export function ArchetypeCard({ archetype }: { readonly archetype: Archetype }) {
+  const { type, description, useCase, is_active: isActive } = archetype;
+  const examples = examplesOf(archetype);
+  const icon = icons.get(archetype.icon ?? "");
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-2 pe-7">
+        {icon === undefined ? null : (
+          <span className={cx("shrink-0 *:size-5", isActive ? "text-primary-ink" : "text-faint")}>
+            {icon}
+          </span>
+        )}
+        <span
+          dir="auto"
+          title={type}
+          className={cx(
+            "line-clamp-2 min-w-0 text-base font-semibold wrap-anywhere",
+            !isActive && "text-muted",
+          )}
+        >
+          {type}
+        </span>
+        {isActive ? null : <Badge>{texts.comingSoon}</Badge>}
+      </span>
+      <span
+        dir="auto"
+        className="line-clamp-2 text-sm wrap-anywhere text-muted group-data-checked:line-clamp-none"
+      >
+        {spoken(description)}
+      </span>
+      {useCase === null || useCase === "" ? null : (
+        <span dir="auto" className={cx("text-sm wrap-anywhere", !isActive && "text-muted")}>
+          {useCase}
+        </span>
+      )}
+      {examples.length === 0 ? null : (
+        <span className="mt-auto flex flex-wrap gap-1.5 pt-1">
+          <span className="sr-only">{texts.examples}</span>
+          {examples.slice(0, shownExamples).map((example) => (
+            <Badge key={example}>{example}</Badge>
+          ))}
+          {examples.length > shownExamples ? (
+            <Badge>{texts.more(examples.length - shownExamples)}</Badge>
+          ) : null}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A comma list on the wire. */
+function examplesOf({ examples }: Archetype): readonly string[] {
+  const listed = (examples ?? "").split(",").map((example) => example.trim());
+  return [...new Set(listed)].filter((example) => example !== "");
 }

@@ -5,16 +5,13 @@ import { channelsMessages } from "../../../../domain/errors/messages/failure.ts"
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../../ui/error-panel.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { cardChoice, pricePerInterview } from "./card-choice.ts";
+import { cardChoice, pricePerInterview, channelsQuery, voicesQuery } from "./card-choices.ts";
 import { CardField, useChosen } from "./card-field.tsx";
-import { CardsSkeleton, NotReady } from "./not-ready.tsx";
-import { channelsQuery, voicesQuery } from "./choices-queries.ts";
+import { CardsSkeleton, NotReady, WithDrafts, WithLayout } from "./step-loading.tsx";
 import type { StepDrafts } from "./server-drafts.ts";
 import { texts } from "./texts.ts";
 import { useStepForm } from "./use-step-form.ts";
 import { VoiceSettings } from "./voice-settings.tsx";
-import { WithDrafts } from "./with-drafts.tsx";
-import { WithLayout } from "./with-layout.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx } from "../../../../ui/tone.ts";

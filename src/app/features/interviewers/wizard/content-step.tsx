@@ -1,15 +1,31 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useState, useMemo, useSyncExternalStore } from "react";
 import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
-import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { LoadError } from "../../../shell/load-error.tsx";
+import type { Interviewer, InterviewGuide, KnowledgeBase } from "../../../../contracts/contracts.gen.ts";
+import { LoadError, Panel } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewGuideQuery, knowledgeBaseQuery } from "../interviewer-query.ts";
-import { ContentForms } from "./content-forms.tsx";
-import { NotReady } from "./not-ready.tsx";
+import { NotReady, WithDrafts, WithLayout } from "./step-loading.tsx";
 import { texts } from "./texts.ts";
-import { WithDrafts } from "./with-drafts.tsx";
-import { WithLayout } from "./with-layout.tsx";
-import { useState } from "react";
+import { contentMessages } from "../../../../domain/errors/messages/failure.ts";
+import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
+import { FormView, type FormViewProps } from "../../../../runtime/rjsf/form-view.tsx";
+import { Accordion } from "../../../../ui/accordion.tsx";
+import { texts as formTexts } from "../../../forms/texts.ts";
+import { FormTools } from "../../../forms/form-tools.tsx";
+import { DocumentsPanel } from "./documents-panel.tsx";
+import { GuideHintsPanel } from "./guide-hints-panel.tsx";
+import { GuideImport } from "./guide-import.tsx";
+import { questionSurround } from "./questions/question-views.tsx";
+import { resetForm, type StepSaving, useStepSaving } from "./use-step-saving.ts";
+import type { StepDrafts } from "./server-drafts.ts";
+import type { StepForm } from "./step-form.ts";
+import { StepFrame } from "./step-frame.tsx";
+import { useDocuments } from "./document-uploads.ts";
+import { useSaveContent } from "./use-save-wizard.ts";
+import { useStepForm } from "./use-step-form.ts";
+import { useWizardButtons } from "./wizard-context.ts";
+import { HelpLink } from "../../../help/help-link.tsx";
 
 /**
  * The answer of a query as it stood when the screen opened: nothing out of the cache, since an edit made on an old
@@ -85,4 +101,117 @@ export function ContentStep({ interviewer }: { readonly interviewer: Interviewer
       )}
     </WithLayout>
   );
+}
+
+interface ContentPart<T> {
+  readonly record: T | null;
+  readonly form: CompiledForm;
+  readonly revision: string;
+}
+
+export interface ContentFormsProps {
+  readonly interviewer: Interviewer;
+  readonly guide: ContentPart<InterviewGuide>;
+  readonly knowledge: ContentPart<KnowledgeBase>;
+  readonly drafts: StepDrafts;
+}
+
+/** The two panels of the content step with their records at hand. */
+function ContentForms({ interviewer, guide, knowledge, drafts }: ContentFormsProps) {
+  const guideForm = useStepForm({
+    form: guide.form,
+    layoutVersion: guide.revision,
+    record: guide.record,
+    drafts,
+  });
+  const knowledgeForm = useStepForm({
+    form: knowledge.form,
+    layoutVersion: knowledge.revision,
+    record: knowledge.record,
+    drafts,
+  });
+  const surround = useMemo(() => questionSurround(guideForm.store), [guideForm.store]);
+  const documents = useDocuments(interviewer, knowledge.record?.documents ?? []);
+  const [open, setOpen] = useState<readonly boolean[]>([true, true]);
+  const fold = (position: number, isOpen: boolean) => setOpen((before) => before.with(position, isOpen));
+  const forms = [guideForm, knowledgeForm];
+  const saveContent = useSaveContent(guideForm, knowledgeForm, documents);
+  const saving = useStepSaving({
+    forms,
+    send: saveContent,
+    invalid: contentMessages.required,
+    onInvalid: (position) => fold(position, true),
+  });
+  useWizardButtons(saving.save, saving.isSaving);
+  const unsavedFiles = { isThere: documents.work.hasUnsaved, isLosable: documents.isLosable };
+  return (
+    <StepFrame forms={forms} saving={saving} drafts={drafts} unsaved={unsavedFiles}>
+      <Accordion title={texts.guidePanel} level={2} open={open[0]} onOpenChange={(isOpen) => fold(0, isOpen)}>
+        <div className="flex flex-col gap-6">
+          <GuideImport store={guideForm.store} />
+          <PartForm form={guideForm} saving={saving} surround={surround} />
+          <Panel>
+            <GuideHintsPanel store={guideForm.store} interviewer={interviewer} />
+          </Panel>
+        </div>
+      </Accordion>
+      <Accordion
+        title={texts.knowledgePanel}
+        level={2}
+        open={open[1]}
+        onOpenChange={(isOpen) => fold(1, isOpen)}
+      >
+        <div className="flex flex-col gap-6">
+          <p className="flex items-center gap-1 text-xs text-muted">
+            {texts.knowledgeHelp}
+            <HelpLink concept="knowledge-base" />
+          </p>
+          <PartForm form={knowledgeForm} saving={saving} />
+          <KnowledgeDocuments form={knowledgeForm} documents={documents} />
+        </div>
+      </Accordion>
+    </StepFrame>
+  );
+}
+
+interface PartFormProps {
+  readonly form: StepForm;
+  readonly saving: StepSaving;
+  readonly surround?: FormViewProps["surround"];
+}
+
+function PartForm({ form, saving, surround }: PartFormProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <FormTools store={form.store} onReset={() => resetForm(form)} unsaved="" />
+      <Panel title={formTexts.formBroken}>
+        <FormView
+          store={form.store}
+          id={form.id}
+          idPrefix={form.idPrefix}
+          surround={surround}
+          onSubmit={saving.save}
+        >
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </FormView>
+      </Panel>
+    </div>
+  );
+}
+
+/** Background information of at least so many characters opens the upload (spec sections 2.7 and 9). */
+const enoughBackground = 10;
+
+function KnowledgeDocuments({
+  form: { store },
+  documents,
+}: {
+  readonly form: StepForm;
+  readonly documents: ReturnType<typeof useDocuments>;
+}) {
+  const isOpen = useSyncExternalStore(store.subscribeEdits, () => {
+    const background = store.getField("data")?.value;
+    return typeof background === "string" && background.trim().length >= enoughBackground;
+  });
+  return <DocumentsPanel documents={documents} isOpen={isOpen} />;
 }

@@ -1,8 +1,14 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { createNotifier } from "../../../../kernel/notifier.ts";
-import type { KnowledgeDocument } from "../../../../contracts/contracts.gen.ts";
-import { type WaitingDocument, documentError, fileError } from "./check-document.ts";
-import type { FileDraft } from "./file-draft.ts";
+import type { KnowledgeDocument, Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { type WaitingDocument, documentError, fileError, type FileDraft, fileDraft } from "./file-draft.ts";
 import { documentTexts as texts } from "./texts.ts";
+import type { ApiClient } from "../../../api/api-client.ts";
+import { ApiProblem } from "../../../api/api-problem.ts";
+import { useServices } from "../../../services/app-services.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { base64 } from "../../../../kernel/base64.ts";
+import { useWizard } from "./wizard-context.ts";
 
 interface ReadDocuments {
   readonly taken: readonly WaitingDocument[];
@@ -51,7 +57,7 @@ export interface ShownDocument {
   readonly next: "stay" | "upload" | "remove";
 }
 
-export interface DocumentsView {
+interface DocumentsView {
   readonly shown: readonly ShownDocument[];
   /** A line for each file that was not taken. */
   readonly refused: readonly string[];
@@ -214,4 +220,55 @@ function viewOf({ saved, waiting, removed, refused, restoredCount, isLosable }: 
     restoredCount,
     isLosable,
   };
+}
+
+export interface Documents extends DocumentsView {
+  readonly work: DocumentUploads;
+  /** Brings the knowledge base's documents to what is shown. Fails with the first refusal; the rest stays waiting. */
+  readonly send: (api: ApiClient, knowledgeBaseId: string) => Promise<void>;
+}
+
+/** The documents of an interviewer's knowledge base while it is edited. */
+export function useDocuments(
+  { id: interviewerId }: Pick<Interviewer, "id">,
+  stored: readonly KnowledgeDocument[],
+): Documents {
+  const { largeStorage } = useServices();
+  const { name: tenant, user } = useTenant();
+  const { startedAt } = useWizard();
+  const [work] = useState(() =>
+    createDocumentUploads(
+      stored,
+      fileDraft(largeStorage, Date.now, { userId: user.id, tenant, interviewerId }),
+      startedAt,
+    ),
+  );
+  useEffect(() => void work.open(), [work]);
+  const view = useSyncExternalStore(work.subscribe, work.view);
+
+  const send = useCallback(
+    async (api: ApiClient, id: string) =>
+      await work.send({
+        async upload({ key, name, bytes }) {
+          try {
+            const body = { name, content_base64: base64(bytes) };
+            const options = { params: { id }, body, idempotencyKey: key };
+            return (await api.call("createKnowledgeDocument", options)).data;
+          } catch (error) {
+            const isRefusal = error instanceof ApiProblem && error.kind === "problem";
+            if (isRefusal) work.refuse([texts.uploadFailed(name, error.message)]);
+            throw error;
+          }
+        },
+        async remove(document_id) {
+          try {
+            await api.call("deleteKnowledgeDocument", { params: { id, document_id } });
+          } catch (error) {
+            if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+          }
+        },
+      }),
+    [work],
+  );
+  return { ...view, work, send };
 }

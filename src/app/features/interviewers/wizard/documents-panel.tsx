@@ -4,10 +4,9 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/tone.ts";
 import { useFileDrop } from "../../../../ui/use-file-drop.ts";
-import { fileSize } from "../file-size.ts";
+import { fileSize } from "../../../platform/files.ts";
 import { documentTexts as texts } from "./texts.ts";
-import type { DocumentUploads, ShownDocument } from "./document-uploads.ts";
-import type { Documents } from "./use-documents.ts";
+import type { DocumentUploads, ShownDocument, Documents } from "./document-uploads.ts";
 
 export interface DocumentsPanelProps {
   readonly documents: Documents;

@@ -8,7 +8,7 @@ import { documentTexts, guideFileTexts as texts } from "./texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { readGuideMarkdown } from "../../../../interviewing/guide/guide-markdown.ts";
 import { parseContent } from "../../../../interviewing/guide/parse-content.ts";
-import { documentError } from "./check-document.ts";
+import { documentError } from "./file-draft.ts";
 
 /** What a guide's file says, by the fields of the form; a part that it leaves out is not there. */
 type GuideParts = ReadonlyMap<"introduction" | "objectives" | "closing" | "questions", string>;

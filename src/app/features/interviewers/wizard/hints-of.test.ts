@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hintText } from "../guide-hints/hint-texts.ts";
+import { hintText } from "../guide-hints/guide-hint-list.tsx";
 import { hintsOf } from "./hints-of.ts";
 
 const options = { language: "en", profile: "expert-deep-dive", minutes: null };

@@ -6,12 +6,11 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Markdown } from "../../../../ui/markdown.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
-import { pricePerInterview } from "./card-choice.ts";
-import { StepLink } from "./step-link.tsx";
+import { pricePerInterview } from "./card-choices.ts";
+import { StepLink } from "./step-navigation.tsx";
 import { texts } from "./texts.ts";
 import { useCompletedSteps } from "./completed-steps.ts";
-import { useWizardButtons } from "./use-wizard-buttons.ts";
-import { useWizard } from "./wizard-context.ts";
+import { useWizardButtons, useWizard } from "./wizard-context.ts";
 import { wizardSteps, type WizardPath } from "./wizard-steps.ts";
 
 interface ReviewFactProps {

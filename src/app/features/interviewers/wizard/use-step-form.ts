@@ -10,7 +10,7 @@ import { optionRowsOf } from "../../../api/option-rows.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { draftSlot } from "../../../forms/form-drafts.ts";
 import { useNewerForm } from "../../../forms/use-newer-form.ts";
-import { useFormController } from "../../../forms/use-form-controller.ts";
+import { useFormController } from "../../../forms/form-controller.ts";
 import { formUser, useTenant } from "../../../tenant/tenant-context.ts";
 import type { StepDrafts } from "./server-drafts.ts";
 import type { StepForm, StoredRecord } from "./step-form.ts";

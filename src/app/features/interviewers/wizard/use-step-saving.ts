@@ -6,13 +6,19 @@ import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";
-import { type ConflictChange, conflictChanges } from "../../../forms/conflict-changes.ts";
+import { type ConflictChange, conflictChanges } from "../../../forms/conflict-dialog.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
-import { whenUnlocked } from "../../../forms/submit-once.ts";
+import { whenUnlocked } from "../../../forms/submission-keys.ts";
 import { useIsCurrent } from "../../../shell/use-is-still-here.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { isStoredRecord, StepError } from "./step-error.ts";
-import { acceptVersion, type Payload, type StepForm, type StoredRecord } from "./step-form.ts";
+import {
+  isStoredRecord,
+  StepError,
+  acceptVersion,
+  type Payload,
+  type StepForm,
+  type StoredRecord,
+} from "./step-form.ts";
 import { texts } from "./texts.ts";
 import { pointerTo } from "../../../../kernel/json.ts";
 import type { FieldError } from "../../../../runtime/forms/validate-record.ts";

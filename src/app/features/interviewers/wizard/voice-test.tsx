@@ -1,22 +1,22 @@
 import { Pause, Play, Square, Volume2 } from "lucide-react";
 import { useSyncExternalStore, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { channelsMessages } from "../../../../domain/errors/messages/failure.ts";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { voiceTexts as texts } from "./texts.ts";
 import { type ChosenVoice, checkedSample, sampleRequest } from "./voice-sample.ts";
-import { useQuery } from "@tanstack/react-query";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { voicesQuery } from "./choices-queries.ts";
-import { createPlayback } from "./playback.ts";
+import { voicesQuery } from "./card-choices.ts";
+import { createNotifier } from "../../../../kernel/notifier.ts";
 
 /** Plays a sample sentence of the voice that the form says. */
 function useVoiceTest(voice: ChosenVoice | null) {
   const { api } = useTenant();
   const voices = useQuery(voicesQuery(api));
-  const [playback] = useState(() => createPlayback(openAudio, errorOf));
+  const [playback] = useState(() => createPlayback(openAudio, sampleError));
   const state = useSyncExternalStore(playback.subscribe, playback.state);
   const fault = useSyncExternalStore(playback.subscribe, playback.fault);
   useEffect(() => () => playback.stop(), [playback]);
@@ -45,7 +45,7 @@ function openAudio(sample: Blob) {
 }
 
 /** Spec section 8: the HTTP status text; the sentences about the sample say themselves what is wrong. */
-function errorOf(error: unknown): string {
+function sampleError(error: unknown): string {
   if (error instanceof ApiProblem) return error.statusText === "" ? error.message : error.statusText;
   if (error instanceof DOMException) return texts.playFailed;
   return error instanceof Error ? error.message : texts.playFailed;
@@ -116,4 +116,110 @@ function useText(store: FormStore, name: string): string {
     const value = store.getField(name)?.value;
     return typeof value === "string" ? value : "";
   });
+}
+
+/** Spec section 4.3: a voice test is stopped, playing or paused; before that its sample is generated. */
+export type PlaybackState = "stopped" | "generating" | "playing" | "paused";
+
+/** The part of an audio element that is needed. */
+export interface Player {
+  play(): Promise<void>;
+  pause(): void;
+  addEventListener(type: "ended", listener: () => void): void;
+}
+
+export interface Playback {
+  readonly state: () => PlaybackState;
+  /** Why the last sample did not play; null: it did. */
+  readonly fault: () => string | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Generates a sample and plays it; another one that plays is stopped. */
+  readonly start: (generate: (signal: AbortSignal) => Promise<Blob>) => Promise<void>;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly stop: () => void;
+}
+
+/**
+ * @param open makes a player of a sample, and answers how to let go of it
+ * @param errorOf the sentence for a failure
+ */
+export function createPlayback(
+  open: (sample: Blob) => { readonly player: Player; readonly release: () => void },
+  errorOf: (error: unknown) => string,
+): Playback {
+  const { subscribe, notify } = createNotifier();
+  let state: PlaybackState = "stopped";
+  let fault: string | null = null;
+  let opened: ReturnType<typeof open> | null = null;
+  let generating: AbortController | null = null;
+  let plays = 0;
+
+  const show = (next: PlaybackState, why: string | null = null) => {
+    state = next;
+    fault = why;
+    notify();
+  };
+  const close = () => {
+    generating?.abort();
+    generating = null;
+    opened?.player.pause();
+    opened?.release();
+    opened = null;
+  };
+  const fail = (error: unknown) => {
+    close();
+    show("stopped", errorOf(error));
+  };
+  const play = async (player: Player) => {
+    const own = (plays += 1);
+    show("playing");
+    try {
+      await player.play();
+    } catch (error) {
+      // A pause or a stop before the first sound ends `play` with a failure of its own.
+      if (own === plays && opened?.player === player) fail(error);
+    }
+  };
+
+  return {
+    state: () => state,
+    fault: () => fault,
+    subscribe,
+    async start(generate) {
+      close();
+      const own = new AbortController();
+      generating = own;
+      show("generating");
+      try {
+        const sample = await generate(own.signal);
+        if (own.signal.aborted) return;
+        generating = null;
+        opened = open(sample);
+      } catch (error) {
+        if (!own.signal.aborted) fail(error);
+        return;
+      }
+      const { player } = opened;
+      player.addEventListener("ended", () => {
+        if (opened?.player !== player) return;
+        close();
+        show("stopped");
+      });
+      await play(player);
+    },
+    pause() {
+      if (state !== "playing") return;
+      plays += 1;
+      opened?.player.pause();
+      show("paused");
+    },
+    resume() {
+      if (state === "paused" && opened !== null) void play(opened.player);
+    },
+    stop() {
+      close();
+      show("stopped");
+    },
+  };
 }

@@ -1,6 +1,8 @@
-import { createContext, use } from "react";
+import { createContext, use, useMemo } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import type { WizardPath } from "./wizard-steps.ts";
+import { type WizardPath, positionOf, wizardSteps } from "./wizard-steps.ts";
+import { useStepper } from "../../../shell/stepper.ts";
+import { texts } from "./texts.ts";
 
 /** The interviewer that the wizard makes or edits, and where its steps lead. */
 export interface Wizard {
@@ -25,4 +27,28 @@ export function useWizard(): Wizard {
   const wizard = use(WizardContext);
   if (wizard === null) throw new Error("useWizard needs <WizardContext> around it");
   return wizard;
+}
+
+/** The step's buttons in the top bar: Create, Next or Save, and Cancel (spec section 2.5). */
+export function useWizardButtons(save: () => unknown, isSaving: boolean, saveDisabledReason?: string): void {
+  const { interviewer, step, cancel, switchToAi } = useWizard();
+  const position = positionOf(step);
+  const isLast = position === wizardSteps.length - 1;
+  const isNew = interviewer === null;
+  const stepper = useMemo(
+    () => ({
+      currentStep: position,
+      totalSteps: wizardSteps.length,
+      isActive: true,
+      featureName: isNew ? texts.createTitle : texts.entity,
+      saveLabel: isNew ? texts.create : isLast ? texts.save : texts.next,
+      onSave: () => void save(),
+      onSwitchToAi: switchToAi,
+      onCancel: cancel,
+      isLoading: isSaving,
+      saveDisabledReason,
+    }),
+    [position, isNew, isLast, save, cancel, switchToAi, isSaving, saveDisabledReason],
+  );
+  useStepper(stepper);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setupPosition, setupState, setupSteps } from "./setup-progress.ts";
+import { setupPosition, setupState, setupSteps } from "./setup-steps.tsx";
 import { isReachable, stepAfter, stepOf, wizardSearch, wizardSteps } from "./wizard-steps.ts";
 
 describe("the steps of the wizard", () => {

@@ -1,0 +1,104 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { AnalyticsSearch, AnalyticsTab } from "./analytics-search.ts";
+import type { FieldFilter } from "../../../runtime/grids/list-state.ts";
+
+/** A place in a transcript. */
+export interface TranscriptPlace {
+  readonly transcript: string;
+  readonly message?: string | undefined;
+  /** `start-end` in the message's words. */
+  readonly quote?: string | undefined;
+}
+
+/** What the address says of the page, and ways to say something else. */
+export interface AnalyticsAddress {
+  readonly search: AnalyticsSearch;
+  readonly showTab: (tab: AnalyticsTab) => void;
+  readonly showDays: (days: Pick<AnalyticsSearch, "from" | "to">) => void;
+  /** "": all interviews. */
+  readonly showParameter: (parameter: string) => void;
+  readonly openTranscript: (place: TranscriptPlace) => void;
+  readonly closeTranscript: () => void;
+}
+
+const route = "/$tenant/agents/analytics";
+
+/** The address owns the tab, the days of the overview and the transcript that is open. */
+export function useAnalyticsAddress(search: AnalyticsSearch): AnalyticsAddress {
+  const navigate = useNavigate({ from: route });
+  return useMemo(() => {
+    const { workerId, tab, from, to } = search;
+    return {
+      search,
+      // Each tab has a list state or days of its own; only the days outlive a change.
+      showTab: (next) => void navigate({ search: () => ({ workerId, tab: next, from, to }) }),
+      showDays: (days) =>
+        void navigate({ search: () => ({ workerId, tab, ...days }), replace: true, resetScroll: false }),
+      showParameter: (parameter) =>
+        void navigate({
+          search: (now) => ({ ...now, ...noPlace, parameter: parameter === "" ? undefined : parameter }),
+          resetScroll: false,
+        }),
+      openTranscript: (place) =>
+        void navigate({ search: (now) => ({ ...now, ...noPlace, ...place }), resetScroll: false }),
+      closeTranscript: () => void navigate({ search: (now) => ({ ...now, ...noPlace }), resetScroll: false }),
+    };
+  }, [navigate, search]);
+}
+
+const noPlace = { transcript: undefined, message: undefined, quote: undefined };
+
+/** Some of an interviewer's interviews. */
+export interface InterviewSelection {
+  readonly tenant: string;
+  readonly workerId: string;
+  /** First and last day, where the tenant is; absent: without bound. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly filters?: Readonly<Record<string, FieldFilter>>;
+}
+
+function pathOf(tenant: string, query: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return `/${tenant}/agents/analytics?${search.toString()}`;
+}
+
+/** The transcripts of a selection, as the list's own filters. */
+export function transcriptsPath({ tenant, workerId, from, to, filters = {} }: InterviewSelection): string {
+  const days = { ...(from === undefined ? {} : { gte: from }), ...(to === undefined ? {} : { lte: to }) };
+  const all = Object.keys(days).length === 0 ? filters : { created_at: days, ...filters };
+  const isFiltered = Object.keys(all).length > 0;
+  return pathOf(tenant, {
+    workerId,
+    tab: "transcripts",
+    from,
+    to,
+    q_filters: isFiltered ? JSON.stringify(all) : undefined,
+  });
+}
+
+/** Whose insights a quote stands in. */
+export interface QuoteOrigin {
+  readonly tenant: string;
+  readonly workerId: string;
+  /** The segment that they are about, as name=value. */
+  readonly parameter?: string | undefined;
+}
+
+/** A place in a transcript, with its words marked where there are any. */
+export function quotePath(
+  { tenant, workerId, parameter }: QuoteOrigin,
+  place: { conversation_id: string; message_id?: string; start?: number; end?: number },
+): string {
+  const { start, end } = place;
+  return pathOf(tenant, {
+    workerId,
+    tab: "insights",
+    parameter,
+    transcript: place.conversation_id,
+    message: place.message_id,
+    quote: start === undefined || end === undefined ? undefined : `${start}-${end}`,
+  });
+}

@@ -1,0 +1,188 @@
+import type { jsPDF } from "jspdf";
+
+/** Character codes that stand for the hidden characters in jsPDF; it treats them as plain left-to-right letters. */
+const firstStandIn = 0x4e00;
+
+/** As many characters as there are codes of that kind in a row. */
+const maxCharacters = 20_000;
+
+const unitsPerEm = 1000;
+
+/** Of a blank character, in ems. */
+const blankWidth = 0.5;
+
+type Field = readonly [bytes: 1 | 2 | 4, value: number];
+
+const u16 = (...values: readonly number[]): Field[] => values.map((value) => [2, value & 0xffff]);
+const u32 = (...values: readonly number[]): Field[] => values.map((value) => [4, value]);
+const zeros = (count: number): Field[] => Array.from({ length: count }, () => [2, 0]);
+const letters = (value: string): Field[] => [...value].map((letter) => [1, letter.charCodeAt(0)]);
+
+function bytesOf(fields: readonly Field[]): Uint8Array {
+  const bytes = new Uint8Array(fields.reduce((sum, [length]) => sum + length, 0));
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const [length, value] of fields) {
+    if (length === 1) view.setUint8(at, value);
+    else if (length === 2) view.setUint16(at, value);
+    else view.setUint32(at, value);
+    at += length;
+  }
+  return bytes;
+}
+
+/**
+ * A TrueType font whose characters leave no mark, for text that is to be found and copied where a picture shows it.
+ * Glyph n (from 1) belongs to the character `firstStandIn + n - 1`.
+ *
+ * @param characters how many there are, at most `maxCharacters`
+ */
+function blankFont(characters: number): Uint8Array {
+  const glyphs = characters + 1;
+  const advance = unitsPerEm * blankWidth;
+  const lastStandIn = firstStandIn + characters - 1;
+  const name = "Blank";
+  const tables: Readonly<Record<string, readonly Field[]>> = {
+    cmap: [
+      ...u16(0, 1, 3, 1),
+      ...u32(12),
+      // Format 4 with two segments: the stand-ins, and the end that the format wants.
+      ...u16(4, 32, 0, 4, 4, 1, 0),
+      ...u16(lastStandIn, 0xffff, 0, firstStandIn, 0xffff, 1 - firstStandIn, 1, 0, 0),
+    ],
+    glyf: u32(0),
+    head: [
+      ...u32(0x00010000, 0x00010000, 0, 0x5f0f3cf5),
+      ...u16(0, unitsPerEm),
+      ...u32(0, 0, 0, 0),
+      ...u16(0, -200, advance, 800, 0, 8, 2, 1, 0),
+    ],
+    hhea: [...u32(0x00010000), ...u16(800, -200, 0, advance, 0, 0, advance, 1, 0, 0, 0, 0, 0, 0, 0, 1)],
+    hmtx: [...u16(advance, 0), ...zeros(glyphs - 1)],
+    loca: [...zeros(2 * (glyphs + 1))],
+    maxp: [...u32(0x00010000), ...u16(glyphs), ...u16(0, 0, 0, 0, 2), ...zeros(8)],
+    name: [...u16(0, 1, 18, 1, 0, 0, 6, name.length, 0), ...letters(name)],
+    post: u32(0x00030000, 0, 0, 0, 0, 0, 0, 0),
+  };
+  return assembled(Object.entries(tables).map(([tag, fields]) => [tag, bytesOf(fields)]));
+}
+
+const padded = (length: number) => Math.ceil(length / 4) * 4;
+
+function checksum(bytes: Uint8Array): number {
+  let sum = 0;
+  for (const [index, byte] of bytes.entries()) sum = (sum + byte * 2 ** (24 - 8 * (index % 4))) % 2 ** 32;
+  return sum;
+}
+
+/** The tables behind their directory, each at a multiple of four bytes. */
+function assembled(tables: readonly (readonly [tag: string, bytes: Uint8Array])[]): Uint8Array {
+  const power = 2 ** Math.floor(Math.log2(tables.length));
+  const directory: Field[] = [
+    ...u32(0x00010000),
+    ...u16(tables.length, 16 * power, Math.log2(power), 16 * (tables.length - power)),
+  ];
+  let end = 12 + 16 * tables.length;
+  const places = tables.map(([tag, bytes]) => {
+    const offset = end;
+    directory.push(...letters(tag), ...u32(checksum(bytes), offset, bytes.length));
+    end += padded(bytes.length);
+    return { offset, bytes };
+  });
+  const file = new Uint8Array(end);
+  file.set(bytesOf(directory));
+  for (const { offset, bytes } of places) file.set(bytes, offset);
+  return file;
+}
+
+const fontName = "Blank";
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+const word = String.raw`(?:${rightToLeft.source}\p{M}*)+`;
+const runs = new RegExp(`${word}(?:\\s+${word})*|[^\\s]+?(?=${rightToLeft.source}|\\s|$)\\s*|\\s+`, "gu");
+
+/** Whether a text begins in a script that is written from right to left. */
+export const isRightToLeft = (text: string): boolean => {
+  const first = /\p{L}/u.exec(text)?.[0];
+  return first !== undefined && rightToLeft.test(first);
+};
+
+/**
+ * A line, cut where the direction of writing changes, and between words that are written from left to right. Those of
+ * the other direction stay together: a reader that turns each piece round loses the spaces at its ends.
+ */
+export const runsOf = (line: string): string[] => line.match(runs) ?? [];
+
+/** Where a line's picture stands on the page, in points. */
+export interface LinePlace {
+  readonly x: number;
+  readonly baseline: number;
+  readonly size: number;
+  readonly width: number;
+}
+
+/** Lays text that leaves no mark over pictures of it, so that it can be searched, copied and read out. */
+export interface HiddenText {
+  write(doc: jsPDF, line: string, place: LinePlace, measure: (text: string) => number): void;
+  /** Says which characters the marks stand for; the last thing before the file is made. */
+  finish(doc: jsPDF): void;
+}
+
+/** @param texts everything that will be written */
+export function createHiddenText(doc: jsPDF, texts: Iterable<string>): HiddenText {
+  const units = [...unitsOf(texts)].slice(0, maxCharacters);
+  const standIns = new Map(units.map((unit, index) => [unit, String.fromCharCode(firstStandIn + index)]));
+  if (units.length > 0) {
+    const file = Array.from(blankFont(units.length), (byte) => String.fromCharCode(byte)).join("");
+    doc.addFileToVFS(`${fontName}.ttf`, file);
+    doc.addFont(`${fontName}.ttf`, fontName, "normal", undefined, "Identity-H");
+  }
+  return {
+    write(target, line, { x, baseline, size, width }, measure) {
+      const isReversed = isRightToLeft(line);
+      target.setFont(fontName, "normal").setFontSize(size);
+      let before = "";
+      for (const run of runsOf(line)) {
+        const start = measure(before);
+        before += run;
+        const end = measure(before);
+        const written = standInsOf(rightToLeft.test(run) ? reversed(run) : run, standIns);
+        if (written === "") continue;
+        const natural = written.length * blankWidth * size;
+        // Graphics state around it: the scale would stay for what is written next.
+        target.saveGraphicsState();
+        target.text(written, isReversed ? x + width - end : x + start, baseline, {
+          renderingMode: "invisible",
+          horizontalScale: Math.max((end - start) / natural, 0.01),
+        });
+        target.restoreGraphicsState();
+      }
+    },
+    finish(target) {
+      if (units.length === 0) return;
+      const { metadata } = target.setFont(fontName, "normal").getFont() as unknown as WithGlyphNames;
+      units.forEach((unit, index) => {
+        if (metadata.toUnicode[index + 1] !== undefined) metadata.toUnicode[index + 1] = unit.charCodeAt(0);
+      });
+    },
+  };
+}
+
+/** What jsPDF keeps of an embedded font: the code of each glyph that was used. */
+interface WithGlyphNames {
+  readonly metadata: { readonly toUnicode: Record<number, number> };
+}
+
+/** The UTF-16 units that occur. jsPDF cannot name what needs two of them, such as emoji: only their pictures show. */
+function unitsOf(texts: Iterable<string>): Set<string> {
+  const units = new Set<string>();
+  for (const text of texts) for (const unit of text) if (unit.length === 1) units.add(unit);
+  return units;
+}
+
+/** PDF has text in the order in which it is seen. */
+const reversed = (text: string) =>
+  Array.from({ length: text.length }, (_, at) => text.charAt(text.length - 1 - at)).join("");
+
+const standInsOf = (text: string, standIns: ReadonlyMap<string, string>) =>
+  Array.from({ length: text.length }, (_, at) => standIns.get(text.charAt(at)) ?? "").join("");

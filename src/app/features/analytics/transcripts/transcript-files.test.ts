@@ -1,0 +1,88 @@
+import { expect, test, describe } from "vitest";
+import type { Conversation } from "../../../../contracts/contracts.gen.ts";
+import { consentRecord, transcriptCsv } from "./transcript-files.ts";
+
+const message = (type: "ai" | "human", content: string, node: string, kind: string | null = null) => ({
+  type,
+  content,
+  node_id: node,
+  line_kind: kind,
+  server_timestamp: "2026-11-20T09:00:00Z",
+  is_erased: content === "",
+});
+
+const conversation = (changes: object) =>
+  ({
+    id: "c-1",
+    user_id: "Ana",
+    version_id: "v-1",
+    language: "en",
+    medium: "phone",
+    ending: null,
+    consent_at: null,
+    messages: [],
+    ...changes,
+  }) as unknown as Conversation;
+
+test("what was told and what was answered stand in order, and nothing of the interview", () => {
+  const record = consentRecord(
+    conversation({
+      consent_at: "2026-11-20T09:01:00Z",
+      messages: [
+        message("ai", "May I record this?", "n-0", "consent"),
+        message("human", "Hm", "n-0"),
+        message("ai", "I need a clear yes or no.", "n-0", "consent"),
+        message("human", "Yes", "n-0"),
+        message("ai", "What changed?", "n-1", "question"),
+        message("human", "The price", "n-1"),
+      ],
+    }),
+  );
+  expect(record).toMatchObject({ outcome: "given", given_at: "2026-11-20T09:01:00Z", version_id: "v-1" });
+  expect(record.exchange.map(({ speaker, words }) => [speaker, words])).toEqual([
+    ["interviewer", "May I record this?"],
+    ["respondent", "Hm"],
+    ["interviewer", "I need a clear yes or no."],
+    ["respondent", "Yes"],
+  ]);
+});
+
+test("a refusal is one though its words are gone, and consent that was never asked for was not given", () => {
+  const asked = [message("ai", "May I?", "n-0", "consent"), message("human", "", "n-0")];
+  const outcomes = [
+    conversation({ ending: "refused_consent", messages: asked }),
+    conversation({ messages: asked.slice(0, 1) }),
+    conversation({ messages: [message("ai", "What changed?", "n-1", "question")] }),
+  ].map((each) => consentRecord(each).outcome);
+  expect(outcomes).toEqual(["refused", "unanswered", "not_asked"]);
+});
+
+describe("transcript csv", () => {
+  const exported = {
+    id: "c-1",
+    messages: [
+      {
+        message_id: "m-1",
+        sequence: 0,
+        type: "human",
+        content: '=HYPERLINK("http://x"), "quoted"\nand a second line',
+        server_timestamp: "2026-11-20T09:00:00Z",
+        client_timestamp: null,
+        node_id: null,
+        line_kind: null,
+        interrupted: false,
+        heard_content: null,
+        has_audio: false,
+        is_erased: false,
+      },
+    ],
+  } as unknown as Conversation;
+
+  test("a message a line, quoted as RFC 4180 has it and no formula", () => {
+    const [header, ...rest] = transcriptCsv(exported).split("\r\n");
+    expect(header?.startsWith("\uFEFFconversation_id,sequence,")).toBe(true);
+    expect(rest.join("\r\n")).toBe(
+      'c-1,0,2026-11-20T09:00:00Z,,human,,,"\'=HYPERLINK(""http://x""), ""quoted""\nand a second line",false,,false\r\n',
+    );
+  });
+});

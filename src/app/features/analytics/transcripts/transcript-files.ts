@@ -1,0 +1,91 @@
+import type { Conversation } from "../../../../contracts/contracts.gen.ts";
+import { csvLine } from "../../../../runtime/grids/csv.ts";
+
+/** What a respondent was told before taking part, in which words, and what they answered. */
+export interface ConsentRecord {
+  readonly conversation_id: string;
+  readonly respondent: string | null;
+  /** The guide version whose words were said. */
+  readonly version_id: string;
+  readonly language: string;
+  readonly medium: Conversation["medium"];
+  /** `unanswered`: it was asked for and has not been answered; `not_asked`: the guide asks for none. */
+  readonly outcome: "given" | "refused" | "unanswered" | "not_asked";
+  readonly given_at: string | null;
+  /** Everything that was said until then, in order. Words of who refused are not kept. */
+  readonly exchange: readonly {
+    readonly at: string;
+    readonly speaker: "interviewer" | "respondent";
+    readonly words: string;
+    readonly is_erased: boolean;
+  }[];
+}
+
+function outcomeOf(
+  { consent_at: givenAt, ending }: Conversation,
+  isAsked: boolean,
+): ConsentRecord["outcome"] {
+  if (givenAt !== null) return "given";
+  if (!isAsked) return "not_asked";
+  return ending === "refused_consent" ? "refused" : "unanswered";
+}
+
+/** The consent of an interview, out of its transcript: what was said at the guide's consent step. */
+export function consentRecord(conversation: Conversation): ConsentRecord {
+  const messages = conversation.messages ?? [];
+  const step = messages.find(({ line_kind: kind }) => kind === "consent")?.node_id ?? null;
+  const exchange = step === null ? [] : messages.filter(({ node_id: node }) => node === step);
+  return {
+    conversation_id: conversation.id,
+    respondent: conversation.user_id,
+    version_id: conversation.version_id,
+    language: conversation.language,
+    medium: conversation.medium,
+    outcome: outcomeOf(conversation, exchange.length > 0),
+    given_at: conversation.consent_at,
+    exchange: exchange.map(({ type, content, server_timestamp: at, is_erased }) => ({
+      at,
+      speaker: type === "ai" ? "interviewer" : "respondent",
+      words: content,
+      is_erased,
+    })),
+  };
+}
+
+/** The interview as the service answers it, indented. */
+export const transcriptJson = (conversation: Conversation): string =>
+  `${JSON.stringify(conversation, null, 2)}\n`;
+
+const header = [
+  "conversation_id",
+  "sequence",
+  "server_timestamp",
+  "client_timestamp",
+  "type",
+  "line_kind",
+  "node_id",
+  "content",
+  "interrupted",
+  "heard_content",
+  "is_erased",
+];
+
+/** One message a line (RFC 4180), safe against formulas; the mark at the beginning tells spreadsheets that it is UTF-8. */
+export function transcriptCsv({ id, messages = [] }: Conversation): string {
+  const lines = messages.map((message) =>
+    csvLine([
+      id,
+      message.sequence,
+      message.server_timestamp,
+      message.client_timestamp,
+      message.type,
+      message.line_kind,
+      message.node_id,
+      message.content,
+      message.interrupted,
+      message.heard_content,
+      message.is_erased,
+    ]),
+  );
+  return `\uFEFF${csvLine(header)}${lines.join("")}`;
+}

@@ -1,0 +1,108 @@
+import { Languages, MapPin, Wrench } from "lucide-react";
+import { useQuery, queryOptions } from "@tanstack/react-query";
+import type { DebugEvent } from "../../../../contracts/contracts.gen.ts";
+import { Badge } from "../../../../ui/badge.tsx";
+import type { GuideStep } from "./guide-outline.ts";
+import { texts } from "./texts.ts";
+import { ConsentButtons } from "../../../../conversation/view/consent-buttons.tsx";
+import { readLanguage } from "../../../../interviewing/languages/language.ts";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+
+export interface ActivityChipsProps {
+  /** The step that is being talked about; null: none. */
+  readonly step: GuideStep | null;
+  readonly debug: DebugEvent | null;
+}
+
+const languageNames = new Intl.DisplayNames("en-US", { type: "language" });
+
+/** What the interviewer is doing: where it stands in the guide, what it looked up, which language it hears. */
+export function ActivityChips({ step, debug }: ActivityChipsProps) {
+  const tools = debug?.tool_calls ?? [];
+  const heard = debug?.detected_language ?? null;
+  if (step === null && tools.length === 0 && heard === null) return null;
+  return (
+    <ul aria-label={texts.activity} className="flex flex-wrap gap-1.5 border-t border-line px-4 py-2 sm:px-5">
+      {step === null ? null : (
+        <li className="max-w-full" aria-label={`${texts.activeNode}: ${nameOf(step)}`}>
+          <Badge tone="success" icon={<MapPin aria-hidden />}>
+            <bdi>{nameOf(step)}</bdi>
+          </Badge>
+        </li>
+      )}
+      {tools.map(({ name }, position) => (
+        <li
+          key={`${name} ${position}`}
+          className="max-w-full"
+          aria-label={`${texts.toolCall}: ${toolName(name)}`}
+        >
+          <Badge tone="info" icon={<Wrench aria-hidden />}>
+            {toolName(name)}
+          </Badge>
+        </li>
+      ))}
+      {heard === null ? null : (
+        <li className="max-w-full">
+          <Badge icon={<Languages aria-hidden />}>{texts.language(languageName(heard))}</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const nameOf = ({ kind, text }: GuideStep) =>
+  kind === "question" ? (text ?? "") : (texts.kinds[kind] ?? kind);
+
+const toolName = (name: string) => texts.tools[name] ?? name;
+
+function languageName(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** The id under which the conversation is found again. */
+export function SessionId({ id }: { readonly id: string }) {
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+      <span className="shrink-0">{texts.sessionId}</span>
+      <code className="min-w-0 truncate font-mono text-ink">{id}</code>
+      <CopyButton text={id} label={texts.copySessionId} />
+    </p>
+  );
+}
+
+/** What says yes and no in an interview's language; fetched only where the interviewer waits for one of them. */
+function consentWordsQuery(language: string, isAwaited: boolean) {
+  return queryOptions({
+    queryKey: ["consentWords", language],
+    queryFn: async () => {
+      const { consentWords } = await import("../../../../interviewing/phrases/consent-words.ts");
+      return consentWords(readLanguage(language) ?? "en");
+    },
+    enabled: isAwaited,
+    staleTime: Infinity,
+  });
+}
+
+export interface ConsentAnswersProps {
+  /** Of the interview. */
+  readonly language: string;
+  /** The interviewer has asked whether it may begin. */
+  readonly isAwaited: boolean;
+  readonly disabled: boolean;
+  readonly onSay: (text: string) => void;
+}
+
+const capitalised = (word: string, language: string) =>
+  word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
+
+/** Yes and No to taking part, in the interview's language: they work where nothing recognises speech. */
+export function ConsentAnswers({ language, isAwaited, disabled, onSay }: ConsentAnswersProps) {
+  const { data: words } = useQuery(consentWordsQuery(language, isAwaited));
+  if (!isAwaited || words === undefined) return null;
+  const labels = { yes: capitalised(words.yes, language), no: capitalised(words.no, language) };
+  return <ConsentButtons labels={labels} answers={words} lang={language} disabled={disabled} onSay={onSay} />;
+}

@@ -1,0 +1,235 @@
+import { Check, FlaskConical } from "lucide-react";
+import { type RefObject, useEffect, useRef, type ReactNode } from "react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useNavigate, Link } from "@tanstack/react-router";
+import { cx } from "../../../../ui/tone.ts";
+import { texts } from "./texts.ts";
+import { useCompletedSteps } from "./completed-steps.ts";
+import { useWizard } from "./wizard-context.ts";
+import {
+  isReachable,
+  positionOf,
+  type WizardStep,
+  wizardSteps,
+  stepAfter,
+  type WizardPath,
+} from "./wizard-steps.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { buttonClass } from "../../../../ui/button-class.ts";
+import { useStepperState } from "../../../shell/stepper.ts";
+import { PreviewButton } from "../preview-button.tsx";
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
+import { permits } from "../../../../domain/interviewer/actions.ts";
+import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { interviewerPaths } from "../interviewer-paths.ts";
+import { interviewerQuery } from "../interviewer-query.ts";
+import { textLinkClass } from "../../../../ui/text-link.tsx";
+
+/** What is made and its steps: a step that can be gone to is a link, a completed one carries a check mark. */
+export function StepHeader() {
+  const { step, interviewer } = useWizard();
+  const { completed } = useCompletedSteps();
+  const position = positionOf(step);
+  const current = useFocusOnStepChange(step);
+  return (
+    <nav aria-label={texts.steps} className="rounded-lg border border-line bg-surface p-2">
+      <p className="flex items-baseline justify-between gap-4 px-2 py-1 text-sm lg:hidden">
+        <span className="font-medium">{wizardSteps[position]?.title}</span>
+        <span className="shrink-0 text-xs text-muted">{texts.stepOf(position + 1, wizardSteps.length)}</span>
+      </p>
+      <ol className="flex gap-1">
+        {wizardSteps.map((each, index) => (
+          <li key={each.path} className="min-w-0 flex-1">
+            <Step
+              step={each}
+              index={index}
+              isCurrent={each.path === step}
+              current={current}
+              isCompleted={each.path !== step && completed.has(each.path)}
+              isReachable={interviewer === null ? index === 0 : isReachable(each.path, completed)}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The button that led to another step may be gone with the old one; the step itself takes the focus, and is read. */
+function useFocusOnStepChange(step: string): RefObject<HTMLSpanElement | null> {
+  const current = useRef<HTMLSpanElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    current.current?.focus();
+  }, [step]);
+  return current;
+}
+
+interface StepProps {
+  readonly step: WizardStep;
+  readonly index: number;
+  readonly isCurrent: boolean;
+  readonly current: RefObject<HTMLSpanElement | null>;
+  readonly isCompleted: boolean;
+  readonly isReachable: boolean;
+}
+
+function Step({
+  step: { path, title },
+  index,
+  isCurrent,
+  current,
+  isCompleted,
+  isReachable: isLink,
+}: StepProps) {
+  const look = cx(
+    "flex min-h-11 w-full items-center justify-center gap-2 rounded-md px-1.5 py-1.5 text-sm lg:justify-start",
+    isCurrent ? "bg-primary-soft font-semibold text-primary-ink" : isLink ? "hover:bg-hover" : "text-faint",
+  );
+  const content = (
+    <>
+      <span
+        aria-hidden
+        className={cx(
+          "inline-flex size-6 shrink-0 items-center justify-center rounded-full border text-xs tabular-nums",
+          isCompleted ? "border-transparent bg-primary text-on-primary" : "border-current",
+        )}
+      >
+        {isCompleted ? <Check className="size-3.5" /> : index + 1}
+      </span>
+      <span className="max-lg:sr-only">{title}</span>
+      {isCompleted ? <span className="sr-only">{texts.completed}</span> : null}
+    </>
+  );
+  if (isCurrent || !isLink) {
+    return (
+      <span
+        ref={isCurrent ? current : undefined}
+        tabIndex={isCurrent ? -1 : undefined}
+        aria-current={isCurrent ? "step" : undefined}
+        className={look}
+      >
+        {content}
+      </span>
+    );
+  }
+  return (
+    <StepLink step={path} className={look}>
+      {content}
+    </StepLink>
+  );
+}
+
+/** From the last step to the test page: a draft becomes ready to test on the way. */
+function SaveAndTest({ interviewer: opened }: { readonly interviewer: Interviewer }) {
+  const { api, name: tenant } = useTenant();
+  const { keep } = useWizard();
+  const navigate = useNavigate();
+  const snackbars = useSnackbars();
+  // Of a saved step the cache already has the newest.
+  const { data: interviewer = opened } = useQuery(interviewerQuery(api, opened.id));
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ id, version }: Interviewer) => {
+      if (permits("test", interviewer)) return;
+      const ready = { params: { id }, body: { is_active: true }, ifMatch: version };
+      keep((await api.call("updateInterviewer", ready)).data);
+    },
+    onSuccess: () => navigate({ to: interviewerPaths(tenant, interviewer.id).test }),
+    onError: ({ message }) => snackbars.error(`${failureMessages.updateInterviewer}: ${message}`),
+  });
+  return (
+    <Button icon={<FlaskConical aria-hidden />} busy={isPending} onClick={() => mutate(interviewer)}>
+      {texts.saveAndTest}
+    </Button>
+  );
+}
+
+/**
+ * Where the form ends: back to the step before, and what the top bar's primary button does. Ctrl+Enter (on a Mac
+ * Cmd+Enter) does it from every field.
+ */
+export function StepFooter() {
+  const { interviewer, step } = useWizard();
+  const stepper = useStepperState();
+  const previous = wizardSteps[positionOf(step) - 1];
+  const next = stepAfter(step);
+  const isPossible = stepper !== null && !stepper.isLoading && stepper.saveDisabledReason === undefined;
+  const save = isPossible ? stepper.onSave : null;
+  useEffect(() => {
+    if (save === null) return undefined;
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+      // A dialog over the page has answers of its own.
+      if (event.target instanceof Element && event.target.closest("[role=dialog], [role=alertdialog]"))
+        return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener("keydown", pressed);
+    return () => window.removeEventListener("keydown", pressed);
+  }, [save]);
+  if (stepper === null) return null;
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      {previous === undefined || interviewer === null ? (
+        <span />
+      ) : (
+        <StepLink step={previous.path} className={buttonClass()}>
+          {texts.back}
+        </StepLink>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {interviewer !== null && next === null ? (
+          <>
+            <PreviewButton interviewer={interviewer} />
+            <SaveAndTest interviewer={interviewer} />
+          </>
+        ) : null}
+        <Button
+          variant="primary"
+          busy={stepper.isLoading}
+          disabledReason={stepper.saveDisabledReason}
+          onClick={stepper.onSave}
+        >
+          {interviewer === null
+            ? texts.createAndContinue
+            : next === null
+              ? texts.saveAndFinish
+              : texts.nextStep(wizardSteps[positionOf(next)]?.title ?? "")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export interface StepLinkProps {
+  readonly step: WizardPath;
+  /** What screen readers hear where the words alone do not say it. */
+  readonly label?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to a step of the interviewer in hand. */
+export function StepLink({ step, label, className = textLinkClass, children }: StepLinkProps) {
+  const { name: tenant } = useTenant();
+  const { interviewer } = useWizard();
+  const given = {
+    search: { navStep: step },
+    className,
+    ...(label === undefined ? {} : { "aria-label": label }),
+  };
+  return interviewer === null ? (
+    <Link to="/$tenant/agents/create" params={{ tenant }} {...given}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/$tenant/agents/edit/$id" params={{ tenant, id: interviewer.id }} {...given}>
+      {children}
+    </Link>
+  );
+}

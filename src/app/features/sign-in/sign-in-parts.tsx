@@ -1,0 +1,86 @@
+import { CircleAlert, X } from "lucide-react";
+import { type ReactNode, type Ref, useId } from "react";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { texts } from "./texts.ts";
+import { FieldFrame } from "../../../ui/field-frame.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+
+interface SignInCardProps {
+  /** Takes the focus after a navigation. */
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly title: string;
+  readonly description: string;
+  readonly children: ReactNode;
+}
+
+/** The card in the middle of the sign-in screens. */
+export function SignInCard({ heading, title, description, children }: SignInCardProps) {
+  return (
+    <div className="flex flex-1 items-center justify-center px-4 pt-4 pb-24">
+      <div className="w-full max-w-sm rounded-lg border border-line bg-surface p-6 text-center sm:p-8">
+        <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-balance">
+          {title}
+        </h1>
+        <p className="mt-1.5 mb-6 text-sm text-balance text-muted">{description}</p>
+        <div className="flex flex-col gap-3">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+export interface ErrorBannerProps {
+  readonly message: string;
+  readonly onDismiss: () => void;
+}
+
+/** Why the last attempt to sign in failed. */
+export function ErrorBanner({ message, onDismiss }: ErrorBannerProps) {
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-2.5 rounded-md bg-danger-soft py-1 ps-3 pe-1 text-start text-sm text-danger-ink"
+    >
+      <CircleAlert aria-hidden className="mt-2 size-4 shrink-0" />
+      <p className="min-w-0 flex-1 py-1.5 wrap-anywhere">{message}</p>
+      <IconButton label={texts.dismiss} icon={<X aria-hidden />} onClick={onDismiss} />
+    </div>
+  );
+}
+
+export interface AccountFieldsProps {
+  /** Name of the password's control; default `password`. */
+  readonly passwordName?: string;
+  readonly passwordLabel?: string;
+}
+
+/** Who one is (`username`), and the password of now. */
+export function AccountFields({
+  passwordName = "password",
+  passwordLabel = texts.password,
+}: AccountFieldsProps) {
+  const id = useId();
+  return (
+    <>
+      <FieldFrame id={`${id}-username`} label={texts.username}>
+        <TextInput
+          id={`${id}-username`}
+          name="username"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+        />
+      </FieldFrame>
+      <FieldFrame id={`${id}-password`} label={passwordLabel}>
+        <TextInput
+          id={`${id}-password`}
+          name={passwordName}
+          type="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          required
+        />
+      </FieldFrame>
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-/** Gives the person a file to keep, by the browser's own download. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser takes the file after the click; the address is needed until then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

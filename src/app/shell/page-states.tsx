@@ -1,0 +1,98 @@
+import { type RefObject, useLayoutEffect, useRef, type ReactNode } from "react";
+import { FileQuestionMark } from "lucide-react";
+import { useLocation } from "@tanstack/react-router";
+import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { ApiProblem } from "../api/api-problem.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { useServices } from "../services/app-services.ts";
+
+export interface LoadErrorProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+/** What a screen needs could not be fetched. */
+export function LoadError({ title, error, onRetry, retrying }: LoadErrorProps) {
+  const place = usePassFocusOnUnmount<HTMLDivElement>();
+  const problem = error instanceof ApiProblem ? error : null;
+  return (
+    <div ref={place}>
+      <ErrorPanel
+        title={title}
+        description={`${problem?.message ?? ""} Nothing that was saved is lost.`.trim()}
+        onRetry={onRetry}
+        retrying={retrying}
+        {...(problem?.requestId == null ? {} : { reference: problem.requestId })}
+      />
+    </div>
+  );
+}
+
+/**
+ * For what disappears once it has done its work, such as a button that tries again: where it takes the focus along, what
+ * it stood in gets it, so that one goes on from there and not from the start of the page.
+ */
+function usePassFocusOnUnmount<T extends HTMLElement>(): RefObject<T | null> {
+  const place = useRef<T>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const around = ancestorsOf(element);
+      requestAnimationFrame(() => {
+        const next = around.find(({ isConnected }) => isConnected);
+        if (next && document.activeElement === document.body) focusPlace(next);
+      });
+    };
+  }, []);
+  return place;
+}
+
+function ancestorsOf(element: HTMLElement): HTMLElement[] {
+  const parent = element.parentElement;
+  return parent === null ? [] : [parent, ...ancestorsOf(parent)];
+}
+
+/** Gives the focus to what is no control, and makes it none. */
+function focusPlace(place: HTMLElement): void {
+  if (!place.hasAttribute("tabindex")) {
+    place.tabIndex = -1;
+    place.addEventListener("blur", () => place.removeAttribute("tabindex"), { once: true });
+  }
+  place.focus({ preventScroll: true });
+}
+
+interface PanelProps {
+  /** What could not be shown, where it fails. */
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of a screen that fails alone: the rest of the page stays, the fault is written to the log. */
+export function Panel({ title, children }: PanelProps) {
+  const { log } = useServices();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <ErrorBoundary title={title} resetKey={path} onError={(error) => log("A panel failed", error)}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+export interface MissingProps {
+  readonly title: string;
+  readonly help: string;
+  readonly action?: ReactNode;
+}
+
+/** What a screen needs does not exist: says what, instead of a blank page. */
+export function Missing({ title, help, action }: MissingProps) {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState icon={<FileQuestionMark aria-hidden />} title={title} description={help} action={action} />
+    </div>
+  );
+}
