@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { notOneOf, unknownProperty } from "./structural-findings.ts";
 import { lintLayout } from "./forms/tools/lint.ts";
-import { layout } from "./forms/tools/testing/a-layout.ts";
+import { layout } from "./forms/tools/testing/sensible-layout.ts";
 
 const advice = ([{ suggestion }]: ReturnType<typeof unknownProperty>) => suggestion;
 

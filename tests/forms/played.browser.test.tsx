@@ -9,9 +9,8 @@ import type { FieldSnapshot, FormStore } from "../../src/runtime/forms/form-stor
 import { sensibleLayout, sensibleRecord } from "../../src/runtime/forms/tools/testing/sensible-layout.ts";
 import { FormView } from "../../src/runtime/rjsf/form-view.tsx";
 import { chosenChoice } from "../../src/runtime/types/chosen-choice.ts";
-import { isCalendarDay } from "../../src/runtime/types/fields/date/calendar-day.ts";
-import { valueText } from "../../src/runtime/types/value-text.ts";
-import type { Choice } from "../../src/runtime/types/widget-props.ts";
+import { isCalendarDay } from "../../src/runtime/types/fields/moment/moment-types.ts";
+import { valueText, type Choice } from "../../src/runtime/types/widget-props.ts";
 import { eventually } from "../eventually.ts";
 
 const runs = Number(import.meta.env["VITE_PLAYED_FORMS"] ?? (import.meta.env.TEST_FULL === false ? 6 : 25));

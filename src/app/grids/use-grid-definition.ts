@@ -4,7 +4,7 @@ import { compileGrid } from "../../runtime/grids/compile.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { isObject } from "../../kernel/json.ts";
 import { columnTypes } from "../../runtime/types/column-types.ts";
-import { plainText } from "../../runtime/types/columns/plain-text.ts";
+import { plainText } from "../../runtime/types/columns/formatting.ts";
 import { configItemQuery } from "../api/queries.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 

@@ -1,7 +1,7 @@
 import type { File as StoredFile } from "../../contracts/contracts.gen.ts";
 import { base64 } from "../../kernel/base64.ts";
 import { schedule as byTimers, type Schedule } from "../../kernel/schedule.ts";
-import type { FileReference } from "../../runtime/types/fields/file/file-reference.ts";
+import type { FileReference } from "../../runtime/types/fields/file/file.ts";
 import type { FileService } from "../../runtime/types/fields/file/file-service.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import { ApiProblem } from "../api/api-problem.ts";

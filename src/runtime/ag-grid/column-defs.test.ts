@@ -6,7 +6,7 @@ import { noPreferences, type GridPreferences } from "../grids/preferences.ts";
 import { columnTypes } from "../types/column-types.ts";
 import { toColumnDefs } from "./column-defs.ts";
 import { toGridRows } from "./grid-row.ts";
-import { isPlainClick } from "../types/columns/plain-click.ts";
+import { isPlainClick } from "../types/columns/link-cells.tsx";
 
 const grid = compileGrid(channels, { types: columnTypes });
 const byDefault = grid.rules.defaultOrdering;

@@ -32,7 +32,7 @@ import type { GridContext } from "./grid-context.ts";
 import { type GridRow, toGridRows } from "./grid-row.ts";
 import { compactGridTheme, gridTheme } from "./grid-theme.ts";
 import { afterMove, afterPin, afterResize, orderingOf } from "./user-changes.ts";
-import { isPlainClick } from "../types/columns/plain-click.ts";
+import { isPlainClick } from "../types/columns/link-cells.tsx";
 import { drawsAllColumns, type TableHandle, useTableHandle } from "./table-handle.ts";
 import type { Selection } from "./use-selection.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";

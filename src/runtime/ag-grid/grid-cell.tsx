@@ -2,7 +2,7 @@ import type { ICellRendererParams } from "ag-grid-community";
 import { Cell } from "../types/columns/cell.tsx";
 import type { GridContext } from "./grid-context.ts";
 import type { GridRow } from "./grid-row.ts";
-import { RowLink } from "../types/columns/row-link.tsx";
+import { RowLink } from "../types/columns/link-cells.tsx";
 
 /** A cell that is more than text: the column type's own cell on one line, in one column as the row's link. */
 export function GridCell({ column, data, context }: ICellRendererParams<GridRow, unknown, GridContext>) {

@@ -1,5 +1,4 @@
-import type { CompiledColumn } from "../types/columns/compiled-column.ts";
-import type { CellServices } from "../types/columns/cell-props.ts";
+import type { CompiledColumn, CellServices } from "../types/columns/compiled-column.ts";
 
 /** What the grid's cells reach through AG Grid's context. */
 export interface GridContext {

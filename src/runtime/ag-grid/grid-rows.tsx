@@ -13,7 +13,7 @@ import { Inbox, SearchX } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
-import type { CellServices } from "../types/columns/cell-props.ts";
+import type { CellServices } from "../types/columns/compiled-column.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { cx } from "../../ui/tone.ts";

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/tone.ts";
 import { arrangeColumns } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
-import type { CellServices } from "../types/columns/cell-props.ts";
+import type { CellServices } from "../types/columns/compiled-column.ts";
 import type { StorageLike } from "../grids/grid-memory.ts";
 import type { ListState } from "../grids/list-state.ts";
 import { ColumnsButton } from "./columns-button.tsx";

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { cx } from "../../ui/tone.ts";
-import type { CompiledColumn } from "../types/columns/compiled-column.ts";
+import type { CompiledColumn, CellProps } from "../types/columns/compiled-column.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
-import { ActionsCell } from "../types/columns/actions/actions-cell.tsx";
+import { ActionsCell, RowLink } from "../types/columns/link-cells.tsx";
 import { Cell } from "../types/columns/cell.tsx";
-import type { CellProps } from "../types/columns/cell-props.ts";
 import type { GridContext } from "./grid-context.ts";
 import { toGridRows } from "./grid-row.ts";
-import { RowLink } from "../types/columns/row-link.tsx";
 import type { Selection } from "./use-selection.ts";
 
 /** Cards that stand apart, in as many columns as there is room for. */

@@ -1,5 +1,5 @@
 import { Drawer } from "../../ui/drawer.tsx";
-import { plainText } from "../types/columns/plain-text.ts";
+import { plainText } from "../types/columns/formatting.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import { recordChanges } from "../grids/record-changes.ts";
 

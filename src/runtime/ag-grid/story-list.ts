@@ -1,4 +1,4 @@
-import { plainText } from "../types/columns/plain-text.ts";
+import { plainText } from "../types/columns/formatting.ts";
 import type { FieldFilter, Filters, ListState, Sorting } from "../grids/list-state.ts";
 
 export type StoryRow = Readonly<Record<string, unknown>>;

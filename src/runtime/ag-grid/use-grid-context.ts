@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
-import type { CellServices } from "../types/columns/cell-props.ts";
+import type { CellServices } from "../types/columns/compiled-column.ts";
 import { linkColumnOf } from "./column-defs.ts";
 import type { GridContext } from "./grid-context.ts";
 

@@ -4,10 +4,9 @@ import { cx } from "../../ui/tone.ts";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
-import type { CellServices } from "../types/columns/cell-props.ts";
+import type { CellServices, CompiledColumn } from "../types/columns/compiled-column.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { Sorting } from "../grids/list-state.ts";
 
 interface SortMenuProps {

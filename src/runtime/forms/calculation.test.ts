@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { compileForm } from "./compile-form.ts";
-import { addDecimals, divideDecimals, multiplyDecimals, roundDecimal } from "./decimal.ts";
+import { addDecimals, divideDecimals, multiplyDecimals, roundDecimal } from "./calculation.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aStore } from "./testing.ts";
 import { lintLayout } from "./tools/lint.ts";
 import { explainField, sentencesOf } from "./tools/explain.ts";
-import { layout } from "./tools/testing/a-layout.ts";
+import { layout } from "./tools/testing/sensible-layout.ts";
 import { validateRecord } from "./validate-record.ts";
 
 describe("decimal arithmetic", () => {

@@ -10,20 +10,19 @@ import type {
   FieldState,
 } from "./compiled-form.ts";
 import { fileLimits } from "../types/fields/file/file.ts";
-import { foreignEndpoint } from "./foreign-endpoint.ts";
-import { comparisonOperators, isComparison } from "./compare.ts";
+import { foreignEndpoint, optionReaders, withOptionRules } from "./option-rules.ts";
+import { comparisonOperators, isComparison } from "./condition.ts";
 import type { ConditionCompiler } from "./compile-conditions.ts";
 import { comparedNames, compileConditionRules, reportConditionRules } from "./condition-rules.ts";
 import { anyDay, readDayLimit, todayLimit } from "./date-bounds.ts";
 import type { FieldDefinition, FieldValidation, Variant } from "../language/form-layout.gen.ts";
-import { mergeVariants } from "./merge-variants.ts";
+import { mergeVariants } from "./json-schema.ts";
 import type { PatternCompiler } from "./pattern.ts";
 import type { LocatedField } from "./read-layout.ts";
 import { compileCalculation } from "./compile-calculation.ts";
 import { compileLabelValues, textOf } from "./label-values.ts";
 import { compileList } from "./compile-list.ts";
 import { readMask, withMask } from "../language/mask.ts";
-import { optionReaders, withOptionRules } from "./option-rules.ts";
 import { valueRules } from "./value-rules.ts";
 
 /** What compiling a field needs besides its definition. */

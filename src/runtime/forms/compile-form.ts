@@ -1,8 +1,7 @@
 import type { Finding } from "../finding.ts";
 import { isObject, pointerTo, sameJson } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
-import { fieldTypeOf, fieldTypes, type FieldTypes } from "../types/field-types.ts";
-import { unknownType } from "../types/unknown-type.ts";
+import { fieldTypeOf, fieldTypes, type FieldTypes, unknownType } from "../types/field-types.ts";
 import { createConditionCompiler } from "./compile-conditions.ts";
 import { compileField, type CompileContext } from "./compile-field.ts";
 import type { CompiledDependency, CompiledField, CompiledForm, CompiledSection } from "./compiled-form.ts";

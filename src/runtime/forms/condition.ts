@@ -1,7 +1,11 @@
 import { isObject } from "../../kernel/json.ts";
-import { compare } from "./compare.ts";
 import type { ReadOperand } from "./compiled-form.ts";
-import type { Scalar, VariantCondition } from "../language/form-layout.gen.ts";
+import type {
+  Scalar,
+  VariantCondition,
+  ComparisonOperator,
+  DependantField,
+} from "../language/form-layout.gen.ts";
 
 /** Whether a value meets a `when`; `isFilled` is the field type's own idea of it. */
 export type WhenTest = (value: unknown, isFilled: boolean, operand?: ReadOperand) => boolean;
@@ -67,4 +71,39 @@ function equals(wanted: Scalar | undefined): WhenTest {
 function itemsOf(value: unknown, idKey: string): readonly unknown[] {
   const items: readonly unknown[] = Array.isArray(value) && value.length > 0 ? value : [value];
   return items.map((item) => (isObject(item) ? item[idKey] : item));
+}
+
+export const comparisonOperators: readonly ComparisonOperator[] = [">=", "<=", ">", "<", "="];
+
+/** Whether an item of `dependant_fields` names a field and an operator. */
+export const isComparison = (item: unknown): item is DependantField =>
+  isObject(item) &&
+  typeof item["field"] === "string" &&
+  (comparisonOperators as readonly unknown[]).includes(item["operator"]);
+
+/**
+ * Compares two values of one kind: numbers by size, texts and calendar days by their characters.
+ * Values of different kinds are equal to nothing and have no order: the answer is `undefined`.
+ */
+export function compare(a: unknown, operator: ComparisonOperator, b: unknown): boolean | undefined {
+  if (typeof a !== typeof b) return undefined;
+  if (typeof a === "boolean") return operator === "=" ? a === b : undefined;
+  if (typeof a === "number" && typeof b === "number") return ordered(a, operator, b);
+  if (typeof a === "string" && typeof b === "string") return ordered(a, operator, b);
+  return undefined;
+}
+
+function ordered<Value extends number | string>(a: Value, operator: ComparisonOperator, b: Value): boolean {
+  switch (operator) {
+    case ">=":
+      return a >= b;
+    case "<=":
+      return a <= b;
+    case ">":
+      return a > b;
+    case "<":
+      return a < b;
+    default:
+      return a === b;
+  }
 }

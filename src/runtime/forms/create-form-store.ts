@@ -1,9 +1,8 @@
-import { isUnset } from "../types/empty.ts";
-import type { Violation } from "../types/field-type.ts";
+import { isUnset, type Violation } from "../types/field-type.ts";
 import { asRows, chosenIds, knownRowsOf } from "./choices.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { deriveValues, type DerivedValues, type FormReader } from "./derived-values.ts";
-import { createEditHistory } from "./edit-history.ts";
+import { createEditHistory, createReplay, type Replay } from "./edit-history.ts";
 import { createFieldChoices, type FieldChoices } from "./field-choices.ts";
 import { countErrors, StatusKeeper } from "./status-keeper.ts";
 import {
@@ -39,7 +38,6 @@ import { withoutExcluded } from "./option-rules.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";
 import { createServerErrors, type ServerErrors } from "./server-errors.ts";
-import { createReplay, type Replay } from "./replay.ts";
 import type { FieldError } from "./validate-record.ts";
 import { sameViolations, violationsAt } from "./violations-at.ts";
 

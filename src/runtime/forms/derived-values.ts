@@ -1,6 +1,6 @@
 import type { Choice } from "../types/widget-props.ts";
-import { addDays, isCalendarDay } from "../types/fields/date/calendar-day.ts";
-import { removeUnavailableOptions } from "./choice-membership.ts";
+import { addDays, isCalendarDay } from "../types/fields/moment/moment-types.ts";
+import { removeUnavailableOptions } from "./choices.ts";
 import type { CompiledForm, FieldState } from "./compiled-form.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import { dayRange, isSpecifiedMinimum } from "./date-bounds.ts";

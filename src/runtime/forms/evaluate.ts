@@ -16,7 +16,7 @@ import { isObject } from "../../kernel/json.ts";
 import { getAt } from "../../kernel/path.ts";
 import { chosenIds, distinctChoices, idKeyOf, isId } from "./choices.ts";
 import { defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
-import { isNothing } from "../types/empty.ts";
+import { isNothing } from "../types/field-type.ts";
 
 /** What rules read of a field: its value as it was typed (a number may still be the text "1.50"), and its state. */
 export interface FieldValue {

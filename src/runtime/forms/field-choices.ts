@@ -1,4 +1,4 @@
-import { isUnset } from "../types/empty.ts";
+import { isUnset } from "../types/field-type.ts";
 import type { Choice, ChoicesState } from "../types/widget-props.ts";
 import { choicesOf, isId } from "./choices.ts";
 import type { ChoiceSource, CompiledForm } from "./compiled-form.ts";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { aStore } from "./testing.ts";
 import { lintLayout } from "./tools/lint.ts";
-import { layout } from "./tools/testing/a-layout.ts";
+import { layout } from "./tools/testing/sensible-layout.ts";
 
 const items = {
   name: "items",

@@ -4,6 +4,8 @@ import type { ConditionCompiler } from "./compile-conditions.ts";
 import type { ChoiceSource, CompiledCondition } from "./compiled-form.ts";
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 import { textOf } from "./label-values.ts";
+import type { Finding } from "../finding.ts";
+import { isServicePath } from "./option-loader.ts";
 
 /** From this `schema_version` on, `depends_on`, `group` and `exclusive` of an option are no data of its row. */
 export const optionRulesVersion = 2;
@@ -90,4 +92,22 @@ export function withoutExcluded(source: ChoiceSource | undefined, before: unknow
   );
   const chosen = added.findLast((id) => exclusive.has(id));
   return chosen === undefined ? ids.filter((id) => !exclusive.has(id)) : [chosen];
+}
+
+/** Tells of an endpoint that is no path of our own services: nothing is ever fetched from there. */
+export function foreignEndpoint(
+  key: "api_endpoint" | "genie_api_endpoint",
+  path: unknown,
+  pointer: string,
+): Finding[] {
+  if (path === undefined || (typeof path === "string" && isServicePath(path))) return [];
+  return [
+    {
+      code: "foreign-endpoint",
+      pointer: `${pointer}/${key}`,
+      message: `${JSON.stringify(path)} is not a path of our own services.`,
+      suggestion: "Use an absolute path without a host, such as /api/users.",
+      severity: "error",
+    },
+  ];
 }

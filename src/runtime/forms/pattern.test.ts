@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { RE2JS } from "re2js";
 import { describe, expect, it } from "vitest";
-import { compileSimplePattern, isSimplePattern } from "./pattern.ts";
+import { compileSimplePattern, isSimplePattern, loadPatternCompiler } from "./pattern.ts";
 import { compilePattern, maxTextLength } from "./re2-pattern.ts";
 
 describe("isSimplePattern", () => {
@@ -106,4 +106,18 @@ describe("compilePattern", () => {
       expect(() => compilePattern(pattern)).toThrow();
     },
   );
+});
+
+const layoutWith = (pattern: string) => ({ structure: { a: [{ name: "x", validation: { pattern } }] } });
+
+describe("the compiler of a layout's patterns", () => {
+  it("is the small one where all patterns are simple", async () => {
+    await expect(loadPatternCompiler(layoutWith("^[a-z]+$"))).resolves.toBe(compileSimplePattern);
+    await expect(loadPatternCompiler(null)).resolves.toBe(compileSimplePattern);
+  });
+
+  it("is the RE2 engine where one is not", async () => {
+    const compile = await loadPatternCompiler(layoutWith("(a+)+b"));
+    expect(compile("(a+)+b")("aaab")).toBe(true);
+  });
 });

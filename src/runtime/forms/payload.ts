@@ -1,8 +1,8 @@
 import { isObject } from "../../kernel/json.ts";
 import { setAt } from "../../kernel/path.ts";
-import type { CompiledForm, FieldState } from "./compiled-form.ts";
-import type { FormData } from "./evaluate.ts";
-import { sentRows } from "./rows.ts";
+import type { CompiledForm, CompiledList, FieldState } from "./compiled-form.ts";
+import { evaluateRecord, type FormData, surroundingsOf } from "./evaluate.ts";
+import { plainName, rowsOf } from "./row-values.ts";
 import { type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
 
 /** What decides whether a field is sent: its value and state now, and when the form was opened. */
@@ -73,4 +73,57 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
     else merged[key] = mergePatch(merged[key], value);
   }
   return merged;
+}
+
+/** The rows of a list as they are sent and stored: read by their types, defaults in place of empty values. */
+export function sentRows(form: CompiledForm, list: CompiledList, value: unknown, data: FormData): unknown[] {
+  const around = { ...surroundingsOf(data), outer: { form: () => form, data } };
+  return rowsOf(list, value).map((row) => {
+    const fields = evaluateRecord(list.form, row, "edit", around);
+    const sent: Record<string, unknown> = isObject(row) ? { ...row } : {};
+    list.form.fields.forEach((field, position) => {
+      const at = fields[position];
+      if (!at || field.type.holdsNoValue || field.type.name === "unknown") return;
+      const inner =
+        field.list && !at.state.hidden
+          ? sentRows(list.form, field.list, at.value, { ...around, fields })
+          : undefined;
+      const stored = at.state.hidden ? null : (inner ?? sentValue(field, at.state, at.value));
+      setAt(sent, field.path, stored);
+    });
+    return list.isPlain ? sent[plainName] : withoutNothing(sent);
+  });
+}
+
+/** An object without what is `null`, at any depth: rows are replaced whole, so nothing has to be erased. */
+function withoutNothing(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => {
+      if (item === null || item === undefined) return [];
+      return [[key, isObject(item) ? withoutNothing(item) : item]];
+    }),
+  );
+}
+
+const opened = new WeakMap<CompiledForm, CompiledForm>();
+
+/**
+ * The form of a record that is stored already and still being made, as in a wizard whose first step stores it: fields
+ * with `is_editable: false` are as open as while creating. The same form answers the same one.
+ */
+export function editableForm(form: CompiledForm): CompiledForm {
+  const known = opened.get(form);
+  if (known !== undefined) return known;
+  const fields = form.fields.map((field) =>
+    field.definition.is_editable === false
+      ? {
+          ...field,
+          definition: { ...field.definition, is_editable: true },
+          stateFor: (matches: readonly number[]) => field.stateFor(matches),
+        }
+      : field,
+  );
+  const open = { ...form, fields };
+  opened.set(form, open);
+  return open;
 }

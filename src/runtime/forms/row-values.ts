@@ -1,5 +1,5 @@
 import { isObject } from "../../kernel/json.ts";
-import { maxRows } from "../types/fields/list/list.ts";
+import { maxRows } from "../types/fields/structure-types.ts";
 import type { CompiledList } from "./compiled-form.ts";
 
 /** Items of a list as rows of its form: plain values are rows of one field. */

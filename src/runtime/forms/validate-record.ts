@@ -6,8 +6,8 @@ import { evaluateRecord, type FormUser, startingValue } from "./evaluate.ts";
 import { type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
 import { mergePatch, patchTo } from "./payload.ts";
+import { sentRows } from "./payload.ts";
 import { hasRows } from "./row-values.ts";
-import { sentRows } from "./rows.ts";
 import { rowViolations, violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {

@@ -6,7 +6,7 @@ import type { ColumnTypes } from "../types/column-types.ts";
 import { compileActions } from "./compile-action.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { Text } from "../language/grid-definition.gen.ts";
-import { isUnsetInRow } from "../types/empty.ts";
+import { isUnsetInRow } from "../types/field-type.ts";
 import { compileLookup } from "./relations.ts";
 import { hasSummary, summaryKey } from "./summaries.ts";
 import { isAccessor } from "./patterns.ts";

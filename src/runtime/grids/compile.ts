@@ -10,7 +10,7 @@ import type { CompiledGrid, RestorablePart } from "./compiled-grid.ts";
 import type { Text } from "../language/grid-definition.gen.ts";
 import { isAccessor, gridPatterns } from "./patterns.ts";
 import { compileRoute } from "./route.ts";
-import { fillTemplate, parseTemplate } from "../types/columns/template.ts";
+import { fillTemplate, parseTemplate } from "../types/columns/formatting.ts";
 import { lintGrid } from "./tools/lint.ts";
 import type { FieldKind } from "../types/column-type.ts";
 import type { Sorting } from "./list-state.ts";

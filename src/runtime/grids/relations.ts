@@ -1,8 +1,8 @@
 import { isObject } from "../../kernel/json.ts";
 import { getAt } from "../../kernel/path.ts";
-import { plainText } from "../types/columns/plain-text.ts";
+import { plainText } from "../types/columns/formatting.ts";
 import type { CompiledColumn, Lookup } from "../types/columns/compiled-column.ts";
-import { withLabel } from "../types/columns/relation/relation.ts";
+import { withLabel } from "../types/columns/row-columns.ts";
 import { isAccessor, isRoute } from "./patterns.ts";
 
 /** A column whose values are ids of another list's rows. */

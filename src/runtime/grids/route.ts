@@ -1,7 +1,7 @@
 import { getAt } from "../../kernel/path.ts";
 import type { FillRoute } from "../types/columns/compiled-column.ts";
 import { isRoute } from "./patterns.ts";
-import { fillTemplate, parseTemplate } from "../types/columns/template.ts";
+import { fillTemplate, parseTemplate } from "../types/columns/formatting.ts";
 
 /** A value as one segment of a path; "." and ".." would climb, so they have none. */
 function segmentOf(value: unknown): string | undefined {

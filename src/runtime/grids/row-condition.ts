@@ -1,8 +1,8 @@
 import { isObject } from "../../kernel/json.ts";
 import { getAt } from "../../kernel/path.ts";
 import type { RowTest } from "../types/columns/compiled-column.ts";
-import { isUnsetInRow } from "../types/empty.ts";
-import { numericValue } from "../types/columns/numeric-value.ts";
+import { isUnsetInRow } from "../types/field-type.ts";
+import { numericValue } from "../types/columns/formatting.ts";
 import { isAccessor } from "./patterns.ts";
 
 /** Texts compare whatever their case, as statuses do (spec 4.1). An absent value equals `null`. */

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
 import { getAt } from "../../kernel/path.ts";
-import { numericValue } from "../types/columns/numeric-value.ts";
+import { numericValue } from "../types/columns/formatting.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { CompiledGrid } from "./compiled-grid.ts";
 import { exportedColumns, exportedValue } from "./csv.ts";

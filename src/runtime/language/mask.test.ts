@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
 import { type Mask, patternOfMask, readMask, typedOf, withMask, writtenBy } from "./mask.ts";
-import { layout } from "../forms/tools/testing/a-layout.ts";
+import { layout } from "../forms/tools/testing/sensible-layout.ts";
 import { validateRecord } from "../forms/validate-record.ts";
 
 const maskOf = (mask: string, stores: "shown" | "typed" = "shown"): Mask => {

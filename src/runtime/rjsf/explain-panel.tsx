@@ -5,7 +5,7 @@ import { TextInput } from "../../ui/text-input.tsx";
 import type { FormStore } from "../forms/form-store.ts";
 import { explainField } from "../forms/tools/explain.ts";
 import { useFormChanges } from "./use-form-changes.ts";
-import type { Cause, FieldExplanation, Topic } from "../forms/tools/explain/explanation.ts";
+import type { Cause, FieldExplanation, Topic } from "../forms/tools/explain/origins.ts";
 
 export interface ExplainPanelProps {
   readonly store: FormStore;

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout, Option, Text } from "../language/form-layout.gen.ts";
 import { textOf } from "../forms/label-values.ts";
-import { whenWords } from "../forms/tools/explain/when-words.ts";
+import { whenWords } from "../forms/tools/explain/condition-words.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
 
 /** What somebody picks of a condition: a field, a comparison and what it is compared with. */

@@ -1,7 +1,6 @@
 import { isObject } from "../../kernel/json.ts";
-import { isNothing } from "./empty.ts";
-import { valueText } from "./value-text.ts";
-import type { Choice, ChoicesState } from "./widget-props.ts";
+import { isNothing } from "./field-type.ts";
+import { valueText, type Choice, type ChoicesState } from "./widget-props.ts";
 
 const namingKeys = ["label", "name", "title", "type", "email", "id"];
 

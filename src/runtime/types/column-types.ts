@@ -1,17 +1,21 @@
 import type { ColumnType } from "./column-type.ts";
-import { actionsColumn } from "./columns/actions/actions.ts";
-import { booleanColumn } from "./columns/boolean/boolean.ts";
-import { dateColumn } from "./columns/date/date.ts";
-import { datetimeColumn } from "./columns/datetime/datetime.ts";
-import { durationColumn } from "./columns/duration/duration.ts";
-import { linkColumn } from "./columns/link/link.ts";
-import { numberColumn } from "./columns/number/number.ts";
-import { progressColumn } from "./columns/progress/progress.ts";
-import { priceColumn } from "./columns/price/price.ts";
-import { relationColumn } from "./columns/relation/relation.ts";
-import { statusColumn } from "./columns/status/status.ts";
-import { tagsColumn } from "./columns/tags/tags.ts";
-import { textColumn } from "./columns/text/text.ts";
+import {
+  actionsColumn,
+  linkColumn,
+  relationColumn,
+  statusColumn,
+  tagsColumn,
+} from "./columns/row-columns.ts";
+import {
+  booleanColumn,
+  dateColumn,
+  datetimeColumn,
+  durationColumn,
+  numberColumn,
+  progressColumn,
+  priceColumn,
+  textColumn,
+} from "./columns/value-columns.ts";
 
 /** Column types by name. */
 export type ColumnTypes = ReadonlyMap<string, ColumnType>;

@@ -1,14 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { languages } from "./choices-for-stories.ts";
-import { CheckboxWidget } from "./fields/checkbox/checkbox-widget.tsx";
-import { IntWidget } from "./fields/int/int-widget.tsx";
-import { intType } from "./fields/int/int.ts";
-import { MultiselectWidget } from "./fields/multiselect/multiselect-widget.tsx";
-import { NoteWidget } from "./fields/note/note-widget.tsx";
-import { SelectWidget } from "./fields/select/select-widget.tsx";
-import { StringWidget } from "./fields/string/string-widget.tsx";
-import { WidgetStage } from "./widget-stage.tsx";
+import { languages, WidgetStage } from "./testing/widget-stage.tsx";
+import { CheckboxWidget, MultiselectWidget, SelectWidget } from "./fields/choice/choice-widgets.tsx";
+import { IntWidget } from "./fields/number/number-widgets.tsx";
+import { intType } from "./fields/number/number-types.ts";
+import { NoteWidget, StringWidget } from "./fields/text/text-widgets.tsx";
 
 /** The looks that a layout can ask for by `display`, `prefix`, `suffix`, `placeholder` and `rows`. */
 const meta = {

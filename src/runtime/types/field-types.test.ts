@@ -1,8 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldTypes } from "./field-types.ts";
-import { unknownType } from "./unknown-type.ts";
+import { fieldTypes, unknownType } from "./field-types.ts";
 
 const types = [...fieldTypes.values(), unknownType];
 const blanks = fc.string({

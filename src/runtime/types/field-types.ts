@@ -1,23 +1,11 @@
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import type { FieldType } from "./field-type.ts";
-import { autocompleteType } from "./fields/autocomplete/autocomplete.ts";
-import { checkboxType } from "./fields/checkbox/checkbox.ts";
-import { datetimeType } from "./fields/datetime/datetime.ts";
-import { monthType } from "./fields/month/month.ts";
-import { noteType } from "./fields/note/note.ts";
-import { timeType } from "./fields/time/time.ts";
-import { dateType } from "./fields/date/date.ts";
+import { type FieldType, isUnset, unsetSchema } from "./field-type.ts";
+import { autocompleteType, checkboxType, multiselectType, selectType } from "./fields/choice/choice-types.ts";
+import { datetimeType, monthType, timeType, dateType } from "./fields/moment/moment-types.ts";
+import { noteType, hiddenType, markdownType, stringType } from "./fields/text/text-types.ts";
 import { fileType } from "./fields/file/file.ts";
-import { floatType } from "./fields/float/float.ts";
-import { groupType, includeType } from "./fields/group/group.ts";
-import { listType } from "./fields/list/list.ts";
-import { hiddenType } from "./fields/hidden/hidden.ts";
-import { matrixType } from "./fields/matrix/matrix.ts";
-import { intType } from "./fields/int/int.ts";
-import { markdownType } from "./fields/markdown/markdown.ts";
-import { multiselectType } from "./fields/multiselect/multiselect.ts";
-import { selectType } from "./fields/select/select.ts";
-import { stringType } from "./fields/string/string.ts";
+import { floatType, intType } from "./fields/number/number-types.ts";
+import { groupType, includeType, listType, matrixType } from "./fields/structure-types.ts";
 
 /** Field types by name. */
 export type FieldTypes = ReadonlyMap<string, FieldType>;
@@ -58,3 +46,17 @@ export const fieldTypes: FieldTypes = createFieldTypes([
   matrixType,
   fileType,
 ]);
+
+/** Stands in for a type that nobody registered: the form names the field, keeps its value and lets it pass. */
+export const unknownType: FieldType = {
+  name: "unknown",
+  schema: {},
+  bounds: "none",
+  comparesAs: "none",
+  choices: "none",
+  emptyValue: null,
+  requiredMessage: "",
+  read: (value) => value,
+  isEmpty: isUnset,
+  emptySchema: unsetSchema,
+};

@@ -81,3 +81,35 @@ export interface WidgetProps {
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
 }
+
+/** Id of what is said about choices that did not come. */
+export const choicesNoticeId = (id: string): string => `${id}-choices`;
+
+/** Ids of all that describes the control: its error and help, and why it has no choices. */
+export function descriptionOf({ id, describedBy, choices }: WidgetProps): string | undefined {
+  return choices?.status === "error"
+    ? [describedBy, choicesNoticeId(id)].filter(Boolean).join(" ")
+    : describedBy;
+}
+
+/** The attributes that every native control takes over from its widget's properties. */
+export function controlProps(props: WidgetProps) {
+  return {
+    id: props.id,
+    name: props.name,
+    disabled: props.disabled,
+    "aria-required": props.required || undefined,
+    "aria-invalid": props.invalid || undefined,
+    "aria-describedby": descriptionOf(props),
+    onBlur: props.onBlur,
+  };
+}
+
+/** A value as text that can be edited: a text is itself, nothing is empty, anything else is its JSON. */
+export function valueText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (value === undefined || value === null) return "";
+  // Functions and symbols have no JSON; no JSON holds them either.
+  const json: string | undefined = JSON.stringify(value);
+  return json ?? "";
+}

@@ -10,7 +10,7 @@ import { validateRecord } from "../validate-record.ts";
 import { lintLayout } from "./lint.ts";
 import { explainField, sentencesOf } from "./explain.ts";
 import { exportJsonSchema } from "./export-schema.ts";
-import { brokenLayout } from "./testing/broken-layout.ts";
+import { brokenLayout } from "./testing/any-layout.ts";
 
 const today = "2026-11-21";
 

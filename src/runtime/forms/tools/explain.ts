@@ -1,13 +1,21 @@
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import type { FormInspection } from "../form-store.ts";
 import type { FieldValidation } from "../../language/form-layout.gen.ts";
-import { fileLimits } from "../../types/fields/file/file.ts";
-import { kindWords, sizeWords } from "../../types/fields/file/file-reference.ts";
+import { fileLimits, kindWords, sizeWords } from "../../types/fields/file/file.ts";
 import { isRequired } from "../evaluate.ts";
-import { calculationWords } from "./explain/calculation-words.ts";
+import { calculationWords } from "./explain/condition-words.ts";
 import { explainErrors, requiredBecause } from "./explain/explain-errors.ts";
-import { cause, type Cause, type Fact, type FieldExplanation } from "./explain/explanation.ts";
-import { heldVariants, hiddenBecause, originOf, reading, shownBecause } from "./explain/origins.ts";
+import {
+  cause,
+  type Cause,
+  type Fact,
+  type FieldExplanation,
+  heldVariants,
+  hiddenBecause,
+  originOf,
+  reading,
+  shownBecause,
+} from "./explain/origins.ts";
 import { pageWithField } from "../compile-pages.ts";
 import { textOf } from "../label-values.ts";
 import { listWords } from "./value-words.ts";

@@ -1,6 +1,6 @@
 import type { CompiledField } from "../compiled-form.ts";
 import { choicesOf, chosenIds, idKeyOf } from "../choices.ts";
-import { placesOf } from "./variants-of.ts";
+import { placesOf } from "./located-rules.ts";
 
 /** A longer list of options is not gone through. */
 const maxOptions = 2_000;

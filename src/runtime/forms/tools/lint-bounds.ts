@@ -4,7 +4,7 @@ import { error, type LintRule, warning } from "./lint-context.ts";
 import { placeIn, validationIn } from "./shown-states.ts";
 import type { FieldType } from "../../types/field-type.ts";
 import type { LocatedField } from "../read-layout.ts";
-import { type LocatedValidation, validationsOf } from "./validations-of.ts";
+import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 
 /** Limits of files on fields that hold none, on signatures, and such as no number of files meets. */
 export const lintFiles: LintRule = (field) =>

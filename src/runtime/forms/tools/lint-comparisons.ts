@@ -1,12 +1,12 @@
 import type { Finding } from "../../finding.ts";
-import { isComparison } from "../compare.ts";
-import { isCalendarDay } from "../../types/fields/date/calendar-day.ts";
+import { isComparison } from "../condition.ts";
+import { isCalendarDay } from "../../types/fields/moment/moment-types.ts";
 import type { CompiledField } from "../compiled-form.ts";
 import type { ComparisonOperator } from "../../language/form-layout.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, type LintContext, type LintRule } from "./lint-context.ts";
 import { knownValues } from "./known-values.ts";
-import { type LocatedValidation, validationsOf } from "./validations-of.ts";
+import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 import { listWords, valueWords } from "./value-words.ts";
 
 /** Comparisons with other fields, of the field and of its variants. */

@@ -4,8 +4,7 @@ import { optionConditionsIn } from "../option-rules.ts";
 import { areAlike } from "./lint-comparisons.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { lintDependency } from "./lint-dependencies.ts";
-import { validationsOf } from "./validations-of.ts";
-import { type LocatedDependency, readDependency } from "./variants-of.ts";
+import { validationsOf, type LocatedDependency, readDependency } from "./located-rules.ts";
 import { valueWords } from "./value-words.ts";
 
 /** Levels that are looked at; compiling refuses deeper ones. */

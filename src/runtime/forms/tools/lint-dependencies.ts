@@ -1,11 +1,13 @@
 import type { Finding } from "../../finding.ts";
 import { isObject, sameJson } from "../../../kernel/json.ts";
-import type { CompiledField } from "../compiled-form.ts";
+import type { CompiledField, CompiledForm } from "../compiled-form.ts";
 import type { Scalar } from "../../language/form-layout.gen.ts";
 import { listWords, possibleWords, valueWords } from "./value-words.ts";
-import { warning, type LintContext, type LintRule } from "./lint-context.ts";
+import { warning, type LintContext, type LintRule, error } from "./lint-context.ts";
 import { knownValues, mayHold } from "./known-values.ts";
-import { dependenciesOf, type LocatedDependency } from "./variants-of.ts";
+import { dependenciesOf, type LocatedDependency, isBaseSourceUsed, variantsOf } from "./located-rules.ts";
+import { isUnset } from "../../types/field-type.ts";
+import { cycleWords } from "../rule-graph.ts";
 
 /** Pointers that miss what they mean, and variants of which it is plain to see that they never apply. */
 export const lintDependencies: LintRule = ({ definition, pointer }, context) =>
@@ -127,4 +129,151 @@ function hint(name: string, when: unknown, form: LintContext["form"]): string {
   return field && !sameJson(read, wanted)
     ? `A field of type ${field.type.name} has ${listWords(read.map(valueWords))} instead.`
     : "Correct the condition, or remove the variant.";
+}
+
+/** Options that another field filters. */
+export const lintCascades: LintRule = ({ definition, pointer }, context) => {
+  const { form, byName, types } = context;
+  const { name, type, form_filter_key, option_filter_value, options, default_value } = definition;
+  if (!types.has(type)) return [];
+  const findings: Finding[] = [];
+  if ((form_filter_key === undefined) !== (option_filter_value === undefined)) {
+    findings.push(
+      error(
+        "half-a-cascade",
+        pointer,
+        "form_filter_key and option_filter_value belong together.",
+        "Give both, or none.",
+      ),
+    );
+  }
+  if (form_filter_key === undefined) return findings;
+  if (form_filter_key === name) {
+    findings.push(
+      error(
+        "self-cascade",
+        `${pointer}/form_filter_key`,
+        "A field cannot filter its own options.",
+        "Name another field.",
+      ),
+    );
+  }
+  if (Array.isArray(options) && !isUnset(default_value)) {
+    findings.push(
+      warning(
+        "default-in-cascade",
+        `${pointer}/default_value`,
+        `The default is refused whenever ${valueWords(form_filter_key)} filters it out, also where nobody chose anything.`,
+        "Remove the default.",
+      ),
+    );
+  }
+  const filter = byName.get(form_filter_key)?.definition;
+  if (!filter || filter.is_enabled === false || filter.form_field === false) {
+    findings.push(
+      error(
+        "absent-field",
+        `${pointer}/form_filter_key`,
+        `There is no field ${valueWords(form_filter_key)} to filter by.`,
+        "Name a field of this layout.",
+      ),
+    );
+  }
+  const position = form.index.get(name) ?? -1;
+  const controller = form.index.get(form_filter_key) ?? -1;
+  const field = form.fields[position];
+  const by = form.fields[controller];
+  if (!field?.cascade || !by || by === field || field.type.choices === "none") return findings;
+  // A field that is hidden filters nothing, and this one may be shown just then.
+  if (by.dependencies.length === 0) findings.push(...emptyingCascades(field, by, pointer));
+  return [...findings, ...cycleFindings(position, pointer, context)];
+};
+
+/** Options of which none is left as soon as anything is chosen in the field that filters them. */
+function emptyingCascades(field: CompiledField, by: CompiledField, pointer: string): Finding[] {
+  const { definition, cascade, dependencies } = field;
+  const property = cascade?.property ?? "";
+  const own = isBaseSourceUsed(definition) ? [{ variant: definition, place: pointer }] : [];
+  // Of several dependencies a later one may bring other options.
+  const brought = dependencies.length === 1 ? variantsOf(definition, pointer) : [];
+  const places = [...own, ...brought.filter(({ variant }) => variant.hidden !== true)];
+  return places.flatMap(({ variant, place }) => {
+    const { options, api_endpoint, genie_api_endpoint } = variant;
+    if (!Array.isArray(options) || options.length === 0 || (api_endpoint ?? genie_api_endpoint)) return [];
+    const values = options
+      .map((option: unknown) => valueOf(option, property))
+      .filter((value) => value !== undefined);
+    const at = place === pointer ? `${place}/option_filter_value` : `${place}/options`;
+    if (values.length === 0)
+      return [
+        error(
+          "unfilterable-options",
+          at,
+          `No option has a property "${property}", so nothing is left to choose once "${by.name}" is filled in.`,
+          `Give each option the value of "${by.name}" that it belongs to, or name another property.`,
+        ),
+      ];
+    if (values.some((value) => mayHold(by, value))) return [];
+    const known = knownValues(by);
+    return [
+      error(
+        "unfilterable-options",
+        at,
+        `No option has a "${property}" that "${by.name}" can have, so nothing is left to choose once that is filled in.`,
+        known ? possibleWords(known) : `Write what a field of type ${by.type.name} holds.`,
+      ),
+    ];
+  });
+}
+
+/** A plain option is the row of its id and label. */
+function valueOf(option: unknown, property: string): unknown {
+  if (isObject(option)) return option[property];
+  return property === "id" ? option : property === "label" ? String(option) : undefined;
+}
+
+/** Told once, at the first of its fields. What one choice rules out is cleared, so a cycle comes to rest. */
+function cycleFindings(
+  position: number,
+  pointer: string,
+  { form, cascadeCycles: cycles }: LintContext,
+): Finding[] {
+  const path = cycles.get(position);
+  if (!path) return [];
+  const names = path.map((each) => form.fields[each]?.name ?? "");
+  return [
+    warning(
+      "cascade-cycle",
+      `${pointer}/form_filter_key`,
+      `These fields filter each other's options in a cycle: ${cycleWords(names)}.`,
+      "Remove one of the filters: once all are chosen, none can be changed before another is emptied.",
+    ),
+  ];
+}
+
+/** The cycles of fields that filter each other's options, each from its first field on and back to it. */
+export function cascadeCycles(form: CompiledForm): ReadonlyMap<number, readonly number[]> {
+  const nextOf = (position: number) => {
+    const { type, cascade } = form.fields[position] as CompiledField;
+    return type.choices === "none" ? undefined : form.index.get(cascade?.field ?? "");
+  };
+  const cycles = new Map<number, readonly number[]>();
+  const seen = new Set<number>();
+  for (const start of form.fields.keys()) {
+    const path: number[] = [];
+    const places = new Map<number, number>();
+    let at: number | undefined = start;
+    for (; at !== undefined && !seen.has(at); at = nextOf(at)) {
+      seen.add(at);
+      places.set(at, path.length);
+      path.push(at);
+    }
+    const from = at === undefined ? undefined : places.get(at);
+    const cycle = from === undefined ? [] : path.slice(from);
+    if (cycle.length < 2) continue;
+    const first = cycle.indexOf(Math.min(...cycle));
+    const turned = [...cycle.slice(first), ...cycle.slice(0, first)];
+    cycles.set(turned[0] as number, [...turned, turned[0] as number]);
+  }
+  return cycles;
 }

@@ -6,7 +6,7 @@ import { matrixRows, maxMatrixCells } from "../matrix-cells.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
-import { type LocatedValidation, validationsOf } from "./validations-of.ts";
+import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 import { listWords } from "./value-words.ts";
 
 /** What has no effect on the field's type: looks, limits of days and numbers of choices. */

@@ -1,10 +1,10 @@
 import type { Finding } from "../../finding.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { getAt } from "../../../kernel/path.ts";
-import { isStoredSecret } from "../../types/fields/string/stored-secret.ts";
+import { isStoredSecret } from "../../types/fields/text/text-types.ts";
 import type { CompiledField } from "../compiled-form.ts";
 import { error, type LintContext, type LintRule } from "./lint-context.ts";
-import { validationsOf } from "./validations-of.ts";
+import { validationsOf } from "./located-rules.ts";
 
 /** A password that the layout itself would tell, and what would be made of one. */
 export const lintSecrets: LintRule = (field, { form }) => {

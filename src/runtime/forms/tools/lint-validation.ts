@@ -3,7 +3,7 @@ import type { FieldValidation } from "../../language/form-layout.gen.ts";
 import { maxTextLength } from "../re2-pattern.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
-import { type LocatedValidation, validationsOf } from "./validations-of.ts";
+import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 
 /** Bounds and patterns of the field and of its variants. */
 export const lintValidation: LintRule = (field, context) =>

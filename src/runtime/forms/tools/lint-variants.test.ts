@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lintLayout } from "./lint.ts";
-import { layout } from "./testing/a-layout.ts";
+import { layout } from "./testing/sensible-layout.ts";
 
 const kind = { name: "kind", type: "select", options: ["chat", "voice"], default_value: "voice" };
 /** What a field is for a chat, and what it is for a call. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { lintLayout } from "./lint.ts";
-import { endpoints, includedLayout, layout } from "./testing/a-layout.ts";
+import { endpoints, includedLayout, layout } from "./testing/sensible-layout.ts";
 import { faults } from "./testing/seeded-faults.ts";
 
 const cascade = layout(

@@ -4,7 +4,7 @@ import { type KnownEndpoints, unknownEndpoint } from "../../structural-findings.
 import { fieldTypes, type FieldTypes } from "../../types/field-types.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import { compileForm, rowPointer } from "../compile-form.ts";
-import { optionRulesVersion } from "../option-rules.ts";
+import { optionRulesVersion, foreignEndpoint } from "../option-rules.ts";
 import { compileOnce, type PatternCompiler } from "../pattern.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import { type FindLayout, ofInclude, type ResolvedLayout, resolveIncludes } from "../includes.ts";
@@ -13,24 +13,18 @@ import { plainName } from "../row-values.ts";
 import { layoutSizeFindings } from "./layout-size.ts";
 import { lintBounds, lintFiles } from "./lint-bounds.ts";
 import { lintCalculation } from "./lint-calculation.ts";
-import { cascadeCycles, lintCascades } from "./lint-cascades.ts";
-import { lintChoices } from "./lint-choices.ts";
+import { cascadeCycles, lintCascades, lintDependencies } from "./lint-dependencies.ts";
+import { lintChoices, lintOptions } from "./lint-options.ts";
 import { lintComparisons } from "./lint-comparisons.ts";
 import { lintConditions, lintLayoutConditions } from "./lint-conditions.ts";
 import { type LintContext, warning, type LintRule } from "./lint-context.ts";
-import { lintDefault } from "./lint-default.ts";
-import { lintDependencies } from "./lint-dependencies.ts";
-import { lintFlags } from "./lint-flags.ts";
-import { lintIncludes } from "./lint-includes.ts";
+import { lintDefault, lintFlags } from "./lint-flags.ts";
+import { lintIncludes, lintPages } from "./lint-structure.ts";
 import { lintLook } from "./lint-look.ts";
-import { lintOptions } from "./lint-options.ts";
-import { lintPages } from "./lint-pages.ts";
 import { lintSecretConditions, lintSecrets } from "./lint-secrets.ts";
 import { lintValidation } from "./lint-validation.ts";
 import { shownStates } from "./shown-states.ts";
-import { validationsOf } from "./validations-of.ts";
-import { foreignEndpoint } from "../foreign-endpoint.ts";
-import { placesOf } from "./variants-of.ts";
+import { validationsOf, placesOf } from "./located-rules.ts";
 import type { CompiledField } from "../compiled-form.ts";
 
 /** Fields that store their values in one place, or one inside the other, so that what is saved last wins. */

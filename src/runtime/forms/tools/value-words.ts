@@ -1,4 +1,4 @@
-import { isUnset } from "../../types/empty.ts";
+import { isUnset } from "../../types/field-type.ts";
 import type { DayLimit } from "../date-bounds.ts";
 import type { DateShift } from "../../language/form-layout.gen.ts";
 

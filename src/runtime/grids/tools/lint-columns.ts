@@ -3,7 +3,7 @@ import { textOf } from "../../forms/label-values.ts";
 import { pointerTo, type JsonObject } from "../../../kernel/json.ts";
 import type { ColumnTypes } from "../../types/column-types.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
-import { namesInTemplate } from "../../types/columns/template.ts";
+import { namesInTemplate } from "../../types/columns/formatting.ts";
 import { hasSummary } from "../summaries.ts";
 import { lintActions, lintConditions } from "./lint-actions.ts";
 import { isKnownName, lintTemplate, locatedIn, type Located } from "./lint-names.ts";

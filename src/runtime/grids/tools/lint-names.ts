@@ -1,5 +1,5 @@
 import type { Finding } from "../../finding.ts";
-import { namesInTemplate } from "../../types/columns/template.ts";
+import { namesInTemplate } from "../../types/columns/formatting.ts";
 import { isObject, pointerTo, type JsonObject } from "../../../kernel/json.ts";
 
 /** An object of a definition, with the place where it stands. */

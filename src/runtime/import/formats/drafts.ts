@@ -8,7 +8,7 @@ import type {
 } from "../../language/form-layout.gen.ts";
 import { isObject } from "../../../kernel/json.ts";
 import type { FieldDraft } from "../source-form.ts";
-import { fileKinds } from "../../types/fields/file/file-reference.ts";
+import { fileKinds } from "../../types/fields/file/file.ts";
 import { labelText } from "../layout/texts.ts";
 
 /** A field with what of it was not carried over. */

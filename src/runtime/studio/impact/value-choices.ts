@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, pointerTo, sameJson } from "../../../kernel/json.ts";
 import { getAt, setAt } from "../../../kernel/path.ts";
 import type { CompiledForm } from "../../forms/compiled-form.ts";
-import { editableForm } from "../../forms/editable-form.ts";
+import { editableForm } from "../../forms/payload.ts";
 import { type FieldError, validateRecord } from "../../forms/validate-record.ts";
-import { isUnset } from "../../types/empty.ts";
+import { isUnset } from "../../types/field-type.ts";
 import { fieldOf, type ValueAction } from "./value-offers.ts";
 
 /** What happens to the stored values of a field that a new layout affects. */

@@ -1,16 +1,17 @@
 import { type ComponentType, createElement } from "react";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import type { Tone } from "../../../ui/tone.ts";
-import { ActionsCell } from "./actions/actions-cell.tsx";
-import { BooleanCell } from "./boolean/boolean-cell.tsx";
-import type { CellProps } from "./cell-props.ts";
-import { LinkCell } from "./link/link-cell.tsx";
-import { ProgressCell } from "./progress/progress-cell.tsx";
-import { TagsCell } from "./tags/tags-cell.tsx";
-import { DateCell } from "./date/date-cell.tsx";
-import { NumberCell } from "./number/number-cell.tsx";
-import { StatusCell } from "./status/status-cell.tsx";
-import { TextCell } from "./text/text-cell.tsx";
+import { ActionsCell, LinkCell } from "./link-cells.tsx";
+import {
+  BooleanCell,
+  ProgressCell,
+  TagsCell,
+  DateCell,
+  NumberCell,
+  StatusCell,
+  TextCell,
+} from "./value-cells.tsx";
+import type { CellProps } from "./compiled-column.ts";
 import { TriangleAlert } from "lucide-react";
 
 /** In place of the cells of a column whose definition is broken: says what is wrong and where, never a blank. */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ColumnFormatSettings } from "../column-type.ts";
 import { columnTypes } from "../column-types.ts";
-import { externalHref } from "./link/link.ts";
+import { externalHref } from "./row-columns.ts";
 
 function format(type: string, value: unknown, given: Partial<ColumnFormatSettings> = {}, row: unknown = {}) {
   const settings: ColumnFormatSettings = {

@@ -13,7 +13,7 @@ import type { FieldTypeName } from "../../language/form-layout.gen.ts";
 import { Code } from "../../playground/json-area.tsx";
 import { FormView } from "../../rjsf/form-view.tsx";
 import { useFormChanges } from "../../rjsf/use-form-changes.ts";
-import { WidgetStage, type WidgetStageProps } from "../widget-stage.tsx";
+import { WidgetStage, type WidgetStageProps } from "./widget-stage.tsx";
 import { languageControls } from "./language-controls.ts";
 
 /** What a widget is given by a form; a story says it, and no control. */

@@ -17,7 +17,7 @@ import {
   type ValueChoice,
 } from "../../../runtime/studio/impact/value-choices.ts";
 import { offersOf, storedChoices, type ValueOffers } from "../../../runtime/studio/impact/value-offers.ts";
-import { isUnset } from "../../../runtime/types/empty.ts";
+import { isUnset } from "../../../runtime/types/field-type.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import { letOthersGo } from "../../platform/run-in-slices.ts";

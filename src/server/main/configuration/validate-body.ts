@@ -1,9 +1,8 @@
 import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
 import { type JsonObject, sameJson, isObject, pointerTo } from "../../../kernel/json.ts";
-import { editableForm } from "../../../runtime/forms/editable-form.ts";
+import { editableForm, mergePatch } from "../../../runtime/forms/payload.ts";
 import { listCodesIn } from "../../../runtime/forms/list-codes.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
-import { mergePatch } from "../../../runtime/forms/payload.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
@@ -15,7 +14,7 @@ import type { Configuration } from "./configuration.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import { getAt, setAt } from "../../../kernel/path.ts";
 import { messages } from "../../../runtime/language/messages.ts";
-import { isStoredSecret, secretIdsIn } from "../../../runtime/types/fields/string/stored-secret.ts";
+import { isStoredSecret, secretIdsIn } from "../../../runtime/types/fields/text/text-types.ts";
 import { storeSecret } from "../../storage/tenant/secrets.ts";
 
 /** Of what a body names as stored secrets, those that the record does not hold: nobody takes up another record's. */

@@ -4,7 +4,7 @@ import {
   isStoredSecret,
   secretIdsIn,
   type StoredSecret,
-} from "../../../runtime/types/fields/string/stored-secret.ts";
+} from "../../../runtime/types/fields/text/text-types.ts";
 import type { Tx } from "../database.ts";
 import { ownerOf, type TextCipher } from "../encryption/text-cipher.ts";
 import { secrets } from "./secret-tables.ts";

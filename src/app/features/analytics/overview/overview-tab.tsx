@@ -11,7 +11,7 @@ import type { AnalyticsAddress } from "../analytics-address.ts";
 import { Figures, OverviewCharts } from "./overview-figures.tsx";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { controlClass } from "../../../../ui/control-class.ts";
-import { addDays } from "../../../../runtime/types/fields/date/calendar-day.ts";
+import { addDays } from "../../../../runtime/types/fields/moment/moment-types.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 

@@ -6,7 +6,7 @@ import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
-import { loadPatternCompiler } from "../../../../runtime/forms/load-pattern-compiler.ts";
+import { loadPatternCompiler } from "../../../../runtime/forms/pattern.ts";
 import { createOptionLoader } from "../../../../runtime/forms/option-loader.ts";
 import type { FixtureCase } from "../../../../runtime/forms/tools/fixtures/fixture.gen.ts";
 import { ExplainPanel } from "../../../../runtime/rjsf/explain-panel.tsx";

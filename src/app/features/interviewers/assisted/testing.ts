@@ -3,7 +3,7 @@ import guideLayout from "../../../../../layouts/forms/interview-guide.json" with
 import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" with { type: "json" };
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
-import { loadPatternCompiler } from "../../../../runtime/forms/load-pattern-compiler.ts";
+import { loadPatternCompiler } from "../../../../runtime/forms/pattern.ts";
 import { layoutFields } from "./setup-bodies.ts";
 
 /** What a tenant has that changed none of them. */

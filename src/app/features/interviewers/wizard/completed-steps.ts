@@ -4,7 +4,7 @@ import { getAt } from "../../../../kernel/path.ts";
 import type { CompiledField, CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { validateRecord } from "../../../../runtime/forms/validate-record.ts";
 import type { WizardPath } from "./wizard-steps.ts";
-import { editableForm } from "../../../../runtime/forms/editable-form.ts";
+import { editableForm } from "../../../../runtime/forms/payload.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";

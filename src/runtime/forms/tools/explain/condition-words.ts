@@ -1,7 +1,41 @@
+import { isObject, pointerTo } from "../../../../kernel/json.ts";
+import type { Variant } from "../../../language/form-layout.gen.ts";
+import { valueWords, limitWords } from "../value-words.ts";
 import type { CompiledCondition, CompiledForm, ConditionSource } from "../../compiled-form.ts";
 import type { FormData } from "../../evaluate.ts";
-import { pointerTo } from "../../../../kernel/json.ts";
-import { variantWords } from "./when-words.ts";
+import { type Calculation, dayUnits } from "../../calculation.ts";
+
+/** When a variant applies, to follow the name of what it reads. */
+export const variantWords = ({ when, otherwise }: Variant): string =>
+  otherwise === true ? "is anything else" : whenWords(when);
+
+/** A variant's condition in words, to follow the name of what it reads: `is "a"`, `is one of "a", "b"`, `is filled`. */
+export function whenWords(when: unknown): string {
+  if (Array.isArray(when)) return `is one of ${when.map(valueWords).join(", ")}`;
+  if (!isObject(when)) return `is ${valueWords(when)}`;
+  const { operator, value, field } = when;
+  if (typeof field === "string") return fieldWords(String(operator), field);
+  switch (operator) {
+    case "empty":
+      return "is empty";
+    case "filled":
+      return "is filled";
+    case "=":
+    case "in":
+      return whenWords(value ?? null);
+    case "!=":
+      return whenWords(value ?? null).replace(/^is /, "is not ");
+    default:
+      return `is ${String(operator)} ${valueWords(value)}`;
+  }
+}
+
+const fieldWords = (operator: string, field: string): string =>
+  operator === "=" || operator === "in"
+    ? `is the value of "${field}"`
+    : operator === "!="
+      ? `is not the value of "${field}"`
+      : `is ${operator} the value of "${field}"`;
 
 /** A longer condition is told in part. */
 const maxParts = 20;
@@ -45,3 +79,63 @@ export const sourceWords = (form: CompiledForm, data: FormData, source: Conditio
     : source.kind === "record"
       ? pointerTo("", ...source.path)
       : `whether ${conditionWords(form, data, source.condition)}`;
+
+const titles = { sum: "the sum", product: "the product", min: "the least", max: "the greatest" } as const;
+/** Longer lists are told in part. */
+const maxOperands = 20;
+
+/** What a calculation makes of what, to follow "it is": `the sum of "Net" and "Tax"`. */
+export function calculationWords(form: CompiledForm, data: FormData, tree: Calculation): string {
+  const words = (part: Calculation) => calculationWords(form, data, part);
+  const label = (name: string) => (name.startsWith("/") ? name : labelAt(form, data, name));
+  switch (tree.kind) {
+    case "value":
+      return valueWords(tree.value);
+    case "field":
+      return label(tree.name);
+    case "sum":
+    case "product":
+    case "min":
+    case "max": {
+      const told = tree.parts.slice(0, maxOperands).map(words);
+      const more = tree.parts.length - told.length;
+      return `${titles[tree.kind]} of ${[...told, ...(more > 0 ? [`${more} more`] : [])].join(" and ")}`;
+    }
+    case "rows":
+      return `${titles[tree.by]} of ${tree.field === undefined ? "the values" : `“${tree.field}”`} in the rows of ${label(tree.list)}`;
+    case "difference":
+      return `${words(tree.left)} less ${words(tree.right)}`;
+    case "ratio":
+      return `${words(tree.left)} divided by ${words(tree.right)}`;
+    case "round":
+      return `${words(tree.of)}, rounded to ${tree.digits} digits`;
+    case "count":
+      return `the number of items of ${label(tree.name)}`;
+    case "text":
+      return `a text of ${
+        tree.parts
+          .filter(({ kind }) => kind === "field")
+          .map(words)
+          .join(" and ") || "its own"
+      }`;
+    case "score":
+      return `the score of ${label(tree.name)}`;
+    case "today":
+      return limitWords(tree);
+    case "user":
+      return tree.property === "name" ? "the name of who fills it in" : "the e-mail of who fills it in";
+    case "day": {
+      const moves = dayUnits.flatMap((unit) => {
+        const by = tree.by[unit];
+        return by === undefined ? [] : [`${words(by)} ${unit}`];
+      });
+      return `${words(tree.of)} moved by ${moves.join(" and ") || "nothing"}`;
+    }
+    case "between":
+      return `the ${tree.unit} from ${words(tree.left)} to ${words(tree.right)}`;
+    case "holds":
+      return `whether ${conditionWords(form, data, tree.condition)}`;
+    case "if":
+      return `${words(tree.consequent)} if ${conditionWords(form, data, tree.condition)}${tree.alternate ? `, else ${words(tree.alternate)}` : ""}`;
+  }
+}

@@ -6,9 +6,8 @@ import { conditionHolds, offeredChoices, visibleValue } from "../../evaluate.ts"
 import type { FormInspection } from "../../form-store.ts";
 import { violationsAt } from "../../violations-at.ts";
 import { limitWords, valueWords } from "../value-words.ts";
-import { cause, type Cause, type Fact } from "./explanation.ts";
+import { cause, type Cause, type Fact, conditionCause, originOf, reading } from "./origins.ts";
 import { conditionWords, labelAt } from "./condition-words.ts";
-import { conditionCause, originOf, reading } from "./origins.ts";
 
 /** What is wrong with a field, whether it shows yet or not. */
 export function explainErrors(form: CompiledForm, data: FormInspection, position: number): Fact[] {

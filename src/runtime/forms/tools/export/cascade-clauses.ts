@@ -1,13 +1,10 @@
 import type { JsonObject } from "../../../../kernel/json.ts";
 import type { Choice } from "../../../types/widget-props.ts";
-import { allowsOwnText } from "../../choice-membership.ts";
-import { idKeyOf } from "../../choices.ts";
+import { allowsOwnText, idKeyOf } from "../../choices.ts";
 import type { CompiledCondition, CompiledField, CompiledForm, FieldState } from "../../compiled-form.ts";
 import type { Conditions } from "./conditions.ts";
 import { oneOfIds } from "./leaf-schema.ts";
-import { recordTree } from "./record-tree.ts";
-import { anyOf, not, type Schema } from "./schema-logic.ts";
-import { someItem } from "./when-schema.ts";
+import { recordTree, anyOf, not, type Schema, someItem } from "./schema-logic.ts";
 
 export interface CascadeClauses {
   readonly clauses: readonly { readonly when: Schema; readonly schema: JsonObject }[];

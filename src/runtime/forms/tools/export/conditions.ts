@@ -1,4 +1,4 @@
-import { nothingSchema } from "../../../types/empty.ts";
+import { nothingSchema } from "../../../types/field-type.ts";
 import { idKeyOf } from "../../choices.ts";
 import { noVariant } from "../../compile-conditions.ts";
 import type {
@@ -7,8 +7,7 @@ import type {
   CompiledField,
   CompiledForm,
 } from "../../compiled-form.ts";
-import { allOf, anyOf, not, type Schema } from "./schema-logic.ts";
-import { whenSchema, type WhenSchema } from "./when-schema.ts";
+import { allOf, anyOf, not, type Schema, whenSchema, type WhenSchema } from "./schema-logic.ts";
 
 /** Records that hold a value at the path, of which the schema holds. Tokens of digits reach into lists too. */
 function holdsAt(path: readonly string[], schema: Schema): Schema {

@@ -1,15 +1,14 @@
 import type { JsonObject } from "../../../../kernel/json.ts";
-import { blankSchema } from "../../../types/empty.ts";
-import { storedSecretSchema } from "../../../types/fields/string/stored-secret.ts";
-import { allowsOwnText } from "../../choice-membership.ts";
-import { filledSchema } from "../../filled-schema.ts";
+import { blankSchema, type FieldType } from "../../../types/field-type.ts";
+import { storedSecretSchema } from "../../../types/fields/text/text-types.ts";
+import { allowsOwnText } from "../../choices.ts";
+import { filledSchema } from "../../json-schema.ts";
 import type { CompiledField, FieldState } from "../../compiled-form.ts";
 import type { FieldDefinition } from "../../../language/form-layout.gen.ts";
 import { withMask } from "../../../language/mask.ts";
 import type { PatternCompiler } from "../../pattern.ts";
 import { allOf, anyOf, type Schema } from "./schema-logic.ts";
 import { limitWords } from "../value-words.ts";
-import type { FieldType } from "../../../types/field-type.ts";
 
 /** A rule that the layout has and a JSON Schema cannot say; listed under `x-not-said`. */
 interface Unsaid {

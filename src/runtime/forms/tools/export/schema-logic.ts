@@ -1,4 +1,5 @@
-import type { JsonObject } from "../../../../kernel/json.ts";
+import { type JsonObject, isObject } from "../../../../kernel/json.ts";
+import type { VariantCondition } from "../../../language/form-layout.gen.ts";
 
 /** A JSON Schema (2020-12); `true` lets everything pass, `false` nothing. */
 export type Schema = boolean | JsonObject;
@@ -28,4 +29,106 @@ export function not(schema: Schema): Schema {
 export function ifThen(when: Schema, then: Schema): JsonObject {
   // oxlint-disable-next-line unicorn/no-thenable -- the keyword of JSON Schema; nobody awaits a schema
   return { if: when, then };
+}
+
+/** A condition as a schema: what it holds for among filled values, and whether it holds for empty ones. */
+export interface WhenSchema {
+  readonly filled: Schema;
+  readonly empty: boolean;
+}
+
+/** `when` of a variant as `compileCondition` means it; `undefined` where a schema cannot say it (order of texts). */
+export function whenSchema(when: unknown, idKey: string): WhenSchema | undefined {
+  if (Array.isArray(when)) {
+    const tests = when.map((wanted) => equals(wanted, idKey));
+    return { filled: anyOf(tests.map(({ filled }) => filled)), empty: tests.some(({ empty }) => empty) };
+  }
+  if (!isObject(when)) return equals(when, idKey);
+  if (typeof when["field"] === "string") return undefined;
+  const { operator, value: wanted = null } = when as Extract<VariantCondition, { operator: string }>;
+  if (isObject(wanted)) return { filled: false, empty: false };
+  switch (operator) {
+    case "empty":
+      return { filled: false, empty: true };
+    case "filled":
+      return { filled: true, empty: false };
+    case "in":
+      return whenSchema(Array.isArray(wanted) ? wanted : [wanted], idKey);
+    case "=":
+      return whenSchema(wanted, idKey);
+    case "!=": {
+      const held = whenSchema(wanted, idKey);
+      return held && { filled: not(held.filled), empty: !held.empty };
+    }
+    case ">=":
+    case "<=":
+    case ">":
+    case "<":
+      if (typeof wanted === "string") return undefined;
+      return {
+        filled: typeof wanted === "number" && someItem({ type: "number", [bound[operator]]: wanted }, idKey),
+        empty: false,
+      };
+    default:
+      return { filled: false, empty: false };
+  }
+}
+
+const bound = { ">=": "minimum", "<=": "maximum", ">": "exclusiveMinimum", "<": "exclusiveMaximum" } as const;
+
+function equals(wanted: unknown, idKey: string): WhenSchema {
+  if (wanted === null || wanted === "") return { filled: false, empty: true };
+  const isScalar = typeof wanted === "string" || typeof wanted === "number" || typeof wanted === "boolean";
+  return { filled: isScalar && someItem({ const: wanted }, idKey), empty: false };
+}
+
+/** The value itself, the id of an object, or either for any item of a list. */
+export function someItem(scalar: Schema, idKey: string): Schema {
+  const item = [scalar, { type: "object", required: [idKey], properties: { [idKey]: scalar } }];
+  return { anyOf: [...item, { type: "array", contains: { anyOf: item } }] };
+}
+
+interface Node {
+  readonly children: Map<string, Node>;
+  readonly required: Set<string>;
+  readonly schemas: Schema[];
+}
+
+const newNode = (): Node => ({ children: new Map(), required: new Set(), schemas: [] });
+
+/** Collects schemas of values by their path into one schema of the record around them. */
+export interface RecordTree {
+  readonly add: (path: readonly string[], schema: Schema, isRequired: boolean) => void;
+  readonly schema: () => JsonObject;
+}
+
+export function recordTree(): RecordTree {
+  const root = newNode();
+  return {
+    add: (path, schema, isRequired) => {
+      let node = root;
+      for (const key of path) {
+        if (isRequired) node.required.add(key);
+        const child = node.children.get(key) ?? newNode();
+        node.children.set(key, child);
+        node = child;
+      }
+      node.schemas.push(schema);
+    },
+    schema: () => schemaOf(root),
+  };
+}
+
+function schemaOf({ children, required }: Node): JsonObject {
+  return {
+    ...(required.size > 0 && { type: "object", required: [...required] }),
+    ...(children.size > 0 && {
+      properties: Object.fromEntries([...children].map(([key, child]) => [key, valueOf(child)])),
+    }),
+  };
+}
+
+function valueOf(node: Node): Schema {
+  const parts = [...node.schemas, ...(node.children.size > 0 ? [schemaOf(node)] : [])];
+  return parts.length > 1 ? { allOf: parts } : (parts[0] ?? true);
 }

@@ -1,4 +1,4 @@
-import { type Fault, layout } from "./a-layout.ts";
+import { type Fault, layout } from "./sensible-layout.ts";
 
 const second = (rest: string) => `/structure/main/1${rest}`;
 const kind = { name: "b", type: "select", options: ["x", "y"] };

@@ -1,4 +1,4 @@
-import { type Fault, layout } from "./a-layout.ts";
+import { type Fault, layout } from "./sensible-layout.ts";
 
 const second = (rest: string) => `/structure/main/1${rest}`;
 const checkbox = { name: "b", type: "checkbox" };
@@ -74,5 +74,135 @@ export const dependencyFaults: readonly Fault[] = [
     "unreachable-variant",
     layout({ ...kind, type: "multiselect" }, dependent(when("z", "x"))),
     second("/depends_on/variants/0/when"),
+  ],
+];
+
+const first = (rest: string) => `/structure/main/0${rest}`;
+const country = { name: "b", type: "select", options: ["de", "fr"] };
+const lands = (...values: unknown[]) => values.map((land, id) => ({ id, label: "A city", land }));
+
+/** A field with options that another filters. */
+const filtered = (options: unknown, more: object = {}) => ({
+  name: "a",
+  type: "select",
+  form_filter_key: "b",
+  option_filter_value: "land",
+  options,
+  ...more,
+});
+const rows = (by: string) => [{ id: "x", label: "X", [by]: "x" }];
+const circular = (name: string, by: string) => ({
+  name,
+  type: "select",
+  form_filter_key: by,
+  option_filter_value: by,
+  options: rows(by),
+});
+
+/** Layouts with one fault each in what fields offer. */
+export const choiceFaults: readonly Fault[] = [
+  ["no-choices", layout({ name: "a", type: "select", options: [[]] as never }), first("/options")],
+  [
+    "no-choices",
+    layout(checkbox, {
+      name: "a",
+      type: "select",
+      options: ["x"],
+      depends_on: { field: "b", variants: [{ when: true, options: [] }, { when: false }] },
+    }),
+    second("/depends_on/variants/0/options"),
+  ],
+  [
+    "no-choices",
+    layout(checkbox, {
+      name: "a",
+      type: "select",
+      depends_on: { field: "b", variants: [{ when: true, options: ["x"] }, { when: false }] },
+    }),
+    second("/depends_on/variants/1"),
+  ],
+  ["blank-option", layout({ name: "a", type: "select", options: ["", "x"] }), first("/options/0")],
+  [
+    "blank-option",
+    layout({ name: "a", type: "autocomplete", options: ["x", { id: " ", label: "None" }] }),
+    first("/options/1"),
+  ],
+  [
+    "unusable-option",
+    layout({ name: "a", type: "multiselect", options: ["x", { id: false, label: "No" }] }),
+    first("/options/1"),
+  ],
+  [
+    "option-key-without-effect",
+    layout({
+      name: "a",
+      type: "select",
+      option_id_key: "code",
+      options: [{ id: "x", label: "X", code: "y" }],
+    }),
+    first("/option_id_key"),
+  ],
+  [
+    "option-key-without-effect",
+    layout({ name: "a", type: "select", option_label_key: "title", options: ["x"] }),
+    first("/option_label_key"),
+  ],
+  ["unfilterable-options", layout(filtered(["berlin"]), country), first("/option_filter_value")],
+  ["unfilterable-options", layout(filtered(lands("DE", "FR")), country), first("/option_filter_value")],
+  ["unfilterable-options", layout(filtered(lands("true")), checkbox), first("/option_filter_value")],
+  [
+    "unfilterable-options",
+    layout(filtered(lands("5")), { name: "b", type: "int" }),
+    first("/option_filter_value"),
+  ],
+  [
+    "unfilterable-options",
+    layout(
+      country,
+      filtered(lands("de"), {
+        depends_on: { field: "b", variants: [{ when: "fr", options: ["paris"] }, { when: "de" }] },
+      }),
+    ),
+    second("/depends_on/variants/0/options"),
+  ],
+  [
+    "absent-field",
+    layout(filtered(lands("de")), { ...country, is_enabled: false }),
+    first("/form_filter_key"),
+  ],
+  ["no-options", layout({ name: "a", type: "select", options: [] }), first("/options")],
+  [
+    "option-rule-without-effect",
+    layout({ name: "a", type: "multiselect", options: [{ id: "x", label: "X", exclusive: true }, "y"] }),
+    first("/options/0/exclusive"),
+  ],
+  [
+    "option-rule-without-effect",
+    {
+      ...layout({ name: "a", type: "select", options: [{ id: "x", label: "X", exclusive: true }] }),
+      schema_version: 2,
+    },
+    first("/options/0/exclusive"),
+  ],
+  [
+    "absent-field",
+    {
+      ...layout({
+        name: "a",
+        type: "select",
+        options: ["y", { id: "x", label: "X", depends_on: { field: "nobody" } }],
+      }),
+      schema_version: 2,
+    },
+    first("/options/1/depends_on/field"),
+  ],
+  ["cascade-cycle", layout(circular("a", "b"), circular("b", "a")), first("/form_filter_key")],
+  [
+    "cascade-cycle",
+    layout({ name: "d", type: "int" }, circular("c", "a"), circular("a", "b"), {
+      ...circular("b", "c"),
+      type: "multiselect",
+    }),
+    second("/form_filter_key"),
   ],
 ];

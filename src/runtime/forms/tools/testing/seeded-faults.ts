@@ -1,9 +1,7 @@
-import { type Fault, layout } from "./a-layout.ts";
+import { type Fault, layout } from "./sensible-layout.ts";
 import { conditionFaults } from "./seeded-condition-faults.ts";
-import { groupFaults, includeFaults } from "./seeded-group-faults.ts";
-import { choiceFaults } from "./seeded-choice-faults.ts";
-import { dependencyFaults } from "./seeded-dependency-faults.ts";
-import { ruleFaults } from "./seeded-rule-faults.ts";
+import { groupFaults, includeFaults, ruleFaults } from "./seeded-rule-faults.ts";
+import { choiceFaults, dependencyFaults } from "./seeded-dependency-faults.ts";
 
 const at = (rest: string) => `/structure/main/0${rest}`;
 

@@ -1,4 +1,4 @@
-import { type Fault, layout } from "./a-layout.ts";
+import { type Fault, layout } from "./sensible-layout.ts";
 
 const first = (rest: string) => `/structure/main/0${rest}`;
 const second = (rest: string) => `/structure/main/1${rest}`;
@@ -129,5 +129,156 @@ export const ruleFaults: readonly Fault[] = [
     "contradicting-comparisons",
     layout({ name: "b", type: "date" }, { name: "a", type: "date", validation: beside("b", ">", "<=") }),
     second("/validation/dependant_fields/1"),
+  ],
+];
+
+const text = { name: "a", type: "string" };
+const groups = (levels: number): object =>
+  levels === 0 ? text : { name: `g${levels}`, type: "group", fields: [groups(levels - 1)] };
+
+const lists = (levels: number): object =>
+  levels === 0 ? text : { name: `l${levels}`, type: "list", fields: [lists(levels - 1)] };
+
+const include = { name: "i", type: "include", layout_key: "other" };
+
+/** Layouts with one fault each in includes. */
+export const includeFaults: readonly Fault[] = [
+  ["absent-layout", layout(text, { ...include, layout_key: "none" }), "/structure/main/1/layout_key"],
+  ["absent-layout", layout(text, { name: "i", type: "include" }), "/structure/main/1/layout_key"],
+  ["include-cycle", layout({ ...include, layout_key: "circular" }), first("/layout_key")],
+  ["absent-section", layout({ ...include, sections: ["none"] }), first("/sections")],
+  [
+    "include-version",
+    { ...layout({ ...include, layout_key: "grouped" }), schema_version: 2 },
+    first("/layout_key"),
+  ],
+  [
+    "include-in-rows",
+    layout({ name: "l", type: "list", fields: [text, { ...include, layout_key: "conditional" }] }),
+    first("/fields/1/layout_key"),
+  ],
+  ["include-with-contents", layout({ ...include, fields: [text] }), first("/fields")],
+  ["include-without-effect", layout({ ...text, layout_key: "other" }), first("/layout_key")],
+  ["duplicate-name", layout({ ...text, name: "i_street" }, include), "/structure/main/1/layout_key"],
+];
+
+/** Layouts with one fault each in groups and lists. */
+export const groupFaults: readonly Fault[] = [
+  ["matrix-of-nothing", layout(text, { name: "m", type: "matrix", of: "int" }), "/structure/main/1"],
+  ["matrix-of-nothing", layout(text, { name: "m", type: "matrix", rows: ["x"] }), "/structure/main/1"],
+  [
+    "matrix-of-nothing",
+    layout(text, { name: "m", type: "matrix", rows: ["x"], of: "int", fields: [{ name: "c", type: "int" }] }),
+    "/structure/main/1",
+  ],
+  [
+    "bad-cell",
+    layout(text, { name: "m", type: "matrix", rows: ["x"], fields: [{ name: "c", type: "note" }] }),
+    "/structure/main/1/fields/0/type",
+  ],
+  [
+    "duplicate-name",
+    layout({ name: "m_x", type: "int" }, { name: "m", type: "matrix", rows: ["x"], of: "int" }),
+    "/structure/main/1/name",
+  ],
+  ["mask-without-effect", layout({ name: "n", type: "int", mask: "99" }), "/structure/main/0/mask"],
+  ["bad-mask", layout({ name: "n", type: "string", mask: "(-)" }), "/structure/main/0/mask"],
+  ["rows-of-nothing", layout(text, { name: "l", type: "list", of: "checkbox" }), "/structure/main/1/of"],
+  [
+    "bound-without-effect",
+    layout({ name: "n", type: "string", validation: { accept: ["pdf"] } }),
+    "/structure/main/0/validation/accept",
+  ],
+  [
+    "bound-without-effect",
+    layout({ name: "n", type: "file", display: "signature", validation: { max_files: 2 } }),
+    "/structure/main/0/validation/max_files",
+  ],
+  [
+    "min-over-max",
+    layout({ name: "n", type: "file", validation: { min_files: 2 } }),
+    "/structure/main/0/validation",
+  ],
+  ["empty-group", layout(text, { name: "g", type: "group" }), "/structure/main/1"],
+  ["too-deep", layout(groups(7)), first("/fields/0".repeat(5))],
+  ["fields-without-effect", layout({ ...text, fields: [{ name: "b", type: "int" }] }), first("/fields")],
+  [
+    "group-without-effect",
+    layout({ name: "g", type: "group", is_disabled: true, fields: [text] }),
+    first("/is_disabled"),
+  ],
+  [
+    "duplicate-name",
+    layout(text, { name: "g", type: "group", fields: [text] }),
+    "/structure/main/1/fields/0/name",
+  ],
+  [
+    "same-accessor",
+    layout({ ...text, name: "b", accessor: "g.a" }, { name: "g", type: "group", fields: [text] }),
+    "/structure/main/1/fields/0/name",
+  ],
+  [
+    "cycle",
+    layout({ name: "g", type: "group", depends_on: { field: "a" }, fields: [text] }),
+    first("/depends_on"),
+  ],
+  ["rows-of-nothing", layout({ name: "l", type: "list" }), first("")],
+  ["rows-of-nothing", layout({ name: "l", type: "list", of: "int", fields: [text] }), first("")],
+  [
+    "row-without-effect",
+    layout({ name: "l", type: "list", fields: [{ ...text, is_editable: false }] }),
+    first("/fields/0/is_editable"),
+  ],
+  [
+    "absent-field",
+    layout(
+      { name: "l", type: "list", fields: [{ ...text, depends_on: { field: "b" } }] },
+      { name: "b", type: "int" },
+    ),
+    first("/fields/0/depends_on"),
+  ],
+  [
+    "min-over-max",
+    layout({ name: "l", type: "list", of: "int", validation: { min_items: 3, max_items: 2 } }),
+    first("/validation"),
+  ],
+  ["bound-without-effect", layout({ ...text, validation: { max_items: 2 } }), first("/validation/max_items")],
+  ["too-deep", layout(lists(4)), first("/fields/0".repeat(3))],
+  [
+    "absent-section",
+    { ...layout(text), pages: [{ label: "A", sections: ["main", "mian"] }] },
+    "/pages/0/sections/1",
+  ],
+  [
+    "repeated-section",
+    {
+      ...layout(text),
+      pages: [
+        { label: "A", sections: ["main"] },
+        { label: "B", sections: ["main"] },
+      ],
+    },
+    "/pages/1/sections/0",
+  ],
+  [
+    "section-without-page",
+    {
+      ...layout(text),
+      structure: { main: [text], rest: [{ name: "b", type: "int" }] },
+      pages: [{ label: "A", sections: ["main"] }],
+    },
+    "/structure/rest",
+  ],
+  [
+    "empty-page",
+    {
+      ...layout(text),
+      structure: { main: [text], rest: [] },
+      pages: [
+        { label: "A", sections: ["main"] },
+        { label: "B", sections: ["rest"] },
+      ],
+    },
+    "/pages/1",
   ],
 ];

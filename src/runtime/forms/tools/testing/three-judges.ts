@@ -3,12 +3,11 @@ import { getAt, setAt } from "../../../../kernel/path.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import { createFormStore } from "../../create-form-store.ts";
 import { validateRecord, type RecordToValidate } from "../../validate-record.ts";
-import { isLocked } from "../../field-value.ts";
+import { isLocked, ruledValue, type FormMode } from "../../field-value.ts";
 import { mergePatch, patchTo } from "../../payload.ts";
-import { evaluateRecord } from "../../evaluate.ts";
-import { rowsOf } from "../../row-values.ts";
+import { evaluateRecord, type Surroundings } from "../../evaluate.ts";
+import { rowsOf, plainName } from "../../row-values.ts";
 import { exportJsonSchema } from "../export-schema.ts";
-import { readRecord } from "../read-record.ts";
 import type { FieldInError } from "../../form-store.ts";
 import type { Verdict } from "./schema-judge.ts";
 
@@ -174,4 +173,48 @@ function sameRules(said: readonly string[], found: readonly string[]): boolean {
     "rows",
   ]);
   return said.join() === found.filter((code) => rules.has(code)).join();
+}
+
+/**
+ * A record as the form and the server read it, which is what an exported schema describes: values have the shape
+ * that their types store, defaults stand in place of empty ones, and the objects on the way to a value exist. What
+ * the layout does not know stays. Answers a new record.
+ */
+function readRecord(
+  form: CompiledForm,
+  record: JsonObject,
+  mode: FormMode,
+  today?: string,
+): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(readValues(form, record, mode, { context: record, today }))) as Record<
+    string,
+    unknown
+  >;
+}
+
+function readValues(
+  form: CompiledForm,
+  record: JsonObject,
+  mode: FormMode,
+  surroundings: Surroundings,
+): Record<string, unknown> {
+  const read: Record<string, unknown> = { ...structuredClone(record) };
+  const fields = evaluateRecord(form, record, mode, surroundings);
+  const outer = { form: () => form, data: { ...surroundings, fields } };
+  form.fields.forEach((field, position) => {
+    const at = fields[position];
+    if (!at || field.type.holdsNoValue) return;
+    const { list } = field;
+    const value = ruledValue(field, at.state, at.value);
+    if (!list || !Array.isArray(value)) {
+      setAt(read, field.path, value);
+      return;
+    }
+    const rows = rowsOf(list, value).map((row) => {
+      const values = isObject(row) ? readValues(list.form, row, "edit", { ...surroundings, outer }) : row;
+      return list.isPlain && isObject(values) ? (values[plainName] ?? null) : values;
+    });
+    setAt(read, field.path, rows);
+  });
+  return read;
 }

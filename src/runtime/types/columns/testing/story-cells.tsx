@@ -3,7 +3,7 @@ import { compileColumn } from "../../../grids/compile-column.ts";
 import { columnTypes } from "../../column-types.ts";
 import { languageControls } from "../../testing/language-controls.ts";
 import { Cell } from "../cell.tsx";
-import type { CellServices } from "../cell-props.ts";
+import type { CellServices } from "../compiled-column.ts";
 
 export interface StoryCellsProps {
   /** The column's definition; its accessor is `value`. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
-import { type FileReference, sizeWords } from "./file-reference.ts";
+import { type FileReference, sizeWords } from "./file.ts";
 import { type FileService, useFileService } from "./file-service.ts";
 import type { Upload } from "./use-uploads.ts";
 

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { FileReference } from "./file-reference.ts";
+import type { FileReference } from "./file.ts";
 
 /** How files come to the server and back, for the controls of a form. */
 export interface FileService {

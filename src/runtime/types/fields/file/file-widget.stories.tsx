@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
 import { fieldControls } from "../../testing/field-controls.tsx";
-import { WidgetStage } from "../../widget-stage.tsx";
-import { fileLimits } from "./file.ts";
-import type { FileReference } from "./file-reference.ts";
+import { WidgetStage } from "../../testing/widget-stage.tsx";
+import { fileLimits, type FileReference } from "./file.ts";
 import { type FileService, FileServiceContext } from "./file-service.ts";
 import { FileWidget } from "./file-widget.tsx";
 

@@ -1,10 +1,16 @@
 import { Upload } from "lucide-react";
 import { cx } from "../../../../ui/tone.ts";
 import { useFileDrop } from "../../../../ui/use-file-drop.ts";
-import { descriptionOf } from "../../control-props.ts";
-import type { WidgetProps } from "../../widget-props.ts";
-import { fileLimits, type FileLimits } from "./file.ts";
-import { fileKinds, fileReferences, kindWords, sizeWords, typesOfKinds } from "./file-reference.ts";
+import { descriptionOf, type WidgetProps } from "../../widget-props.ts";
+import {
+  fileLimits,
+  type FileLimits,
+  fileKinds,
+  fileReferences,
+  kindWords,
+  sizeWords,
+  typesOfKinds,
+} from "./file.ts";
 import { FileRow, Refused } from "./file-row.tsx";
 import { useFileService } from "./file-service.ts";
 import { SignaturePad } from "./signature-pad.tsx";

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/tone.ts";
 import { TextInput } from "../../../../ui/text-input.tsx";
-import type { FileReference } from "./file-reference.ts";
+import type { FileReference } from "./file.ts";
 import { FileRow, Refused, useImageAddress } from "./file-row.tsx";
 import type { Upload } from "./use-uploads.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { messages } from "../../../language/messages.ts";
-import { type FileReference, fileReferences, sizeWords } from "./file-reference.ts";
+import { type FileReference, fileReferences, sizeWords } from "./file.ts";
 import type { FileService } from "./file-service.ts";
 
 /** What goes on with a file that is not here yet. */

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
+import { aStore, submitted } from "../testing.ts";
+import { lintLayout } from "./lint.ts";
+import { layout } from "./testing/sensible-layout.ts";
+
+const rows = (by: string) => ["x", "y"].map((id) => ({ id, label: id, [by]: id }));
+const filteredBy = (name: string, by: string): FieldDefinition => ({
+  name,
+  type: "select",
+  form_filter_key: by,
+  option_filter_value: by,
+  options: rows(by),
+});
+
+/** What lint says of choices is what the form does with them. */
+describe("choices that lint names", () => {
+  it("cannot be saved where a multiselect would hold a boolean, though as a row it is", () => {
+    const options = [{ id: true, label: "Yes" }];
+    const store = aStore([{ name: "a", type: "multiselect", options }]);
+    store.setValue("a", [true]);
+    expect(submitted(store)).toEqual({ a: ["This field is required"] });
+    const whole: FieldDefinition = { name: "a", type: "multiselect", is_object: true, options };
+    const ofRows = aStore([whole]);
+    ofRows.setValue("a", [true]);
+    expect(submitted(ofRows)).toBe("valid");
+    expect(lintLayout(layout(whole))).toEqual([]);
+  });
+
+  it("are as good as none where their id is blank", () => {
+    const none = { id: "", label: "None" };
+    const required = aStore([{ name: "a", type: "select", options: [none], validation: { required: true } }]);
+    required.setValue("a", "");
+    expect(submitted(required)).toEqual({ a: ["Field cannot be empty"] });
+    const withDefault = aStore([{ name: "a", type: "select", options: ["x", none], default_value: "x" }]);
+    withDefault.setValue("a", "");
+    expect(withDefault.submit()).toEqual({ ok: true, payload: { a: "x" } });
+  });
+
+  it("can be chosen and saved where a select holds a boolean", () => {
+    const field: FieldDefinition = { name: "a", type: "select", options: [{ id: false, label: "No" }] };
+    const store = aStore([{ ...field, validation: { required: true } }]);
+    store.setValue("a", false);
+    expect(store.submit()).toEqual({ ok: true, payload: { a: false } });
+    expect(lintLayout(layout(field))).toEqual([]);
+  });
+
+  it("have their id in id, whatever option_id_key says", () => {
+    const store = aStore([
+      { name: "a", type: "select", option_id_key: "code", options: [{ id: "x", label: "X", code: "y" }] },
+    ]);
+    expect(store.getField("a")?.choices?.choices.map(({ id }) => id)).toEqual(["x"]);
+  });
+
+  it("come to rest in a cycle of cascades: what a choice rules out is cleared", () => {
+    const store = aStore([filteredBy("a", "b"), filteredBy("b", "c"), filteredBy("c", "a")]);
+    for (const name of ["a", "b", "c"]) store.setValue(name, "x");
+    expect(submitted(store)).toBe("valid");
+    expect(store.getField("a")?.choices?.choices.map(({ id }) => id)).toEqual(["x"]);
+    store.setValue("a", "y");
+    expect(["a", "b", "c"].map((name) => store.getField(name)?.value)).toEqual(["y", "x", undefined]);
+  });
+});
+
+describe("lint of choices has nothing against", () => {
+  const filter: FieldDefinition = { name: "b", type: "select", options: ["x", "z"] };
+  it.each<[string, ...FieldDefinition[]]>([
+    ["a filter whose value few options have", filter, filteredBy("a", "b")],
+    [
+      "a filter that an endpoint brings",
+      { name: "b", type: "select", api_endpoint: "/api/b" },
+      filteredBy("a", "b"),
+    ],
+    [
+      "options by their own id",
+      filter,
+      { ...filteredBy("a", "b"), option_filter_value: "id", options: ["x"] },
+    ],
+    ["a chain of cascades", filter, filteredBy("c", "b"), filteredBy("a", "c")],
+    [
+      "a field whose options all come from its variants",
+      filter,
+      {
+        name: "a",
+        type: "select",
+        options: [],
+        depends_on: {
+          field: "b",
+          variants: [
+            { when: "x", options: ["y"] },
+            { when: "z", api_endpoint: "/api/z" },
+          ],
+        },
+      },
+    ],
+    [
+      "the keys of an endpoint that a variant brings",
+      filter,
+      {
+        name: "a",
+        type: "select",
+        options: ["x"],
+        option_id_key: "code",
+        depends_on: { field: "b", variants: [{ when: "x", api_endpoint: "/api/x" }, { when: "z" }] },
+      },
+    ],
+  ])("%s", (_, ...fields) => {
+    expect(lintLayout(layout(...fields))).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { columnControls, StoryCells, storyServices } from "./testing/story-cells.tsx";
+
+const open = fn();
+
+const meta = { title: "Cells/Relation", component: StoryCells, ...columnControls("relation") } satisfies Meta<
+  typeof StoryCells
+>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Without its label, which the list fetches for all rows of a page at once, it is the id. */
+export const WithoutLabel: Story = {
+  args: {
+    column: {
+      type: "relation",
+      to: "/{tenant}/channels/{value}",
+      lookup: { endpoint: "/api/channel", label: "name" },
+    },
+    values: ["6f1f3c5e", null],
+    services: { ...storyServices, open },
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("link", { name: "6f1f3c5e" }));
+    await expect(open).toHaveBeenCalledWith("/genie/channels/6f1f3c5e");
+  },
+};

@@ -1,0 +1,181 @@
+/** Column types that show a value of the row: text, numbers, yes or no, days and moments. */
+
+import type { ColumnType, DurationUnit, CellFormatter, ColumnFormatSettings } from "../column-type.ts";
+import { plainText, formatterOf, numericValue } from "./formatting.ts";
+
+/** Any text; the type that draws whatever no other type fits. */
+export const textColumn: ColumnType = {
+  name: "text",
+  filterKind: "text",
+  sortable: true,
+  isPlain: true,
+  align: "start",
+  width: undefined,
+  createFormatter: (settings) => formatterOf(settings, plainText),
+  // Whole: only what is shown is clamped.
+  exportValue: (value) => (typeof value === "string" ? value : plainText(value)) || null,
+};
+
+/** A number with its thousands grouped. What is no number is shown as the text it is. */
+export const numberColumn: ColumnType = {
+  name: "number",
+  filterKind: "number",
+  sortable: true,
+  isPlain: true,
+  align: "end",
+  width: 120,
+  createFormatter: (settings) => {
+    const numbers = new Intl.NumberFormat(settings.locale, { maximumFractionDigits: 6 });
+    return formatterOf(settings, (value) => {
+      const number = numericValue(value);
+      return number === undefined ? undefined : numbers.format(number);
+    });
+  },
+  exportValue: (value) => numericValue(value) ?? (plainText(value) || null),
+};
+
+/**
+ * Dollars (spec section 9). Without a format "$1,250.00"; a template says the currency itself, so its
+ * placeholder gets the amount alone, with cents only where there are any: "$ 1,250 / interview".
+ */
+export const priceColumn: ColumnType = {
+  name: "price",
+  filterKind: "number",
+  sortable: true,
+  isPlain: true,
+  align: "end",
+  width: 160,
+  createFormatter: (settings) => {
+    const isTemplate = typeof settings.format === "string";
+    const amounts = new Intl.NumberFormat(
+      settings.locale,
+      isTemplate
+        ? { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: "stripIfInteger" }
+        : { style: "currency", currency: "USD" },
+    );
+    return formatterOf(settings, (value) => {
+      const amount = numericValue(value);
+      return amount === undefined ? undefined : amounts.format(amount);
+    });
+  },
+  exportValue: (value) => numericValue(value) ?? (plainText(value) || null),
+};
+
+/** Yes or No, or the pair of texts that the column's format gives, true first. */
+export const booleanColumn: ColumnType = {
+  name: "boolean",
+  filterKind: "boolean",
+  sortable: true,
+  isPlain: false,
+  align: "start",
+  width: 120,
+  createFormatter: ({ format }) => {
+    const [yes, no] = typeof format === "object" ? format : (["Yes", "No"] as const);
+    return (value) => {
+      if (typeof value !== "boolean") return plainText(value);
+      return value ? yes : no;
+    };
+  },
+  exportValue: (value) => (typeof value === "boolean" ? value : plainText(value) || null),
+};
+
+/** How much of the column's `max` (100 by default) is done: a bar and its percentage. Exports take the number. */
+export const progressColumn: ColumnType = {
+  ...numberColumn,
+  name: "progress",
+  isPlain: false,
+  align: "start",
+  width: 160,
+  createFormatter: (settings) => {
+    const percents = new Intl.NumberFormat(settings.locale, { style: "percent", maximumFractionDigits: 0 });
+    return formatterOf(settings, (value) => {
+      const done = numericValue(value);
+      return done === undefined ? undefined : percents.format(done / settings.max);
+    });
+  },
+};
+
+const secondsIn: Readonly<Record<DurationUnit, number>> = { ms: 0.001, s: 1, min: 60 };
+
+/** The two largest parts that say anything: "2 h 5 min", "4 min 12 s", "0.4 s". */
+function durationText(seconds: number): string {
+  const length = Math.abs(seconds);
+  const sign = seconds < 0 ? "-" : "";
+  if (length > 0 && length < 1) return `${sign}${Number(length.toPrecision(2))} s`;
+  const whole = Math.round(length);
+  const parts: readonly (readonly [number, string])[] = [
+    [Math.floor(whole / 86_400), "d"],
+    [Math.floor(whole / 3_600) % 24, "h"],
+    [Math.floor(whole / 60) % 60, "min"],
+    [whole % 60, "s"],
+  ];
+  const first = parts.findIndex(([count]) => count > 0);
+  if (first === -1) return "0 s";
+  const said = parts.slice(first, first + 2).filter(([count]) => count > 0);
+  return sign + said.map(([count, unit]) => `${count} ${unit}`).join(" ");
+}
+
+/** How long something took, counted in the column's `unit` (seconds by default). Filters and exports take the number. */
+export const durationColumn: ColumnType = {
+  ...numberColumn,
+  name: "duration",
+  createFormatter: (settings) =>
+    formatterOf(settings, (value) => {
+      const count = numericValue(value);
+      return count === undefined ? undefined : durationText(count * secondsIn[settings.unit]);
+    }),
+};
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+const isoMoment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
+
+function parsed(value: unknown): Date | undefined {
+  if (typeof value !== "string" || value.length > 40 || !(isoDay.test(value) || isoMoment.test(value))) {
+    return undefined;
+  }
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** Writes moments in the settings' time zone, with their time of day or without; a day alone is that day everywhere. */
+function createMomentFormatter(
+  settings: ColumnFormatSettings,
+  timeStyle?: Intl.DateTimeFormatOptions["timeStyle"],
+): CellFormatter {
+  const { locale, timeZone } = settings;
+  // "Nov 21, 2026" (spec section 9), which is what `medium` is in en-US.
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const moments = new Intl.DateTimeFormat(locale, {
+    dateStyle: "medium",
+    ...(timeStyle === undefined ? {} : { timeStyle }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+  return formatterOf(settings, (value) => {
+    const date = parsed(value);
+    if (date === undefined) return undefined;
+    return (typeof value === "string" && isoDay.test(value) ? days : moments).format(date);
+  });
+}
+
+/**
+ * Short month, day, year: "Nov 21, 2026" (spec section 9). A moment falls on a day in the settings' time zone; a
+ * day without time is that day everywhere. What is no date is shown as the text it is.
+ */
+export const dateColumn: ColumnType = {
+  name: "date",
+  filterKind: "date",
+  sortable: true,
+  isPlain: true,
+  align: "start",
+  width: 140,
+  createFormatter: (settings) => createMomentFormatter(settings),
+  exportValue: (value) => plainText(value) || null,
+};
+
+/** A moment with its time of day: "Nov 21, 2026, 11:30 PM". It is sorted, filtered and exported as a date is. */
+export const datetimeColumn: ColumnType = {
+  ...dateColumn,
+  name: "datetime",
+  width: 200,
+  createFormatter: (settings) => createMomentFormatter(settings, "short"),
+};

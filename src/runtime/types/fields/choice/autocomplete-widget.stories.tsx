@@ -1,0 +1,154 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { languages, manyPeople, WidgetStage } from "../../testing/widget-stage.tsx";
+import { fieldControls } from "../../testing/field-controls.tsx";
+import { AutocompleteWidget } from "./choice-widgets.tsx";
+
+const meta = {
+  title: "Fields/Autocomplete",
+  component: WidgetStage,
+  ...fieldControls("autocomplete"),
+  args: {
+    widget: AutocompleteWidget,
+    label: "Owner",
+    choices: { status: "ready", choices: manyPeople },
+    onChange: fn(),
+    onBlur: fn(),
+  },
+} satisfies Meta<typeof WidgetStage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const input = (canvasElement: HTMLElement) => within(canvasElement).getByRole("combobox", { name: "Owner" });
+
+export const ChooseByTyping: Story = {
+  args: { required: true, help: "Who answers questions about it" },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await expect(input(canvasElement)).toHaveFocus();
+    await userEvent.type(input(canvasElement), "4711");
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(args.onChange).toHaveBeenLastCalledWith("person-4711");
+    await expect(input(canvasElement)).toHaveValue("Person 4711");
+    await expect(input(canvasElement)).toBeRequired();
+    await expect(input(canvasElement)).toHaveAccessibleDescription("Who answers questions about it");
+  },
+};
+
+export const ClearByEmptying: Story = {
+  args: { value: "person-7" },
+  play: async ({ args, canvasElement }) => {
+    await expect(input(canvasElement)).toHaveValue("Person 7");
+    await userEvent.click(input(canvasElement));
+    await userEvent.clear(input(canvasElement));
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(args.onBlur).toHaveBeenCalled();
+    await expect(input(canvasElement)).toHaveValue("");
+  },
+};
+
+export const ClearByButton: Story = {
+  args: { value: "person-7" },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Clear Owner" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+    await expect(input(canvasElement)).toHaveFocus();
+    await expect(input(canvasElement)).toHaveValue("");
+  },
+};
+
+export const HalfTypedTextGoes: Story = {
+  args: { value: "person-7" },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await userEvent.type(input(canvasElement), "zzz");
+    await waitFor(() => expect(within(document.body).getAllByText("No options found")[0]).toBeVisible());
+    await userEvent.tab();
+    await waitFor(() => expect(input(canvasElement)).toHaveValue("Person 7"));
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Who goes on to the next field has chosen nothing, whatever was highlighted. */
+export const TabChoosesNothing: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await userEvent.type(input(canvasElement), "4711");
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await waitFor(() => expect(input(canvasElement)).toHaveAttribute("aria-activedescendant"));
+    await userEvent.tab();
+    await waitFor(() => expect(input(canvasElement)).toHaveValue(""));
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await userEvent.tab();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    // To come back by the mouse and choose is not to leave.
+    await userEvent.click(input(canvasElement));
+    await userEvent.click(await within(document.body).findByRole("option", { name: "Person 2" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith("person-2");
+  },
+};
+
+/** Thousands of choices: only those in view are in the page. */
+export const Open: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await waitFor(() => expect(options().length).toBeGreaterThan(3));
+    await expect(options().length).toBeLessThan(60);
+  },
+};
+
+const search = fn();
+
+export const SearchedElsewhere: Story = {
+  args: { choices: { status: "ready", choices: languages, search } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    // At once: typed on a slow machine, each letter would be a search of its own.
+    await userEvent.paste("zurich");
+    await waitFor(() => expect(search).toHaveBeenLastCalledWith("zurich"));
+    await expect(search).toHaveBeenCalledOnce();
+    await expect(options()).toHaveLength(languages.length);
+  },
+};
+
+export const Loading: Story = {
+  args: { choices: { status: "loading", choices: [] } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await waitFor(() => expect(within(document.body).getAllByText("Loading…")[0]).toBeVisible());
+  },
+};
+
+export const Failed: Story = {
+  args: { choices: { status: "error", choices: [], message: "Failed to fetch suggestions", retry: fn() } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(input(canvasElement));
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to fetch suggestions");
+    // Read out once, though it also stands in the list.
+    for (const status of canvas.queryAllByRole("status")) await expect(status).toBeEmptyDOMElement();
+  },
+};
+
+export const WholeObjectAsValue: Story = {
+  args: { value: { id: "gone", name: "Somebody who left" } },
+  play: async ({ canvasElement }) => {
+    await expect(input(canvasElement)).toHaveValue("Somebody who left");
+  },
+};
+
+export const Invalid: Story = { args: { errors: ["Field cannot be empty"] } };
+
+export const Disabled: Story = { args: { value: "person-1", disabled: true } };
+
+export const ReadOnly: Story = { args: { value: "person-1", readOnly: true } };
+
+function options() {
+  return within(document.body).queryAllByRole("option");
+}

@@ -1,0 +1,69 @@
+import { messages } from "../../../language/messages.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { blankSchema, isBlank, isUnset, unsetSchema, type FieldType } from "../../field-type.ts";
+
+/** Absent, blank, or an object without a property. */
+export const isNothingChosen = (value: unknown): boolean =>
+  isBlank(value) || (isObject(value) && Object.keys(value).length === 0);
+
+const emptySchema = { anyOf: [blankSchema, { type: "object", maxProperties: 0 }] };
+
+/** One of the options; its id, or its whole row where the field is an object. */
+export const selectType: FieldType = {
+  name: "select",
+  schema: { type: ["string", "number", "boolean", "object"] },
+  requiredSchema: { not: emptySchema },
+  bounds: "none",
+  comparesAs: "text",
+  choices: "one",
+  displays: ["radio"],
+  emptyValue: null,
+  requiredMessage: messages.blank,
+  read: (value) => value,
+  isEmpty: isNothingChosen,
+  emptySchema,
+  check: (value) => (Array.isArray(value) ? { code: "type", message: messages.type } : undefined),
+};
+
+/** A choice that is found by typing; its value and rules are a select's. */
+export const autocompleteType: FieldType = { ...selectType, name: "autocomplete" };
+
+const isChoice = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" || isObject(value);
+
+/** Several of the options: a list of their ids, or of their rows where the field is an object. */
+export const multiselectType: FieldType = {
+  name: "multiselect",
+  schema: { type: "array", items: { type: ["string", "number", "object"] } },
+  requiredSchema: { minItems: 1 },
+  bounds: "none",
+  comparesAs: "none",
+  choices: "many",
+  displays: ["checkboxes"],
+  emptyValue: [],
+  requiredMessage: messages.required,
+  read: (value) => value,
+  isEmpty: (value) => isUnset(value) || (Array.isArray(value) && value.length === 0),
+  emptySchema: { anyOf: [unsetSchema, { type: "array", maxItems: 0 }] },
+  // Spec section 5: "a non-empty list of strings or numbers, else 'This field is required'".
+  check: (value) =>
+    Array.isArray(value) && value.every(isChoice) ? undefined : { code: "type", message: messages.required },
+};
+
+/** A yes or no; no is an answer, so a required checkbox may be unticked. */
+export const checkboxType: FieldType = {
+  name: "checkbox",
+  schema: { type: "boolean" },
+  bounds: "none",
+  comparesAs: "boolean",
+  choices: "none",
+  displays: ["switch"],
+  hasOwnLabel: true,
+  emptyValue: false,
+  initialValue: false,
+  requiredMessage: messages.required,
+  read: (value) => (value === "true" ? true : value === "false" ? false : value),
+  isEmpty: isUnset,
+  emptySchema: unsetSchema,
+  check: (value) => (typeof value === "boolean" ? undefined : { code: "type", message: messages.type }),
+};

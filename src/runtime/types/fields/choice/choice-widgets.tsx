@@ -1,0 +1,294 @@
+import { ChevronDown } from "lucide-react";
+import { type ChangeEvent, type KeyboardEvent, memo, type MouseEvent, useState } from "react";
+import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
+import { OptionList, byGroup } from "../../../../ui/option-list.tsx";
+import { opaqueLabel, shownChoice, chosenChoice } from "../../chosen-choice.ts";
+import {
+  choicesNoticeId,
+  descriptionOf,
+  controlProps,
+  type Choice,
+  type WidgetProps,
+  type ChoicesState,
+} from "../../widget-props.ts";
+import { controlClass } from "../../../../ui/control-class.ts";
+import { withOtherText } from "./other-text.tsx";
+import { MultiCombobox } from "../../../../ui/multi-combobox.tsx";
+import { Combobox } from "../../../../ui/combobox.tsx";
+import { Checkbox } from "../../../../ui/checkbox.tsx";
+
+export interface ChoiceListProps extends WidgetProps {
+  readonly kind: "one" | "many";
+}
+
+/**
+ * All options in sight: `display` of radio and checkboxes. What is chosen and no longer offered stays in the list until
+ * something else is chosen.
+ */
+function ChoiceList(props: ChoiceListProps) {
+  const { kind, value, choices: state, onChange } = props;
+  const offered = state?.choices ?? [];
+  const known = [...offered, ...(state?.chosen ?? [])];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const chosen = values.flatMap((item) => shownChoice(item, known, opaqueLabel(state)) ?? []);
+  const listed = [...offered, ...chosen.filter(({ id }) => !offered.some((choice) => choice.id === id))];
+  const status = state?.status ?? "ready";
+  const toggle = (key: string) => {
+    const choice = listed.find((candidate) => keyOf(candidate) === key);
+    if (!choice) return;
+    const isChosen = chosen.some(({ id }) => id === choice.id);
+    if (kind === "one") onChange(isChosen ? null : choice.id);
+    else {
+      const others = chosen.map(({ id }) => id).filter((id) => id !== choice.id);
+      onChange(isChosen ? others : [...others, choice.id]);
+    }
+  };
+  return (
+    <>
+      <OptionList
+        id={props.id}
+        name={props.name}
+        kind={kind}
+        options={listed.map((choice) => ({ key: keyOf(choice), label: choice.label, group: choice.group }))}
+        chosen={chosen.map(keyOf)}
+        onToggle={toggle}
+        isRequired={props.required}
+        isInvalid={props.invalid}
+        isDisabled={props.disabled}
+        isReadOnly={props.readOnly}
+        describedBy={descriptionOf(props)}
+        onBlur={props.onBlur}
+      />
+      {listed.length === 0 && status !== "error" ? (
+        <p className="text-sm text-muted" aria-busy={status !== "ready" || undefined}>
+          {status === "ready" ? "No options found" : "Loading…"}
+        </p>
+      ) : null}
+      {status === "error" ? (
+        <ChoicesNotice
+          id={choicesNoticeId(props.id)}
+          controlId={props.id}
+          message={state?.message ?? "Failed to fetch options"}
+          onRetry={state?.retry}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Ids may be numbers, texts and booleans of the same spelling. */
+const keyOf = ({ id }: Choice): string => `${typeof id} ${String(id)}`;
+
+/** One of several: a list to open, or by `display` radio buttons. */
+export const SelectWidget = withOtherText(
+  (props) =>
+    props.look?.display === "radio" ? <ChoiceList {...props} kind="one" /> : <SelectList {...props} />,
+  "one",
+);
+
+/**
+ * One of few: the platform's own list, which every phone and screen reader knows. Options are numbered in the
+ * page, since ids may be numbers and booleans. Reports the id of the choice, or `null`.
+ */
+function SelectList(props: WidgetProps) {
+  const { choices: state, value, readOnly } = props;
+  const choices = state?.choices ?? [];
+  const chosen = chosenChoice(value, choices);
+  const absent = chosen ? undefined : shownChoice(value, choices, opaqueLabel(state));
+  const status = state?.status ?? "ready";
+  const isWaiting = choices.length === 0 && (status === "loading" || status === "idle");
+  const hasNone = choices.length === 0 && status === "ready";
+  const placeholder = isWaiting
+    ? "Loading…"
+    : hasNone
+      ? "No options found"
+      : props.look?.placeholder || "Select…";
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => {
+    const picked = event.target.value;
+    if (picked !== kept) props.onChange(picked === "" ? null : (choices[Number(picked)]?.id ?? null));
+  };
+  return (
+    <>
+      <div className="relative">
+        <select
+          {...controlProps(props)}
+          aria-busy={isWaiting || undefined}
+          aria-readonly={readOnly || undefined}
+          value={chosen ? choices.indexOf(chosen) : absent ? kept : ""}
+          onChange={choose}
+          onKeyDown={readOnly ? refuseUnlessLeaving : undefined}
+          onMouseDown={readOnly ? refuse : undefined}
+          className={`${controlClass} appearance-none pe-9 has-[option[value='']:checked]:text-faint`}
+        >
+          <option value="">{placeholder}</option>
+          {absent ? <option value={kept}>{isWaiting ? placeholder : absent.label}</option> : null}
+          <Options choices={choices} />
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-faint"
+        />
+      </div>
+      {status === "error" ? (
+        <ChoicesNotice
+          id={choicesNoticeId(props.id)}
+          controlId={props.id}
+          message={state?.message ?? "Failed to fetch options"}
+          onRetry={state?.retry}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The page's value of the option that stands for a value which is not among the choices. */
+const kept = "kept";
+
+/** Drawn anew only when the choices change, not at every choice made. */
+const Options = memo(function Options({ choices }: { readonly choices: readonly Choice[] }) {
+  const numbered = choices.map((choice, index) => ({ ...choice, index }));
+  return byGroup(numbered).map(({ group, items }) => {
+    const options = items.map(({ id, label, index }) => (
+      <option key={`${typeof id} ${String(id)}`} value={index} className="text-ink">
+        {label}
+      </option>
+    ));
+    return group === undefined ? (
+      options
+    ) : (
+      <optgroup key={group} label={group} className="text-ink">
+        {options}
+      </optgroup>
+    );
+  });
+});
+
+/** HTML knows no read-only lists: opening and typing are refused, moving on is not. */
+function refuseUnlessLeaving(event: KeyboardEvent) {
+  if (event.key !== "Tab") event.preventDefault();
+}
+
+function refuse(event: MouseEvent) {
+  event.preventDefault();
+}
+
+const none: readonly Choice[] = [];
+
+/** Several of many: found by typing, or by `display` boxes to tick. */
+export const MultiselectWidget = withOtherText(
+  (props) =>
+    props.look?.display === "checkboxes" ? (
+      <ChoiceList {...props} kind="many" />
+    ) : (
+      <MultiselectCombobox {...props} />
+    ),
+  "many",
+);
+
+/** Several of many, found by typing, shown as chips. Reports the list of their ids. */
+function MultiselectCombobox(props: WidgetProps) {
+  const { choices: state, value } = props;
+  // Those chosen in this form: a later search may no longer bring them, and their labels are still needed.
+  const [chosen, setChosen] = useState(none);
+  const known = state ? [...state.choices, ...chosen, ...(state.chosen ?? [])] : chosen;
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const shown = items.flatMap((item) => shownChoice(item, known, opaqueLabel(state)) ?? []);
+  return (
+    <>
+      <MultiCombobox
+        {...comboboxProps(props)}
+        placeholder={shown.length === 0 ? props.look?.placeholder || "Search…" : undefined}
+        value={shown}
+        onChange={(next) => {
+          setChosen(next);
+          props.onChange(next.map(({ id }) => id));
+        }}
+      />
+      {state?.status === "error" ? (
+        <ChoicesNotice
+          id={choicesNoticeId(props.id)}
+          controlId={props.id}
+          message={state.message ?? "Failed to fetch options"}
+          onRetry={state.retry}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** One of many, found by typing. Reports the id of the choice, or `null`. */
+export const AutocompleteWidget = withOtherText(AutocompleteCombobox, "one");
+
+function AutocompleteCombobox(props: WidgetProps) {
+  const { choices: state, value } = props;
+  // The next search may no longer bring the chosen one, whose label is still needed.
+  const [last, setLast] = useState<Choice>();
+  const choices = state?.choices ?? [];
+  const others = [...(last ? [last] : []), ...(state?.chosen ?? [])];
+  const chosen = chosenChoice(value, choices) ?? shownChoice(value, others, opaqueLabel(state));
+  return (
+    <>
+      <Combobox
+        {...comboboxProps(props)}
+        placeholder="Search…"
+        value={chosen ?? null}
+        onChange={(choice) => {
+          if (choice) setLast(choice);
+          props.onChange(choice?.id ?? null);
+        }}
+      />
+      {state?.status === "error" ? (
+        <ChoicesNotice
+          id={choicesNoticeId(props.id)}
+          controlId={props.id}
+          message={state.message ?? "Failed to fetch suggestions"}
+          onRetry={state.retry}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A box, or by `display` a switch, with its label beside it, so that its frame draws none. Anything but `true` is unticked. */
+export function CheckboxWidget(props: WidgetProps) {
+  return (
+    <Checkbox
+      {...controlProps(props)}
+      label={props.label}
+      appearance={props.look?.display === "switch" ? "switch" : "box"}
+      checked={props.value === true}
+      aria-readonly={props.readOnly || undefined}
+      // HTML knows no read-only boxes: the tick is refused, the focus is not.
+      onChange={props.readOnly ? refuseToggle : (event) => props.onChange(event.target.checked)}
+    />
+  );
+}
+
+/** React puts the box back, since its value stays. */
+const refuseToggle = () => undefined;
+
+/** What a combobox of the design system takes over from a widget's properties. */
+function comboboxProps(props: WidgetProps) {
+  return {
+    id: props.id,
+    label: props.label,
+    required: props.required,
+    disabled: props.disabled,
+    readOnly: props.readOnly,
+    invalid: props.invalid,
+    describedBy: descriptionOf(props),
+    onBlur: props.onBlur,
+    source: sourceOf(props.choices),
+  };
+}
+
+function sourceOf(state: ChoicesState | undefined) {
+  const status = state?.status ?? "ready";
+  return {
+    items: state?.choices ?? none,
+    // An idle endpoint has not been asked yet and is about to be.
+    status: status === "idle" ? ("loading" as const) : status,
+    message: state?.message,
+    onQuery: state?.search,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { languages, WidgetStage } from "../../testing/widget-stage.tsx";
+import { fieldControls } from "../../testing/field-controls.tsx";
+import { MultiselectWidget } from "./choice-widgets.tsx";
+
+const meta = {
+  title: "Fields/Multiselect",
+  component: WidgetStage,
+  ...fieldControls("multiselect"),
+  args: {
+    widget: MultiselectWidget,
+    label: "Languages",
+    choices: { status: "ready", choices: languages },
+    onChange: fn(),
+  },
+} satisfies Meta<typeof WidgetStage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const input = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole("combobox", { name: "Languages" });
+
+/** Enter chooses what is highlighted, which on a busy machine is a moment after the last letter. */
+async function chooseByTyping(canvasElement: HTMLElement, text: string) {
+  await userEvent.type(input(canvasElement), text);
+  await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+  await waitFor(() => expect(input(canvasElement)).toHaveAttribute("aria-activedescendant"));
+  await userEvent.keyboard("{Enter}");
+}
+
+export const ChooseAndRemove: Story = {
+  args: { required: true },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(input(canvasElement));
+    await chooseByTyping(canvasElement, "eng");
+    await expect(args.onChange).toHaveBeenLastCalledWith([1]);
+    await expect(input(canvasElement)).toHaveValue("");
+    await chooseByTyping(canvasElement, "dan");
+    await expect(args.onChange).toHaveBeenLastCalledWith([1, 8]);
+    await userEvent.keyboard("{Backspace}");
+    await expect(args.onChange).toHaveBeenLastCalledWith([1]);
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(canvas.getByRole("button", { name: "Remove English" }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([]);
+  },
+};
+
+export const TabChoosesNothing: Story = {
+  args: { value: [4] },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.type(input(canvasElement), "eng");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    await userEvent.tab();
+    await waitFor(() => expect(input(canvasElement)).toHaveValue(""));
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** However the chips wrap, the list hangs from the whole field. */
+export const OpenBesideChips: Story = {
+  args: { value: [1, 4, 9, 10] },
+  decorators: [
+    (Inner) => (
+      <div className="p-6">
+        <Inner />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    const frame = input(canvasElement).parentElement?.getBoundingClientRect();
+    await waitFor(() => {
+      const list = screen.getByRole("listbox", { name: "Languages" }).getBoundingClientRect();
+      const offsets = [
+        list.left - (frame?.left ?? 0),
+        list.width - (frame?.width ?? 0),
+        list.top - (frame?.bottom ?? 0) - 6,
+      ];
+      return expect(Math.max(...offsets.map(Math.abs))).toBeLessThan(1.5);
+    });
+  },
+};
+
+export const Chosen: Story = { args: { value: [1, 4, 9, 10], help: "In which it can be asked" } };
+
+export const WholeObjectsAndStrangersAsValue: Story = {
+  args: { value: [{ id: 2, label: "Spanish" }, { id: 99, name: "Klingon" }, null] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText("Español")).toBeVisible();
+    await expect(canvas.getByText("Klingon")).toBeVisible();
+  },
+};
+
+export const ValueOfAnotherShape: Story = { args: { value: "English" } };
+
+export const Invalid: Story = { args: { value: [], required: true, errors: ["This field is required"] } };
+
+export const Disabled: Story = { args: { value: [1, 2], disabled: true } };
+
+export const ReadOnly: Story = { args: { value: [1, 2], readOnly: true } };
+
+export const Failed: Story = {
+  args: { choices: { status: "error", choices: [], message: "Failed to fetch options", retry: fn() } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(input(canvasElement));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to fetch options");
+    // Read out once, though it also stands in the list.
+    for (const status of canvas.queryAllByRole("status")) await expect(status).toBeEmptyDOMElement();
+  },
+};

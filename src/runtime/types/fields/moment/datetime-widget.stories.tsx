@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fireEvent, fn, within } from "storybook/test";
+import { fieldControls } from "../../testing/field-controls.tsx";
+import { WidgetStage } from "../../testing/widget-stage.tsx";
+import { DatetimeWidget } from "./moment-widgets.tsx";
+
+const meta = {
+  title: "Fields/Datetime",
+  component: WidgetStage,
+  ...fieldControls("datetime"),
+  args: { widget: DatetimeWidget, label: "Starts", onChange: fn(), onBlur: fn() },
+} satisfies Meta<typeof WidgetStage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  args: { required: true },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByLabelText(/^Starts/);
+    await fireEvent.change(input, { target: { value: "2026-12-24T09:30" } });
+    await expect(args.onChange).toHaveBeenLastCalledWith("2026-12-24T09:30");
+  },
+};
+
+export const Filled: Story = { args: { value: "2026-12-24T09:30" } };
+
+export const Invalid: Story = { args: { value: "2026-12-24T09:30", errors: ["Invalid format"] } };
+
+export const ReadOnly: Story = { args: { value: "2026-12-24T09:30", readOnly: true } };
+
+export const ValueOfAnotherShape: Story = {
+  args: { value: "soon" },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText("Stored value: soon")).toBeVisible();
+  },
+};

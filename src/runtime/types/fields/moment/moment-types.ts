@@ -1,0 +1,151 @@
+import { messages } from "../../../language/messages.ts";
+import { blankSchema, isBlank, type FieldType } from "../../field-type.ts";
+import type { DateShift } from "../../../language/form-layout.gen.ts";
+
+const timestamp = /^(\d{4}-\d{2}-\d{2})T/;
+
+/** A calendar day, `yyyy-mm-dd`; of a timestamp the day is taken. */
+export const dateType: FieldType = {
+  name: "date",
+  schema: { type: "string", format: "date" },
+  bounds: "none",
+  comparesAs: "date",
+  earliestDay: "today",
+  choices: "none",
+  emptyValue: null,
+  requiredMessage: messages.required,
+  read: (value) => (typeof value === "string" ? (timestamp.exec(value)?.[1] ?? value) : value),
+  isEmpty: isBlank,
+  emptySchema: blankSchema,
+  check: (value) => (isCalendarDay(value) ? undefined : { code: "format", message: messages.format }),
+};
+
+const moment = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)$/;
+
+/** Whether the value is a moment on the wall clock, `yyyy-mm-ddThh:mm` with seconds or without. */
+export function isWallClockMoment(value: unknown): value is string {
+  const parts = typeof value === "string" ? moment.exec(value) : null;
+  return parts !== null && isCalendarDay(parts[1]) && isTimeOfDay(parts[2]);
+}
+
+/**
+ * A day and a time of day as they are read off a calendar and a clock where the tenant is. Without a zone, so that an
+ * appointment at nine stays at nine.
+ */
+export const datetimeType: FieldType = {
+  name: "datetime",
+  schema: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?$" },
+  bounds: "none",
+  comparesAs: "datetime",
+  earliestDay: "any",
+  choices: "none",
+  emptyValue: null,
+  requiredMessage: messages.required,
+  read: (value) => (typeof value === "string" && moment.test(value) ? value.replace(" ", "T") : value),
+  isEmpty: isBlank,
+  emptySchema: blankSchema,
+  check: (value) => (isWallClockMoment(value) ? undefined : { code: "format", message: messages.format }),
+};
+
+const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+/** Whether the value is a time of day, `hh:mm` of 24 hours with seconds or without. */
+export const isTimeOfDay = (value: unknown): value is string =>
+  typeof value === "string" && timeOfDay.test(value);
+
+/** A time of day, `hh:mm` of 24 hours. */
+export const timeType: FieldType = {
+  name: "time",
+  schema: { type: "string", pattern: timeOfDay.source },
+  bounds: "none",
+  comparesAs: "time",
+  choices: "none",
+  emptyValue: null,
+  requiredMessage: messages.required,
+  read: (value) => value,
+  isEmpty: isBlank,
+  emptySchema: blankSchema,
+  check: (value) => (isTimeOfDay(value) ? undefined : { code: "format", message: messages.format }),
+};
+
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Whether the value is a month of a year, `yyyy-mm`. */
+export const isMonth = (value: unknown): value is string =>
+  typeof value === "string" && monthPattern.test(value);
+
+/** A month of a year, `yyyy-mm`. */
+export const monthType: FieldType = {
+  name: "month",
+  schema: { type: "string", pattern: monthPattern.source },
+  bounds: "none",
+  comparesAs: "month",
+  earliestDay: "any",
+  choices: "none",
+  emptyValue: null,
+  requiredMessage: messages.required,
+  read: (value) => value,
+  isEmpty: isBlank,
+  emptySchema: blankSchema,
+  check: (value) => (isMonth(value) ? undefined : { code: "format", message: messages.format }),
+};
+
+const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether the value is a day that exists, written `yyyy-mm-dd` (RFC 3339 full-date). */
+export function isCalendarDay(value: unknown): value is string {
+  const parts = typeof value === "string" ? shape.exec(value) : null;
+  if (!parts) return false;
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (year < 100) date.setUTCFullYear(year);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** The day that is `count` days after a calendar day. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The same day `count` months later; of a month without it the last day. */
+export function addMonths(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const wanted = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + count + 1, 0);
+  date.setUTCDate(Math.min(wanted, date.getUTCDate()));
+  return date.toISOString().slice(0, 10);
+}
+
+/** Years and months first, then days; the 31st becomes the last day of a shorter month. */
+export function shiftDay(day: string, { years = 0, months = 0, days: count = 0 }: DateShift): string {
+  const moved = years * 12 + months === 0 ? day : addMonths(day, years * 12 + months);
+  return count === 0 ? moved : addDays(moved, count);
+}
+
+/** How many days later the second day is. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** How many whole months later the second day is; negative where it is earlier. */
+export function monthsBetween(from: string, to: string): number {
+  if (to < from) return -monthsBetween(to, from) || 0;
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split("-").map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split("-").map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
+}
+
+let days: Intl.DateTimeFormat | undefined;
+
+/** A calendar day for people to read: "Nov 21, 2026" (spec section 9). */
+export function dayWords(day: string): string {
+  days ??= new Intl.DateTimeFormat("en-US", {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return days.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,82 @@
+import { AffixedInput, affixId } from "../../../../ui/affixed-input.tsx";
+import { NumberInput } from "../../../../ui/number-input.tsx";
+import { OptionList } from "../../../../ui/option-list.tsx";
+import { Slider } from "../../../../ui/slider.tsx";
+import { type WidgetProps, controlProps, descriptionOf, valueText } from "../../widget-props.ts";
+
+/** Digits; by `display` a slider or a rating. */
+export function IntWidget(props: WidgetProps) {
+  return <NumberField {...props} kind="integer" />;
+}
+
+/** A number with a decimal part; by `display` a slider. */
+export function FloatWidget(props: WidgetProps) {
+  return <NumberField {...props} kind="decimal" />;
+}
+
+export interface NumberFieldProps extends WidgetProps {
+  readonly kind: "integer" | "decimal";
+}
+
+/** A number: typed, or by `display` on a slider or as a rating. Reports the text as typed, which the type reads. */
+function NumberField(props: NumberFieldProps) {
+  const { look, value, kind } = props;
+  if (look?.display === "rating") return <Rating {...props} />;
+  if (look?.display === "slider") {
+    return (
+      <Slider
+        {...controlProps(props)}
+        min={look.min ?? 0}
+        max={look.max ?? 100}
+        step={look.step ?? (kind === "integer" ? 1 : "any")}
+        unit={[look.prefix, look.suffix]}
+        value={typeof value === "number" ? value : undefined}
+        readOnly={props.readOnly}
+        onChange={props.onChange}
+      />
+    );
+  }
+  const control = controlProps(props);
+  const hasAffix = Boolean(look?.prefix || look?.suffix);
+  const describedBy = [control["aria-describedby"], hasAffix && affixId(props.id)].filter(Boolean).join(" ");
+  return (
+    <AffixedInput id={props.id} prefix={look?.prefix} suffix={look?.suffix}>
+      <NumberInput
+        {...control}
+        aria-describedby={describedBy || undefined}
+        kind={kind}
+        readOnly={props.readOnly}
+        placeholder={look?.placeholder || undefined}
+        value={typeof value === "number" ? value : valueText(value)}
+        onChange={props.onChange}
+      />
+    </AffixedInput>
+  );
+}
+
+const maxRatings = 12;
+
+/** The numbers from `min` (1) to `max` (5) as buttons in a row. */
+function Rating(props: NumberFieldProps) {
+  const { look, value } = props;
+  const first = look?.min ?? 1;
+  const count = Math.min(maxRatings, Math.max(1, (look?.max ?? 5) - first + 1));
+  const options = Array.from({ length: count }, (_, index) => String(first + index));
+  return (
+    <OptionList
+      id={props.id}
+      name={props.name}
+      kind="one"
+      isInline
+      options={options.map((key) => ({ key, label: key }))}
+      chosen={[valueText(value)]}
+      onToggle={(key) => props.onChange(valueText(value) === key ? null : Number(key))}
+      isRequired={props.required}
+      isInvalid={props.invalid}
+      isDisabled={props.disabled}
+      isReadOnly={props.readOnly}
+      describedBy={descriptionOf(props)}
+      onBlur={props.onBlur}
+    />
+  );
+}

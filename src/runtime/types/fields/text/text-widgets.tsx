@@ -1,0 +1,223 @@
+import { useState, useEffect, type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from "react";
+import { Eye, PencilLine } from "lucide-react";
+import { AffixedInput, affixId } from "../../../../ui/affixed-input.tsx";
+import { TextArea } from "../../../../ui/text-area.tsx";
+import { TextInput } from "../../../../ui/text-input.tsx";
+import { controlProps, valueText, type WidgetProps } from "../../widget-props.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Markdown } from "../../../../ui/markdown.tsx";
+import { isStoredSecret, type StoredSecret } from "./text-types.ts";
+import { type Mask, typedOf, writtenBy } from "../../../language/mask.ts";
+
+/**
+ * A line of text; by `display` an address with the keyboard that suits it, several lines, or a password. A value with line breaks
+ * gets several lines, since an input would drop the breaks; it keeps them once it has them, so that the control does
+ * not change under the person's hands.
+ */
+export function StringWidget(props: WidgetProps) {
+  return props.look?.display === "password" ? <PasswordControl {...props} /> : <PlainText {...props} />;
+}
+
+function PlainText(props: WidgetProps) {
+  const { look } = props;
+  const text = valueText(props.value);
+  const [hadBreaks, setHadBreaks] = useState(false);
+  const breaks = hadBreaks || text.includes("\n");
+  if (breaks !== hadBreaks) setHadBreaks(breaks);
+  const control = controlProps(props);
+  const shared = {
+    ...control,
+    readOnly: props.readOnly,
+    value: text,
+    placeholder: look?.placeholder || undefined,
+    autoComplete: "off",
+    onChange: (event: { readonly target: { readonly value: string } }) => props.onChange(event.target.value),
+  };
+  if (breaks || look?.display === "textarea") return <TextArea {...shared} rows={look?.rows ?? 2} />;
+  if (look?.mask) {
+    const { onChange: _, ...others } = shared;
+    return <MaskedInput {...others} mask={look.mask} onChange={props.onChange} />;
+  }
+  if (!look?.prefix && !look?.suffix) return <TextInput {...shared} inputMode={keyboardOf(props)} />;
+  const describedBy = [control["aria-describedby"], affixId(props.id)].filter(Boolean).join(" ");
+  return (
+    <AffixedInput id={props.id} prefix={look.prefix} suffix={look.suffix}>
+      <TextInput {...shared} aria-describedby={describedBy} inputMode={keyboardOf(props)} />
+    </AffixedInput>
+  );
+}
+
+/** Not by the input's type: browsers would bring rules and messages of their own. */
+function keyboardOf({ look }: WidgetProps): "email" | "url" | "tel" | undefined {
+  const display = look?.display;
+  return display === "email" || display === "url" || display === "tel" ? display : undefined;
+}
+
+/**
+ * Text in markdown with a preview. The text stays in the page while it is previewed, so that an error can still
+ * take the focus to it, which brings it back.
+ */
+export function MarkdownWidget(props: WidgetProps) {
+  const [preview, setPreview] = useState(false);
+  const text = valueText(props.value);
+  return (
+    <div className="flex flex-col gap-1.5">
+      {/* It keeps its width: a long text in a narrow box is laid out as a line a word, which takes seconds. */}
+      <div className={preview ? "h-0 overflow-hidden opacity-0" : undefined}>
+        <TextArea
+          {...controlProps(props)}
+          rows={props.look?.rows ?? 5}
+          placeholder={props.look?.placeholder || undefined}
+          readOnly={props.readOnly}
+          value={text}
+          onFocus={() => setPreview(false)}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      </div>
+      {preview ? (
+        <section
+          aria-label={`Preview of ${props.label}`}
+          className="min-h-32 rounded-md border border-line bg-sunken px-4 py-3"
+        >
+          {text.trim() === "" ? <p className="text-muted">Nothing to preview</p> : <Markdown text={text} />}
+        </section>
+      ) : null}
+      <div className="flex items-center justify-between gap-2">
+        <span className="text-xs text-muted">Markdown: **bold**, # heading, - list</span>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={preview ? <PencilLine aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setPreview(!preview)}
+        >
+          {preview ? "Edit" : "Preview"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Carries a value that nobody sees: nothing is drawn, and nothing stands in the page. */
+export function HiddenWidget() {
+  return null;
+}
+
+/** Sanitised markdown, with the label above it as its title. */
+export function NoteWidget({ label, name, look }: WidgetProps) {
+  const text = look?.text ?? "";
+  return (
+    <div className="text-sm text-muted" data-field={name}>
+      {label === name ? null : <p className="font-medium text-ink">{label}</p>}
+      {text === "" ? null : <Markdown text={text} />}
+    </div>
+  );
+}
+
+/**
+ * A password: a stored one is said to be set, and can be changed or removed, but never seen. Whoever changes it keeps
+ * the stored one until something was typed.
+ */
+function PasswordControl(props: WidgetProps) {
+  const { id, label, value, required, disabled, readOnly, look, onChange } = props;
+  const [stored, setStored] = useState<StoredSecret | undefined>();
+  const [isChanging, setChanging] = useState(false);
+  const isStored = isStoredSecret(value);
+  if (isStored && value.secret_id !== stored?.secret_id) {
+    // The form was saved, or shows another record.
+    setStored(value);
+    setChanging(false);
+  }
+  // The button that was pressed is gone: the focus goes on to what took its place.
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses > 0) document.getElementById(id)?.focus();
+  }, [presses, id]);
+  const press = (changes: boolean, next?: unknown) => {
+    setChanging(changes);
+    if (next !== undefined) onChange(next);
+    setPresses(presses + 1);
+  };
+  const isFixed = disabled || readOnly;
+  if (isStored && (isFixed || !isChanging)) {
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        <output id={isFixed ? id : undefined} className="text-sm text-muted">
+          Set
+        </output>
+        {isFixed ? null : (
+          <Button id={id} size="sm" aria-label={`Change ${label}`} onClick={() => press(true)}>
+            Change
+          </Button>
+        )}
+        {isFixed || required ? null : (
+          <Button size="sm" aria-label={`Remove ${label}`} onClick={() => press(false, null)}>
+            Remove
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 grow">
+        <TextInput
+          {...controlProps(props)}
+          type="password"
+          // Browsers would offer the person's own password for this product.
+          autoComplete="new-password"
+          readOnly={readOnly}
+          placeholder={look?.placeholder || undefined}
+          value={typeof value === "string" ? value : ""}
+          onChange={({ target }) => onChange(target.value === "" && isChanging ? stored : target.value)}
+        />
+      </div>
+      {stored === undefined || isFixed ? null : (
+        <Button size="sm" aria-label={`Keep the stored ${label}`} onClick={() => press(false, stored)}>
+          Keep
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export interface MaskedInputProps extends Omit<
+  ComponentProps<typeof TextInput>,
+  "value" | "onChange" | "ref"
+> {
+  readonly mask: Mask;
+  /** The stored text. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A line of text whose separators come by themselves; the caret stays behind what was typed last. */
+function MaskedInput({ mask, value, onChange, ...shared }: MaskedInputProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const caret = useRef<number | undefined>(undefined);
+  const shown = writtenBy(mask, value, !mask.keepsTyped);
+  // What does not fit the mask was stored by other hands: it is shown as it is.
+  const isForeign = shown === "" && value !== "";
+  useLayoutEffect(() => {
+    const at = caret.current;
+    caret.current = undefined;
+    const input = frame.current?.querySelector("input");
+    if (at !== undefined && input) input.setSelectionRange(at, at);
+  });
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const written = writtenBy(mask, target.value, true);
+    const before = writtenBy(mask, target.value.slice(0, target.selectionStart ?? target.value.length), true);
+    caret.current = before.length;
+    onChange(mask.keepsTyped ? typedOf(mask, written) : written);
+  };
+  const isNumeric = mask.parts.every((part) => "literal" in part || part.source === "[0-9]");
+  return (
+    <span ref={frame} className="contents">
+      <TextInput
+        {...shared}
+        inputMode={isNumeric ? "numeric" : undefined}
+        value={isForeign ? value : shown}
+        onChange={change}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ComponentType, useState } from "react";
+import { fieldIds } from "../../../ui/field-ids.ts";
+import { FieldFrame } from "../../../ui/field-frame.tsx";
+import type { WidgetProps, Choice } from "../widget-props.ts";
+
+export interface WidgetStageProps extends Partial<WidgetProps> {
+  readonly widget: ComponentType<WidgetProps>;
+  readonly help?: string | undefined;
+  readonly errors?: readonly string[] | undefined;
+  /** The widget brings its own label. */
+  readonly ownLabel?: boolean | undefined;
+  /** What a field type makes of a reported value before the store keeps it. */
+  readonly read?: ((value: unknown) => unknown) | undefined;
+}
+
+const ignore = () => undefined;
+const keep = (value: unknown) => value;
+
+/** A place for stories where one widget lives as in a form: in its frame, with a store of one value. */
+export function WidgetStage(props: WidgetStageProps) {
+  const { widget: Widget, help, errors = [], ownLabel = false, read = keep, ...given } = props;
+  const { id = "field", label = "Label", required = false, onChange = ignore, onBlur = ignore } = given;
+  const [value, setValue] = useState(props.value);
+  const invalid = errors.length > 0;
+  return (
+    <div className="max-w-sm">
+      <FieldFrame
+        id={id}
+        label={ownLabel ? undefined : label}
+        required={required}
+        help={help}
+        errors={errors}
+      >
+        <Widget
+          disabled={false}
+          readOnly={false}
+          name={id}
+          {...given}
+          id={id}
+          label={label}
+          required={required}
+          invalid={invalid}
+          describedBy={fieldIds(id, { help: Boolean(help), error: invalid }).describedBy}
+          value={value}
+          onChange={(next) => {
+            setValue(read(next));
+            onChange(next);
+          }}
+          onBlur={onBlur}
+        />
+      </FieldFrame>
+    </div>
+  );
+}
+
+const names = [
+  "English",
+  "Español",
+  "Català",
+  "Français",
+  "Deutsch",
+  "Euskara",
+  "Português",
+  "Dansk",
+  "हिन्दी",
+  "العربية",
+];
+
+/** A few choices for stories: languages, whose ids are numbers. */
+export const languages: readonly Choice[] = names.map((label, index) => ({
+  id: index + 1,
+  label,
+  row: { id: index + 1, label, native: true },
+}));
+
+/** Many choices for stories, with ids that are texts. */
+export const manyPeople: readonly Choice[] = Array.from({ length: 5000 }, (_, index) => ({
+  id: `person-${index}`,
+  label: `Person ${index}`,
+  row: { id: `person-${index}`, label: `Person ${index}` },
+}));
