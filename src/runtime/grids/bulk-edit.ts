@@ -88,7 +88,7 @@ export interface BulkEditForm {
 const labelOf = ({ name, label }: FieldDefinition): string => textOf(label, "en") || name;
 
 /** The rules of a field that look at it alone; the service judges the others, row by row. */
-function ownRules(validation: FieldValidation): FieldValidation {
+export function ownRules(validation: FieldValidation): FieldValidation {
   const { dependant_fields: _d, required_when: _w, at_least_one_of: _o, rules: _r, ...own } = validation;
   const isOther = (bound: unknown) => isObject(bound) && "field" in bound;
   if (isOther(own.min_date)) delete own.min_date;

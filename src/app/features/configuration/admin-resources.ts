@@ -142,3 +142,9 @@ export function resourceAt(path: string): AdminResource {
   if (found === undefined) throw notFound();
   return found;
 }
+
+/** Where records are edited whose form is of a layout, before their id; `undefined` where no such screen is. */
+export function recordPathOf(tenant: string, layoutKey: string): string | undefined {
+  const found = resources.find((resource) => resource.layoutKey === layoutKey);
+  return found && `/${tenant}/admin/${found.path}/edit/`;
+}

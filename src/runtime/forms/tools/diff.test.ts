@@ -45,12 +45,18 @@ describe("diffLayouts", () => {
     ];
     expect(texts(select(a, b), select({ ...b, label: "Bee" }, "c"))).toEqual([
       '"kind": options.b.label is now "Bee" (it was "B").',
-      '"kind": options.c is now "c".',
-      '"kind": options.a is no longer set (it was {"id":"a","label":"A"}).',
+      '"kind": the choice "c" was added.',
+      '"kind": the choice "A" was removed.',
     ]);
     const places = diffLayouts(select(a, b), select({ ...b, label: "Bee" })).map(({ pointer }) => pointer);
     expect(places).toEqual(["/structure/main/0/options/0/label", "/structure/main/0/options"]);
     expect(diffLayouts(select(a, b), select(b, a))).toMatchObject([{ property: "options" }]);
+  });
+
+  it("says in words that a field is required, or no longer", () => {
+    const required = (value: boolean) => layout({ ...title, validation: { required: value } });
+    expect(texts(required(false), required(true))).toEqual(['"Title" (title): it is required now.']);
+    expect(texts(required(true), required(false))).toEqual(['"Title" (title): it is no longer required.']);
   });
 
   it("notices another order of the fields, and changes of the layout itself", () => {

@@ -1,7 +1,7 @@
 import { pointerTo, sameJson, isObject, type JsonObject } from "../../../kernel/json.ts";
 import { listWords, valueWords } from "./value-words.ts";
 import { fieldTypes } from "../../types/field-types.ts";
-import type { FieldDefinition } from "../../language/form-layout.gen.ts";
+import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
 import { readLayout, type LocatedField } from "../read-layout.ts";
 import { textOf } from "../label-values.ts";
 
@@ -113,7 +113,18 @@ export const describedChanges = (
     };
   });
 
+/** What people call a choice: its label, else what is stored. */
+const choiceWords = (option: unknown): string =>
+  valueWords(isObject(option) ? textOf(option["label"] as Text, "en") || option["id"] : option);
+
 function sentence({ path, before, after }: PropertyChange): string {
+  const [first, second] = path;
+  if (first === "options" && path.length === 2) {
+    if (after === undefined) return `the choice ${choiceWords(before)} was removed.`;
+    if (before === undefined) return `the choice ${choiceWords(after)} was added.`;
+  }
+  if (first === "validation" && second === "required" && path.length === 2)
+    return after === true ? "it is required now." : "it is no longer required.";
   const property = path.join(".");
   if (before === undefined) return `${property} is now ${valueWords(after)}.`;
   if (after === undefined) return `${property} is no longer set (it was ${valueWords(before)}).`;

@@ -9,7 +9,7 @@ import { useSnackbars } from "../../../../ui/use-snackbars.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { publishedText } from "./document-words.ts";
 import { MergeDialog, type MergeSource } from "./merge-dialog.tsx";
-import { type DraftToReview, ReviewDialog } from "./review-dialog.tsx";
+import { type DraftToReview, ReviewDialog } from "./publishing/review-dialog.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useFault } from "./use-studio.ts";
 

@@ -22,7 +22,8 @@ import { JsonPane } from "./json-pane.tsx";
 import { MergeNotices } from "./merge-notices.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { focusProperties, PropertiesPane } from "./properties-pane.tsx";
-import { PublishDialog } from "./publish-dialog.tsx";
+import { PublishDialog } from "./publishing/publish-dialog.tsx";
+import { StoredValuesDialog } from "./publishing/stored-values-dialog.tsx";
 import { texts } from "./texts.ts";
 import { TranslationsDialog } from "./translations-dialog.tsx";
 import { type CheckState, type StudioFindings, useFindings } from "./use-findings.ts";
@@ -97,7 +98,7 @@ function useWide(): boolean {
 }
 
 export type StudioPart = "canvas" | "properties" | "json" | "preview" | "findings";
-type OpenDialog = "add" | "translations" | "versions" | "publish" | "discard" | null;
+type OpenDialog = "add" | "translations" | "versions" | "stored" | "publish" | "discard" | null;
 
 /*
  * An edit changes what is selected, the text and what is found, and the frame around them is drawn for none of these: each
@@ -148,10 +149,12 @@ function OpenStudio({ item, editing, readOnly }: StudioScreenProps & { readonly 
       <ShownAddDialog studio={deferred} open={dialog === "add"} onClose={close} onAdded={added} />
       {dialog === "translations" ? <TranslationsDialog studio={studio} onClose={close} /> : null}
       {dialog === "versions" ? <VersionsDialog studio={studio} onClose={close} /> : null}
+      {dialog === "stored" ? <StoredValuesDialog studio={studio} onClose={close} /> : null}
       {dialog === "publish" ? (
         <PublishDialog
           studio={studio}
           onClose={close}
+          onShowStored={() => setDialog("stored")}
           onShowFindings={() => {
             setDialog(null);
             setPart("findings");
@@ -330,6 +333,9 @@ const Toolbar = memo(function Toolbar({ studio, onOpen }: ToolbarProps) {
         </Button>
       ) : null}
       <Button onClick={() => onOpen("versions")}>{texts.versions}</Button>
+      {isForm && !studio.readOnly ? (
+        <Button onClick={() => onOpen("stored")}>{texts.storedValues}</Button>
+      ) : null}
       {studio.readOnly ? null : (
         <>
           <Saved studio={studio} />

@@ -21,6 +21,7 @@ export const texts = {
   undone: (sentence: string) => `Undone: ${sentence}`,
   redone: (sentence: string) => `Redone: ${sentence}`,
   versions: "Versions",
+  storedValues: "Stored values",
   publish: "Publish",
   readOnly: "Only superusers change form layouts and grid definitions. You can look at everything here.",
   draftSaved: "Draft saved",

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { fieldColumns } from "../../../../runtime/studio/field-columns.ts";
-import { textLinkClass } from "../../../../ui/text-link.tsx";
-import { queryKey } from "../../../api/queries.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
-import { texts } from "./texts.ts";
-import { type Studio, useSession } from "./use-studio.ts";
+import { fieldColumns } from "../../../../../runtime/studio/field-columns.ts";
+import { textLinkClass } from "../../../../../ui/text-link.tsx";
+import { queryKey } from "../../../../api/queries.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { texts } from "../texts.ts";
+import { type Studio, useSession } from "../use-studio.ts";
 
 /** The lists that do not show the fields which a form gains, with the way to where their columns are added. */
 export function NewColumns({ studio }: { readonly studio: Studio }) {

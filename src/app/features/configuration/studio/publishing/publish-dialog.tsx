@@ -1,37 +1,41 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import type { ConfigImpact, ConfigItem } from "../../../../contracts/contracts.gen.ts";
-import { isObject } from "../../../../kernel/json.ts";
-import { Alert } from "../../../../ui/alert.tsx";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { FieldFrame } from "../../../../ui/field-frame.tsx";
-import { TextInput } from "../../../../ui/text-input.tsx";
-import { textLinkClass } from "../../../../ui/text-link.tsx";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
-import { listKey } from "../../../api/list-query.ts";
-import { configItemByIdQuery, queryKey } from "../../../api/queries.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
-import { configReviewQuery, configVersionsQuery, savedBy } from "../config-versions.ts";
-import { documentChanges } from "../document-changes.ts";
-import { texts as dnaTexts } from "../texts.ts";
-import { changesInWords, writtenText } from "./document-words.ts";
-import { Sentences } from "./merge-dialog.tsx";
+import type { ConfigItem, ValueChoice } from "../../../../../contracts/contracts.gen.ts";
+import { isObject } from "../../../../../kernel/json.ts";
+import { Alert } from "../../../../../ui/alert.tsx";
+import { Button } from "../../../../../ui/button.tsx";
+import { Dialog } from "../../../../../ui/dialog.tsx";
+import { FieldFrame } from "../../../../../ui/field-frame.tsx";
+import { TextInput } from "../../../../../ui/text-input.tsx";
+import { useSnackbars } from "../../../../../ui/use-snackbars.ts";
+import { ApiProblem } from "../../../../api/api-problem.ts";
+import { listKey } from "../../../../api/list-query.ts";
+import { configItemByIdQuery, queryKey } from "../../../../api/queries.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { configReviewQuery, configVersionsQuery, savedBy } from "../../config-versions.ts";
+import { documentChanges } from "../../document-changes.ts";
+import { texts as dnaTexts } from "../../texts.ts";
+import { changesInWords, writtenText } from "../document-words.ts";
+import { Sentences } from "../merge-dialog.tsx";
+import { texts } from "../texts.ts";
+import { ImpactPart } from "./impact-part.tsx";
 import { NewColumns } from "./new-columns.tsx";
-import { texts } from "./texts.ts";
-import { type Studio, useSession } from "./use-studio.ts";
+import { ChangingNotice, RefusedNotice, storedValuesBlock } from "./publish-notices.tsx";
+import { fieldLabels } from "./record-words.tsx";
+import { useDataMigrations } from "./use-data-migrations.ts";
+import { useImpact } from "./use-impact.ts";
+import { type Studio, useSession } from "../use-studio.ts";
 
 interface PublishDialogProps {
   readonly studio: Studio;
   readonly onClose: () => void;
+  /** Leads to the changes of stored values. */
+  readonly onShowStored: () => void;
   readonly onShowFindings: () => void;
 }
 
 /** What changes, whom it affects and what stands against it, before everybody gets it. */
-export function PublishDialog({ studio, onClose, onShowFindings }: PublishDialogProps) {
+export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }: PublishDialogProps) {
   const { api } = useTenant();
   const { item, session } = studio;
   const { document } = useSession(session);
@@ -46,13 +50,16 @@ export function PublishDialog({ studio, onClose, onShowFindings }: PublishDialog
       (await api.call("lintConfigItem", { params, body: { data: document }, signal })).data,
     gcTime: 0,
   });
-  const impact = useQuery({
-    queryKey: queryKey(api, "configImpact", item.id, document),
-    queryFn: async ({ signal }) =>
-      (await api.call("configImpact", { params, body: { data: document }, signal })).data,
-    gcTime: 0,
+  const isForm = item.name === "form-layout";
+  const impact = useImpact(item.id, document);
+  const { running } = useDataMigrations(item.id, isForm);
+  const publishing = usePublish(studio, {
+    onConflict: (published) => {
+      setTheirs(published);
+      impact.retry();
+    },
+    onDone: impact.choices.length > 0 ? onShowStored : onClose,
   });
-  const publishing = usePublish(studio, setTheirs, onClose);
   const review = useQuery(configReviewQuery(api));
   const errors = findings.data?.filter(({ severity }) => severity === "error") ?? [];
   const both = theirs === null ? null : conflictWords(studio, theirs);
@@ -89,9 +96,15 @@ export function PublishDialog({ studio, onClose, onShowFindings }: PublishDialog
                   ? texts.blocked(errors.length)
                   : findings.data === undefined
                     ? texts.checking
-                    : undefined
+                    : storedValuesBlock(running, impact, fieldLabels(document, item.resolved ?? item.data))
             }
-            onClick={() => publishing.mutate({ note, version: theirs?.version ?? studio.baseVersion })}
+            onClick={() =>
+              publishing.mutate({
+                note,
+                choices: impact.choices,
+                version: theirs?.version ?? studio.baseVersion,
+              })
+            }
           >
             {theirs === null ? texts.publish : texts.replaceTheirs}
           </Button>
@@ -105,6 +118,8 @@ export function PublishDialog({ studio, onClose, onShowFindings }: PublishDialog
             <Sentences title={texts.conflictTheirs} list={both?.theirs ?? []} />
           </Alert>
         )}
+        <ChangingNotice running={running} onShowStored={onShowStored} />
+        <RefusedNotice error={theirs === null ? publishing.error : null} />
         {review.data?.required === true ? <Alert tone="info">{texts.reviewHelp}</Alert> : null}
         {errors.length > 0 ? (
           <Alert
@@ -127,9 +142,15 @@ export function PublishDialog({ studio, onClose, onShowFindings }: PublishDialog
           title={theirs === null ? texts.changes : texts.conflictMine}
           list={both?.mine ?? changesInWords(item.name, studio.base ?? item.data, document)}
         />
-        {item.name === "form-layout" ? (
+        {isForm ? (
           <>
-            <Impact studio={studio} impact={impact.data} error={impact.error} />
+            <ImpactPart
+              layoutKey={item.layout_key}
+              before={item.resolved ?? item.data}
+              after={document}
+              impact={impact}
+              isChosenElsewhere={review.data?.required === true}
+            />
             <NewColumns studio={studio} />
           </>
         ) : null}
@@ -158,16 +179,23 @@ function conflictWords({ item, base, session }: Studio, theirs: ConfigItem) {
   return { theirs: words(changes.theirs), mine: words(changes.mine) };
 }
 
+interface Publication {
+  readonly note: string;
+  /** What happens to stored values. */
+  readonly choices: readonly ValueChoice[];
+  /** The version that is replaced. */
+  readonly version: number;
+}
+
 function usePublish(
   { item, session, flushDraft, rebase, say, newsRevision }: Studio,
-  onConflict: (theirs: ConfigItem) => void,
-  onDone: () => void,
+  { onConflict, onDone }: { readonly onConflict: (theirs: ConfigItem) => void; readonly onDone: () => void },
 ) {
   const { api } = useTenant();
   const client = useQueryClient();
   const snackbars = useSnackbars();
   return useMutation({
-    mutationFn: async ({ note, version }: { readonly note: string; readonly version: number }) => {
+    mutationFn: async ({ note, choices, version }: Publication) => {
       const { text, document: data } = session.getState();
       const isPlain = text === writtenText(data);
       const body = {
@@ -175,6 +203,7 @@ function usePublish(
         ...(!isPlain && { text }),
         ...(note.trim() !== "" && { note }),
         ...(newsRevision !== undefined && { based_on_revision: newsRevision }),
+        ...(choices.length > 0 && { value_choices: [...choices] }),
       };
       await flushDraft();
       const answer = await api.call("updateConfigItem", { params: { id: item.id }, body, ifMatch: version });
@@ -201,111 +230,9 @@ function usePublish(
         "data" in error.current
       ) {
         onConflict(error.current as unknown as ConfigItem);
-      } else snackbars.error(`${texts.publishFailed}: ${error.message}`);
+      }
+      // Stored values may have begun to change.
+      void client.invalidateQueries({ queryKey: queryKey(api, "listDataMigrations", item.id) });
     },
   });
-}
-
-interface ImpactProps {
-  readonly studio: Studio;
-  readonly impact: ConfigImpact | undefined;
-  readonly error: unknown;
-}
-
-const kindWords: Readonly<Record<ConfigImpact["changes"][number]["kind"], string>> = {
-  added: "added",
-  removed: "removed",
-  moved: "moved",
-  presentation: "looks",
-  stricter: "stricter",
-  looser: "looser",
-  options_narrowed: "fewer choices",
-  type_changed: "stored otherwise",
-};
-
-/** The form of a stored record, of entities that have one. */
-const editPaths: Readonly<Record<string, string>> = {
-  archetype: "/admin/archetypes/edit/",
-  channel: "/admin/channels/edit/",
-  "help-text": "/admin/help-texts/edit/",
-  "list-entry": "/admin/lists/edit/",
-  "phone-call": "/admin/phone-calls/edit/",
-  "phone-number": "/admin/phone-numbers/edit/",
-  webhook: "/admin/webhooks/edit/",
-};
-
-export function Impact({ studio, impact, error }: ImpactProps) {
-  const { name: tenant } = useTenant();
-  const { data } = studio.item;
-  const path = editPaths[isObject(data) ? String(data["entity"]) : ""];
-  return (
-    <section aria-label={texts.impact} className="flex flex-col gap-2">
-      <h3 className="font-semibold">{texts.impact}</h3>
-      <p
-        role="status"
-        className={impact !== undefined && impact.failing > 0 ? "font-medium text-warning-ink" : "text-muted"}
-      >
-        {impact === undefined
-          ? error === null
-            ? texts.impactLoading
-            : texts.impactFailed
-          : impact.records === null
-            ? texts.impactUncounted
-            : impact.failing === 0
-              ? texts.impactNone(impact.records)
-              : texts.impactFailing(impact.failing, impact.records)}
-      </p>
-      <ul className="flex flex-col gap-3">
-        {impact?.changes
-          .filter(
-            ({ kind, holding, failing }) =>
-              kind !== "presentation" && kind !== "moved" && holding + failing > 0,
-          )
-          .map(({ kind, text, holding, failing, samples }) => (
-            <li key={text} className="flex flex-col gap-1">
-              <p className="wrap-anywhere">
-                <Badge tone={failing > 0 ? "warning" : "neutral"}>{kindWords[kind]}</Badge> {text}
-              </p>
-              <p className="text-xs text-muted">
-                {texts.holding(holding)}, {texts.failing(failing)}
-              </p>
-              <ul className="ps-4 text-xs">
-                {samples.map(({ id, label, message }) => (
-                  <li key={id}>
-                    {path === undefined ? (
-                      label
-                    ) : (
-                      <a
-                        href={`/${tenant}${path}${id}`}
-                        target="_blank"
-                        rel="noreferrer"
-                        className={textLinkClass}
-                      >
-                        {label}
-                      </a>
-                    )}
-                    : {message}
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-      </ul>
-      {impact === undefined || impact.screens.length === 0 ? null : (
-        <>
-          <h4 className="text-xs font-semibold">{texts.screens}</h4>
-          <ul className="flex flex-col gap-1 text-xs">
-            {impact.screens.map(({ id, title, text }) => (
-              <li key={id}>
-                <Link to="/$tenant/dna/edit/$item" params={{ tenant, item: id }} className={textLinkClass}>
-                  {title}
-                </Link>
-                : {text}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  );
 }

@@ -1,22 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { ConfigDraft } from "../../../../contracts/contracts.gen.ts";
-import { readText } from "../../../../runtime/studio/document-session.ts";
-import { Alert } from "../../../../ui/alert.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { FieldFrame } from "../../../../ui/field-frame.tsx";
-import { TextInput } from "../../../../ui/text-input.tsx";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
-import { listKey } from "../../../api/list-query.ts";
-import { configItemByIdQuery, queryKey } from "../../../api/queries.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
-import { configVersionsQuery } from "../config-versions.ts";
-import { changesInWords, writtenText } from "./document-words.ts";
-import { Sentences } from "./merge-dialog.tsx";
-import { Impact } from "./publish-dialog.tsx";
-import { texts } from "./texts.ts";
-import type { Studio } from "./use-studio.ts";
+import type { ConfigDraft } from "../../../../../contracts/contracts.gen.ts";
+import { readText } from "../../../../../runtime/studio/document-session.ts";
+import { Alert } from "../../../../../ui/alert.tsx";
+import { Button } from "../../../../../ui/button.tsx";
+import { Dialog } from "../../../../../ui/dialog.tsx";
+import { FieldFrame } from "../../../../../ui/field-frame.tsx";
+import { TextInput } from "../../../../../ui/text-input.tsx";
+import { useSnackbars } from "../../../../../ui/use-snackbars.ts";
+import { listKey } from "../../../../api/list-query.ts";
+import { configItemByIdQuery, queryKey } from "../../../../api/queries.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { configVersionsQuery } from "../../config-versions.ts";
+import { changesInWords, writtenText } from "../document-words.ts";
+import { Sentences } from "../merge-dialog.tsx";
+import { ImpactPart } from "./impact-part.tsx";
+import { ChangingNotice, RefusedNotice, storedValuesBlock } from "./publish-notices.tsx";
+import { fieldLabels } from "./record-words.tsx";
+import { texts as valueTexts } from "./texts.ts";
+import { useDataMigrations } from "./use-data-migrations.ts";
+import { useImpact } from "./use-impact.ts";
+import { texts } from "../texts.ts";
+import type { Studio } from "../use-studio.ts";
 
 /** The draft of somebody else, as it was when it was opened for review. */
 export interface DraftToReview {
@@ -48,11 +53,9 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
     queryFn: async ({ signal }) => (await api.call("lintConfigItem", { ...asked, signal })).data,
     gcTime: 0,
   });
-  const impact = useQuery({
-    queryKey: queryKey(api, "reviewImpact", item.id, draft.updated_at, ownerId),
-    queryFn: async ({ signal }) => (await api.call("configImpact", { ...asked, signal })).data,
-    gcTime: 0,
-  });
+  const isForm = item.name === "form-layout";
+  const impact = useImpact(item.id, data);
+  const { running } = useDataMigrations(item.id, isForm);
   const publishing = useMutation({
     mutationFn: () =>
       api.call("updateConfigItem", {
@@ -62,6 +65,7 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
           review: { owner_id: ownerId, updated_at: draft.updated_at },
           ...(draft.text !== writtenText(data) && { text: draft.text }),
           ...(note.trim() !== "" && { note }),
+          ...(impact.choices.length > 0 && { value_choices: [...impact.choices] }),
         },
         ifMatch: item.version,
       }),
@@ -72,10 +76,12 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
       void client.invalidateQueries({ queryKey: queryKey(api, "openConfigDraft", item.id) });
       void client.invalidateQueries({ queryKey: configVersionsQuery(api, item.id).queryKey });
       snackbars.success(texts.publishedAs(published.version));
+      if (impact.choices.length > 0) snackbars.info(valueTexts.valuesChange);
       studio.say(texts.publishedAs(published.version));
       onClose();
     },
-    onError: (error) => snackbars.error(`${texts.publishFailed}: ${error.message}`),
+    // Stored values may have begun to change.
+    onError: () => client.invalidateQueries({ queryKey: queryKey(api, "listDataMigrations", item.id) }),
   });
   const errors = findings.data?.filter(({ severity }) => severity === "error") ?? [];
   return (
@@ -96,7 +102,7 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
                 ? texts.checking
                 : errors.length > 0
                   ? texts.blocked(errors.length)
-                  : undefined
+                  : storedValuesBlock(running, impact, fieldLabels(data, item.resolved ?? item.data))
             }
             onClick={() => publishing.mutate()}
           >
@@ -106,6 +112,8 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
+        <ChangingNotice running={running} />
+        <RefusedNotice error={publishing.error} />
         {errors.length > 0 ? (
           <Alert tone="danger" title={texts.blocked(errors.length)}>
             <ul className="list-disc ps-5">
@@ -116,8 +124,13 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
           </Alert>
         ) : null}
         <Sentences title={texts.changes} list={changesInWords(item.name, item.data, data)} />
-        {item.name === "form-layout" ? (
-          <Impact studio={studio} impact={impact.data} error={impact.error} />
+        {isForm ? (
+          <ImpactPart
+            layoutKey={item.layout_key}
+            before={item.resolved ?? item.data}
+            after={data}
+            impact={impact}
+          />
         ) : null}
         <FieldFrame id={noteId} label={texts.note} help={texts.noteHelp}>
           <TextInput

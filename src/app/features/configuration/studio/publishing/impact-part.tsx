@@ -1,0 +1,186 @@
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { ConfigImpact } from "../../../../../contracts/contracts.gen.ts";
+import { Badge } from "../../../../../ui/badge.tsx";
+import { Alert } from "../../../../../ui/alert.tsx";
+import { Button } from "../../../../../ui/button.tsx";
+import { textLinkClass } from "../../../../../ui/text-link.tsx";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { texts as studioTexts } from "../texts.ts";
+import { useIncludedForms } from "../use-included-forms.ts";
+import { fieldLabels, RecordLink } from "./record-words.tsx";
+import { texts } from "./texts.ts";
+import type { Impact } from "./use-impact.ts";
+import { ValueChoiceEditor } from "./value-choice-editor.tsx";
+
+type Change = ConfigImpact["changes"][number];
+
+const kindWords: Readonly<Record<Change["kind"], string>> = {
+  added: "added",
+  removed: "removed",
+  moved: "moved",
+  presentation: "looks",
+  stricter: "stricter",
+  looser: "looser",
+  options_narrowed: "fewer choices",
+  type_changed: "stored otherwise",
+};
+
+interface ImpactPartProps {
+  readonly layoutKey: string;
+  /** What is published now, and what is to be. */
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly impact: Impact;
+  /** Somebody else chooses what happens to stored values: who publishes. */
+  readonly isChosenElsewhere?: boolean;
+}
+
+/** Whom a document affects, what happens to stored values, and the other screens that show them. */
+export function ImpactPart({ layoutKey, before, after, impact, isChosenElsewhere = false }: ImpactPartProps) {
+  const { name: tenant } = useTenant();
+  const { resolved } = useIncludedForms(after);
+  const labels = useMemo(() => fieldLabels(resolved, before), [resolved, before]);
+  const { answer, error, isCounting, retry } = impact;
+  return (
+    <section aria-label={studioTexts.impact} className="flex flex-col gap-2">
+      <h3 className="font-semibold">{studioTexts.impact}</h3>
+      <Totals impact={impact} />
+      {error === null || isCounting ? null : (
+        <Alert
+          tone="danger"
+          title={studioTexts.impactFailed}
+          actions={
+            <Button size="sm" onClick={retry}>
+              {texts.countAgain}
+            </Button>
+          }
+        >
+          <p>{error.message}</p>
+          {answer === undefined ? null : <p>{texts.outdated}</p>}
+        </Alert>
+      )}
+      <ul aria-busy={isCounting} className="flex flex-col gap-3">
+        {answer === undefined
+          ? null
+          : affectedFields(answer).map(({ field, changes }) => (
+              <AffectedField
+                key={field}
+                field={field}
+                label={labels.get(field) ?? field}
+                changes={changes}
+                layoutKey={layoutKey}
+                document={resolved}
+                impact={impact}
+                isChosenElsewhere={isChosenElsewhere}
+              />
+            ))}
+      </ul>
+      {answer === undefined || answer.screens.length === 0 ? null : (
+        <>
+          <h4 className="text-xs font-semibold">{studioTexts.screens}</h4>
+          <ul className="flex flex-col gap-1 text-xs">
+            {answer.screens.map(({ id, title, text }) => (
+              <li key={id}>
+                <Link to="/$tenant/dna/edit/$item" params={{ tenant, item: id }} className={textLinkClass}>
+                  {title}
+                </Link>
+                : {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** How many records are affected in all, and what remains of that after stored values change. */
+function Totals({ impact: { answer, error, isCounting, choices } }: { readonly impact: Impact }) {
+  const hasFailing = answer !== undefined && answer.failing > 0;
+  return (
+    <div role="status" className="flex flex-col">
+      {answer !== undefined ? (
+        <p className={hasFailing ? "font-medium text-warning-ink" : "text-muted"}>
+          {answer.records === null
+            ? studioTexts.impactUncounted
+            : hasFailing
+              ? studioTexts.impactFailing(answer.failing, answer.records)
+              : studioTexts.impactNone(answer.records)}
+        </p>
+      ) : error === null ? (
+        <p className="text-muted">{studioTexts.impactLoading}</p>
+      ) : null}
+      {answer === undefined || (choices.length === 0 && answer.changing === 0) ? null : isCounting ? (
+        <p className="text-muted">{texts.countingAgain}</p>
+      ) : (
+        <p className="font-medium">
+          {texts.changing(answer.changing)}{" "}
+          {answer.remaining > 0 ? texts.remaining(answer.remaining) : texts.allFit}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The changes that stored records notice, by field: what happens to stored values is chosen once a field. */
+function affectedFields({ changes }: ConfigImpact): { field: string; changes: Change[] }[] {
+  const byField = new Map<string, Change[]>();
+  for (const change of changes) {
+    const { field, kind, holding, failing } = change;
+    if (field === null || kind === "presentation" || kind === "moved" || holding + failing === 0) continue;
+    byField.set(field, [...(byField.get(field) ?? []), change]);
+  }
+  return [...byField].map(([field, list]) => ({ field, changes: list }));
+}
+
+interface AffectedFieldProps {
+  readonly field: string;
+  readonly label: string;
+  readonly changes: readonly Change[];
+  readonly layoutKey: string;
+  readonly document: unknown;
+  readonly impact: Impact;
+  readonly isChosenElsewhere: boolean;
+}
+
+function AffectedField(props: AffectedFieldProps) {
+  const { field, label, changes, layoutKey, document, impact, isChosenElsewhere } = props;
+  const [first] = changes;
+  if (first === undefined) return null;
+  // What is counted, and what can be done, is the same for every change of a field.
+  const { holding, failing, samples, offers, obstacles } = first;
+  const isRemoved = changes.some(({ kind }) => kind === "removed");
+  const isAffected = failing > 0 || (isRemoved && holding > 0);
+  return (
+    <li className="flex flex-col gap-1 rounded-md border border-line p-3">
+      {changes.map(({ kind, text }) => (
+        <p key={text} className="wrap-anywhere">
+          <Badge tone={failing > 0 ? "warning" : "neutral"}>{kindWords[kind]}</Badge> {text}
+        </p>
+      ))}
+      <p className="text-xs text-muted">
+        {studioTexts.holding(holding)}, {studioTexts.failing(failing)}
+      </p>
+      <ul className="ps-4 text-xs">
+        {samples.map(({ id, label: record, message }) => (
+          <li key={id} className="wrap-anywhere">
+            <RecordLink layoutKey={layoutKey} id={id} label={record} />: {message}
+          </li>
+        ))}
+      </ul>
+      {!isAffected || offers.length + obstacles.length < 2 ? null : isChosenElsewhere ? (
+        <p className="text-xs text-muted">{texts.chosenByReviewer}</p>
+      ) : (
+        <ValueChoiceEditor
+          field={field}
+          label={label}
+          change={first}
+          isRemoved={isRemoved}
+          document={document}
+          impact={impact}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useMemo } from "react";
+import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
+import type { CompiledForm } from "../../../../../runtime/forms/compiled-form.ts";
+import { loadPatternCompiler } from "../../../../../runtime/forms/pattern.ts";
+import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
+import { valueForm } from "../../../../../runtime/studio/impact/value-form.ts";
+import { FormSkeleton } from "../../../../forms/form-skeleton.tsx";
+import { useFormStore } from "../../../../forms/use-newer-form.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+
+interface OneValueProps {
+  /** The layout, with what it includes. */
+  readonly document: unknown;
+  readonly field: string;
+  /** As records store it; undefined while there is none. */
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** Asks for one value of a field, with the widget that its form has. */
+export function OneValue({ document, field, value, onChange }: OneValueProps) {
+  const { api } = useTenant();
+  const layout = useMemo(() => valueForm(document, field), [document, field]);
+  const compiled = useQuery({
+    queryKey: [api.tenant, "valueForm", layout],
+    queryFn: async () => compileForm(layout, { compilePattern: await loadPatternCompiler(layout) }),
+    staleTime: Infinity,
+    gcTime: 0,
+    // Functions and maps: to be compared by identity alone.
+    structuralSharing: false,
+  });
+  return compiled.data === undefined ? (
+    <FormSkeleton />
+  ) : (
+    <ValueFields form={compiled.data} field={field} value={value} onChange={onChange} />
+  );
+}
+
+interface ValueFieldsProps extends Omit<OneValueProps, "document"> {
+  readonly form: CompiledForm;
+}
+
+function ValueFields({ form, field, value, onChange }: ValueFieldsProps) {
+  const id = useId();
+  const store = useFormStore(form, value === undefined ? null : { [field]: value });
+  useEffect(
+    () =>
+      store.subscribeEdits(() => {
+        const snapshot = store.getField(field);
+        if (snapshot === undefined) return;
+        const read = snapshot.field.type.read(snapshot.value);
+        onChange(snapshot.field.type.isEmpty(read) ? undefined : read);
+      }),
+    [store, field, onChange],
+  );
+  return <FormView store={store} id={id} idPrefix={id} onSubmit={noCall} />;
+}
+
+const noCall = async () => undefined;

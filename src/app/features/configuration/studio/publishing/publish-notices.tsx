@@ -1,0 +1,62 @@
+import type { DataMigration } from "../../../../../contracts/contracts.gen.ts";
+import { Alert } from "../../../../../ui/alert.tsx";
+import { Button } from "../../../../../ui/button.tsx";
+import { ApiProblem } from "../../../../api/api-problem.ts";
+import { texts as studioTexts } from "../texts.ts";
+import { texts } from "./texts.ts";
+import type { Impact } from "./use-impact.ts";
+
+interface ChangingNoticeProps {
+  /** Stored values that are changing for the published version; `undefined`: none are. */
+  readonly running: DataMigration | undefined;
+  /** Leads to them; left out where no way is. */
+  readonly onShowStored?: (() => void) | undefined;
+}
+
+/** Says why no other version is published while stored values change, and how far that is. */
+export function ChangingNotice({ running, onShowStored }: ChangingNoticeProps) {
+  if (running === undefined) return null;
+  return (
+    <Alert
+      tone="info"
+      title={texts.isChanging}
+      actions={
+        onShowStored && (
+          <Button size="sm" onClick={onShowStored}>
+            {texts.showStoredValues}
+          </Button>
+        )
+      }
+    >
+      <p>{texts.isChangingHelp(running.owner)}</p>
+      <p className="tabular-nums">{texts.progress(running.seen, running.records)}</p>
+    </Alert>
+  );
+}
+
+/** Why the service refused to publish, with each fault that it named. */
+export function RefusedNotice({ error }: { readonly error: Error | null }) {
+  if (error === null) return null;
+  const faults = error instanceof ApiProblem ? error.fields : [];
+  return (
+    <Alert tone="danger" title={studioTexts.publishFailed}>
+      <p>{error.message}</p>
+      <ul className="list-disc ps-5">
+        {faults.slice(0, 5).map(({ pointer, message }) => (
+          <li key={`${pointer} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** What stored values keep from being published: that they are changing, or that a choice for them lacks something. */
+export function storedValuesBlock(
+  running: DataMigration | undefined,
+  { incomplete }: Pick<Impact, "incomplete">,
+  labels: ReadonlyMap<string, string>,
+): string | undefined {
+  if (running !== undefined) return texts.waitForChange;
+  if (incomplete.length === 0) return undefined;
+  return texts.incomplete(incomplete.map((field) => labels.get(field) ?? field));
+}

@@ -1,0 +1,180 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expectShown } from "./expect-shown.ts";
+import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { aMigration, changedForm, impactOf, storedValuesService } from "./fake-stored-values.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const publish = fn(({ body }: FakeRequest) => ({
+  data: { ...changedForm, ...(body as object), version: 3 },
+}));
+const impact = fn(impactOf);
+const migrations = fn(() => ({ data: [aMigration({ state: "running", seen: 10, can_undo: false })] }));
+
+const meta = {
+  title: "Screens/DNA items/Stored values when publishing",
+  component: StoryApp,
+  tags: ["full"],
+  parameters: { layout: "fullscreen" },
+  args: {
+    path: `/genie/dna/edit/${changedForm.id}`,
+    handlers: { ...storedValuesService, "POST /api/config/*/impact": impact, "PUT /api/config/*": publish },
+  },
+  beforeEach: () => {
+    publish.mockClear();
+    impact.mockClear();
+  },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function openDialog() {
+  await userEvent.click(await screen.findByRole("button", { name: "Publish" }, { timeout: 8000 }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Publish this document?" }));
+  await expectShown(() => dialog.getByRole("group", { name: 'Stored values of "Icon"' }));
+  const valuesOf = (field: string) =>
+    within(dialog.getByRole("group", { name: `Stored values of "${field}"` }));
+  return { dialog, valuesOf };
+}
+
+/** What is offered for each field, and why the rest is not; the record that no longer fits opens beside the studio. */
+export const Offers: Story = {
+  play: async () => {
+    const { dialog, valuesOf } = await openDialog();
+    await expect(valuesOf("Icon").getAllByRole("radio")).toHaveLength(4);
+    await expect(valuesOf("Icon").getByRole("radio", { name: /^Keep them/ })).toBeChecked();
+    await expect(valuesOf("Use case").getAllByRole("radio")).toHaveLength(2);
+    const region = valuesOf("Region");
+    await expect(region.getByText("The values cannot be cleared: the form requires one.")).toBeVisible();
+    await expect(region.queryByRole("radio", { name: /^Clear/ })).toBeNull();
+    await expect(valuesOf("Brief").queryByRole("radio")).toBeNull();
+    await expect(valuesOf("Brief").getByText(/^Files and passwords stay/)).toBeVisible();
+    const [record] = dialog.getAllByRole("link", { name: "Expert Deep Dive" });
+    await expect(record).toHaveAttribute("target", "_blank");
+    await expect(record).toHaveAttribute("href", expect.stringContaining("/genie/admin/archetypes/edit/"));
+  },
+};
+
+export const Dark: Story = { ...Offers, globals: { theme: "dark" } };
+
+export const Narrow: Story = {
+  globals: { viewport: { value: "small" } },
+  play: async () => {
+    const { valuesOf } = await openDialog();
+    await userEvent.click(valuesOf("Icon").getByRole("radio", { name: /^Replace old choices/ }));
+    await expect(valuesOf("Icon").getByRole("combobox", { name: '"Scale" becomes' })).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+};
+
+/** Old choices become new ones; the numbers are asked for again, and what was chosen goes with the version. */
+export const Mapped: Story = {
+  args: {
+    handlers: {
+      ...storedValuesService,
+      "POST /api/config/*/impact": impact,
+      "PUT /api/config/*": publish,
+      "GET /api/config/*/data-migrations": () =>
+        publish.mock.calls.length > 0 ? migrations() : { data: [] },
+    },
+  },
+  play: async () => {
+    const { dialog, valuesOf } = await openDialog();
+    const icon = valuesOf("Icon");
+    await userEvent.click(icon.getByRole("radio", { name: /^Replace old choices/ }));
+    const confirm = dialog.getByRole("button", { name: "Publish" });
+    await waitFor(() => expect(confirm).toHaveAttribute("aria-disabled", "true"));
+    await userEvent.selectOptions(icon.getByRole("combobox", { name: '"Scale" becomes' }), "Gauge");
+    await expectShown(() => icon.getByText("12 records will change"));
+    await expectShown(() => dialog.getByText(/^Stored values of 12 records will change\. After that, 40/));
+    await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(confirm);
+    await screen.findByRole("dialog", { name: "Stored values" }, { timeout: 5000 });
+    await expect(publish.mock.calls[0]?.[0].body).toMatchObject({
+      value_choices: [{ field: "icon", action: "map", map: [{ from: "scale", to: "gauge" }] }],
+    });
+    await expectShown(() => screen.getByText("10 of 40 records checked"));
+  },
+};
+
+/** A value is set with the widget of the field; what no record could hold is said, and not published. */
+export const SetToOneValue: Story = {
+  play: async () => {
+    const { dialog, valuesOf } = await openDialog();
+    const region = valuesOf("Region");
+    await userEvent.click(region.getByRole("radio", { name: /^Set one value/ }));
+    const value = await region.findByRole("textbox", { name: /^Region/ });
+    await userEvent.type(value, "A region with a long name");
+    await expectShown(() => region.getByText("Must be at most 20 characters"));
+    await expect(dialog.getByRole("button", { name: "Publish" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.clear(value);
+    await userEvent.type(value, "North");
+    await expectShown(() => region.getByText("40 records will change"));
+    await expectShown(() => dialog.getByText(/After that, every record can be saved\.$/));
+    await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
+    await waitFor(() => expect(publish).toHaveBeenCalledOnce());
+    await expect(publish.mock.calls[0]?.[0].body).toMatchObject({
+      value_choices: [{ field: "region", action: "default", value: "North" }],
+    });
+  },
+};
+
+/** The numbers cannot be had again: the earlier ones stay, as such. */
+export const CountingFails: Story = {
+  args: {
+    handlers: {
+      ...storedValuesService,
+      "POST /api/config/*/impact": (request) =>
+        "value_choices" in (request.body as object)
+          ? fakeProblem(503, "ERR_UNAVAILABLE", "The database is busy. Try again in a moment.")
+          : impactOf(request),
+    },
+  },
+  play: async () => {
+    const { dialog, valuesOf } = await openDialog();
+    await userEvent.click(valuesOf("Use case").getByRole("radio", { name: /^Clear them/ }));
+    const alert = within(await dialog.findByRole("alert", {}, { timeout: 15_000 }));
+    await expect(alert.getByText("These numbers are from before your last choice.")).toBeVisible();
+    await expect(alert.getByRole("button", { name: "Count again" })).toBeVisible();
+    await expect(
+      dialog.getByText("40 of 40 stored records could not be saved", { exact: false }),
+    ).toBeVisible();
+  },
+};
+
+/** While values change for the last version nobody publishes another one, and it is said why. */
+export const WhileValuesChange: Story = {
+  args: { handlers: { ...storedValuesService, "GET /api/config/*/data-migrations": migrations } },
+  play: async () => {
+    const { dialog } = await openDialog();
+    await expect(dialog.getByText("Stored values are still changing")).toBeVisible();
+    await expect(dialog.getByText("10 of 40 records checked")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Publish" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(dialog.getByRole("button", { name: "Show stored values" }));
+    await screen.findByRole("dialog", { name: "Stored values" });
+  },
+};
+
+/** Values began to change after the dialog was opened: the refusal is said where one publishes. */
+export const Refused: Story = {
+  args: {
+    handlers: {
+      ...storedValuesService,
+      "PUT /api/config/*": () =>
+        fakeProblem(409, "ERR_CONFLICT", "Conflict", {
+          detail:
+            "Stored values are still changing to fit the published version, as grace@genie.local chose.",
+        }),
+    },
+  },
+  play: async () => {
+    const { dialog } = await openDialog();
+    await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
+    const alert = within(await dialog.findByRole("alert"));
+    await expect(
+      alert.getByText(/^Stored values are still changing .* as grace@genie\.local chose\.$/),
+    ).toBeVisible();
+  },
+};
