@@ -15,16 +15,18 @@ import { registerSetupProposalsRoute, setupProposer } from "./main/interviewers/
 import { modelAsker } from "./voice/model/ask-model.ts";
 import { registerInterviewersRoutes } from "./main/interviewers/routes.ts";
 import { registerInviteesRoutes } from "./main/invitees/routes.ts";
-import { registerTestInvitationRoute } from "./main/invitees/test-invitation.ts";
+import { registerTestInvitationRoute } from "./main/invitees/send-invitation.ts";
 import { firstTenant } from "./bootstrap/prepare-installation.ts";
 import { registerDemoRoutes } from "./main/demo/routes.ts";
 import { registerErasureRoutes } from "./main/erasure/routes.ts";
 import { registerExportDataRoutes } from "./main/export-data/routes.ts";
 import { registerFilesRoutes } from "./main/files/routes.ts";
-import { interviewersPolicy } from "./main/interviewers/policy.ts";
-import { interviewGuidesPolicy } from "./main/interview-guides/policy.ts";
-import { knowledgeBasesPolicy } from "./main/knowledge-bases/policy.ts";
-import { membersPolicy } from "./main/members/policy.ts";
+import {
+  interviewersPolicy,
+  interviewGuidesPolicy,
+  knowledgeBasesPolicy,
+  membersPolicy,
+} from "./main/policies.ts";
 import { registerMembersRoutes } from "./main/members/routes.ts";
 import { registerGridExportRoutes } from "./main/grid-export/routes.ts";
 import { registerGridViewsRoutes } from "./main/grid-views/routes.ts";
@@ -33,7 +35,7 @@ import { registerInterviewGuidesRoutes } from "./main/interview-guides/routes.ts
 import { registerConversationsRoutes } from "./main/conversations/routes.ts";
 import { registerInterviewerDraftsRoutes } from "./main/interviewer-drafts/routes.ts";
 import { registerInterviewerFilesRoutes } from "./main/interviewer-files/routes.ts";
-import { registerKnowledgeDocumentsRoutes } from "./main/knowledge-bases/document-routes.ts";
+import { registerKnowledgeDocumentsRoutes } from "./main/knowledge-bases/documents.ts";
 import { registerKnowledgeBasesRoutes } from "./main/knowledge-bases/routes.ts";
 import { registerSetupConversationsRoutes } from "./main/setup-conversations/routes.ts";
 import { registerListsRoutes } from "./main/lists/routes.ts";
@@ -59,7 +61,7 @@ import { serveWebClient, type PageHandler } from "./platform/web-client.ts";
 import { findTenantId } from "./storage/control/installation.ts";
 import type { Database } from "./storage/database.ts";
 import type { Jobs } from "./storage/jobs/job-queue.ts";
-import { findEmbedOrigins } from "./voice/respondents/find-embed-origins.ts";
+import { findEmbedOrigins } from "./voice/respondents/link-access.ts";
 import { openBlobs } from "./voice/speech/open-speech.ts";
 import { openVoice } from "./voice/open-voice.ts";
 

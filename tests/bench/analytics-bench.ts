@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { computeInsights } from "../../src/server/main/analytics/compute-insights.ts";
 import { findInsights, markRequested } from "../../src/server/interviews/insights-queries.ts";
-import { readOverview } from "../../src/server/main/analytics/overview.ts";
+import { readOverview } from "../../src/server/main/analytics/read-analytics.ts";
 import { conversationList, ofInterviewer } from "../../src/server/main/conversations/queries.ts";
 import { prepareInstallation, firstTenant } from "../../src/server/bootstrap/prepare-installation.ts";
 import { findTenantId } from "../../src/server/storage/control/installation.ts";

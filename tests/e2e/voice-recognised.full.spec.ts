@@ -1,7 +1,7 @@
 import {
   startTranscriptionServer,
   type TranscriptionServer,
-} from "../../src/server/voice/testing/transcription-server.ts";
+} from "../../src/server/voice/testing/provider-servers.ts";
 import { anInterviewer } from "./an-interviewer.ts";
 import { watchCalls } from "./call-frames.ts";
 import { mainApi } from "./main-api.ts";

@@ -5,8 +5,7 @@ import { hashPassword } from "../../src/server/identity/form-login/password-hash
 import type { createTestServer } from "../../src/server/identity/testing/create-test-server.ts";
 import type { IdentityDatabase } from "../../src/server/identity/testing/open-identity-database.ts";
 import { TestBrowser } from "../../src/server/identity/testing/test-browser.ts";
-import { anInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
-import { aLink } from "../../src/server/voice/testing/a-link.ts";
+import { anInterviewer, aLink } from "../../src/server/voice/testing/an-interviewer.ts";
 
 export type Server = Awaited<ReturnType<typeof createTestServer>>;
 

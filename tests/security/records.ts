@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { holdInterview } from "../../src/server/main/analytics/testing.ts";
 import { tenantIds, type TestApi } from "../../src/server/testing/create-test-api.ts";
-import { aLink } from "../../src/server/voice/testing/a-link.ts";
-import { anInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
+import { aLink, anInterviewer } from "../../src/server/voice/testing/an-interviewer.ts";
 import type { Operation } from "./operations.ts";
 
 /** A word that stands in every record of the tenant `genie`, and nowhere else. */

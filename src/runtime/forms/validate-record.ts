@@ -5,8 +5,7 @@ import type { CompiledForm } from "./compiled-form.ts";
 import { evaluateRecord, type FormUser, startingValue } from "./evaluate.ts";
 import { type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
-import { mergePatch, patchTo } from "./payload.ts";
-import { sentRows } from "./payload.ts";
+import { mergePatch, patchTo, sentRows } from "./payload.ts";
 import { hasRows } from "./row-values.ts";
 import { rowViolations, violationsAt } from "./violations-at.ts";
 

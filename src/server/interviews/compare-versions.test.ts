@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import { anInterviewer } from "../voice/testing/an-interviewer.ts";
-import { TextTalk } from "../voice/testing/text-talk.ts";
+import { TextTalk } from "../voice/testing/respondent-device.ts";
 import { compareVersions } from "./compare-versions.ts";
 
 let api: TestApi;

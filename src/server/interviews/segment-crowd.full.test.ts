@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { aLink } from "../voice/testing/a-link.ts";
-import { anInterviewer } from "../voice/testing/an-interviewer.ts";
+import { aLink, anInterviewer } from "../voice/testing/an-interviewer.ts";
 import { RespondentDevice } from "../voice/testing/respondent-device.ts";
 
 const people = 1000;

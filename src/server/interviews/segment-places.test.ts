@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Problem, Segments } from "../../contracts/contracts.gen.ts";
 import { wordings } from "../../interviewing/phrases/wordings.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { aLink } from "../voice/testing/a-link.ts";
-import { anInterviewer } from "../voice/testing/an-interviewer.ts";
-import { RespondentDevice } from "../voice/testing/respondent-device.ts";
-import { TextTalk } from "../voice/testing/text-talk.ts";
+import { aLink, anInterviewer } from "../voice/testing/an-interviewer.ts";
+import { RespondentDevice, TextTalk } from "../voice/testing/respondent-device.ts";
 import { takePlaces } from "./segment-places.ts";
 
 const tenantId = tenantIds.genie;

@@ -16,9 +16,8 @@ import { readList, rulesOf } from "../storage/list.ts";
 import type { RecordRow } from "../storage/record-table.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 import { validateBody } from "./configuration/validate-body.ts";
-import { withoutServerFields } from "./form-values.ts";
+import { withoutServerFields, type Presented, type RecordKind, type Resource } from "./resource.ts";
 import { recordEntityChange } from "./record-entity-change.ts";
-import type { Presented, RecordKind, Resource } from "./resource.ts";
 
 /** What every call of a record is answered with. */
 interface Context {

@@ -7,9 +7,9 @@ import { archetypes } from "./archetypes/resource.ts";
 import { channels } from "./channels/resource.ts";
 import { helpTexts } from "./help-texts/resource.ts";
 import { listEntries } from "./lists/resource.ts";
-import { memberLayoutKey, requiredOfMembers } from "./members/read-member.ts";
+import { memberLayoutKey, requiredOfMembers } from "./members/member-records.ts";
 import { phoneCallResource } from "./phone-calls/resource.ts";
-import { phoneNumbers } from "./phone-numbers/resource.ts";
+import { phoneNumbers } from "./phone-calls/phone-numbers.ts";
 import type { AnyResource } from "./resource.ts";
 import { webhookResource } from "./webhooks/resource.ts";
 

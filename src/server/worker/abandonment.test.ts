@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Overview, RespondentLink, RespondentTicket } from "../../contracts/contracts.gen.ts";
 import { computeNow, handOn } from "../main/analytics/testing.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
-import { aLink } from "../voice/testing/a-link.ts";
-import { anInterviewer } from "../voice/testing/an-interviewer.ts";
-import { TextTalk } from "../voice/testing/text-talk.ts";
+import { aLink, anInterviewer } from "../voice/testing/an-interviewer.ts";
+import { TextTalk } from "../voice/testing/respondent-device.ts";
 import { abandonLeft, requestAbandonment } from "./abandon-interviews.ts";
 import { openJobQueue } from "../storage/jobs/job-queue.ts";
 

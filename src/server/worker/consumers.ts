@@ -1,9 +1,8 @@
 import { insightsConsumer } from "../interviews/request-insights.ts";
-import { flagMailConsumer } from "../main/conversations/flag-mail.ts";
-import { noticeMailConsumer } from "../main/conversations/notice-mail.ts";
+import { flagMailConsumer, noticeMailConsumer } from "../main/conversations/mails.ts";
 import { passwordsConsumer } from "../main/configuration/seal-stored.ts";
-import { recordingsConsumer } from "../main/erasure/erase-conversation.ts";
-import { webhookConsumer } from "../main/webhooks/webhook-consumer.ts";
+import { recordingsConsumer } from "../main/erasure/erase-respondent.ts";
+import { webhookConsumer } from "../main/webhooks/deliveries.ts";
 import type { OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";
 import type { Jobs } from "../storage/jobs/job-queue.ts";
 

@@ -3,7 +3,7 @@ import { findGuideVersion } from "../interviews/guide-versions.ts";
 import type { Database } from "../storage/database.ts";
 import { channels } from "../storage/tenant/tables.ts";
 import { interviewers } from "../storage/tenant/interviewer-tables.ts";
-import { fixedLines } from "../voice/speech/fixed-lines.ts";
+import { fixedLines } from "../voice/speech/spoken-lines.ts";
 import { type Speech, voiceOf } from "../voice/speech/speech.ts";
 import type { JobTypes } from "../storage/jobs/job-queue.ts";
 

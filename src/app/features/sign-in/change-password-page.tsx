@@ -3,8 +3,8 @@ import { useState, useEffect, type FormEvent, type ReactNode, useId } from "reac
 import { buttonClass } from "../../../ui/button-class.ts";
 import { useServices } from "../../services/app-services.ts";
 import { usePageHeading } from "../../navigation/use-page-heading.ts";
-import { AccountFields, ErrorBanner, SignInCard } from "./sign-in-parts.tsx";
-import { passwordTexts, texts } from "./texts.ts";
+import { AccountFields, ErrorBanner, passwordTexts, SignInCard } from "./sign-in-parts.tsx";
+import { texts } from "./texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { FieldFrame } from "../../../ui/field-frame.tsx";

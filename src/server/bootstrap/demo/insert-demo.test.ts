@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Demo, Interviewer, Overview } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { countExported } from "../../main/export-data/export-lines.ts";
+import { countExported } from "../../main/export-data/routes.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { insertDemo } from "./insert-demo.ts";
 

@@ -7,10 +7,10 @@ import type {
 } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
-import { TextTalk } from "../../voice/testing/text-talk.ts";
+import { TextTalk } from "../../voice/testing/respondent-device.ts";
 import { periodOf, recountInterviews } from "../../interviews/count-interviews.ts";
 import type { NameThemes } from "./name-themes.ts";
-import { readOverview } from "./overview.ts";
+import { readOverview } from "./read-analytics.ts";
 import { quotesIn } from "./present-insights.ts";
 import { computeNow, handOn, holdInterview } from "./testing.ts";
 

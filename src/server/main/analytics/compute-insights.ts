@@ -22,9 +22,8 @@ import {
   type UnreadInterview,
 } from "../../interviews/insights-queries.ts";
 import { noNames, withNames, type NameThemes } from "./name-themes.ts";
-import { presentInsightsResult, quotesIn, withQuotes } from "./present-insights.ts";
+import { presentInsightsResult, quotesIn, withQuotes, readEdits } from "./present-insights.ts";
 import { requestInsights } from "../../interviews/request-insights.ts";
-import { readEdits } from "./theme-edits.ts";
 
 export interface InsightsTools {
   readonly database: Database;

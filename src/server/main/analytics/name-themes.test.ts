@@ -2,7 +2,11 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { InsightsResult, Theme } from "../../../contracts/contracts.gen.ts";
 import { modelAsker } from "../../voice/model/ask-model.ts";
-import { startModelServer, type ModelManner, type ModelServer } from "../../voice/testing/model-server.ts";
+import {
+  startModelServer,
+  type ModelManner,
+  type ModelServer,
+} from "../../voice/testing/provider-servers.ts";
 import { noNames, themeNamer, withNames } from "./name-themes.ts";
 
 const theme = (id: string, terms: string[], text: string): Theme => ({

@@ -10,12 +10,10 @@ import {
   type InsightsRow,
   type OfInterviewer,
 } from "../../interviews/insights-queries.ts";
-import { presentEdits, storeEdits } from "./theme-edits.ts";
-import { readOverview } from "./overview.ts";
-import { analyticsPolicy as policy } from "./policy.ts";
+import { presentEdits, storeEdits } from "./present-insights.ts";
+import { readOverview, readSegmentInsights, readUnansweredQuestions } from "./read-analytics.ts";
+import { analyticsPolicy as policy } from "../policies.ts";
 import { requestInsights } from "../../interviews/request-insights.ts";
-import { readSegmentInsights } from "./segment-insights.ts";
-import { readUnansweredQuestions } from "./unanswered-questions.ts";
 
 /** The interviewer of an id or a worker id. @throws {ProblemError} 404 */
 async function requireInterviewer(tx: Tx, tenantId: string, id: string): Promise<OfInterviewer> {

@@ -1,9 +1,11 @@
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
-import { readList, rulesOf } from "../../storage/list.ts";
-import { auditPolicy as policy } from "./policy.ts";
-import { presentAuditEntry, auditList } from "./queries.ts";
+import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
+import { auditPolicy as policy } from "../policies.ts";
+import { auditEntries } from "../../storage/tenant/tables.ts";
+import type { AuditEntry } from "../../../contracts/contracts.gen.ts";
+import { recordChanges } from "../../../runtime/grids/record-changes.ts";
 
 /** The calls of `schemas/calls/audit.json`. */
 export function registerAuditRoutes(host: CallHost): void {
@@ -16,3 +18,41 @@ export function registerAuditRoutes(host: CallHost): void {
     },
   });
 }
+
+/** Names of the record's own properties that a change touched, whatever it changed within them. */
+const changedProperties = ({ before, after }: Pick<AuditRow, "before" | "after">): string[] => [
+  ...new Set(recordChanges(before, after).map(({ path }) => path.split(".")[0] ?? path)),
+];
+
+/** Every field of an entry of the audit trail that leaves the server. */
+export const presentAuditEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  tenant_id: row.tenantId,
+  actor_id: row.actorId,
+  actor: row.actor,
+  action: row.action,
+  entity: row.entity,
+  entity_id: row.entityId,
+  changed: row.action === "update" ? changedProperties(row) : [],
+  before: row.before,
+  after: row.after,
+  request_id: row.requestId,
+  created_at: row.at.toISOString(),
+});
+
+export type AuditRow = typeof auditEntries.$inferSelect;
+
+export const auditList: ListSource<typeof auditEntries> = {
+  table: auditEntries,
+  tenantId: auditEntries.tenantId,
+  id: auditEntries.id,
+  fields: {
+    id: { kind: "id", column: auditEntries.id },
+    actor: { kind: "text", column: auditEntries.actor, searched: true, person: true },
+    actor_id: { kind: "id", column: auditEntries.actorId, person: true },
+    action: { kind: "text", column: auditEntries.action },
+    entity: { kind: "text", column: auditEntries.entity, searched: true },
+    entity_id: { kind: "id", column: auditEntries.entityId },
+    created_at: { kind: "date", column: auditEntries.at },
+  },
+};

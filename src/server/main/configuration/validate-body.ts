@@ -8,7 +8,7 @@ import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
-import { resolveFiles } from "../files/resolve-files.ts";
+import { resolveFiles } from "../files/stored-files.ts";
 import { absentCodes } from "../lists/absent-codes.ts";
 import type { Configuration } from "./configuration.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";

@@ -5,7 +5,7 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { createSessions } from "../../voice/session/create-sessions.ts";
 import type { Holder } from "../../voice/session/session.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
-import { TextTalk } from "../../voice/testing/text-talk.ts";
+import { TextTalk } from "../../voice/testing/respondent-device.ts";
 import { issueTicket } from "../../voice/tickets/tickets.ts";
 import { countInterviews } from "./queries.ts";
 

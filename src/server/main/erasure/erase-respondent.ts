@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { deleteLinks } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
@@ -7,10 +7,19 @@ import { forgetAnswers } from "../../storage/tenant/idempotency.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { lockInsights, storeInsights } from "../../interviews/insights-queries.ts";
 import { withQuotes } from "../analytics/present-insights.ts";
-import { forgetPhoneCalls } from "../phone-calls/forget-calls.ts";
+import { forgetPhoneCalls } from "../phone-calls/resource.ts";
 import { requestInsights } from "../../interviews/request-insights.ts";
-import { eraseConversation } from "./erase-conversation.ts";
-import type { Respondent } from "./find-respondent.ts";
+import { conversations, conversationMessages } from "../../storage/tenant/conversation-tables.ts";
+import {
+  findConversation,
+  type ConversationRow,
+  readEvents,
+  readMessages,
+} from "../../interviews/read-conversation.ts";
+import { eraseWords } from "../../voice/session/erase-words.ts";
+import { forgetFacts } from "../../interviews/abandonment.ts";
+import { findGuideVersion } from "../../interviews/guide-versions.ts";
+import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
 
 export interface Erased {
   readonly conversations: number;
@@ -88,5 +97,130 @@ export async function eraseRespondent(
     messages,
     audioFiles,
     invitees: respondent.invitees.length,
+  };
+}
+
+type InviteeRow = typeof invitees.$inferSelect;
+
+/** Everything by which a tenant knows one respondent. */
+interface Respondent {
+  /** The same person may have been invited to several interviewers. */
+  readonly invitees: readonly InviteeRow[];
+  readonly conversations: readonly ConversationRow[];
+}
+
+/**
+ * Finds whose interview it is, or whom an invitation was for, with everything else of the same e-mail address. Who
+ * came by an open link is known by that one interview alone. Nothing where there is no such interview or invitee.
+ */
+export async function findRespondent(
+  tx: Tx,
+  tenantId: string,
+  by: { readonly conversationId: string | null; readonly inviteeId: string | null },
+): Promise<Respondent | undefined> {
+  const conversation =
+    by.conversationId === null ? undefined : await findConversation(tx, tenantId, by.conversationId);
+  if (by.conversationId !== null && conversation === undefined) return undefined;
+  const inviteeId = by.inviteeId ?? conversation?.inviteeId ?? null;
+  const [invitee] =
+    inviteeId === null
+      ? []
+      : await tx
+          .select()
+          .from(invitees)
+          .where(and(eq(invitees.tenantId, tenantId), eq(invitees.id, inviteeId)));
+  if (conversation === undefined && invitee === undefined) return undefined;
+  const same =
+    invitee === undefined
+      ? []
+      : await tx
+          .select()
+          .from(invitees)
+          .where(and(eq(invitees.tenantId, tenantId), eq(invitees.email, invitee.email)))
+          .for("update");
+  const held = await tx
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.tenantId, tenantId),
+        or(
+          conversation && eq(conversations.id, conversation.id),
+          // An invitation that was withdrawn leaves its interview behind.
+          inviteeId === null ? undefined : eq(conversations.inviteeId, inviteeId),
+          same.length === 0
+            ? undefined
+            : inArray(
+                conversations.inviteeId,
+                same.map(({ id }) => id),
+              ),
+        ),
+      ),
+    )
+    .orderBy(conversations.id)
+    .for("update");
+  return { invitees: same, conversations: held };
+}
+
+/** Has recordings deleted to which no message refers any more, and files that no record names. */
+export const recordingsConsumer = (jobs: Jobs): OutboxConsumer => ({
+  name: "recordings",
+  consume: async (tx, { tenantId, topic, payload }) => {
+    if (topic === "file.dropped") {
+      const { id: fileId, size } = payload as { id: string; size: number };
+      await jobs.enqueue(tx, "file-deletion", { tenantId, fileId, size });
+    }
+    if (topic !== "recording.dropped") return;
+    await jobs.enqueue(tx, "recording-deletion", { key: (payload as { key: string }).key });
+  },
+});
+
+/** What was erased of an interview. */
+export interface ErasedConversation {
+  readonly messages: number;
+  readonly audioFiles: number;
+}
+
+/**
+ * Erases the respondent's words, recordings and name from one interview, and the quotations of them in the
+ * interviewer's lines. The log stays: it holds no word. An interview that still goes on ends.
+ */
+async function eraseConversation(tx: Tx, row: ConversationRow, now: Date): Promise<ErasedConversation> {
+  const { tenantId, id, interviewerId } = row;
+  // Whoever returns to it finds it ended.
+  const ending = row.isEnded
+    ? { abandonedAt: null }
+    : {
+        isEnded: true,
+        ending: "stopped" as const,
+        endedAt: now,
+        durationSeconds: Math.max(0, Math.round((now.getTime() - row.createdAt.getTime()) / 1000)),
+      };
+  // First of all: until this is done, nobody reads its words for insights.
+  await tx
+    .update(conversations)
+    .set({ userId: null, inviteeId: null, parameters: {}, erasedAt: now, ...ending })
+    .where(and(eq(conversations.tenantId, tenantId), eq(conversations.id, id)));
+  const messages = await readMessages(tx, row);
+  const said = messages.filter(({ type }) => type === "human");
+  const guide = await findGuideVersion(tx, { tenantId, interviewerId }, row.guideVersionId);
+  if (guide === undefined) throw new Error(`The guide of the interview ${id} is gone.`);
+  const utterances = said.map(({ messageId }) => messageId);
+  const changed = eraseWords(guide.graph, await readEvents(tx, row), messages, utterances);
+  const own = and(eq(conversationMessages.tenantId, tenantId), eq(conversationMessages.conversationId, id));
+  for (const { messageId, content } of changed.filter((each) => each.content !== "")) {
+    await tx
+      .update(conversationMessages)
+      .set({ content, heardContent: null })
+      .where(and(own, eq(conversationMessages.messageId, messageId)));
+  }
+  await tx
+    .update(conversationMessages)
+    .set({ content: "", heardContent: null, audioKey: null, erasedAt: now })
+    .where(and(own, eq(conversationMessages.type, "human")));
+  await forgetFacts(tx, row);
+  return {
+    messages: said.filter(({ erasedAt }) => erasedAt === null).length,
+    audioFiles: said.filter(({ audioKey }) => audioKey !== null).length,
   };
 }

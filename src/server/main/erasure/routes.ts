@@ -6,10 +6,9 @@ import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import { erasures } from "../../storage/tenant/analytics-tables.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
-import { eraseRespondent } from "./erase-respondent.ts";
+import { eraseRespondent, findRespondent } from "./erase-respondent.ts";
 import { insertErasure, presentErasure } from "./run-retention.ts";
-import { findRespondent } from "./find-respondent.ts";
-import { erasurePolicy as policy } from "./policy.ts";
+import { erasurePolicy as policy } from "../policies.ts";
 
 const erasureList: ListSource<typeof erasures> = {
   table: erasures,

@@ -4,7 +4,7 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
-import { forgetOldPhoneCalls, hasOldPhoneCalls } from "../phone-calls/forget-calls.ts";
+import { forgetOldPhoneCalls, hasOldPhoneCalls } from "../phone-calls/resource.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { eraseRespondent, type Erased } from "./erase-respondent.ts";
 import { v7 as uuidv7 } from "uuid";

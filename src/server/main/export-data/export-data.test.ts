@@ -3,7 +3,7 @@ import type { Conversation, ExportAnswer } from "../../../contracts/contracts.ge
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { holdInterview } from "../analytics/testing.ts";
-import { exportLines } from "./export-lines.ts";
+import { exportLines } from "./routes.ts";
 
 let api: TestApi;
 let interviewerId = "";

@@ -1,12 +1,21 @@
 import { Readable } from "node:stream";
 import { v7 as uuidv7 } from "uuid";
+import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { issueTicket, redeemTicket } from "../../voice/tickets/tickets.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
-import { countExported, exportLines } from "./export-lines.ts";
-import { exportPolicy as policy } from "./policy.ts";
+import { exportPolicy as policy } from "../policies.ts";
+import type { Database, Tx } from "../../storage/database.ts";
+import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import {
+  findConversation,
+  type ConversationRow,
+  type MessageRow,
+} from "../../interviews/read-conversation.ts";
+import { presentConversation, presentMessage } from "../../interviews/present-conversation.ts";
 
 const filePath = "/export-data/file";
 
@@ -64,4 +73,131 @@ export function registerExportDataRoutes(host: CallHost): void {
       .header("content-disposition", `attachment; filename="interviews-${calendarDay(now, "UTC")}.ndjson"`)
       .send(Readable.from(lines));
   });
+}
+
+export interface InterviewExport {
+  readonly tenantId: string;
+  /** Interviews that began later are left to the next export. */
+  readonly until: Date;
+  /** Id of the interview after which it goes on; none: from the first. */
+  readonly after: string | null;
+}
+
+const interviewsAtOnce = 20;
+const messagesAtOnce = 200;
+const charactersAtOnce = 200_000;
+
+const exported = ({ tenantId, until }: InterviewExport) =>
+  and(
+    eq(conversations.tenantId, tenantId),
+    eq(conversations.isTest, false),
+    // A demonstration is nobody's data.
+    sql`not exists (
+      select from ${interviewers} where ${interviewers.tenantId} = ${conversations.tenantId}
+        and ${interviewers.id} = ${conversations.interviewerId} and ${interviewers.isDemo})`,
+    lte(conversations.createdAt, until),
+  );
+
+/** What comes behind an interview in the order of an export. */
+async function behind(tx: Tx, { tenantId, after }: InterviewExport) {
+  if (after === null) return sql`true`;
+  const last = await findConversation(tx, tenantId, after);
+  if (last === undefined) return undefined;
+  return or(
+    gt(conversations.createdAt, last.createdAt),
+    and(eq(conversations.createdAt, last.createdAt), gt(conversations.id, last.id)),
+  );
+}
+
+/** How many interviews an export holds; nothing where it should go on after one that is not there. */
+export async function countExported(tx: Tx, of: InterviewExport): Promise<number | undefined> {
+  const rest = await behind(tx, of);
+  return rest === undefined ? undefined : tx.$count(conversations, and(exported(of), rest));
+}
+
+const readInterviews = async (tx: Tx, of: InterviewExport) =>
+  tx
+    .select()
+    .from(conversations)
+    .where(and(exported(of), (await behind(tx, of)) ?? sql`false`))
+    .orderBy(asc(conversations.createdAt), asc(conversations.id))
+    .limit(interviewsAtOnce);
+
+/** Messages of interviews, a page at a time, from one on. */
+const readMessages = (
+  tx: Tx,
+  { tenantId, ids, from }: { tenantId: string; ids: readonly string[]; from: MessageRow | undefined },
+): Promise<MessageRow[]> =>
+  tx
+    .select()
+    .from(conversationMessages)
+    .where(
+      and(
+        eq(conversationMessages.tenantId, tenantId),
+        inArray(conversationMessages.conversationId, ids),
+        from &&
+          sql`(${conversationMessages.conversationId}, ${conversationMessages.sequence}) > (${from.conversationId}::uuid, ${from.sequence}::integer)`,
+      ),
+    )
+    .orderBy(asc(conversationMessages.conversationId), asc(conversationMessages.sequence))
+    .limit(messagesAtOnce);
+
+/** Interviews in their order, as many together as have no more messages than are read at once. */
+function groupsOf(rows: readonly ConversationRow[]): ConversationRow[][] {
+  const groups: ConversationRow[][] = [];
+  let room = 0;
+  for (const row of rows) {
+    room -= row.messages;
+    const group = groups.at(-1);
+    if (group !== undefined && room >= 0) group.push(row);
+    else {
+      groups.push([row]);
+      room = messagesAtOnce - row.messages;
+    }
+  }
+  return groups;
+}
+
+/**
+ * The interviews of an export, one a line, oldest first. It reads a few hundred messages at a time, each time in a short
+ * transaction of its own: an interview may have thousands of them, of 20,000 characters.
+ */
+export async function* exportLines(database: Database, of: InterviewExport): AsyncGenerator<string> {
+  const { tenantId } = of;
+  let { after } = of;
+  for (;;) {
+    const rows = await database.inTenant(tenantId, (tx) => readInterviews(tx, { ...of, after }));
+    for (const group of groupsOf(rows)) {
+      // Messages come in the order of ids, lines in that of time.
+      const texts = new Map(group.map(({ id }) => [id, [] as string[]]));
+      const ids = [...texts.keys()];
+      let from: MessageRow | undefined;
+      do {
+        const page = await database.inTenant(tenantId, (tx) => readMessages(tx, { tenantId, ids, from }));
+        for (const message of page) {
+          texts.get(message.conversationId)?.push(JSON.stringify(presentMessage(message)));
+        }
+        from = page.length < messagesAtOnce ? undefined : page.at(-1);
+      } while (from !== undefined);
+      for (const row of group) {
+        yield `${JSON.stringify(presentConversation(row)).slice(0, -1)},"messages":[`;
+        for (const text of separated(texts.get(row.id) ?? [])) yield text;
+        yield "]}\n";
+      }
+    }
+    after = rows.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
+}
+
+/** Texts with commas between them, a few hundred kilobytes together. */
+function* separated(texts: readonly string[]): Generator<string> {
+  let chunk = "";
+  for (const [index, text] of texts.entries()) {
+    chunk += index === 0 ? text : `,${text}`;
+    if (chunk.length < charactersAtOnce) continue;
+    yield chunk;
+    chunk = "";
+  }
+  if (chunk !== "") yield chunk;
 }

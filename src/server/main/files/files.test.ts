@@ -7,7 +7,7 @@ import type { Archetype, ConfigItem, File as FileAnswer } from "../../../contrac
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { dropNeverUsed } from "../../storage/tenant/file-uses.ts";
 import { openBlobs } from "../../voice/speech/open-speech.ts";
-import { deleteParts, partBytes, partKey } from "./file-parts.ts";
+import { deleteParts, partBytes, partKey } from "./stored-files.ts";
 import { sniffFile } from "./sniff-file.ts";
 
 const dataDir = join(tmpdir(), `genie-files-${randomUUID()}`);

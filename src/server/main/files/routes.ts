@@ -11,7 +11,7 @@ import type { Tx } from "../../storage/database.ts";
 import { files, fileUses } from "../../storage/tenant/file-tables.ts";
 import { countUnusedBytes } from "../../storage/tenant/file-uses.ts";
 import { requireFound } from "../record-handlers.ts";
-import { partBytes, partKey, readParts } from "./file-parts.ts";
+import { partBytes, partKey, readParts } from "./stored-files.ts";
 import { sniffFile } from "./sniff-file.ts";
 
 type FileRow = typeof files.$inferSelect;

@@ -1,3 +1,23 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { ListRules } from "../../../runtime/grids/list-rules.ts";
+import type { ListState } from "../../../runtime/grids/list-state.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { listInMemory, type InMemoryRules } from "../../calls/list-in-memory.ts";
+import { type Policy, superuser } from "../../calls/policies.ts";
+import type { Tx, Database } from "../../storage/database.ts";
+import { readListIds, readRowsByIds, rulesOf, type ListSource } from "../../storage/list.ts";
+import type { AnyResource } from "../resource.ts";
+import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
+import {
+  interviewersPolicy,
+  auditPolicy,
+  interviewGuidesPolicy,
+  knowledgeBasesPolicy,
+  membersPolicy,
+} from "../policies.ts";
+import { presentInterviewer } from "../interviewers/presenter.ts";
+import { interviewerList } from "../interviewers/queries.ts";
+import { readRelated } from "../interviewers/related.ts";
 import { compileGrid } from "../../../runtime/grids/compile.ts";
 import type { CompiledGrid } from "../../../runtime/grids/compiled-grid.ts";
 import { csvHeader, csvRow } from "../../../runtime/grids/csv.ts";
@@ -5,32 +25,86 @@ import { maxSheetRows, xlsxOf } from "../../../runtime/grids/xlsx.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { columnTypes } from "../../../runtime/types/column-types.ts";
 import type { CallInput } from "../../calls/call-input.ts";
-import type { Caller } from "../../calls/caller.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import type { CallHost } from "../../calls/call.ts";
 import { defineCsvCall, defineWorkbookCall } from "../../calls/table-call.ts";
 import { problem } from "../../platform/errors.ts";
 import { readListState } from "../../calls/list-query.ts";
-import { superuser } from "../../calls/policies.ts";
 import { listMembers } from "../../storage/control/members.ts";
-import type { Database, Tx } from "../../storage/database.ts";
-import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
-import { auditPolicy } from "../audit/policy.ts";
-import { presentAuditEntry, auditList } from "../audit/queries.ts";
+import { presentAuditEntry, auditList } from "../audit/routes.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { configListRules, configurationPolicy } from "../configuration/policy.ts";
-import { interviewGuidesPolicy } from "../interview-guides/policy.ts";
 import { presentGuideRow } from "../interview-guides/presenter.ts";
 import { interviewGuideList } from "../interview-guides/queries.ts";
-import { interviewerExport } from "../interviewers/export.ts";
-import { knowledgeBasesPolicy } from "../knowledge-bases/policy.ts";
 import { presentKnowledgeBaseRow } from "../knowledge-bases/presenter.ts";
 import { knowledgeBaseList } from "../knowledge-bases/queries.ts";
-import { memberListRules, presentMember } from "../members/presenter.ts";
-import { membersPolicy } from "../members/policy.ts";
+import { memberListRules, presentMember } from "../members/member-records.ts";
 import { presentDelivery } from "../webhooks/routes.ts";
-import { deliveryList } from "../webhooks/queries.ts";
-import { type ExportSource, type Row, memoryExport, resourceExport, tableExport } from "./export-source.ts";
+import { deliveryList } from "../webhooks/deliveries.ts";
+
+interface Row {
+  readonly id: string;
+}
+
+/** A list that can be exported whole. */
+interface ExportSource {
+  /** Who may read the list. */
+  readonly policy: Policy;
+  readonly rules: ListRules;
+  /** The ids of all rows that match, in the order asked for. */
+  readonly ids: (tx: Tx, caller: Caller, state: ListState) => Promise<string[]>;
+  /** The rows of these ids that are still there, as the list's call answers them, in any order. */
+  readonly rows: (tx: Tx, caller: Caller, ids: readonly string[]) => Promise<readonly Row[]>;
+}
+
+/** The export of a list that is read from a table. */
+const tableExport = <Table extends PgTable>(
+  source: ListSource<Table>,
+  policy: Policy,
+  present: (row: Table["$inferSelect"]) => Row,
+): ExportSource => ({
+  policy,
+  rules: rulesOf(source),
+  ids: (tx, caller, state) => readListIds(tx, source, caller, state),
+  rows: async (tx, caller, ids) => (await readRowsByIds(tx, source, caller.tenantId, ids)).map(present),
+});
+
+/** The export of a resource, by its endpoint. */
+const resourceExport = ({ endpoint, list, policy, present }: AnyResource): [string, ExportSource] => [
+  endpoint,
+  tableExport(list, policy.read, present),
+];
+
+/** The export of a list whose rows are all at hand. */
+const memoryExport = (
+  rules: InMemoryRules,
+  policy: Policy,
+  all: (tx: Tx, caller: Caller) => Promise<readonly Row[]>,
+): ExportSource => ({
+  policy,
+  rules,
+  ids: async (tx, caller, state) => {
+    const rows = (await all(tx, caller)).map((row) => ({ ...row }));
+    const whole = { ...state, page: 0, pageSize: Number.MAX_SAFE_INTEGER };
+    return listInMemory(rows, rules, whole, caller).rows.map(({ id }) => id);
+  },
+  rows: async (tx, caller, ids) => {
+    const wanted = new Set(ids);
+    return (await all(tx, caller)).filter(({ id }) => wanted.has(id));
+  },
+});
+
+/** The export of the list of interviewers, with what each refers to. */
+const interviewerExport = (cipher: TextCipher): ExportSource => ({
+  policy: interviewersPolicy.read,
+  rules: rulesOf(interviewerList),
+  ids: (tx, caller, state) => readListIds(tx, interviewerList, caller, state),
+  rows: async (tx, { tenantId }, ids) => {
+    const rows = await readRowsByIds(tx, interviewerList, tenantId, ids);
+    const related = await readRelated(tx, tenantId, rows, new Date());
+    return rows.map((row) => presentInterviewer(row, related, cipher));
+  },
+});
 
 /** What can be exported, by the endpoint that a grid's definition names. */
 const exportSources = (configuration: Configuration, cipher: TextCipher): ReadonlyMap<string, ExportSource> =>

@@ -2,6 +2,8 @@ import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { sortable } from "../../storage/tenant/columns.ts";
 import { gridViews } from "../../storage/tenant/tables.ts";
+import type { Caller } from "../../calls/caller.ts";
+import { member } from "../../calls/policies.ts";
 
 export type GridViewRow = typeof gridViews.$inferSelect;
 
@@ -71,3 +73,13 @@ export async function replaceGridView(tx: Tx, row: GridViewRow): Promise<boolean
 export async function deleteGridView(tx: Tx, { tenantId, id }: GridViewRow): Promise<void> {
   await tx.delete(gridViews).where(one(tenantId, id));
 }
+
+export const gridViewsPolicy = { read: member, write: member } as const;
+
+/** Whoever saved a view may change it; superusers also the shared ones. */
+export const mayChange = (caller: Caller, row: GridViewRow): boolean =>
+  row.ownerId === caller.userId || (row.isShared && caller.isSuperuser);
+
+/** A view that is neither the caller's nor shared does not exist for them. */
+export const maySee = (caller: Caller, row: GridViewRow): boolean =>
+  row.ownerId === caller.userId || row.isShared;

@@ -5,8 +5,10 @@ import { problem, type ProblemError } from "../../platform/errors.ts";
 import { requireMatch, type IfMatch } from "../../calls/if-match.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
-import { gridViewsPolicy as policy, mayChange, maySee } from "./policy.ts";
 import {
+  gridViewsPolicy as policy,
+  mayChange,
+  maySee,
   countOwnGridViews,
   deleteGridView,
   findGridViews,

@@ -4,7 +4,7 @@ import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { requireFound } from "../record-handlers.ts";
 import { compileInterviewerGuide, type CompiledGuideView } from "../../interviews/compile-guide-version.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
-import { interviewGuidesPolicy as policy } from "./policy.ts";
+import { interviewGuidesPolicy as policy } from "../policies.ts";
 import { readSegments } from "../../interviews/segment-places.ts";
 import type { GuideGraphNode, GuideGraphView } from "../../../contracts/contracts.gen.ts";
 import { estimateMinutes } from "../../../interviewing/guide/estimate-seconds.ts";

@@ -10,8 +10,18 @@ import { writeRule } from "../../../interviewing/guide/screening-rules.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
 import { compileOptionsOf, type GuideOwner } from "../../interviews/compile-guide-version.ts";
-import { partsOf } from "./guide-parts.ts";
-import type { InterviewGuideRow, InterviewGuideSummary } from "./queries.ts";
+import { partsOf, contentWith } from "./guide-parts.ts";
+import {
+  type InterviewGuideRow,
+  type InterviewGuideSummary,
+  findGuideOwner,
+  interviewGuideList,
+  interviewGuideRecords,
+} from "./queries.ts";
+import { parseQuestionsInSteps } from "../../../interviewing/guide/parse-questions.ts";
+import { RecordReader } from "../record-reader.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { recordHandlers } from "../record-handlers.ts";
 
 /** A section of a guide's questions, as clients see it. */
 export const presentSection = ({ title, line, questions }: ParsedSection): GuideSection => ({
@@ -48,7 +58,7 @@ export const presentGuideRow = (row: InterviewGuideSummary): WireRow => ({
  * Every field of an interview guide that leaves the server. Hints and minutes are for the interviewer that uses it;
  * without one, what depends on the language is left unsaid.
  */
-export async function presentInterviewGuide(
+async function presentInterviewGuide(
   row: InterviewGuideRow,
   owner: GuideOwner | undefined,
 ): Promise<InterviewGuide> {
@@ -80,7 +90,7 @@ export async function presentInterviewGuide(
 }
 
 /** What a guide's form shows of it; its content is there for who edits it whole. */
-export const guideFormValues = ({
+const guideFormValues = ({
   name,
   content,
   introduction,
@@ -99,3 +109,50 @@ export const guideFormValues = ({
   questions,
   dynamic_fields,
 });
+
+/** How interview guides are read and written, whichever call asks for it. */
+export const interviewGuideHandlers = (configuration: Configuration) =>
+  recordHandlers(configuration, {
+    entity: "interview-guide",
+    layoutKey: "interview_guide",
+    list: interviewGuideList,
+    table: interviewGuideRecords,
+    read: readInterviewGuide,
+    present: async (row, { tx }) =>
+      presentInterviewGuide(row, await findGuideOwner(tx, row.tenantId, row.id)),
+    formValues: guideFormValues,
+  });
+
+const unnamed = "Interview guide";
+
+/** How many questions a markdown holds. */
+const countQuestions = async (markdown: string): Promise<number> => {
+  const sections = await runInSlices(parseQuestionsInSteps(markdown));
+  return sections.reduce((sum, { questions }) => sum + questions.length, 0);
+};
+
+/**
+ * The columns of a validated interview guide.
+ * @throws {ProblemError} 422 where the table cannot take it.
+ */
+export async function readInterviewGuide(record: JsonObject) {
+  const read = new RecordReader(record);
+  const text = (name: string): string => read.text(name) ?? "";
+  const content = contentWith(text("content"), {
+    introduction: text("introduction"),
+    objectives: text("objectives"),
+    closing: text("closing"),
+    consent: text("consent"),
+  });
+  const questions = text("questions");
+  const name = text("name").trim();
+  const values = {
+    name: name === "" ? unnamed : name,
+    content,
+    questions,
+    questionCount: await countQuestions(questions),
+    dynamicFields: read.dynamicFields(),
+  };
+  read.finish();
+  return values;
+}

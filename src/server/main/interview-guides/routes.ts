@@ -9,9 +9,8 @@ import { requireFound } from "../record-handlers.ts";
 import { partsOf, requireFewLines, withParts } from "./guide-parts.ts";
 import { readGuideMarkdown, writeGuideMarkdown } from "../../../interviewing/guide/guide-markdown.ts";
 import { parseQuestionsInSteps } from "../../../interviewing/guide/parse-questions.ts";
-import { interviewGuideHandlers } from "./read-interview-guide.ts";
-import { interviewGuidesPolicy as policy } from "./policy.ts";
-import { presentGuideRow, presentSection } from "./presenter.ts";
+import { interviewGuideHandlers, presentGuideRow, presentSection } from "./presenter.ts";
+import { interviewGuidesPolicy as policy } from "../policies.ts";
 import { interviewGuideList, interviewGuideRecords } from "./queries.ts";
 
 /** A name as part of a file's name, whichever system keeps the file. */

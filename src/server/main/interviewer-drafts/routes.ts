@@ -6,7 +6,7 @@ import type { Tx } from "../../storage/database.ts";
 import { recordTable } from "../../storage/record-table.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { requireFound } from "../record-handlers.ts";
-import { interviewerDraftsPolicy as policy } from "./policy.ts";
+import { interviewerDraftsPolicy as policy } from "../policies.ts";
 import { and, eq } from "drizzle-orm";
 import { interviewerDrafts } from "../../storage/tenant/guide-tables.ts";
 

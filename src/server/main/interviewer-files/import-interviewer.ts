@@ -10,14 +10,13 @@ import type { CallContext } from "../../calls/call.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { interviewGuideHandlers } from "../interview-guides/read-interview-guide.ts";
+import { interviewGuideHandlers } from "../interview-guides/presenter.ts";
 import { withParts } from "../interview-guides/guide-parts.ts";
 import { newInterviewerDefaults, storeInterviewer } from "../interviewers/create.ts";
 import { defaultValues, validateInterviewer } from "../interviewers/validate-interviewer.ts";
-import { readInterviewer } from "../interviewers/read-interviewer.ts";
-import { addDocument } from "../knowledge-bases/add-document.ts";
-import { knowledgeBaseHandlers } from "../knowledge-bases/read-knowledge-base.ts";
-import { readDocumentText } from "../knowledge-bases/read-document.ts";
+import { readInterviewer } from "../interviewers/presenter.ts";
+import { addDocument, readDocumentText } from "../knowledge-bases/documents.ts";
+import { knowledgeBaseHandlers } from "../knowledge-bases/presenter.ts";
 import { readImportReferences } from "./import-references.ts";
 
 type Context = Pick<

@@ -1,10 +1,20 @@
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { interviewerRecords } from "../interviewers/queries.ts";
+import { interviewerRecords, type InterviewerRow } from "../interviewers/queries.ts";
 import { requireFound } from "../record-handlers.ts";
-import { exportInterviewer } from "./export-interviewer.ts";
 import { importInterviewer } from "./import-interviewer.ts";
-import { interviewerFilesPolicy as policy } from "./policy.ts";
+import { interviewerFilesPolicy as policy } from "../policies.ts";
+import type {
+  InterviewerFile,
+  InterviewerFileGuide,
+  InterviewerFileKnowledgeBase,
+} from "../../../contracts/contracts.gen.ts";
+import type { Tx } from "../../storage/database.ts";
+import { archetypes } from "../archetypes/resource.ts";
+import { channels } from "../channels/resource.ts";
+import { interviewGuideRecords } from "../interview-guides/queries.ts";
+import { withoutSecrets } from "../../storage/tenant/secrets.ts";
+import { knowledgeBaseRecords, readDocuments } from "../knowledge-bases/queries.ts";
 
 /** The calls of `schemas/calls/interviewer-files.json`. */
 export function registerInterviewerFilesRoutes(host: CallHost, configuration: Configuration): void {
@@ -22,4 +32,61 @@ export function registerInterviewerFilesRoutes(host: CallHost, configuration: Co
       return { data: await importInterviewer(configuration, context) };
     },
   });
+}
+
+/** The version of the file's shape that is written. */
+const formatVersion = 1;
+
+async function exportGuide(
+  tx: Tx,
+  { tenantId, interviewGuideId }: InterviewerRow,
+): Promise<InterviewerFileGuide | null> {
+  const row =
+    interviewGuideId === null ? undefined : await interviewGuideRecords.find(tx, tenantId, interviewGuideId);
+  if (row === undefined) return null;
+  const { name, content, questions, dynamicFields } = row;
+  return { name, content, questions, dynamic_fields: withoutSecrets(dynamicFields) };
+}
+
+async function exportKnowledge(
+  tx: Tx,
+  { tenantId, knowledgeBaseId }: InterviewerRow,
+): Promise<InterviewerFileKnowledgeBase | null> {
+  const row =
+    knowledgeBaseId === null ? undefined : await knowledgeBaseRecords.find(tx, tenantId, knowledgeBaseId);
+  if (row === undefined) return null;
+  const documents = await readDocuments(tx, { tenantId, knowledgeBaseId: row.id });
+  return {
+    name: row.name,
+    data: row.data,
+    dynamic_fields: withoutSecrets(row.dynamicFields),
+    documents: documents.map(({ name, content }) => ({ name, content })),
+  };
+}
+
+/**
+ * An interviewer with its guide and knowledge base as a file. Archetype and channel are named, because ids mean
+ * nothing elsewhere; what happened to the interviewer (its contact, case code, respondents) stays behind.
+ */
+async function exportInterviewer(tx: Tx, row: InterviewerRow, now: Date): Promise<InterviewerFile> {
+  const { tenantId, archetypeId, channelId } = row;
+  const archetype = await archetypes.table.find(tx, tenantId, archetypeId);
+  const channel = channelId === null ? undefined : await channels.table.find(tx, tenantId, channelId);
+  return {
+    format: "genie-interviewer",
+    format_version: formatVersion,
+    exported_at: now.toISOString(),
+    interviewer: {
+      name: row.name,
+      description: row.description,
+      archetype: archetype?.type ?? null,
+      channel: channel?.name ?? null,
+      language: row.language,
+      voice_type: row.voiceType,
+      voice_provider: row.voiceProvider,
+      dynamic_fields: withoutSecrets(row.dynamicFields),
+    },
+    interview_guide: await exportGuide(tx, row),
+    knowledge_base: await exportKnowledge(tx, row),
+  };
 }

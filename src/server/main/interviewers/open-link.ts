@@ -12,7 +12,7 @@ import {
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { newLinkToken, renewOpenLink } from "./contact.ts";
-import { interviewersPolicy as policy } from "./policy.ts";
+import { interviewersPolicy as policy } from "../policies.ts";
 import { linkPath, openLinkPath } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
 

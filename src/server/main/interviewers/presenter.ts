@@ -7,6 +7,8 @@ import { ownerOf, type TextCipher } from "../../storage/encryption/text-cipher.t
 import { presentSection } from "../interview-guides/presenter.ts";
 import type { InterviewerRow } from "./queries.ts";
 import type { InterviewerReferences, Texts } from "./related.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
+import { RecordReader } from "../record-reader.ts";
 
 /** Where the page of a public link is. */
 export const linkPath = (token: string): string => `/interview/${token}`;
@@ -104,3 +106,23 @@ export const presentWithTexts = async (
       ? []
       : (await runInSlices(parseQuestionsInSteps(guide.questions))).map(presentSection),
 });
+
+const defaultName = "Agent";
+
+/**
+ * The columns that the forms of an interviewer fill.
+ * @throws {ProblemError} 422 where the table cannot take them.
+ */
+export function readInterviewer(record: JsonObject) {
+  const read = new RecordReader({ ...record, name: record["name"] ?? defaultName });
+  const values = {
+    name: read.requiredText("name"),
+    description: read.text("description"),
+    language: read.optionalOneOf("language", languages),
+    voiceProvider: read.text("voice_provider"),
+    voiceType: read.optionalOneOf("voice_type", ["male", "female"]),
+    dynamicFields: read.dynamicFields(),
+  };
+  read.finish();
+  return values;
+}

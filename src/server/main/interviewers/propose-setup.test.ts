@@ -3,7 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SetupProposal } from "../../../interviewing/setup/proposals.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 import { modelAsker } from "../../voice/model/ask-model.ts";
-import { startModelServer, type ModelManner, type ModelServer } from "../../voice/testing/model-server.ts";
+import {
+  startModelServer,
+  type ModelManner,
+  type ModelServer,
+} from "../../voice/testing/provider-servers.ts";
 import { setupProposer } from "./propose-setup.ts";
 
 let model: ModelServer;

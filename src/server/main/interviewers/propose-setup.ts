@@ -3,7 +3,7 @@ import type { SetupProposalsInput } from "../../../contracts/contracts.gen.ts";
 import { proposalReader, type SetupProposal } from "../../../interviewing/setup/proposals.ts";
 import { defineStreamingCall, type CallHost } from "../../calls/call.ts";
 import type { AskModel } from "../../voice/model/ask-model.ts";
-import { interviewersPolicy as policy } from "./policy.ts";
+import { interviewersPolicy as policy } from "../policies.ts";
 
 /**
  * Asks a language model what a remark says, and tells each proposal as soon as it is written; who asks may go. It never

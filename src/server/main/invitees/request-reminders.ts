@@ -3,7 +3,7 @@ import { readLinkTimes } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
-import { whyNobodyBegins } from "../../voice/respondents/intake-limits.ts";
+import { whyNobodyBegins } from "../../voice/respondents/link-access.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 
 /** People of a tenant that one round reminds at most; the next one goes on. */

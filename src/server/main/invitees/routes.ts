@@ -18,7 +18,7 @@ import { readExpiry } from "../interviewers/open-link.ts";
 import { requireConfirmedAddress } from "../look-alike-letters.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
-import { inviteesPolicy as policy } from "./policy.ts";
+import { inviteesPolicy as policy } from "../policies.ts";
 import { personalLinkPath, presentInvitee, tracedInvitee } from "./presenter.ts";
 import {
   inviteeList,

@@ -1,14 +1,21 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import type { MailPost } from "../../platform/mailer.ts";
+import type { MailPost, Mail } from "../../platform/mailer.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
 import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { personalLinkPath } from "./presenter.ts";
-import { invitationMail } from "./invitation-mail.ts";
 import { unsubscribeParam } from "../../../domain/navigation/respondent-root.ts";
 import { mailErrorOf, nextMail, type MailError } from "./mail-pauses.ts";
+import { languages, type Language } from "../../../interviewing/languages/language.ts";
+import allTexts from "./invitation-texts.json" with { type: "json" };
+import { defineWaitingCall, type CallHost } from "../../calls/call.ts";
+import { problem } from "../../platform/errors.ts";
+import { Limiter } from "../../platform/limits.ts";
+import { interviewerRecords } from "../interviewers/queries.ts";
+import { requireFound } from "../record-handlers.ts";
+import { inviteesPolicy as policy } from "../policies.ts";
 
 export interface InvitationTools {
   readonly database: Database;
@@ -118,5 +125,90 @@ export async function sendInvitation(tools: InvitationTools, of: InvitationOf): 
     if (isNoted && nextMailAt !== null) {
       await jobs.enqueue(tx, "invitation-mail", of, { startAfter: nextMailAt });
     }
+  });
+}
+
+/** The words of the mails, in the language of the interview; names in braces are filled in. */
+const invitationTexts: Readonly<Record<Language, (typeof allTexts)["en"]>> = allTexts;
+
+/** What an invitation says of the person. */
+export type Invited = Pick<InviteeRow, "id" | "email" | "fullName" | "mailing" | "isReminder">;
+
+const fill = (text: string, name: string, value: string): string => text.replaceAll(`{${name}}`, () => value);
+
+/** One line of a mail, whatever was typed into the form. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/gu, " ").trim();
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+
+/**
+ * The invitation or its reminder, in the language of the interview; it says of the tenant what the page says.
+ * @param unsubscribe address of the page that ends the mails; none in a test.
+ */
+function invitationMail(
+  invitee: Invited,
+  { language: spoken, dynamicFields }: Pick<InterviewerRow, "language" | "dynamicFields">,
+  { address, unsubscribe }: { readonly address: string; readonly unsubscribe?: string },
+): Mail {
+  const language = languages.find((each) => each === spoken) ?? "en";
+  const texts = invitationTexts[language];
+  const title = oneLine(textOf(dynamicFields["public_title"]));
+  const organisation = oneLine(textOf(dynamicFields["public_organisation"]));
+  const { id, email, fullName, mailing, isReminder } = invitee;
+  const paragraphs = [
+    fullName === null ? texts.greeting : fill(texts.greetingNamed, "name", oneLine(fullName)),
+    textOf(dynamicFields["invitation_greeting"]),
+    isReminder ? texts.reminder : texts.body,
+    address,
+    organisation === "" ? "" : fill(texts.asked, "organisation", organisation),
+    texts.own,
+    unsubscribe === undefined ? "" : `${texts.unsubscribe}\n${unsubscribe}`,
+  ].filter((paragraph) => paragraph !== "");
+  const subject = isReminder ? texts.reminderSubject : texts.subject;
+  return {
+    to: email,
+    subject: title === "" ? subject : `${subject}: ${title}`,
+    text: `${paragraphs.join("\n\n")}\n`,
+    language,
+    id: `invitation-${id}-${mailing}`,
+    ...(unsubscribe === undefined ? {} : { unsubscribe }),
+  };
+}
+
+/** Test mails that one person may send in a minute. */
+const mailsPerMinute = 5;
+
+/**
+ * Registers the call by which staff mail themselves an invitation, to see that mail works and how it reads. Its link
+ * leads to the test page, so that nobody's interview begins by it.
+ */
+export function registerTestInvitationRoute(host: CallHost, post: MailPost | undefined): void {
+  const limiter = new Limiter(mailsPerMinute);
+  defineWaitingCall(host, "sendTestInvitation", {
+    policy: policy.write,
+    handler: async ({ params, caller }) => {
+      const { tenantId, tenant, userId, email, displayName } = caller;
+      const row = await host.database.inTenant(tenantId, (tx) =>
+        interviewerRecords.find(tx, tenantId, params.id),
+      );
+      const interviewer = requireFound(row);
+      if (post === undefined) {
+        throw problem("ERR_CONFLICT", {
+          detail: "No mail server is set up (SMTP_URL), so nothing can be mailed.",
+        });
+      }
+      limiter.take(userId);
+      const to = { id: interviewer.id, email, fullName: displayName, mailing: 0, isReminder: false };
+      const address = `${post.publicUrl}/${tenant}/agents/test-chat/${interviewer.id}`;
+      try {
+        await post.mailer.send({
+          ...invitationMail(to, interviewer, { address }),
+          id: `test-${interviewer.id}-${host.now().getTime()}`,
+        });
+        return { data: { email, is_sent: true, failure: null } };
+      } catch (error) {
+        return { data: { email, is_sent: false, failure: mailErrorOf(error).message } };
+      }
+    },
   });
 }

@@ -3,9 +3,8 @@ import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { knowledgeBaseHandlers } from "./read-knowledge-base.ts";
-import { knowledgeBasesPolicy as policy } from "./policy.ts";
-import { presentKnowledgeBaseRow } from "./presenter.ts";
+import { knowledgeBaseHandlers, presentKnowledgeBaseRow } from "./presenter.ts";
+import { knowledgeBasesPolicy as policy } from "../policies.ts";
 import { knowledgeBaseList } from "./queries.ts";
 
 /** The calls of `schemas/calls/knowledge-bases.json`, but for those of documents. */

@@ -17,13 +17,20 @@ import {
 import { recordChange } from "../../storage/tenant/changes.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { validateBody } from "../configuration/validate-body.ts";
-import { withoutServerFields } from "../form-values.ts";
+import { withoutServerFields } from "../resource.ts";
 import { requireConfirmedAddress } from "../look-alike-letters.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
-import { addMember, findKnownMember, lockMember, requireAnotherSuperuser } from "./edit-members.ts";
-import { memberListRules, presentMember } from "./presenter.ts";
-import { membersPolicy as policy } from "./policy.ts";
-import { memberLayoutKey as layoutKey, readMember } from "./read-member.ts";
+import {
+  addMember,
+  findKnownMember,
+  lockMember,
+  requireAnotherSuperuser,
+  memberListRules,
+  presentMember,
+  memberLayoutKey as layoutKey,
+  readMember,
+} from "./member-records.ts";
+import { membersPolicy as policy } from "../policies.ts";
 
 const entity = "member";
 

@@ -5,11 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { PhoneCall, Problem } from "../../../contracts/contracts.gen.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { startProviderApi, type ProviderApi } from "../../voice/testing/provider-api.ts";
-import { ticketIn, TwilioTelephone } from "../../voice/testing/twilio-telephone.ts";
-import { signVonage, VonageTelephone, type ConnectAction } from "../../voice/testing/vonage-telephone.ts";
-import { signRequest } from "../../voice/telephony/twilio.ts";
-import { forgetPhoneCalls } from "./forget-calls.ts";
+import { startProviderApi, type ProviderApi } from "../../voice/testing/provider-servers.ts";
+import {
+  ticketIn,
+  TwilioTelephone,
+  signVonage,
+  VonageTelephone,
+  type ConnectAction,
+} from "../../voice/testing/telephones.ts";
+import { forgetPhoneCalls } from "./resource.ts";
 import {
   aCaller,
   application,
@@ -19,6 +23,7 @@ import {
   keys,
   publicUrl,
   signatureSecret,
+  twilioRequest,
 } from "./testing.ts";
 import { openCallPlacing, placeCall, requestCalls } from "./place-call.ts";
 
@@ -90,15 +95,7 @@ async function twilioAsks(which: "Url" | "StatusCallback", fields: Record<string
   const placed = new URLSearchParams(provider.requests.at(-1)?.body);
   const address = placed.get(which) ?? "";
   const form = { CallSid: "CA1", From: "+4930111111", To: "+4930555555", ...fields };
-  return api.app.inject({
-    method: "POST",
-    url: address.slice(publicUrl.length),
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      "x-twilio-signature": signRequest(authToken, address, form),
-    },
-    payload: new URLSearchParams(form).toString(),
-  });
+  return api.app.inject(twilioRequest(address, form));
 }
 
 describe("somebody to be called", () => {

@@ -1,4 +1,6 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, lt, or, type SQL, ne } from "drizzle-orm";
+import type { Tx } from "../../storage/database.ts";
+import { phoneCalls, phoneCalls as table } from "../../storage/tenant/phone-call-tables.ts";
 import type { PhoneCall } from "../../../contracts/contracts.gen.ts";
 import { isUuid } from "../../../kernel/json.ts";
 import { problem } from "../../platform/errors.ts";
@@ -9,12 +11,43 @@ import {
   type TelephonyProviderId,
   type TelephonySettings,
 } from "../../platform/telephony-settings.ts";
-import type { Tx } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
-import { phoneCalls as table } from "../../storage/tenant/phone-call-tables.ts";
 import { providerOf } from "../interviewers/contact.ts";
 import { columns, defineResource } from "../resource.ts";
 import { isOptedOut } from "../../interviews/call-opt-outs.ts";
+
+const remove = (tx: Tx, tenantId: string, which: SQL | undefined) =>
+  tx.delete(phoneCalls).where(and(eq(phoneCalls.tenantId, tenantId), which));
+
+/**
+ * Deletes the calls by which interviews came about that are erased, and every other call of their numbers. That somebody
+ * is never to be called again stays known, by a hash of the number.
+ */
+export async function forgetPhoneCalls(
+  tx: Tx,
+  tenantId: string,
+  conversationIds: readonly string[],
+): Promise<void> {
+  if (conversationIds.length === 0) return;
+  const isOfThese = inArray(phoneCalls.conversationId, [...conversationIds]);
+  const rows = await tx
+    .select({ number: phoneCalls.number })
+    .from(phoneCalls)
+    .where(and(eq(phoneCalls.tenantId, tenantId), isOfThese));
+  if (rows.length === 0) return;
+  const numbers = rows.map(({ number }) => number);
+  await remove(tx, tenantId, or(isOfThese, inArray(phoneCalls.number, numbers)));
+}
+
+/** Deletes the calls that nothing has happened with since then. */
+export const forgetOldPhoneCalls = (tx: Tx, tenantId: string, before: Date): Promise<unknown> =>
+  remove(tx, tenantId, lt(phoneCalls.updatedAt, before));
+
+/** Whether there are any. */
+export async function hasOldPhoneCalls(tx: Tx, tenantId: string, before: Date): Promise<boolean> {
+  const isOld = and(eq(phoneCalls.tenantId, tenantId), lt(phoneCalls.updatedAt, before));
+  return (await tx.select({ id: phoneCalls.id }).from(phoneCalls).where(isOld).limit(1)).length > 0;
+}
 
 type PhoneCallRow = typeof table.$inferSelect;
 type Called = Pick<PhoneCallRow, "tenantId" | "interviewerId" | "number" | "hasAgreed">;

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { signRequest } from "../../voice/telephony/twilio.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 
 /** A Wednesday, 11:20 in Berlin. */
@@ -40,3 +41,14 @@ export async function aCaller(api: TestApi, id: "twilio" | "vonage", number: str
   await api.query(`update tenant.interviewers set phone_number = '${number}' where id = '${row.id}'`);
   return row.id;
 }
+
+/** A form as Twilio sends it to an address of ours, signed. */
+export const twilioRequest = (address: string, form: Record<string, string>) => ({
+  method: "POST" as const,
+  url: address.slice(publicUrl.length),
+  headers: {
+    "content-type": "application/x-www-form-urlencoded",
+    "x-twilio-signature": signRequest(authToken, address, form),
+  },
+  payload: new URLSearchParams(form).toString(),
+});

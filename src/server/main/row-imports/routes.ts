@@ -14,8 +14,14 @@ import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
-import { checkLines, maxFaults } from "./check-lines.ts";
-import { openImport, type OpenImport, requireMapping, requireTable } from "./open-import.ts";
+import {
+  checkLines,
+  maxFaults,
+  openImport,
+  type OpenImport,
+  requireMapping,
+  requireTable,
+} from "./check-lines.ts";
 import {
   insertRowImport,
   isImportRunning,

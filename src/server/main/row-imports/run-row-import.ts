@@ -10,8 +10,15 @@ import type { Tx } from "../../storage/database.ts";
 import type { JobRun, Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { recordHandlers } from "../record-handlers.ts";
-import { type CheckTools, checkLines, faultsOf, maxFaults } from "./check-lines.ts";
-import { openImport, type OpenImport, requireMapping } from "./open-import.ts";
+import {
+  type CheckTools,
+  checkLines,
+  faultsOf,
+  maxFaults,
+  openImport,
+  type OpenImport,
+  requireMapping,
+} from "./check-lines.ts";
 import { lockRowImport, presentRowImport, type RowImportRow, undoOf, updateRowImport } from "./queries.ts";
 
 export interface RowImportTools extends CheckTools {

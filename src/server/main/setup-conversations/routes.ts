@@ -5,7 +5,7 @@ import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordTable } from "../../storage/record-table.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
-import { interviewersPolicy as policy } from "../interviewers/policy.ts";
+import { interviewersPolicy as policy } from "../policies.ts";
 import { requireFound } from "../record-handlers.ts";
 import {
   appendEvents,

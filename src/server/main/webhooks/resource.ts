@@ -4,8 +4,8 @@ import { superuser } from "../../calls/policies.ts";
 import { webhooks as table } from "../../storage/tenant/webhook-tables.ts";
 import { columns, defineResource } from "../resource.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
-import { giveUpDeliveries, secretOwner } from "./queries.ts";
-import { addressError } from "./public-address.ts";
+import { giveUpDeliveries, secretOwner } from "./deliveries.ts";
+import { addressError } from "./post-event.ts";
 import { newWebhookSecret } from "./deliver.ts";
 
 /** The address as it is stored. @throws {ProblemError} 422 where nothing may be sent. */

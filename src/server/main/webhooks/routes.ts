@@ -5,8 +5,7 @@ import { superuser } from "../../calls/policies.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { requireFound } from "../record-handlers.ts";
-import { deliveryList, webhookRecords, type DeliveryRow } from "./queries.ts";
-import { addDelivery } from "./webhook-consumer.ts";
+import { deliveryList, webhookRecords, type DeliveryRow, addDelivery } from "./deliveries.ts";
 import type { WebhookDelivery } from "../../../contracts/contracts.gen.ts";
 
 /** Every field of a delivery that leaves the server; its payload goes to the webhook alone. */

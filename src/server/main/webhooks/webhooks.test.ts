@@ -7,8 +7,7 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { handOn, holdInterview } from "../analytics/testing.ts";
 import { deliver } from "./deliver.ts";
-import { postEvent } from "./post-event.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { postEvent, isPublicAddress } from "./post-event.ts";
 
 let api: TestApi;
 let server: Server;

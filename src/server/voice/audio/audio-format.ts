@@ -30,3 +30,84 @@ export function joinSamples(pieces: readonly Int16Array[]): Int16Array {
   }
   return joined;
 }
+
+const bias = 0x84;
+const clip = 32_635;
+
+/** One sample by the mu-law of ITU-T G.711: sign, exponent and mantissa, all bits inverted. */
+function encodeSample(sample: number): number {
+  const sign = sample < 0 ? 0x80 : 0;
+  const magnitude = Math.min(clip, Math.abs(sample)) + bias;
+  const exponent = 24 - Math.clz32(magnitude);
+  const mantissa = (magnitude >> (exponent + 3)) & 0x0f;
+  return ~(sign | (exponent << 4) | mantissa) & 0xff;
+}
+
+const decoded = Int16Array.from({ length: 256 }, (_, code) => {
+  const bits = ~code & 0xff;
+  const exponent = (bits >> 4) & 0x07;
+  const magnitude = (((bits & 0x0f) << 3) + bias) << exponent;
+  return bits & 0x80 ? bias - magnitude : magnitude - bias;
+});
+
+/** Samples as telephones carry them, a byte each. */
+export const encodeMuLaw = (samples: Int16Array): Uint8Array => Uint8Array.from(samples, encodeSample);
+
+/** What a telephone carried, as samples. */
+export const decodeMuLaw = (codes: Uint8Array): Int16Array =>
+  Int16Array.from(codes, (code) => decoded[code] as number);
+
+const headerBytes = 44;
+
+/** A WAV file (RIFF) of mono 16-bit samples. */
+export function encodeWav(samples: Int16Array, rate: number): Buffer {
+  const header = Buffer.alloc(headerBytes);
+  const dataBytes = samples.byteLength;
+  header.write("RIFF", 0, "ascii");
+  header.writeUInt32LE(headerBytes - 8 + dataBytes, 4);
+  header.write("WAVEfmt ", 8, "ascii");
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36, "ascii");
+  header.writeUInt32LE(dataBytes, 40);
+  return Buffer.concat([header, toBytes(samples)]);
+}
+
+export interface Wav {
+  /** Samples a second. */
+  readonly rate: number;
+  readonly samples: Int16Array;
+}
+
+/**
+ * Reads a mono 16-bit WAV file. A length that the writer could not know yet means: to the end.
+ * @throws {Error} for anything else.
+ */
+export function decodeWav(file: Buffer): Wav {
+  if (file.length < headerBytes || file.toString("latin1", 0, 4) !== "RIFF") {
+    throw new Error("This is not a WAV file.");
+  }
+  let rate = 0;
+  for (let at = 12; at + 8 <= file.length;) {
+    const name = file.toString("latin1", at, at + 4);
+    const size = file.readUInt32LE(at + 4);
+    const start = at + 8;
+    if (name === "fmt ") {
+      if (file.readUInt16LE(start) !== 1 || file.readUInt16LE(start + 2) !== 1) {
+        throw new Error("The WAV file is not plain mono sound.");
+      }
+      rate = file.readUInt32LE(start + 4);
+    }
+    if (name === "data") {
+      const bytes = Uint8Array.from(file.subarray(start, Math.min(file.length, start + size)));
+      return { rate, samples: new Int16Array(bytes.buffer, 0, Math.floor(bytes.length / 2)) };
+    }
+    at = start + size + (size % 2);
+  }
+  throw new Error("The WAV file holds no sound.");
+}

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toBytes, toSamples } from "./audio-format.ts";
-import { decodeMuLaw, encodeMuLaw } from "./mu-law.ts";
-import { decodeWav, encodeWav } from "./wav.ts";
+import { toBytes, toSamples, decodeMuLaw, encodeMuLaw, decodeWav, encodeWav } from "./audio-format.ts";
 
 const samples = fc.int16Array({ minLength: 0, maxLength: 500 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inputRate } from "../audio/audio-format.ts";
-import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
+import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import { createRecogniser, type Recogniser } from "./recogniser.ts";
 
 let server: TranscriptionServer;

@@ -1,8 +1,7 @@
 import OpenAI, { toFile } from "openai";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import type { SpeechSettings } from "../../platform/speech-settings.ts";
-import { inputRate } from "../audio/audio-format.ts";
-import { encodeWav } from "../audio/wav.ts";
+import { inputRate, encodeWav } from "../audio/audio-format.ts";
 
 /** Puts speech into words. */
 export interface Recogniser {

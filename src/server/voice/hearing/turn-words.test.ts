@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../../../interviewing/languages/language.ts";
-import { isBackchannel, isFinished, isUnfinished } from "./turn-words.ts";
+import { isBackchannel, isFinished, isUnfinished } from "./turn-detector.ts";
 import words from "./turn-words.json" with { type: "json" };
 
 describe.each(languages)("in %s", (language) => {

@@ -9,7 +9,7 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { createSessions } from "../session/create-sessions.ts";
 import type { Session, Sessions } from "../session/session.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
-import { startModelServer, type ModelManner, type ModelServer } from "../testing/model-server.ts";
+import { startModelServer, type ModelManner, type ModelServer } from "../testing/provider-servers.ts";
 import { createAnswerNotes, type AnswerNotes, type NotedAnswer } from "./answer-notes.ts";
 
 let api: TestApi;

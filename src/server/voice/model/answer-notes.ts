@@ -6,7 +6,7 @@ import {
   type OpenGoal,
 } from "../../../interviewing/proposal/check-notes.ts";
 import type { LanguageModelSettings } from "../../platform/model-settings.ts";
-import { CircuitBreaker } from "../speech/providers/circuit-breaker.ts";
+import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 import { modelAsker, ModelError, type PromptMessage } from "./ask-model.ts";
 
 /** An answer that a language model is to look at, and what it may say of it. */

@@ -5,7 +5,7 @@ import {
   type CheckedCareClaim,
 } from "../../../interviewing/proposal/check-care-claim.ts";
 import type { LanguageModelSettings } from "../../platform/model-settings.ts";
-import { CircuitBreaker } from "../speech/providers/circuit-breaker.ts";
+import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 import { modelAsker, ModelError, type PromptMessage } from "./ask-model.ts";
 
 /** A remark that a language model is to look at. */

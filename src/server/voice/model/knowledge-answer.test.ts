@@ -6,7 +6,7 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { createSessions } from "../session/create-sessions.ts";
 import type { Session } from "../session/session.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
-import { startModelServer, type ModelManner, type ModelServer } from "../testing/model-server.ts";
+import { startModelServer, type ModelManner, type ModelServer } from "../testing/provider-servers.ts";
 import { createKnowledgeAnswer, type KnowledgeAnswer } from "./knowledge-answer.ts";
 
 const sheet =

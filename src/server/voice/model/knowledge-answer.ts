@@ -3,7 +3,7 @@ import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { FoundPassage } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import { checkSpans, type CheckedSpans } from "../../../interviewing/proposal/check-spans.ts";
 import type { LanguageModelSettings } from "../../platform/model-settings.ts";
-import { CircuitBreaker } from "../speech/providers/circuit-breaker.ts";
+import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 import { modelAsker, ModelError, type PromptMessage } from "./ask-model.ts";
 
 /** A respondent's question, and the passages of the knowledge base that may answer it. */

@@ -5,8 +5,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdInterview } from "../../main/analytics/testing.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { inputRate } from "../audio/audio-format.ts";
-import { decodeWav, encodeWav } from "../audio/wav.ts";
+import { inputRate, decodeWav, encodeWav } from "../audio/audio-format.ts";
 import { openBlobs } from "../speech/open-speech.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 

@@ -10,14 +10,13 @@ import type { BlobStore } from "../../storage/blobs/blob-store.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { conversationMessages, type Transcription } from "../../storage/tenant/conversation-tables.ts";
 import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
-import { inputRate } from "../audio/audio-format.ts";
+import { inputRate, decodeWav } from "../audio/audio-format.ts";
 import { resample } from "../../../kernel/resampler.ts";
-import { decodeWav } from "../audio/wav.ts";
 import { raiseFlag } from "../../interviews/append-turn.ts";
 import { findConversation, findUtterance } from "../../interviews/read-conversation.ts";
 import type { Recogniser } from "../hearing/recogniser.ts";
 
-import { normalizeText } from "../session/normalize-text.ts";
+import { normalizeText } from "../session/take-input.ts";
 
 export interface TranscriptionTools {
   readonly database: Database;

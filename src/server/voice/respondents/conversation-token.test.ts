@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { conversationTokenSeconds } from "../../identity/tokens/conversation-token.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { databaseWorkOf } from "../../testing/database-work.ts";
-import { aLink } from "../testing/a-link.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
-import { RespondentDevice } from "../testing/respondent-device.ts";
-import { TextTalk } from "../testing/text-talk.ts";
+import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
+import { RespondentDevice, TextTalk } from "../testing/respondent-device.ts";
 
 let api: TestApi;
 let interviewer: Awaited<ReturnType<typeof anInterviewer>>;

@@ -2,9 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Problem, RespondentTicket } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { aLink } from "../testing/a-link.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
-import { TextTalk } from "../testing/text-talk.ts";
+import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
+import { TextTalk } from "../testing/respondent-device.ts";
 
 const people = 150;
 

@@ -2,9 +2,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Invitee, Problem, RespondentLink } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { aLink } from "../testing/a-link.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
-import { TextTalk } from "../testing/text-talk.ts";
+import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
+import { TextTalk } from "../testing/respondent-device.ts";
 
 const hour = 60 * 60_000;
 const resumeCode = randomBytes(32).toString("base64url");

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Calls, Conversation } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { aLink } from "../testing/a-link.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
-import { findEmbedOrigins } from "./find-embed-origins.ts";
+import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
+import { findEmbedOrigins } from "./link-access.ts";
 import { RespondentDevice } from "../testing/respondent-device.ts";
 
 let api: TestApi;

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation, DebugEvent, InterviewerPreview } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { aLink } from "../testing/a-link.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
-import { newResumeCode, RespondentDevice } from "../testing/respondent-device.ts";
-import { TextTalk } from "../testing/text-talk.ts";
+import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
+import { newResumeCode, RespondentDevice, TextTalk } from "../testing/respondent-device.ts";
 
 let api: TestApi;
 let interviewer: Awaited<ReturnType<typeof anInterviewer>>;

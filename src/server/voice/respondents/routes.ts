@@ -17,10 +17,8 @@ import { readEvents, readMessages, type ConversationRow } from "../../interviews
 import { pickLinkParameters, readParameterNames } from "../../../domain/interviewer/link-parameters.ts";
 import { Guides } from "../session/guides.ts";
 import { issueTicket } from "../tickets/tickets.ts";
-import { readLink } from "./open-link.ts";
-import { findOwnConversation } from "./own-conversation.ts";
-import { whyNobodyBegins } from "./intake-limits.ts";
-import { presentInterview, presentOwnConversation } from "./present-link.ts";
+import { readLink, whyNobodyBegins } from "./link-access.ts";
+import { findOwnConversation, presentInterview, presentOwnConversation } from "./present-link.ts";
 
 /**
  * One page at a time writes in an interview: the one that took it over last.

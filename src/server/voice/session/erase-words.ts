@@ -5,13 +5,16 @@ import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import type { Tx } from "../../storage/database.ts";
-import { changeMessages } from "../../interviews/append-turn.ts";
+import { changeMessages, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
 import {
   findConversation,
   readEvents,
   readMessages,
   type MessageRow,
 } from "../../interviews/read-conversation.ts";
+import type { LiveConversation } from "./open-conversation.ts";
+import type { SessionInput } from "./session.ts";
+import type { StepResult } from "./take-input.ts";
 
 const quotes = ({ parts }: SayAction, erased: ReadonlySet<string>): boolean =>
   parts.some((part) => quotedIn(part).some(({ utterance }) => erased.has(utterance)));
@@ -60,4 +63,57 @@ export async function eraseForgotten(
   const [events, messages] = [await readEvents(tx, row), await readMessages(tx, row)];
   const erased = eraseWords(version.graph, events, messages, [row.forgottenId]);
   await changeMessages(tx, row, { interrupted: null, erased, now });
+}
+
+/** As much of a line as was heard when this share (0 to 1) of it had been spoken, cut where a word begins. */
+function heardShare(line: string, share: number): string {
+  const end = Math.round(line.length * Math.min(1, Math.max(0, share)));
+  if (end >= line.length) return line;
+  const words = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(line)];
+  const cut = words.findLast(({ index, segment }) => index + segment.length <= end);
+  return cut === undefined ? "" : line.slice(0, cut.index + cut.segment.length).trimEnd();
+}
+
+/** What the turn changes in messages that are stored already. */
+export async function changesOf(
+  tx: Tx,
+  live: LiveConversation,
+  input: SessionInput,
+  decided: StepResult,
+): Promise<Pick<TurnToAppend, "interrupted" | "erased"> & { audioKeys: readonly string[] }> {
+  const { row, guide } = live;
+  const utterances = decided.actions.flatMap((action) => (action.type === "erase" ? action.utterances : []));
+  if (utterances.length === 0 && input.type !== "interrupted") {
+    return { interrupted: null, erased: [], audioKeys: [] };
+  }
+  const [events, messages] = await Promise.all([readEvents(tx, row), readMessages(tx, row)]);
+  const line = messages.find(
+    ({ messageId, type }) => input.type === "interrupted" && type === "ai" && messageId === input.messageId,
+  );
+  const gone = new Set(utterances);
+  return {
+    interrupted:
+      line === undefined || input.type !== "interrupted"
+        ? null
+        : { messageId: line.messageId, heard: heardShare(line.content, input.share) },
+    erased: eraseWords(guide.graph, events, messages, utterances),
+    audioKeys: messages.flatMap(({ messageId, audioKey }) =>
+      gone.has(messageId) && audioKey !== null ? [audioKey] : [],
+    ),
+  };
+}
+
+/** Words that are erased in the turn that brings them, or come before consent was asked for, are never stored. */
+export function withoutErased(
+  messages: readonly NewMessage[],
+  decided: StepResult,
+  { guide, state }: LiveConversation,
+): readonly NewMessage[] {
+  const gone = new Set(
+    decided.actions.flatMap((action) => (action.type === "erase" ? action.utterances : [])),
+  );
+  const isTooEarly = state.status === "new" && guide.graph.nodes[0]?.kind === "consent";
+  return messages.map((message) =>
+    isTooEarly || gone.has(message.messageId) ? { ...message, content: "", audioKey: null } : message,
+  );
 }

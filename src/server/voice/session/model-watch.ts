@@ -2,9 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { AnswerNotes } from "../model/answer-notes.ts";
 import type { CareWatch } from "../model/care-watch.ts";
-import { LiveConversations, type LiveConversation } from "./live-conversations.ts";
-import { noteAnswer, withEarlier, type StoredAnswer } from "./note-answer.ts";
-import { raiseCare, type StoredRemark } from "./raise-care.ts";
+import { LiveConversations, type LiveConversation } from "./open-conversation.ts";
+import { noteAnswer, withEarlier, type StoredAnswer, raiseCare, type StoredRemark } from "./model-results.ts";
 import type { Queues, TurnTaken, TurnTools } from "./turn-request.ts";
 
 export interface ModelWatchOptions {

@@ -3,7 +3,7 @@ import { innermostError } from "../../platform/innermost-error.ts";
 import type { Tx } from "../../storage/database.ts";
 import { findUtterance, readLines } from "../../interviews/read-conversation.ts";
 import { debugEvent, endingOf } from "./debug-event.ts";
-import type { LiveConversation } from "./live-conversations.ts";
+import type { LiveConversation } from "./open-conversation.ts";
 import { storedLineEvent } from "./session-lines.ts";
 import type { SessionInput } from "./session.ts";
 import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";

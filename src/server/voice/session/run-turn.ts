@@ -13,17 +13,14 @@ import {
 } from "../../interviews/read-conversation.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Flag } from "../../storage/tenant/conversation-tables.ts";
-import { composeLines, mayBeReworded, type ComposedLine } from "./compose-lines.ts";
+import { composeLines, mayBeReworded, type ComposedLine, lineEvent } from "./session-lines.ts";
 import { debugEvent, endingOf, toolCallsOf } from "./debug-event.ts";
-import type { LiveConversation } from "./live-conversations.ts";
-import { answerOf } from "./note-answer.ts";
-import { remarkOf } from "./raise-care.ts";
+import type { LiveConversation } from "./open-conversation.ts";
+import { answerOf, remarkOf } from "./model-results.ts";
 import { isRepeated, repeatTurn, repeatUtterance } from "./repeat-turn.ts";
-import { lineEvent } from "./session-lines.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
-import { takeInput, withPassage, type StepResult } from "./take-input.ts";
-import { normalizeText } from "./normalize-text.ts";
-import { changesOf, withoutErased } from "./turn-changes.ts";
+import { takeInput, withPassage, type StepResult, normalizeText } from "./take-input.ts";
+import { changesOf, withoutErased } from "./erase-words.ts";
 import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
 
 /** The words of an input as they are stored, and as the engine hears them. */

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Tx } from "../../storage/database.ts";
-import type { Knowledge } from "../knowledge/read-knowledge.ts";
+import type { Knowledge } from "./read-knowledge.ts";
 import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
 import type { Wording } from "../model/wording.ts";
-import type { LiveConversation } from "./live-conversations.ts";
-import type { StoredAnswer } from "./note-answer.ts";
-import type { StoredRemark } from "./raise-care.ts";
+import type { LiveConversation } from "./open-conversation.ts";
+import type { StoredAnswer, StoredRemark } from "./model-results.ts";
 import type { OpenRequest, SessionEvent, SessionInput } from "./session.ts";
 
 /** Work that must be done one after another, by key; work of different keys goes on side by side. */

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
-import { TextTalk } from "../testing/text-talk.ts";
+import { TextTalk } from "../testing/respondent-device.ts";
 import { createSessions } from "./create-sessions.ts";
 import type { Session, SessionInput } from "./session.ts";
 

@@ -3,7 +3,7 @@ import type { Problem, VoiceConfig } from "../../../contracts/contracts.gen.ts";
 import { samplePhrases } from "../../../domain/interviewer/sample-phrases.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
-import { decodeWav } from "../audio/wav.ts";
+import { decodeWav } from "../audio/audio-format.ts";
 
 let api: TestApi;
 beforeAll(async () => {

@@ -8,10 +8,8 @@ import { defineAudioCall } from "../../calls/audio-call.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { member } from "../../calls/policies.ts";
-import { joinSamples, outputRate } from "../audio/audio-format.ts";
-import { encodeWav } from "../audio/wav.ts";
-import { SpeechError } from "./providers/speech-error.ts";
-import { defaultVoiceSettings, type VoiceSettings, type VoiceType } from "./speech-provider.ts";
+import { joinSamples, outputRate, encodeWav } from "../audio/audio-format.ts";
+import { SpeechError, defaultVoiceSettings, type VoiceSettings, type VoiceType } from "./speech-provider.ts";
 import type { Speech } from "./speech.ts";
 import type { ProviderChain } from "./providers/provider-chain.ts";
 

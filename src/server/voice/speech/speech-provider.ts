@@ -48,3 +48,53 @@ export interface SpeechProvider {
   speak(utterance: Utterance, signal: AbortSignal): AsyncIterable<Int16Array>;
   close?(): Promise<void>;
 }
+
+/** Why a provider did not speak. */
+export class SpeechError extends Error {
+  override readonly name = "SpeechError";
+  /** Milliseconds for which it asked to be left alone. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, retryAfter?: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Samples on their way from who makes them to the one who takes them. */
+export class AudioQueue implements AsyncIterable<Int16Array> {
+  readonly #pieces: Int16Array[] = [];
+  #fault: Error | undefined;
+  #isOver = false;
+  #wake: () => void = () => {};
+
+  push(samples: Int16Array): void {
+    if (this.#isOver) return;
+    this.#pieces.push(samples);
+    this.#wake();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#wake();
+  }
+
+  fail(fault: Error): void {
+    if (this.#isOver) return;
+    this.#fault = fault;
+    this.end();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Int16Array> {
+    for (;;) {
+      for (let piece = this.#pieces.shift(); piece !== undefined; piece = this.#pieces.shift()) {
+        if (piece.length > 0) yield piece;
+      }
+      if (this.#fault !== undefined) throw this.#fault;
+      if (this.#isOver) return;
+      await new Promise<void>((wake) => {
+        this.#wake = wake;
+      });
+    }
+  }
+}

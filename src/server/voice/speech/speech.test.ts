@@ -7,10 +7,9 @@ import { compileGuide } from "../../../interviewing/guide/compile-guide.ts";
 import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
 import { folderBlobStore } from "../../storage/blobs/folder-blob-store.ts";
 import { joinSamples } from "../audio/audio-format.ts";
-import { fixedLines } from "./fixed-lines.ts";
+import { fixedLines, splitSentences } from "./spoken-lines.ts";
 import { ProviderChain } from "./providers/provider-chain.ts";
 import { SpeechCache } from "./speech-cache.ts";
-import { splitSentences } from "./split-sentences.ts";
 import { Speech, type Voice } from "./speech.ts";
 
 let folder: string;

@@ -1,15 +1,15 @@
 import type { Language } from "../../../interviewing/languages/language.ts";
 import { joinSamples, outputRate } from "../audio/audio-format.ts";
-import { AudioQueue } from "../audio/audio-queue.ts";
-import type { ProviderChain, Spoken } from "./providers/provider-chain.ts";
-import { speechKey, type SpeechCache } from "./speech-cache.ts";
 import {
+  AudioQueue,
   defaultVoiceSettings,
   type Utterance,
   type VoiceSettings,
   type VoiceType,
 } from "./speech-provider.ts";
-import { splitSentences } from "./split-sentences.ts";
+import type { ProviderChain, Spoken } from "./providers/provider-chain.ts";
+import { speechKey, type SpeechCache } from "./speech-cache.ts";
+import { splitSentences } from "./spoken-lines.ts";
 import type { VoiceLevels } from "./voice-levels.ts";
 
 /** The voice of an interviewer; a woman's, where nobody has chosen. */

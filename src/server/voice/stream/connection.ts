@@ -1,10 +1,8 @@
 import type { WebSocket } from "@fastify/websocket";
 import { toProblem } from "../../platform/error-handler.ts";
 import { inputRate, toSamples } from "../audio/audio-format.ts";
-import { closeCodes } from "./call-port.ts";
-import { RateLimiter } from "./rate-limiter.ts";
-import { MessageError, readMessage } from "./read-message.ts";
-import { closeCodeOf, closeSocket, sendFrame } from "./socket-port.ts";
+import { closeCodes, closeCodeOf, closeSocket, sendFrame } from "./call-port.ts";
+import { RateLimiter, MessageError, readMessage } from "./read-message.ts";
 import type { VoiceCall } from "./voice-call.ts";
 
 /** A connection that says nothing for so long is dead (spec section 9). */

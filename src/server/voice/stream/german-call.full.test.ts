@@ -8,10 +8,9 @@ import { createTestApi, tenantIds, type TestApi } from "../../testing/create-tes
 import { inputRate, joinSamples, outputRate } from "../audio/audio-format.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
-import { aLink } from "../testing/a-link.ts";
-import { anInterviewer } from "../testing/an-interviewer.ts";
+import { aLink, anInterviewer } from "../testing/an-interviewer.ts";
 import { RespondentDevice } from "../testing/respondent-device.ts";
-import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
+import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import { VoiceCaller, type Heard } from "../testing/voice-caller.ts";
 
 const { says } = wordings.de;

@@ -1,5 +1,5 @@
 import type { SessionLine } from "../session/session.ts";
-import { restOfLine } from "../speech/split-sentences.ts";
+import { restOfLine } from "../speech/spoken-lines.ts";
 import { PacedPlayer, type Clock } from "./paced-player.ts";
 import type { CutLine, Playing, VoiceCallOptions } from "./voice-call-options.ts";
 

@@ -1,7 +1,7 @@
-import { isUuid } from "../../../kernel/json.ts";
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { isUuid } from "../../../kernel/json.ts";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
 import { pressedKeys, readPressed, type Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { Contract } from "../../calls/contract.ts";
@@ -66,4 +66,31 @@ export function readMessage(frame: string): StreamMessage {
     throw new MessageError(`A text must have 1 to ${maxTextLength} characters.`);
   }
   return { type, id: id.toLowerCase(), text };
+}
+
+/** Lets so much through a second, and a burst of some seconds' worth: sound comes in lumps. */
+export class RateLimiter {
+  readonly #perSecond: number;
+  readonly #most: number;
+  readonly #now: () => number;
+  #level: number;
+  #at: number;
+
+  /** @param now milliseconds, only going forward */
+  constructor(perSecond: number, burstSeconds: number, now: () => number) {
+    this.#perSecond = perSecond;
+    this.#most = perSecond * burstSeconds;
+    this.#level = this.#most;
+    this.#now = now;
+    this.#at = now();
+  }
+
+  /** Whether so much may still come in. */
+  admits(amount: number): boolean {
+    const now = this.#now();
+    this.#level = Math.min(this.#most, this.#level + ((now - this.#at) / 1_000) * this.#perSecond);
+    this.#at = now;
+    this.#level -= amount;
+    return this.#level >= 0;
+  }
 }

@@ -7,11 +7,10 @@ import type { Health } from "../../calls/health.ts";
 import { registerTelephonyRoutes } from "../telephony/routes.ts";
 import type { TelephonyOptions } from "../telephony/webhook.ts";
 import { redeemTicket } from "../tickets/tickets.ts";
-import { closeCodes } from "./call-port.ts";
+import { closeCodes, closeSocket, socketPort } from "./call-port.ts";
 import { Connection } from "./connection.ts";
 import { openCall, type CallTools } from "./open-call.ts";
 import { MessageError, startReader } from "./read-message.ts";
-import { closeSocket, socketPort } from "./socket-port.ts";
 import type { VoiceCall } from "./voice-call.ts";
 
 /** Larger frames are refused while they come in: two seconds of sound, or a long text. */

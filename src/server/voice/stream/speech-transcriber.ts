@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import { inputRate } from "../audio/audio-format.ts";
-import { encodeWav } from "../audio/wav.ts";
+import { inputRate, encodeWav } from "../audio/audio-format.ts";
 import type { Recogniser } from "../hearing/recogniser.ts";
 import type { Recognition } from "./call-port.ts";
 import type { Clock } from "./paced-player.ts";

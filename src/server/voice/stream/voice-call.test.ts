@@ -7,8 +7,8 @@ import { resample } from "../../../kernel/resampler.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
-import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
-import { DisconnectTimers } from "./disconnect-timers.ts";
+import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
+import { DisconnectTimers } from "./call-registry.ts";
 import { VoiceCaller, type Dialled, type Heard } from "../testing/voice-caller.ts";
 
 const respondent = createEmbeddedProvider(pino({ level: "silent" }));

@@ -3,7 +3,7 @@ import type { KeyMode } from "../telephony/key-reader.ts";
 import { TurnDetector, turnSilence, type TurnEvent } from "../hearing/turn-detector.ts";
 import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
 import type { TurnSpeech } from "../session/turn-times.ts";
-import { AnswerJoiner } from "./answer-joiner.ts";
+import { AnswerJoiner, WordsAhead } from "./answer-joiner.ts";
 import { closeCodes } from "./call-port.ts";
 import { LinePlayer } from "./line-player.ts";
 import {
@@ -16,7 +16,6 @@ import {
   type TakeOptions,
   type VoiceCallOptions,
 } from "./voice-call-options.ts";
-import { WordsAhead } from "./words-ahead.ts";
 
 /**
  * One call: what is heard goes to the session, what the session says is spoken. Whether a browser or a telephone is on

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { wordings } from "../../../interviewing/phrases/wordings.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
-import { ticketIn, TwilioTelephone } from "../testing/twilio-telephone.ts";
+import { ticketIn, TwilioTelephone } from "../testing/telephones.ts";
 import { signRequest } from "./twilio.ts";
 
 const secret = "a-telephony-secret";

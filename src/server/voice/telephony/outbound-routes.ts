@@ -21,10 +21,9 @@ import { voiceOf } from "../speech/speech.ts";
 import { openCall, type CallTools } from "../stream/open-call.ts";
 import { issueTicket, redeemTicket } from "../tickets/tickets.ts";
 import optOutWords from "./opt-out-words.json" with { type: "json" };
-import { registerTelephoneStream } from "./register-stream.ts";
-import { telephonePort } from "./telephone-port.ts";
+import { registerTelephoneStream, telephonePort } from "./telephone-port.ts";
 import { outboundPaths, type CallNotice, type TelephonyProvider } from "./telephony-provider.ts";
-import { VoicemailMessage } from "./voicemail-message.ts";
+import { VoicemailMessage } from "./telephone-line.ts";
 import {
   conversationOf,
   goesOn,

@@ -1,22 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { WebSocket } from "@fastify/websocket";
 import { toProblem } from "../../platform/error-handler.ts";
-import { closeCodes } from "../stream/call-port.ts";
-import { systemClock } from "../stream/paced-player.ts";
-import { RateLimiter } from "../stream/rate-limiter.ts";
-import { MessageError } from "../stream/read-message.ts";
-import { closeCodeOf, closeSocket } from "../stream/socket-port.ts";
+import { closeCodes, closeCodeOf, closeSocket, type CallPort } from "../stream/call-port.ts";
+import { systemClock, PacedPlayer } from "../stream/paced-player.ts";
+import { RateLimiter, MessageError } from "../stream/read-message.ts";
 import type { VoiceCall } from "../stream/voice-call.ts";
 import { KeyReader } from "./key-reader.ts";
 import type { StreamCodec, TelephoneMessage, TelephonyProvider } from "./telephony-provider.ts";
+import type { Speech, Voice } from "../speech/speech.ts";
 
 export type TelephoneStart = Extract<TelephoneMessage, { event: "start" }>;
 
 /** What goes on by the line. */
-export type TelephoneCall = Pick<
-  VoiceCall,
-  "keys" | "start" | "hear" | "press" | "reach" | "hangUp" | "drop"
->;
+type TelephoneCall = Pick<VoiceCall, "keys" | "start" | "hear" | "press" | "reach" | "hangUp" | "drop">;
 
 export interface BegunCall {
   readonly call: TelephoneCall;
@@ -118,5 +114,56 @@ export class TelephoneLine {
       const { statusCode, message } = toProblem(error);
       closeSocket(this.#socket, closeCodeOf(statusCode), message);
     }
+  }
+}
+
+interface VoicemailOptions {
+  readonly speech: Speech;
+  readonly voice: Voice;
+  readonly port: CallPort;
+  /** Nothing: it is hung up without a word. */
+  readonly message: string;
+}
+
+/** What is said to a machine: a short message, and nothing is listened to. */
+export class VoicemailMessage implements TelephoneCall {
+  readonly keys = "rating";
+  readonly #options: VoicemailOptions;
+  readonly #player: PacedPlayer;
+  readonly #over = new AbortController();
+
+  constructor(options: VoicemailOptions) {
+    this.#options = options;
+    this.#player = new PacedPlayer(options.port, systemClock);
+  }
+
+  start(): void {
+    const { speech, voice, message: text, port } = this.#options;
+    void (async () => {
+      try {
+        if (text !== "") {
+          const sound = speech.say(text, voice, this.#over.signal);
+          await this.#player.play({ id: "voicemail", text }, sound, this.#over.signal);
+        }
+      } finally {
+        port.close(closeCodes.ended, "The message is left.");
+      }
+    })();
+  }
+
+  hear(): void {}
+
+  press(): void {}
+
+  reach(mark: string): void {
+    this.#player.reach(mark);
+  }
+
+  hangUp(): void {
+    this.#over.abort();
+  }
+
+  drop(): void {
+    this.#over.abort();
   }
 }

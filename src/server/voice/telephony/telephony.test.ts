@@ -7,8 +7,8 @@ import { resample } from "../../../kernel/resampler.ts";
 import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts";
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
-import { ticketIn, TwilioTelephone } from "../testing/twilio-telephone.ts";
-import { startTranscriptionServer, type TranscriptionServer } from "../testing/transcription-server.ts";
+import { ticketIn, TwilioTelephone } from "../testing/telephones.ts";
+import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import { signRequest } from "./twilio.ts";
 
 const secret = "a-telephony-secret";

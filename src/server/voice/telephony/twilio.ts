@@ -1,5 +1,4 @@
-import { telephoneRate, outputRate, inputRate } from "../audio/audio-format.ts";
-import { encodeMuLaw, decodeMuLaw } from "../audio/mu-law.ts";
+import { telephoneRate, outputRate, inputRate, encodeMuLaw, decodeMuLaw } from "../audio/audio-format.ts";
 import { Resampler } from "../../../kernel/resampler.ts";
 import { MessageError } from "../stream/read-message.ts";
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
-import { signVonage, VonageTelephone, type ConnectAction } from "../testing/vonage-telephone.ts";
+import { signVonage, VonageTelephone, type ConnectAction } from "../testing/telephones.ts";
 
 const secret = "a-signature-secret-of-vonage";
 const number = "+4930888888";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
-import { TextTalk } from "../testing/text-talk.ts";
+import { TextTalk } from "../testing/respondent-device.ts";
 
 let api: TestApi;
 let workflowId: string;

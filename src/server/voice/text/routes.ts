@@ -1,13 +1,25 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import { v5 as uuidv5 } from "uuid";
 import { conversationsPolicy } from "../../interviews/conversation-policy.ts";
 import { guideVersionOf } from "../../interviews/guide-texts.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import { presentConversation, presentNoticed } from "../../interviews/present-conversation.ts";
-import { defineCall } from "../../calls/call.ts";
-import { problem } from "../../platform/errors.ts";
+import { defineCall, routeOf, type CallHost } from "../../calls/call.ts";
+import { problem, problemBody } from "../../platform/errors.ts";
 import { member } from "../../calls/policies.ts";
 import { findConversation, readMessages, readNoticed } from "../../interviews/read-conversation.ts";
-import { suggest, suggestionTopics } from "../suggestions/suggestions.ts";
-import { registerAgentResponseRoute, type TextTools } from "./agent-response.ts";
+import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
+import type { ConversationTokens } from "../../identity/tokens/conversation-token.ts";
+import { readCallInput } from "../../calls/call-input.ts";
+import { logFailure, toProblem } from "../../platform/error-handler.ts";
+import { clientGone, openEventStream, type EventStream } from "../../platform/event-stream.ts";
+import type { SessionEvent, Sessions, SessionInput } from "../session/session.ts";
+import { authenticateSpeaker, type Authenticated } from "./speaker-of.ts";
+import { isUuid } from "../../../kernel/json.ts";
+import { readPressed } from "../../../interviewing/hearing/pressed.ts";
+import { languages } from "../../../interviewing/languages/language.ts";
+import { profileNames } from "../../../interviewing/profiles/profiles.ts";
 
 /** The calls of `schemas/calls/voice.json`. */
 export function registerTextRoutes(tools: TextTools): void {
@@ -39,4 +51,187 @@ export function registerTextRoutes(tools: TextTools): void {
       throw problem("ERR_NOT_FOUND", { detail: `Suggestions are for ${suggestionTopics.join(" and ")}.` });
     },
   });
+}
+
+/** The client's own id of a turn, so that a retry is known for one; a text that is no UUID is made one. */
+function messageIdOf({ metadata_context, session_id }: AgentResponseInput, key: unknown): string {
+  const given = metadata_context?.message_id ?? (typeof key === "string" ? key : undefined);
+  if (given === undefined) return randomUUID();
+  return isUuid(given) ? given.toLowerCase() : uuidv5(given, session_id);
+}
+
+/** The client's clock at a turn; a leap second, which RFC 3339 allows and JavaScript has not, is left out. */
+function readTimestamp(text: string): Date | undefined {
+  const timestamp = new Date(text);
+  return Number.isNaN(timestamp.getTime()) ? undefined : timestamp;
+}
+
+/** What a request means to its conversation. `key`: its Idempotency-Key. */
+function inputOf(body: AgentResponseInput, key: unknown): SessionInput {
+  const { user_input: text = "", metadata_context: context, client_timestamp: sent } = body;
+  const pressed = context?.pressed === undefined ? null : readPressed(context.pressed);
+  if (text.trim() !== "" || pressed !== null) {
+    const clientTimestamp = typeof sent === "string" ? readTimestamp(sent) : undefined;
+    const said = { type: "said", messageId: messageIdOf(body, key), text, clientTimestamp } as const;
+    return pressed === null ? said : { ...said, pressed };
+  }
+  return context?.silence === true ? { type: "silence" } : { type: "start" };
+}
+
+/** A turn for which a language model thinks longer has its stream opened before its first line. */
+const thinkingMilliseconds = 500;
+
+/** One event of the session as events of the stream; lines of one turn stand apart by an empty line. */
+function sendEvent(stream: EventStream, event: SessionEvent, isFirstLine: boolean): void {
+  if (event.type === "line") stream.send("text", isFirstLine ? event.text : `\n\n${event.text}`);
+  else if (event.type === "debug") stream.send("debug_event", JSON.stringify(event.event));
+}
+
+async function* rest(
+  first: Promise<IteratorResult<SessionEvent>>,
+  events: AsyncIterator<SessionEvent>,
+): AsyncGenerator<SessionEvent> {
+  for (let next = await first; next.done !== true; next = await events.next()) yield next.value;
+}
+
+/** Whether work is done, or refused, before something else has been going on for this time. */
+async function isPrompt(
+  work: Promise<unknown>,
+  begun: Promise<void>,
+  milliseconds: number,
+): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const late = begun.then(
+    () =>
+      new Promise<boolean>((resolve) => {
+        if (!isOver) timer = setTimeout(() => resolve(false), milliseconds);
+      }),
+  );
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+  }
+}
+
+interface TextTools {
+  readonly host: CallHost;
+  readonly sessions: Sessions;
+  readonly tokens: ConversationTokens;
+}
+
+/** @throws {ProblemError} 422 for a body that is wrong, but to nobody who may not speak here. */
+async function readBody(
+  host: CallHost,
+  request: FastifyRequest,
+  { vouch }: Authenticated,
+): Promise<AgentResponseInput> {
+  try {
+    return readCallInput(host.contract.calls.agentResponse, request).body as AgentResponseInput;
+  } catch (error) {
+    await vouch();
+    throw error;
+  }
+}
+
+async function respond(
+  { host, sessions, tokens }: TextTools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const gone = clientGone(reply);
+  const speaker = await authenticateSpeaker(host, tokens, request);
+  const body = await readBody(host, request, speaker);
+  const conversationId = body.session_id.toLowerCase();
+  const { mayBeginBySpeaking, ...entry } = speaker.take(conversationId);
+  const input = inputOf(body, request.headers["idempotency-key"]);
+  let onThinking = () => {};
+  const thinking = new Promise<void>((resolve) => {
+    onThinking = resolve;
+  });
+  const turn = sessions.takeText({
+    ...entry,
+    onThinking,
+    input,
+    signal: gone,
+    conversationId,
+    workflowId: body.workflow_id.toLowerCase(),
+    versionId: body.version_id?.toLowerCase() ?? null,
+    mayBegin: mayBeginBySpeaking || input.type === "start",
+    requestId: request.id,
+    startNode: body.metadata_context?.start_node,
+  });
+  try {
+    const events = turn[Symbol.asyncIterator]();
+    // What is refused is refused by its status. Who waits for a language model is told that the interviewer thinks.
+    const first = events.next();
+    const thinks = !(await isPrompt(first, thinking, thinkingMilliseconds));
+    const stream = openEventStream(reply, gone, { drain: host.drain });
+    if (thinks) stream.ping();
+    let isFirstLine = true;
+    try {
+      for await (const event of rest(first, events)) {
+        sendEvent(stream, event, isFirstLine);
+        if (event.type === "line") isFirstLine = false;
+      }
+    } catch (error) {
+      if (gone.aborted) return;
+      const fault = toProblem(error);
+      logFailure(request.log, fault, "A stream broke off");
+      stream.send("error", JSON.stringify(problemBody(fault, request.id)));
+    } finally {
+      stream.end();
+    }
+  } catch (error) {
+    // Nobody is there to be told.
+    if (gone.aborted) reply.hijack();
+    else throw error;
+  }
+}
+
+/** Mounts the interview by text (`schemas/calls/voice.json`). */
+function registerAgentResponseRoute(tools: TextTools): void {
+  const { host } = tools;
+  const call = host.contract.calls.agentResponse;
+  if (call.stream !== true || host.mounted.has("agentResponse")) {
+    throw new Error("agentResponse cannot be mounted as a stream.");
+  }
+  host.mounted.set("agentResponse", "tenant");
+  host.app.route({
+    method: call.method,
+    url: routeOf(call),
+    // Respondents are counted by interview, staff as people.
+    config: { ownLimit: true },
+    handler: (request, reply) => respond(tools, request, reply),
+  });
+}
+
+interface Suggestion {
+  readonly id: string;
+  readonly label: string;
+}
+
+const languageNames = new Intl.DisplayNames(["en-US"], { type: "language" });
+
+const titleOf = (name: string): string => {
+  const words = name.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What fields of forms can offer from this service, by topic: the languages and the ways of asking it knows. */
+const topics: ReadonlyMap<string, readonly Suggestion[]> = new Map([
+  ["languages", languages.map((id) => ({ id, label: languageNames.of(id) ?? id }))],
+  ["profiles", profileNames.map((id) => ({ id, label: titleOf(id) }))],
+]);
+
+export const suggestionTopics: readonly string[] = [...topics.keys()];
+
+/** The suggestions of a topic in which a text occurs; `undefined` for a topic that there is not. */
+export function suggest(topic: string, text: string): Suggestion[] | undefined {
+  const wanted = text.trim().toLowerCase();
+  return topics
+    .get(topic)
+    ?.filter(({ id, label }) => id.includes(wanted) || label.toLowerCase().includes(wanted));
 }

@@ -4,7 +4,7 @@ import type { CallHost } from "../../calls/call.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import { findLink } from "../../storage/control/link-tokens.ts";
 import type { Tx } from "../../storage/database.ts";
-import { LiveConversations } from "../session/live-conversations.ts";
+import { LiveConversations } from "../session/open-conversation.ts";
 import type { TextTurn } from "../session/session.ts";
 import { redeemTicket } from "../tickets/tickets.ts";
 

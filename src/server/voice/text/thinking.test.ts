@@ -6,8 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
-import { startModelServer, type ModelServer } from "../testing/model-server.ts";
-import { readEvents } from "../testing/text-talk.ts";
+import { startModelServer, type ModelServer } from "../testing/provider-servers.ts";
+import { readEvents } from "../testing/respondent-device.ts";
 
 let api: TestApi;
 let model: ModelServer;

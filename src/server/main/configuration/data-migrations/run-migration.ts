@@ -17,8 +17,7 @@ import {
   type LeftValue,
   type MigratedValue,
 } from "../../../storage/tenant/data-migration-tables.ts";
-import { withoutServerFields } from "../../form-values.ts";
-import type { AnyResource, Presented } from "../../resource.ts";
+import { withoutServerFields, type AnyResource, type Presented } from "../../resource.ts";
 import type { Configuration } from "../configuration.ts";
 import { auditedMigration, type DataMigrationRow, resourceOf } from "./request-migration.ts";
 

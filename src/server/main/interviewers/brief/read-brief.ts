@@ -3,7 +3,7 @@ import { askProgram } from "../../../platform/ask-program.ts";
 import { defineWaitingCall, type CallHost } from "../../../calls/call.ts";
 import { problem } from "../../../platform/errors.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";
-import { interviewersPolicy as policy } from "../policy.ts";
+import { interviewersPolicy as policy } from "../../policies.ts";
 import type { BriefAnswer } from "./brief-reader.ts";
 
 /** The largest file normally takes two or three seconds, ten times that on a busy machine. */

@@ -4,8 +4,7 @@ import { languages } from "../../../../interviewing/languages/language.ts";
 import { joinSamples, outputRate } from "../../audio/audio-format.ts";
 import { samplePhrases } from "../../../../domain/interviewer/sample-phrases.ts";
 import { defaultVoiceSettings, type SpeechProvider, type Utterance } from "../speech-provider.ts";
-import { createEmbeddedProvider, createFliteProvider } from "./embedded-provider.ts";
-import { EngineProcess } from "./engine-process.ts";
+import { createEmbeddedProvider, createFliteProvider, EngineProcess } from "./embedded-provider.ts";
 
 const log = pino({ level: "silent" });
 const embedded = createEmbeddedProvider(log);

@@ -1,8 +1,129 @@
+import type { ChildProcess } from "node:child_process";
 import type { FastifyBaseLogger } from "fastify";
+import { forkProgram } from "../../../platform/fork-program.ts";
+import { AudioQueue, type SpeechProvider, type Utterance, type VoiceType } from "../speech-provider.ts";
+import type { Engine, FromVoice, ToVoice, Speech } from "./messages.ts";
 import { languages, type Language } from "../../../../interviewing/languages/language.ts";
-import type { SpeechProvider, Utterance, VoiceType } from "../speech-provider.ts";
-import { EngineProcess } from "./engine-process.ts";
-import type { Engine } from "./messages.ts";
+
+/** A process that dies again and again is started again ever later. */
+const restartMilliseconds = { first: 100, most: 30_000 } as const;
+
+/**
+ * A speech engine in a process of its own, started when it is first needed and again when it dies. A sentence that
+ * it dies over fails; the next one is said.
+ */
+export class EngineProcess {
+  readonly #engine: Engine;
+  readonly #log: FastifyBaseLogger;
+  #child: ChildProcess | undefined;
+  #ready: Promise<ChildProcess> | undefined;
+  #speaking = new Map<number, AudioQueue>();
+  #lastId = 0;
+  #deaths = 0;
+  #startAt = 0;
+  #isClosed = false;
+  /** Why the engine will not come; none while it may. */
+  #unavailable: string | undefined;
+
+  constructor(engine: Engine, log: FastifyBaseLogger) {
+    this.#engine = engine;
+    this.#log = log;
+  }
+
+  /** Ends when everything is said. @throws {Error} when the engine is not installed, or died over it. */
+  async *speak(speech: Speech, signal: AbortSignal): AsyncGenerator<Int16Array> {
+    const child = await this.start();
+    if (signal.aborted) return;
+    this.#lastId += 1;
+    const id = this.#lastId;
+    const queue = new AudioQueue();
+    this.#speaking.set(id, queue);
+    const cancel = () => {
+      this.#send(child, { type: "cancel", id });
+      queue.end();
+    };
+    signal.addEventListener("abort", cancel, { once: true });
+    this.#send(child, { type: "speak", id, ...speech });
+    try {
+      yield* queue;
+    } finally {
+      signal.removeEventListener("abort", cancel);
+      this.#speaking.delete(id);
+    }
+  }
+
+  /** Starts the process, if it does not run. */
+  async start(): Promise<ChildProcess> {
+    if (this.#isClosed) throw new Error("The speech engine is closed.");
+    if (this.#unavailable !== undefined) throw new Error(this.#unavailable);
+    this.#ready ??= this.#spawn();
+    return this.#ready;
+  }
+
+  close(): Promise<void> {
+    this.#isClosed = true;
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+    return new Promise((done) => {
+      child.once("exit", () => done());
+      child.kill("SIGKILL");
+    });
+  }
+
+  async #spawn(): Promise<ChildProcess> {
+    const wait = this.#startAt - Date.now();
+    if (wait > 0) throw new Error(`The ${this.#engine} process starts again in ${wait} ms.`);
+    const child = forkProgram(import.meta.dirname, "embedded-voice", [this.#engine], {
+      serialization: "advanced",
+      // Node calls WASI, which Flite runs on, experimental.
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+    });
+    this.#child = child;
+    return new Promise((ready, refuse) => {
+      child.on("message", (message: FromVoice) => {
+        if (message.type === "ready") ready(child);
+        else if (message.type === "unavailable") {
+          this.#unavailable = `The speech engine ${this.#engine} does not start: ${message.reason}`;
+        } else this.#receive(message);
+      });
+      child.on("error", (error) => {
+        this.#log.warn({ err: error }, "A speech process cannot be reached");
+      });
+      child.once("exit", (code, signal) => {
+        const reason = this.#unavailable ?? `The ${this.#engine} process ended (${signal ?? code}).`;
+        refuse(new Error(reason));
+        this.#onDeath(reason);
+      });
+    });
+  }
+
+  #onDeath(reason: string): void {
+    this.#ready = undefined;
+    this.#child = undefined;
+    if (this.#isClosed) return;
+    this.#log.warn({ engine: this.#engine, reason }, "A speech process ended");
+    const { first, most } = restartMilliseconds;
+    this.#startAt = this.#deaths === 0 ? 0 : Date.now() + Math.min(most, first * 2 ** this.#deaths);
+    this.#deaths += 1;
+    for (const queue of this.#speaking.values()) queue.fail(new Error(reason));
+    this.#speaking.clear();
+  }
+
+  #receive(message: Extract<FromVoice, { id: number }>): void {
+    const queue = this.#speaking.get(message.id);
+    if (queue === undefined) return;
+    if (message.type === "audio") queue.push(message.samples);
+    else if (message.type === "failed") queue.fail(new Error(message.reason));
+    else {
+      this.#deaths = 0;
+      queue.end();
+    }
+  }
+
+  #send(child: ChildProcess, message: ToVoice): void {
+    if (child.connected) child.send(message);
+  }
+}
 
 interface EmbeddedEngine {
   /** The provider's name; voice ids begin with it. */

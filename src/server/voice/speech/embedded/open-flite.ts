@@ -3,9 +3,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WASI } from "node:wasi";
-import { outputRate } from "../../audio/audio-format.ts";
+import { outputRate, decodeWav } from "../../audio/audio-format.ts";
 import { resample, Resampler } from "../../../../kernel/resampler.ts";
-import { decodeWav } from "../../audio/wav.ts";
 import type { Speak } from "./messages.ts";
 
 /** The part of eSpeak NG's binding that is used; the package declares no types. */

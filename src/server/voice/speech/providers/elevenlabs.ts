@@ -1,7 +1,6 @@
 import type { Language } from "../../../../interviewing/languages/language.ts";
 import { toSamples } from "../../audio/audio-format.ts";
-import type { SpeechProvider, Utterance } from "../speech-provider.ts";
-import { SpeechError } from "./speech-error.ts";
+import { type SpeechProvider, type Utterance, SpeechError } from "../speech-provider.ts";
 
 export interface ElevenLabsSettings {
   readonly apiKey: string;

@@ -1,0 +1,220 @@
+import type { FastifyBaseLogger } from "fastify";
+import { and, count, eq, gte } from "drizzle-orm";
+import type { Mail, MailPost } from "../../platform/mailer.ts";
+import { findTenantName } from "../../storage/control/installation.ts";
+import { findMember, listMembers } from "../../storage/control/members.ts";
+import type { Database, Tx } from "../../storage/database.ts";
+import { type Flag, conversations } from "../../storage/tenant/conversation-tables.ts";
+import { findConversation, type ConversationRow } from "../../interviews/read-conversation.ts";
+import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
+import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
+import { mailErrorOf, nextMail } from "../invitees/mail-pauses.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+
+/** Has everybody mailed who wants to know of flagged interviews, each time that a flag is raised. */
+export const flagMailConsumer = (jobs: Jobs): OutboxConsumer => ({
+  name: "flag mails",
+  consume: async (tx, { tenantId, topic, payload }) => {
+    if (topic !== "conversation.flagged") return;
+    const { id: conversationId, flag } = payload as { id: string; flag: Flag };
+    for (const member of await listMembers(tx, tenantId)) {
+      if (!member.mailsFlags) continue;
+      await jobs.enqueue(tx, "flag-mail", {
+        tenantId,
+        conversationId,
+        memberId: member.id,
+        flag,
+        attempt: 1,
+      });
+    }
+  },
+});
+
+export interface FlagMailTools {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** None: nothing is mailed here. */
+  readonly post: MailPost | undefined;
+}
+
+type FlagMailOf = JobTypes["flag-mail"];
+
+const reasons: Readonly<Record<Flag, string>> = {
+  crisis: "A respondent may be in a crisis",
+  distress: "A respondent was in distress",
+  hostility: "A respondent abused the interviewer",
+};
+
+interface FlagMail {
+  readonly to: string;
+  readonly flag: Flag;
+  readonly memberId: string;
+  readonly conversation: Pick<ConversationRow, "id" | "interviewerId" | "workflowName" | "isEnded">;
+  readonly tenant: string;
+  readonly publicUrl: string;
+}
+
+/** What staff are told: which interview and why, not a word of the respondent. */
+export function flagMail({ to, flag, memberId, conversation, tenant, publicUrl }: FlagMail): Mail {
+  const { id, interviewerId, workflowName, isEnded } = conversation;
+  const interviewer = workflowName.replaceAll(/\s+/gu, " ").trim();
+  const paragraphs = [
+    `${reasons[flag]}. Please read the interview and decide whether somebody has to act.`,
+    `Interviewer: ${interviewer}`,
+    isEnded ? "The interview has ended." : "The interview had not ended when this was noticed.",
+    `${publicUrl}/${tenant}/agents/analytics?workerId=${interviewerId}&tab=transcripts&transcript=${id}`,
+    'You get this mail because your user has "Mail about flagged interviews" set.',
+  ];
+  return {
+    to,
+    subject: `${reasons[flag]}: ${interviewer}`,
+    text: `${paragraphs.join("\n\n")}\n`,
+    language: "en",
+    id: `flag-${id}-${flag}-${memberId}`,
+  };
+}
+
+/** The mail as it is to go out now; nothing where the interview was erased or nobody wants it any more. */
+async function readMail(
+  { database }: FlagMailTools,
+  { tenantId, conversationId, memberId, flag }: FlagMailOf,
+  publicUrl: string,
+): Promise<Mail | undefined> {
+  return database.inTenant(tenantId, async (tx) => {
+    const conversation = await findConversation(tx, tenantId, conversationId);
+    const member = await findMember(tx, tenantId, memberId);
+    const tenant = await findTenantName(tx, tenantId);
+    if (conversation === undefined || tenant === undefined || member?.mailsFlags !== true) return undefined;
+    return flagMail({ to: member.email, flag, memberId, conversation, tenant, publicUrl });
+  });
+}
+
+/**
+ * Makes one attempt to mail a member about a flag, and plans the next one where the mail server does not take it: ten
+ * within 28 hours. May run more than once.
+ */
+export async function sendFlagMail(tools: FlagMailTools, of: FlagMailOf): Promise<void> {
+  const { database, jobs, log, now, post } = tools;
+  const { tenantId, conversationId, attempt } = of;
+  if (post === undefined) {
+    log.warn(
+      { conversation: conversationId },
+      "An interview was flagged; no SMTP_URL is set, nobody is mailed",
+    );
+    return;
+  }
+  const mail = await readMail(tools, of, post.publicUrl);
+  if (mail === undefined) return;
+  try {
+    await post.mailer.send(mail);
+  } catch (error) {
+    const { message, isFinal } = mailErrorOf(error);
+    const startAfter = isFinal ? null : nextMail(attempt, now());
+    log.error({ conversation: conversationId, fault: message, startAfter }, "A flag was not mailed");
+    if (startAfter === null) return;
+    await database.inTenant(tenantId, (tx) =>
+      jobs.enqueue(tx, "flag-mail", { ...of, attempt: attempt + 1 }, { startAfter }),
+    );
+  }
+}
+
+/** An owner is mailed at most once in so many milliseconds. */
+const quietMs = 60 * 60 * 1000;
+
+type InterviewerRow = typeof interviewers.$inferSelect;
+
+const wantsNotices = ({ dynamicFields, owner, isDemo }: InterviewerRow): boolean =>
+  dynamicFields["notify_owner"] === true && owner !== null && !isDemo;
+
+const ofInterviewer = (tenantId: string, id: string) =>
+  and(eq(interviewers.tenantId, tenantId), eq(interviewers.id, id));
+
+/**
+ * Has the owner of an interviewer mailed when interviews ended, where they want it: at once, and then all of an hour
+ * together. What is still to be mailed tells of this one too.
+ */
+export const noticeMailConsumer = (jobs: Jobs, clock: () => Date): OutboxConsumer => ({
+  name: "notices",
+  consume: async (tx, { tenantId, topic, payload }) => {
+    if (topic !== "conversation.ended") return;
+    const conversation = await findConversation(tx, tenantId, (payload as { id: string }).id);
+    if (conversation === undefined || conversation.isTest || conversation.endedAt === null) return;
+    const of = ofInterviewer(tenantId, conversation.interviewerId);
+    const [row] = await tx.select().from(interviewers).where(of).for("update");
+    const now = clock();
+    if (row === undefined || !wantsNotices(row) || (row.noticeAt !== null && row.noticeAt > now)) return;
+    const earliest = row.noticeAt === null ? now : new Date(row.noticeAt.getTime() + quietMs);
+    const noticeAt = earliest > now ? earliest : now;
+    await tx.update(interviewers).set({ noticeAt }).where(of);
+    const since = conversation.endedAt.toISOString();
+    const data = { tenantId, interviewerId: row.id, since, attempt: 1 };
+    await jobs.enqueue(tx, "notice-mail", data, { startAfter: noticeAt });
+  },
+});
+
+type NoticeOf = JobTypes["notice-mail"];
+
+async function countEnded(tx: Tx, { tenantId, interviewerId, since }: NoticeOf): Promise<number> {
+  const [counted] = await tx
+    .select({ ended: count() })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.tenantId, tenantId),
+        eq(conversations.interviewerId, interviewerId),
+        eq(conversations.isTest, false),
+        gte(conversations.endedAt, new Date(since)),
+      ),
+    );
+  return counted?.ended ?? 0;
+}
+
+/** The mail as it is to go out now: a figure and a link, not a word of a respondent. Nothing where nobody wants it. */
+async function readNotice(tx: Tx, of: NoticeOf, publicUrl: string): Promise<Mail | undefined> {
+  const { tenantId, interviewerId, since } = of;
+  const [row] = await tx.select().from(interviewers).where(ofInterviewer(tenantId, interviewerId));
+  if (row === undefined || !wantsNotices(row)) return undefined;
+  const owner = (await listMembers(tx, tenantId)).find(({ email }) => email === row.owner);
+  const tenant = await findTenantName(tx, tenantId);
+  const ended = await countEnded(tx, of);
+  if (owner === undefined || tenant === undefined || ended === 0) return undefined;
+  const name = row.name.replaceAll(/\s+/gu, " ").trim();
+  const headline = ended === 1 ? "1 interview came in" : `${ended} interviews came in`;
+  const paragraphs = [
+    `${headline} at ${name}.`,
+    `${publicUrl}/${tenant}/agents/analytics?workerId=${interviewerId}&tab=transcripts`,
+    'You get this mail because "Mail the owner about new interviews" is on for this interviewer. You get at most one an hour.',
+  ];
+  return {
+    to: owner.email,
+    subject: `${headline}: ${name}`,
+    text: `${paragraphs.join("\n\n")}\n`,
+    language: "en",
+    id: `notice-${interviewerId}-${Date.parse(since)}`,
+  };
+}
+
+/**
+ * Makes one attempt to mail an owner about new interviews, and plans the next one where the mail server does not take
+ * it: ten within 28 hours. May run more than once.
+ */
+export async function sendNotice(tools: FlagMailTools, of: NoticeOf): Promise<void> {
+  const { database, jobs, log, now, post } = tools;
+  const { tenantId, interviewerId, attempt } = of;
+  if (post === undefined) return;
+  const mail = await database.inTenant(tenantId, (tx) => readNotice(tx, of, post.publicUrl));
+  if (mail === undefined) return;
+  try {
+    await post.mailer.send(mail);
+  } catch (error) {
+    const { message, isFinal } = mailErrorOf(error);
+    const startAfter = isFinal ? null : nextMail(attempt, now());
+    log.warn({ interviewer: interviewerId, fault: message, startAfter }, "A notice was not mailed");
+    if (startAfter === null) return;
+    await database.inTenant(tenantId, (tx) =>
+      jobs.enqueue(tx, "notice-mail", { ...of, attempt: attempt + 1 }, { startAfter }),
+    );
+  }
+}

@@ -1,0 +1,134 @@
+import { and, eq, count, isNull, notInArray, or } from "drizzle-orm";
+import { digest } from "../../identity/tokens/digest.ts";
+import { problem } from "../../platform/errors.ts";
+import { findLink, type LinkState, type OpenLink } from "../../storage/control/link-tokens.ts";
+import { enterTenant, type Tx, type Database } from "../../storage/database.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { channels } from "../../storage/tenant/tables.ts";
+import { languages, type Language } from "../../../interviewing/languages/language.ts";
+import { compileInterviewerGuide } from "../../interviews/compile-guide-version.ts";
+import type { Guide, Guides } from "../session/guides.ts";
+import { calendarDay } from "../../../domain/time/calendar-day.ts";
+import { findTimeZone } from "../../storage/control/installation.ts";
+import { conversations } from "../../storage/tenant/conversation-tables.ts";
+import { readEmbedOrigins } from "../../../domain/interviewer/embed-origins.ts";
+
+/** 256 bits in base64url. */
+const tokenPattern = /^[\w-]{43}$/u;
+
+interface FoundLink {
+  readonly link: OpenLink;
+  readonly row: typeof interviewers.$inferSelect;
+  readonly language: Language;
+  readonly isVoice: boolean;
+  /** What new respondents are interviewed by; none while it opens nothing. */
+  readonly guide: Pick<Guide, "graph"> | undefined;
+  readonly state: LinkState;
+}
+
+const isServing = ({ status, isActive }: typeof interviewers.$inferSelect): boolean =>
+  status === "published" && isActive;
+
+/**
+ * Finds what a respondent's link is for, and enters the tenant whose it is.
+ * @throws {ProblemError} 404 for a token that is none.
+ */
+export async function readLink(tx: Tx, guides: Guides, token: string, now: Date): Promise<FoundLink> {
+  const found = tokenPattern.test(token) ? await findLink(tx, digest(token), now) : undefined;
+  if (found === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interview not found." });
+  const { state, ...link } = found;
+  await enterTenant(tx, link.tenantId);
+  const [read] = await tx
+    .select({ row: interviewers, type: channels.type })
+    .from(interviewers)
+    .leftJoin(
+      channels,
+      and(eq(channels.tenantId, interviewers.tenantId), eq(channels.id, interviewers.channelId)),
+    )
+    .where(and(eq(interviewers.tenantId, link.tenantId), eq(interviewers.id, link.interviewerId)));
+  if (read === undefined) throw problem("ERR_NOT_FOUND", { detail: "Interview not found." });
+  const { row, type } = read;
+  const isVoice = type !== null && type !== "chat";
+  if (link.staffId !== null) {
+    // A preview shows the guide as it stands, published or not.
+    const { graph } = await compileInterviewerGuide(tx, link.tenantId, row);
+    return { link, row, language: graph.language, isVoice, guide: { graph }, state };
+  }
+  const guide =
+    row.guideVersionId === null
+      ? undefined
+      : await guides.find(tx, link.tenantId, row.guideVersionId, row.id);
+  const language = guide?.graph.language ?? languages.find((each) => each === row.language) ?? "en";
+  const serves = isServing(row) && guide !== undefined;
+  return {
+    link,
+    row,
+    language,
+    isVoice,
+    guide: serves ? guide : undefined,
+    state: state === "open" && !serves ? "closed" : state,
+  };
+}
+
+type InterviewerRow = typeof interviewers.$inferSelect;
+
+/** How an interview ended that is no response: its place is free again. */
+const noResponse = ["refused_consent", "abandoned", "failed", "screened_out", "quota_full"] as const;
+
+/** How many interviews an interviewer is to hold; undefined without a limit. */
+function limitOf({ dynamicFields }: InterviewerRow): number | undefined {
+  const limit = dynamicFields["max_responses"];
+  return typeof limit === "number" && limit > 0 ? limit : undefined;
+}
+
+async function hasAllResponses(tx: Tx, row: InterviewerRow): Promise<boolean> {
+  const limit = limitOf(row);
+  if (limit === undefined) return false;
+  const [counted] = await tx
+    .select({ responses: count() })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.tenantId, row.tenantId),
+        eq(conversations.interviewerId, row.id),
+        eq(conversations.isTest, false),
+        or(isNull(conversations.ending), notInArray(conversations.ending, [...noResponse])),
+      ),
+    );
+  return (counted?.responses ?? 0) >= limit;
+}
+
+/** Whether the last day is over on which somebody may begin; days are the tenant's. */
+async function isPastLastDay(
+  tx: Tx,
+  { tenantId, dynamicFields }: InterviewerRow,
+  now: Date,
+): Promise<boolean> {
+  const lastDay = dynamicFields["closes_on"];
+  if (typeof lastDay !== "string" || lastDay === "") return false;
+  return calendarDay(now, await findTimeZone(tx, tenantId)) > lastDay;
+}
+
+/**
+ * Why nobody may begin an interview by link, for the API: its days are over, or it has all the responses that it is to
+ * have (those that ended, and those under way). Asked where somebody begins, never of an interview that has begun.
+ * @returns null where people may begin.
+ */
+export async function whyNobodyBegins(tx: Tx, row: InterviewerRow, now: Date): Promise<string | null> {
+  if (await isPastLastDay(tx, row, now)) return "its closing date has passed";
+  return (await hasAllResponses(tx, row)) ? "it has all its responses" : null;
+}
+
+/** The sites that may show the page of a link in a frame; none for a token that is none. */
+export const findEmbedOrigins = (database: Database, token: string, now: Date): Promise<string[]> =>
+  database.inControl(async (tx) => {
+    const link = await findLink(tx, digest(token), now);
+    if (link === undefined) return [];
+    const { tenantId, interviewerId } = link;
+    await enterTenant(tx, tenantId);
+    const [row] = await tx
+      .select({ fields: interviewers.dynamicFields })
+      .from(interviewers)
+      .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.id, interviewerId)));
+    return readEmbedOrigins(row?.fields["embed_origins"]);
+  });

@@ -1,0 +1,194 @@
+import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
+import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
+import { mayBeClaimed } from "../../../interviewing/engine/on-noticed.ts";
+import { heardGoals } from "../../../interviewing/engine/probes.ts";
+import { step } from "../../../interviewing/engine/step.ts";
+import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
+import type { CheckedNotes } from "../../../interviewing/proposal/check-notes.ts";
+import { appendAside } from "../../interviews/append-turn.ts";
+import { findUtterance, readMessages } from "../../interviews/read-conversation.ts";
+import type { Tx } from "../../storage/database.ts";
+import type { NotedAnswer } from "../model/answer-notes.ts";
+import type { LiveConversation } from "./open-conversation.ts";
+import type { SessionInput } from "./session.ts";
+import type { TurnTools } from "./turn-request.ts";
+import type { CheckedCareClaim } from "../../../interviewing/proposal/check-care-claim.ts";
+import { findHelpText } from "../../interviews/help-texts.ts";
+import type { WatchedRemark } from "../model/care-watch.ts";
+import type { StepResult } from "./take-input.ts";
+
+/** An answer that is stored, and that a language model may read; of earlier ones the ids. */
+export interface StoredAnswer extends Omit<NotedAnswer, "earlier"> {
+  readonly utterance: string;
+  readonly earlier: readonly string[];
+}
+
+/** So much is asked of a model at a time. */
+const max = { goals: 20, questions: 20, earlier: 6 } as const;
+
+/** Fewer words settle nothing. */
+const minWords = 4;
+
+function goalsOpen({ nodes }: GuideGraph, state: EngineState): StoredAnswer["goals"] {
+  return nodes.flatMap((node, position) => {
+    const isOver = position < state.node || node.kind !== "question" || node.isBelief === true;
+    if (isOver || node.rules !== undefined) return [];
+    const heard = heardGoals(state, position);
+    return (node.goals ?? []).flatMap(({ text }, goal) =>
+      heard.has(goal) ? [] : [{ node: position, goal, question: node.text, text }],
+    );
+  });
+}
+
+const questionsOpen = ({ nodes }: GuideGraph, state: EngineState): StoredAnswer["questions"] =>
+  nodes.flatMap((node, position) =>
+    position > state.node && node.kind === "question" && mayBeClaimed(node)
+      ? [{ node: position, text: node.text }]
+      : [],
+  );
+
+/**
+ * What a language model may read of a turn: an answer in words that calls for no care, to a question that is neither
+ * rated nor tells who takes part, and only as long as there is something to notice.
+ * @param state behind the turn.
+ * @param content the answer as it is stored.
+ */
+export function answerOf(
+  { graph }: LiveConversation["guide"],
+  state: EngineState,
+  input: SessionInput,
+  content: string,
+): StoredAnswer | undefined {
+  if (input.type !== "said" || input.pressed !== undefined || content === "") return undefined;
+  if (state.status !== "running" || state.hadCrisis) return undefined;
+  const utterance = input.messageId;
+  const answers = state.progress.flatMap((progress, position) => {
+    const node = graph.nodes[position];
+    const isOpen = node?.kind === "question" && node.rules === undefined && node.isBelief !== true;
+    return isOpen
+      ? progress.answers.filter(({ care, words }) => care === undefined && words >= minWords)
+      : [];
+  });
+  if (!answers.some((answer) => answer.utterance === utterance)) return undefined;
+  const earlier = answers.map((answer) => answer.utterance).filter((id) => id !== utterance);
+  const goals = goalsOpen(graph, state).slice(0, max.goals);
+  const questions = questionsOpen(graph, state).slice(0, max.questions);
+  if (goals.length + questions.length + earlier.length === 0) return undefined;
+  return {
+    utterance,
+    text: content,
+    language: graph.language,
+    goals,
+    questions,
+    earlier: earlier.slice(-max.earlier),
+  };
+}
+
+/** The answer together with the words of the earlier ones, as they are stored by now. */
+export async function withEarlier(
+  tx: Tx,
+  { row }: LiveConversation,
+  { earlier, ...answer }: StoredAnswer,
+): Promise<NotedAnswer> {
+  const messages = earlier.length === 0 ? [] : await readMessages(tx, row);
+  const told = messages.filter(
+    ({ messageId, type, content }) => type === "human" && content !== "" && earlier.includes(messageId),
+  );
+  return {
+    ...answer,
+    earlier: told.map(({ messageId, content }) => ({ utterance: messageId, text: content })),
+  };
+}
+
+/**
+ * Adds what a language model noticed in an answer to the conversation as it stands by now. Answers the conversation with
+ * it; `undefined` where it changes nothing any more, and `"stale"` where another process was quicker.
+ */
+export async function noteAnswer(
+  { refresh, now }: Pick<TurnTools, "refresh" | "now">,
+  tx: Tx,
+  known: LiveConversation,
+  { utterance, text }: StoredAnswer,
+  { goals, answered, comparison }: CheckedNotes,
+): Promise<LiveConversation | "stale" | undefined> {
+  const live = await refresh(tx, known);
+  const { row, guide, state, clock } = live;
+  if (row.isEnded) return undefined;
+  const message = await findUtterance(tx, row, utterance);
+  if (message?.content !== text || row.forgottenId === utterance) return undefined;
+  const event: EngineEvent & { type: "noticed" } = {
+    type: "noticed",
+    at: clock,
+    utterance,
+    ...(goals.length === 0 ? {} : { goals }),
+    ...(answered.length === 0 ? {} : { answered }),
+    ...(comparison === null ? {} : { comparison }),
+  };
+  const next = step(guide.graph, state, event);
+  if (next.state === state) return undefined;
+  if (!(await appendAside(tx, row, event, now()))) return "stale";
+  return { ...live, state: next.state, row: { ...row, events: row.events + 1 } };
+}
+
+/** A remark of the respondent that is stored, and that a language model may look at. */
+export interface StoredRemark extends WatchedRemark {
+  readonly utterance: string;
+}
+
+/**
+ * What a language model may look at of a turn: words that were kept after consent, no command said to the letter, and
+ * only as long as there is something to raise.
+ * @param before where the conversation stood.
+ * @param content the remark as it is stored.
+ */
+export function remarkOf(
+  { state, guide }: LiveConversation,
+  input: SessionInput,
+  decided: StepResult,
+  content: string,
+): StoredRemark | undefined {
+  const node = guide.graph.nodes[state.node];
+  const heard = decided.events.find((event) => event.type === "heard")?.heard;
+  if (input.type !== "said" || input.pressed !== undefined || heard === undefined || heard.words === 0)
+    return;
+  if (content === "" || node?.kind === "consent" || heard.isExact === true || decided.state.hadCrisis) return;
+  return {
+    utterance: input.messageId,
+    text: content,
+    question: node?.kind === "question" ? node.text : "",
+    language: guide.graph.language,
+    care: heard.care ?? null,
+  };
+}
+
+/**
+ * Adds what a language model noticed to the conversation as it stands by now, also after its end. Answers the
+ * conversation with it; `undefined` where there is nothing to raise any more, as when the words were taken back, and
+ * `"stale"` where another process was quicker.
+ */
+export async function raiseCare(
+  { refresh, now }: Pick<TurnTools, "refresh" | "now">,
+  tx: Tx,
+  known: LiveConversation,
+  { utterance, text }: StoredRemark,
+  { care, quote }: CheckedCareClaim & { readonly fault: null },
+): Promise<LiveConversation | "stale" | undefined> {
+  const live = await refresh(tx, known);
+  const { row, guide, state, clock } = live;
+  const message = await findUtterance(tx, row, utterance);
+  if (message?.content !== text || row.forgottenId === utterance) return undefined;
+  const help =
+    care === "crisis" ? (await findHelpText(tx, row.tenantId, guide.graph.language))?.text : undefined;
+  const event: EngineEvent & { type: "care_raised" } = {
+    type: "care_raised",
+    at: clock,
+    utterance,
+    care,
+    quote,
+    ...(help === undefined ? {} : { help }),
+  };
+  const next = step(guide.graph, state, event);
+  if (next.actions.length === 0) return undefined;
+  if (!(await appendAside(tx, row, event, now()))) return "stale";
+  return { ...live, state: next.state, row: { ...row, events: row.events + 1 } };
+}

@@ -1,0 +1,58 @@
+import type { Language } from "../../../interviewing/languages/language.ts";
+import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
+import { wordings } from "../../../interviewing/phrases/wordings.ts";
+
+/** Longer sentences are cut at a comma or a space, so that no provider works long before it is heard. */
+const longest = 240;
+
+function cut(sentence: string): string[] {
+  if (sentence.length <= longest) return [sentence];
+  const head = sentence.slice(0, longest);
+  const pause = Math.max(head.lastIndexOf(", "), head.lastIndexOf("; "), head.lastIndexOf("، "));
+  const at = pause > longest / 3 ? pause + 1 : Math.max(head.lastIndexOf(" "), 0) || longest;
+  return [sentence.slice(0, at).trim(), ...cut(sentence.slice(at).trim())];
+}
+
+/** The sentences of a line, which are spoken, and kept, one by one. */
+export function splitSentences(text: string, language: Language): string[] {
+  const segments = new Intl.Segmenter(language, { granularity: "sentence" }).segment(
+    text.replaceAll(/\s+/gu, " ").trim(),
+  );
+  return [...segments]
+    .map(({ segment }) => segment.trim())
+    .filter((sentence) => sentence !== "")
+    .flatMap(cut)
+    .filter((sentence) => sentence !== "");
+}
+
+/** What is left of a line to be said once more when this share (0 to 1) of it was heard: from its sentence's beginning. */
+export function restOfLine(text: string, heard: number, language: Language): string {
+  const sentences = splitSentences(text, language);
+  let left = text.length * Math.min(1, Math.max(0, heard));
+  for (const [index, sentence] of sentences.entries()) {
+    left -= sentence.length + 1;
+    if (left < 0) return sentences.slice(index).join(" ");
+  }
+  return sentences.at(-1) ?? "";
+}
+
+const wordsOf = (node: GuideNode): readonly (string | null)[] => {
+  if (node.kind === "question") return [node.text, ...node.probes];
+  return "text" in node ? [node.text] : [];
+};
+
+/**
+ * Everything that an interviewer with this guide may say whoever the respondent is: the guide's own words and the
+ * engine's phrases, without those that repeat something of the respondent or of the knowledge base.
+ */
+export function fixedLines({ nodes, sections, language }: GuideGraph): readonly string[] {
+  const phrases = Object.values(wordings[language].says).flat();
+  const lines = [
+    ...nodes.flatMap(wordsOf),
+    ...phrases.filter((phrase) => !phrase.includes("{")),
+    ...phrases
+      .filter((phrase) => phrase.includes("{section}"))
+      .flatMap((phrase) => sections.map(({ title }) => phrase.split("{section}").join(title))),
+  ];
+  return [...new Set(lines.filter((line): line is string => line !== null && line.trim() !== ""))];
+}

@@ -1,0 +1,179 @@
+import { createServer, type ServerResponse, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { decodeWav, type Wav } from "../audio/audio-format.ts";
+
+/** How a language model behaves: the line it says, or how it fails. */
+export type ModelManner =
+  | { readonly says: string }
+  | "silent"
+  | "slow"
+  | "cut off"
+  | "endless"
+  | "broken"
+  | "garbage"
+  | "unfinished";
+
+export interface ModelServer {
+  readonly baseUrl: string;
+  /** Of all answers, or by a request's body. */
+  manner: ModelManner | ((body: string) => ModelManner);
+  /** The bodies of the requests so far. */
+  readonly requests: string[];
+  /** Requests that are neither answered nor given up. */
+  readonly open: number;
+  close(): Promise<void>;
+}
+
+const chunk = (content: string, finish: string | null = null): string =>
+  `data: ${JSON.stringify({
+    id: "c",
+    object: "chat.completion.chunk",
+    choices: [{ index: 0, delta: { content }, finish_reason: finish }],
+  })}\n\n`;
+
+function answer(manner: ModelManner, response: ServerResponse): void {
+  if (manner === "silent") return;
+  if (manner === "broken") {
+    response.writeHead(500).end("no");
+    return;
+  }
+  response.writeHead(200, { "content-type": "text/event-stream" });
+  if (typeof manner === "object") {
+    for (const word of manner.says.split(/(?= )/u)) response.write(chunk(word));
+    response.end(`${chunk("", "stop")}data: [DONE]\n\n`);
+    return;
+  }
+  if (manner === "garbage") {
+    response.end("data: {oops\n\n");
+    return;
+  }
+  response.write(chunk("How did"));
+  if (manner === "cut off") setTimeout(() => response.destroy(), 10);
+  if (manner === "unfinished") response.end("data: [DONE]\n\n");
+  if (manner !== "slow" && manner !== "endless") return;
+  const timer = setInterval(() => response.write(chunk(manner === "slow" ? " so" : " so".repeat(100))), 20);
+  response.once("close", () => clearInterval(timer));
+}
+
+/** A server that speaks the protocol of chat completions, in the manner it is told. */
+export async function startModelServer(): Promise<ModelServer> {
+  const requests: string[] = [];
+  let open = 0;
+  const server = createServer((request, response) => {
+    open += 1;
+    response.once("close", () => (open -= 1));
+    let body = "";
+    request.on("data", (data: Buffer) => (body += data.toString()));
+    request.on("end", () => {
+      requests.push(body);
+      const { manner } = model;
+      answer(typeof manner === "function" ? manner(body) : manner, response);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const model: ModelServer = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    manner: "silent",
+    requests,
+    get open() {
+      return open;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return model;
+}
+
+export interface TranscriptionServer {
+  /** What STT_BASE_URL is set to. */
+  readonly baseUrl: string;
+  /** The words that the next requests are answered with; `null` fails with 500. */
+  readonly answers: (string | null)[];
+  /** Puts sound into words where no answer was told. */
+  recognise: ((wav: Wav) => string) | undefined;
+  /** The sound and the fields of each request. */
+  readonly heard: { readonly wav: Wav; readonly fields: string }[];
+  close(): Promise<void>;
+}
+
+/** Speaks OpenAI's transcription protocol and answers what it was told to, as far as the request is right. */
+export async function startTranscriptionServer(): Promise<TranscriptionServer> {
+  const answers: (string | null)[] = [];
+  const heard: TranscriptionServer["heard"] = [];
+  const server = createServer((request, reply) => {
+    void (async () => {
+      const body = await buffer(request);
+      const isRight = request.method === "POST" && request.url === "/v1/audio/transcriptions";
+      const start = body.indexOf("RIFF");
+      if (!isRight || start < 0) {
+        reply.writeHead(400).end('{"error":{"message":"bad request"}}');
+        return;
+      }
+      const wav = decodeWav(body.subarray(start));
+      heard.push({
+        wav,
+        fields: body.toString("latin1").replaceAll(/RIFF[^]*?\r\n--/g, "--"),
+      });
+      const text = answers.length > 0 ? answers.shift() : own.recognise?.(wav);
+      if (text === null || text === undefined) reply.writeHead(500).end("{}");
+      else {
+        reply.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ text }));
+      }
+    })();
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const own: TranscriptionServer = {
+    recognise: undefined,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    answers,
+    heard,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+  return own;
+}
+
+export interface ProviderRequest {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** The side of a telephony provider that takes calls to be placed. */
+export interface ProviderApi {
+  readonly baseUrl: string;
+  readonly requests: ProviderRequest[];
+  /** What the next requests are answered with, first come, first served; default: 201. */
+  readonly statuses: number[];
+  close(): Promise<void>;
+}
+
+export async function startProviderApi(): Promise<ProviderApi> {
+  const requests: ProviderRequest[] = [];
+  const statuses: number[] = [];
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on("data", (piece: Buffer) => pieces.push(piece));
+    request.on("end", () => {
+      const body = Buffer.concat(pieces).toString("utf8");
+      requests.push({ path: request.url ?? "", headers: request.headers, body });
+      response.writeHead(statuses.shift() ?? 201, { "content-type": "application/json" });
+      response.end("{}");
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    statuses,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}

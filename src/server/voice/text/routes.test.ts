@@ -1,0 +1,328 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Conversation } from "../../../contracts/contracts.gen.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { anInterviewer } from "../testing/an-interviewer.ts";
+import { TextTalk } from "../testing/respondent-device.ts";
+import { languages } from "../../../interviewing/languages/language.ts";
+import { profileNames } from "../../../interviewing/profiles/profiles.ts";
+import { suggest, suggestionTopics } from "./routes.ts";
+
+describe("agent response", () => {
+  let api: TestApi;
+  let workflowId: string;
+  let interviewerId: string;
+
+  beforeAll(async () => {
+    api = await createTestApi();
+    const row = await anInterviewer(api.database, {
+      tenantId: tenantIds.genie,
+      dynamicFields: { mask_personal_data: true },
+      documents: { "privacy.md": "# Privacy\n\nYour answers are stored for two years in Lisbon.\n" },
+    });
+    workflowId = row.engineId;
+    interviewerId = row.id;
+  });
+  afterAll(() => api.close());
+
+  const talk = (options: Partial<ConstructorParameters<typeof TextTalk>[1]> = {}) =>
+    new TextTalk(api.app, { workflowId, ...options });
+  const transcriptOf = async (id: string) =>
+    ((await api.call("GET", `/voice/conversations/${id}`)).body as { data: Conversation }).data;
+
+  const full =
+    "Prices rose for all of us last year because fuel became expensive, so the whole team looked for another partner nearby.";
+
+  describe("an interview by text", () => {
+    it("goes from the first line to the closing words, and the transcript is what was said", async () => {
+      const one = talk();
+      const opening = await one.say("");
+      expect(opening.status).toBe(200);
+      expect(opening.headers["content-type"]).toBe("text/event-stream; charset=utf-8");
+      expect(opening.text).toContain("Welcome to this study.\n\nWhat made you change your supplier?");
+      expect(opening.debug).toMatchObject({
+        conversation_id: one.id,
+        language: "en",
+        is_ended: false,
+        guide: { nodes: [{ kind: "introduction" }, { kind: "question" }, { kind: "question" }, {}, {}] },
+      });
+      const second = await one.say(full);
+      expect(second.text).toContain("Who decides about suppliers?");
+      expect(second.debug?.graph_state.nodes[1]).toMatchObject({ status: "covered" });
+      expect(second.debug?.detected_language).toBe("en");
+      await one.say(`Our head of purchasing. ${full}`);
+      const closing = await one.say("no");
+      expect(closing.text).toContain("Goodbye");
+      expect(closing.debug).toMatchObject({ is_ended: true, ending: "completed", coverage: 1 });
+      expect(closing.debug?.tool_calls).toContainEqual({
+        name: "end_conversation",
+        arguments: {},
+        result: { outcome: "completed" },
+      });
+
+      const transcript = await transcriptOf(one.id);
+      expect(transcript).toMatchObject({
+        is_ended: true,
+        is_test: true,
+        ending: "completed",
+        medium: "chat",
+      });
+      const said = transcript.messages?.map(({ type, content }) => [type, content]) ?? [];
+      expect(said[0]).toEqual(["ai", opening.text]);
+      expect(said[1]).toEqual(["human", full]);
+      expect(said[2]).toEqual(["ai", second.text]);
+      expect(said.at(-1)).toEqual(["ai", closing.text]);
+      expect(transcript.messages?.map(({ sequence }) => sequence)).toEqual(said.map((_, index) => index));
+    });
+
+    it("answers a repeated message as the first time, and refuses its id for other words", async () => {
+      const one = talk();
+      await one.say("");
+      const key = { "idempotency-key": randomUUID() };
+      const first = await one.say(full, { headers: key });
+      const again = await one.say(full, { headers: key });
+      expect(again.text).toBe(first.text);
+      expect(again.debug?.message_ids).toEqual(first.debug?.message_ids);
+      const other = await one.say("something else", { headers: key });
+      expect([other.status, other.problem?.error_code]).toEqual([422, "ERR_IDEMPOTENCY_KEY_REUSED"]);
+      expect((await transcriptOf(one.id)).messages).toHaveLength(3);
+    });
+
+    it("answers a message that is sent twice at once one time", async () => {
+      const one = talk();
+      await one.say("");
+      const headers = { "idempotency-key": randomUUID() };
+      const answers = await Promise.all(Array.from({ length: 4 }, () => one.say(full, { headers })));
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      expect((await transcriptOf(one.id)).messages).toHaveLength(3);
+    });
+
+    it("takes turns that come at once one after another", async () => {
+      const one = talk();
+      await one.say("");
+      const answers = await Promise.all(["maybe", "perhaps", "skip"].map((text) => one.say(text)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const messages = (await transcriptOf(one.id)).messages ?? [];
+      expect(messages.map(({ type }) => type)).toEqual(["ai", "human", "ai", "human", "ai", "human", "ai"]);
+    });
+
+    it("says its last words again to who comes back without any", async () => {
+      const one = talk();
+      const opening = await one.say("");
+      expect((await one.say("")).text).toBe(opening.text);
+      expect((await one.say("   ")).text).toBe(opening.text);
+    });
+
+    it("greets who speaks first, and takes that for no answer", async () => {
+      const one = talk();
+      const opening = await one.say("Hello there");
+      expect(opening.text).toContain("Welcome to this study.\n\nWhat made you change your supplier?");
+      const { messages } = await transcriptOf(one.id);
+      expect(messages?.map(({ type, content }) => [type, content])).toEqual([
+        ["human", "Hello there"],
+        ["ai", opening.text],
+      ]);
+    });
+
+    it("asks again after a silence", async () => {
+      const one = talk();
+      await one.say("");
+      const silence = await one.say("", { body: { metadata_context: { silence: true } } });
+      expect(silence.text).not.toBe("");
+      expect(silence.debug?.is_ended).toBe(false);
+    });
+
+    it("takes what is pressed for what it says, whatever the page shows for it", async () => {
+      const one = talk();
+      await one.say("");
+      const skipped = await one.say("Skip question", { body: { metadata_context: { pressed: "skip" } } });
+      expect(skipped.text).toContain("Who decides about suppliers?");
+      const bad = await one.say("", { body: { metadata_context: { pressed: "forget" } } });
+      expect([bad.status, bad.problem?.errors?.[0]?.pointer]).toEqual([422, "/metadata_context/pressed"]);
+      expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ type: "human", content: "skip" });
+    });
+
+    it("begins a rehearsal at the question that it is told", async () => {
+      const first = talk();
+      const node = (await first.say("")).debug?.guide?.nodes[2]?.id ?? "";
+      const opening = await talk().say("", { body: { metadata_context: { start_node: node } } });
+      expect(opening.text).toBe("Who decides about suppliers?");
+      expect(opening.debug?.graph_state.active).toBe(node);
+    });
+
+    it("answers a respondent's question from the documents, with their name", async () => {
+      const one = talk();
+      await one.say("");
+      const answer = await one.say("How long are my answers stored?");
+      expect(answer.text).toContain("two years in Lisbon");
+      expect(answer.text).toContain("privacy.md");
+      expect(answer.debug?.tool_calls).toEqual([
+        {
+          name: "search_knowledge_base",
+          arguments: { question: "How long are my answers stored?" },
+          result: { source: "privacy.md", passage: expect.stringMatching(/#2$/) as string },
+        },
+      ]);
+    });
+
+    it("masks personal data before anything is stored", async () => {
+      const one = talk();
+      await one.say("");
+      const answer = await one.say(
+        "Write to jane@example.com or call +1 415 555 0123, that is what changed us all.",
+      );
+      expect(answer.debug?.tool_calls).toContainEqual({
+        name: "mask_personal_data",
+        arguments: {},
+        result: {},
+      });
+      const stored = JSON.stringify([
+        await transcriptOf(one.id),
+        await api.query("select * from tenant.conversation_messages"),
+        await api.query("select * from tenant.conversation_events"),
+      ]);
+      expect(stored).toContain("Write to [e-mail address] or call [phone number]");
+      expect(stored).not.toMatch(/jane@|555 0123/);
+    });
+
+    it("forgets the last answer, also where it was quoted", async () => {
+      const one = talk();
+      await one.say("");
+      const probe = await one.say("Last week our procurement nightmares with Globex became worse again.");
+      await one.say("forget my last answer");
+      // Until the next remark it could be taken back.
+      expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ is_erased: false });
+      await one.say("repeat");
+      const messages = (await transcriptOf(one.id)).messages ?? [];
+      expect(messages[1]).toMatchObject({ type: "human", content: "", is_erased: true });
+      expect(JSON.stringify(messages)).not.toMatch(/nightmares|Globex/i);
+      expect(probe.text).toMatch(/procurement nightmares/i);
+    });
+
+    it("is flagged for staff by the gravest that was said, and no word of it is told elsewhere", async () => {
+      const one = talk();
+      await one.say("");
+      expect((await transcriptOf(one.id)).flag).toBeNull();
+      await one.say("You stupid machine.");
+      expect((await transcriptOf(one.id)).flag).toBe("hostility");
+      await one.say("I am thinking about killing myself.");
+      await one.say("My husband died in February.");
+      expect((await transcriptOf(one.id)).flag).toBe("crisis");
+      const found = async (flag: string) => {
+        const filters = encodeURIComponent(JSON.stringify({ is_test: { eq: true }, flag: { eq: flag } }));
+        const answer = await api.call(
+          "GET",
+          `/api/interviewer/${interviewerId}/conversations?q_filters=${filters}`,
+        );
+        return (answer.body as { data: Conversation[] }).data.map(({ id }) => id);
+      };
+      expect(await found("crisis")).toEqual([one.id]);
+      expect(await found("hostility")).toEqual([]);
+    });
+
+    it("says the tenant's help text in its language after a crisis, as it stands then", async () => {
+      const write = (body: object) => api.call("POST", "/api/help-texts", { body });
+      expect((await write({ language: "de", text: "Der Betriebsarzt hilft." })).status).toBe(201);
+      const crisis = "I am thinking about killing myself.";
+      const before = talk();
+      await before.say("");
+      expect((await before.say(crisis)).text).toMatch(/somebody you trust\. Take all the time/u);
+      expect((await write({ language: "en", text: " The chaplain is there for you. " })).status).toBe(201);
+      const after = talk();
+      await after.say("");
+      const { text } = await after.say(crisis);
+      expect(text).toMatch(/somebody you trust\. The chaplain is there for you\. Take all the time/u);
+      const { messages } = await transcriptOf(after.id);
+      expect(messages?.at(-1)).toMatchObject({ content: text, line_kind: "care" });
+    });
+
+    it("goes on where it stood when another process takes it over", async () => {
+      const one = talk();
+      await one.say("");
+      await one.say(full);
+      const { createSessions } = await import("../session/create-sessions.ts");
+      const sessions = createSessions({ database: api.database, now: () => api.clock.now, log: api.app.log });
+      const session = await sessions.open({
+        tenantId: tenantIds.genie,
+        conversationId: one.id,
+        workflowId,
+        versionId: null,
+        holder: { kind: "staff", userId: "aaaaaaaa-0000-4000-8000-000000000001", name: "admin" },
+        medium: "chat",
+      });
+      const events = [];
+      for await (const event of session.take({ type: "said", messageId: randomUUID(), text: full }))
+        events.push(event);
+      expect(events[0]).toMatchObject({ type: "line" });
+      // This process knew an older state; the database tells it so.
+      const closing = await one.say("no");
+      expect(closing.debug).toMatchObject({ is_ended: true, ending: "completed" });
+    });
+  });
+
+  describe("a turn that cannot be taken", () => {
+    it.each([
+      ["no token", { as: null }, 401],
+      ["a bad token", { as: "Token forged" }, 401],
+      ["an unknown interviewer", { workflowId: randomUUID() }, 404],
+      ["another tenant's interviewer", { as: "stranger" }, 404],
+    ])("for %s is refused", async (_, options, status) => {
+      const answer = await talk(options).say("");
+      expect(answer.status).toBe(status);
+      expect(answer.headers["content-type"]).toContain("application/problem+json");
+    });
+
+    it("because somebody else holds the conversation is refused", async () => {
+      const one = talk();
+      await one.say("");
+      expect((await talk({ as: "staff", conversationId: one.id }).say(full)).status).toBe(404);
+      expect((await talk({ as: "stranger", conversationId: one.id }).say(full)).status).toBe(404);
+    });
+
+    it.each([
+      ["a conversation id that is none", { session_id: "1" }, "/session_id"],
+      ["no interviewer", { workflow_id: null }, "/workflow_id"],
+      ["words without end", { user_input: "x".repeat(20_001) }, "/user_input"],
+      ["half of a character", { user_input: "half \ud800 a character" }, "/user_input"],
+      ["a nested context", { metadata_context: { deep: { er: 1 } } }, "/metadata_context/deep"],
+      ["a time that is none", { client_timestamp: "yesterday" }, "/client_timestamp"],
+    ])("because of %s says where", async (_, body, pointer) => {
+      const answer = await talk().say("", { body });
+      expect(answer.status).toBe(422);
+      expect(answer.problem?.errors?.[0]?.pointer).toBe(pointer);
+    });
+
+    it("is none because of a leap second on the respondent's clock", async () => {
+      const one = talk();
+      await one.say("");
+      const answer = await one.say(full, { body: { client_timestamp: "2026-12-31T23:59:60Z" } });
+      expect(answer.status).toBe(200);
+    });
+
+    it("on an interviewer that is a draft says so", async () => {
+      const draft = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "draft" });
+      const answer = await talk({ workflowId: draft.engineId }).say("");
+      expect([answer.status, answer.problem?.error_code]).toEqual([409, "ERR_CONFLICT"]);
+    });
+
+    it("on a version that the interviewer does not have is not found", async () => {
+      expect((await talk().say("", { body: { version_id: randomUUID() } })).status).toBe(404);
+      expect(interviewerId).not.toBe(workflowId);
+    });
+  });
+});
+
+it("all of a topic are suggested for no text, and those in which it occurs for some", () => {
+  expect(suggestionTopics).toEqual(["languages", "profiles"]);
+  expect(suggest("languages", "")?.map(({ id }) => id)).toEqual(languages);
+  expect(suggest("profiles", " ")?.map(({ id }) => id)).toEqual(profileNames);
+  expect(suggest("languages", " BASQ ")).toEqual([{ id: "eu", label: "Basque" }]);
+  expect(suggest("languages", "eu")).toContainEqual({ id: "eu", label: "Basque" });
+  expect(suggest("profiles", "belief")).toEqual([{ id: "belief-audit", label: "Belief audit" }]);
+  expect(suggest("languages", "no such language")).toEqual([]);
+});
+
+it("there are none of another topic", () => {
+  expect(suggest("tenants", "")).toBeUndefined();
+  expect(suggest("__proto__", "")).toBeUndefined();
+});
