@@ -51,7 +51,7 @@ function turns(questions: number): Record<"whole" | "decided", readonly number[]
       words.set(utterance, text);
       const node = graph.nodes[state.node];
       const started = performance.now();
-      const heard = listen(text, node?.kind === "question" ? node.text : "");
+      const heard = listen(text, { question: node?.kind === "question" ? node.text : "" });
       const understood = performance.now();
       const next = step(graph, state, { type: "heard", at: turn * 1000, utterance, heard });
       decisions.push((performance.now() - understood) * 1000);

@@ -19,6 +19,9 @@ import type { Turn } from "./turn.ts";
 /** Probes of the engine's own at a question, unless its author asks for more. */
 const maxOwnProbes = { light: 1, normal: 2, deep: 2 } as const;
 
+/** Who has said so often at a question that there is no more is asked nothing more at it. */
+const maxNoMore = 2;
+
 /** Notes of what was waited for or put once more: no follow-ups. */
 const isNote = (key: string): boolean => key === "listening" || key === "back" || key === "claimed";
 
@@ -36,7 +39,7 @@ function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress):
  */
 function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
   // After "what happened that makes you say that?" the wish is no longer what was spoken of.
-  const isPastWish = progress.probes.includes("experience");
+  const isPastWish = progress.probes.includes("experience") || progress.probes.includes("basis");
   const fits = (kind: ProbeKind): boolean =>
     !progress.probes.includes(kind) &&
     !(kind === "difference" && isPastWish) &&
@@ -70,7 +73,9 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   const asked = progress.probes.filter((key) => !isNote(key));
   const own = asked.filter((key) => !key.startsWith("scripted:") && key !== "choices").length;
   const mayAsk = own < (node.maxProbes ?? maxOwnProbes[node.depth]);
-  const planned = (mayAsk ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
+  const isSpent = progress.answers.filter(({ isNo }) => isNo === true).length >= maxNoMore;
+  const mayAskGoal = mayAsk && (turn.state.generation < 4 || !isSpent);
+  const planned = (mayAskGoal ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
   if (planned !== null || !mayAsk) return planned;
   // What was chosen says all; a place on a scale needs its evidence.
   if (node.choices !== undefined) return null;

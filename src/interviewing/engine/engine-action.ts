@@ -20,7 +20,8 @@ export type LinePart =
     }
   /** `variant` is absent in logs from before there were several wordings. */
   | { readonly kind: "section"; readonly section: number; readonly variant?: number }
-  | { readonly kind: "echo"; readonly variant: number; readonly echo: Echo }
+  /** `isWhole`: with its article, as part of the sentence. Absent: between quotation marks, as in earlier logs. */
+  | { readonly kind: "echo"; readonly variant: number; readonly echo: Echo; readonly isWhole?: boolean }
   | { readonly kind: "answer"; readonly passage: Passage }
   /** The tenant's words after a crisis. */
   | { readonly kind: "help"; readonly text: string }

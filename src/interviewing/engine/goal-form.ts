@@ -1,7 +1,10 @@
 import type { Language } from "../languages/language.ts";
 
-/** How a goal's words go into a sentence: as a question within it, or as what it speaks about. */
-export type GoalForm = "clause" | "thing";
+/**
+ * How a goal's words go into a sentence: as a question within it, or as what it speaks about. `within` is a clause in
+ * the wordings of the fourth generation.
+ */
+export type GoalForm = "clause" | "within" | "thing";
 
 /** Words that a question within a sentence begins with; in Korean and Basque what it ends with. */
 const clauses: Readonly<Record<Language, RegExp>> = {

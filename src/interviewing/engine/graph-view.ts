@@ -1,4 +1,5 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
+import type { Asked } from "../hearing/create-listener.ts";
 import { totalWords } from "./probes.ts";
 import type { EngineState, QuestionStatus } from "./engine-state.ts";
 
@@ -43,6 +44,20 @@ function objectives({ nodes, objectives: all }: GuideGraph, state: EngineState):
     const rest: ObjectiveStatus = touched.has(index) ? "touched" : own === 0 ? "unserved" : "open";
     return { id, text, status: done > 0 ? "covered" : rest, coverage: own === 0 ? 0 : done / own };
   });
+}
+
+/** What the next remark comes after, as a listener wants to know it. */
+export function askedAt(graph: GuideGraph, { node: position, prompt }: EngineState): Asked {
+  const node = graph.nodes[position];
+  if (node?.kind !== "question") return { question: "", awaitsConsent: node?.kind === "consent" };
+  const last = prompt?.parts.at(-1);
+  const followUp =
+    last?.kind === "goal"
+      ? node.goals?.[last.goal]?.text
+      : last?.kind === "probe"
+        ? node.probes[last.probe]
+        : undefined;
+  return { question: node.text, ...(followUp === undefined ? {} : { followUp }) };
 }
 
 /** How far a conversation has come: every node with its status, every objective with its coverage. */

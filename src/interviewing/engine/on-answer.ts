@@ -30,8 +30,17 @@ function partOf(turn: Turn, probe: Probe): LinePart {
 
 const saysNoMore = ({ assent, nonAnswer }: Heard): boolean => assent === "no" || nonAnswer === "no_more";
 
+/** Who has said that there is no more is told that one thing is still open. */
+function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
+  const isGoal = "goal" in probe || "scripted" in probe;
+  if (turn.state.generation > 3 && isGoal && saysNoMore(heard) && turn.hasFresh("one_more"))
+    turn.add(turn.phrase("one_more"));
+  // "Then let's leave it there" before another question on it would be odd.
+  else turn.acknowledge({ words: heard.words, saysNoMore: false, isHard: heard.isHard === true });
+}
+
 export const acknowledge = (turn: Turn, { heard }: Utterance): void =>
-  turn.acknowledge({ words: heard.words, saysNoMore: saysNoMore(heard) });
+  turn.acknowledge({ words: heard.words, saysNoMore: saysNoMore(heard), isHard: heard.isHard === true });
 
 /** "You mentioned the calendar. Why is that?" asks nothing: a quote leads to what asks for more about it. */
 const mayQuote = ({ state }: Turn, kind: ProbeKind, said: Utterance | null): boolean =>
@@ -51,8 +60,7 @@ function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
   const echoes = echo !== null && "kind" in probe && mayQuote(turn, probe.kind, said) && !turn.state.echoed;
   if (said !== null) {
     if (echoes) turn.echo(said.id, echo);
-    // "Then let's leave it there" before another question on it would be odd.
-    else turn.acknowledge({ words: said.heard.words, saysNoMore: false });
+    else leadOver(turn, probe, said);
   }
   turn.state.echoed = echoes;
   turn.ask({ parts: [part], role: "probe" });

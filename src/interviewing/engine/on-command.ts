@@ -4,7 +4,9 @@ import { finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { confirm, forget } from "./on-forget.ts";
 import { leaveScreening } from "./on-screening.ts";
 import { isScreening } from "./screening.ts";
+import type { PhraseKey } from "../phrases/wording.ts";
 import type { Turn } from "./turn.ts";
+import { questionKind, type QuestionKind } from "../hearing/question-kind.ts";
 
 /** Questions that are still to come, and in how many minutes; at least one of either while there is something to ask. */
 function whatIsLeft(turn: Turn): { readonly questions: number; readonly minutes: number } {
@@ -90,11 +92,23 @@ function mayAskEasier(turn: Turn): boolean {
   );
 }
 
+/** By what the question asks for: nobody has a feeling of a "who", or remembers a wish. */
+const easierWays: Readonly<Partial<Record<QuestionKind, PhraseKey>>> = {
+  person: "easier_person",
+  amount: "easier_amount",
+  wish: "easier_wish",
+};
+
+function easierWay({ graph, node, state }: Turn): PhraseKey {
+  if (node?.kind !== "question" || state.generation < 4) return "easier";
+  return easierWays[questionKind(node.text, graph.language) ?? "thing"] ?? "easier";
+}
+
 /** An easier way into the question; whoever does not know then either is asked the next one. */
 function askEasier(turn: Turn): void {
   turn.setProgress(turn.state.node, { status: "probing", probes: ["easier"] });
   turn.add(turn.phrase("dont_know"));
-  turn.ask({ parts: [turn.phrase("easier")], role: "probe" });
+  turn.ask({ parts: [turn.phrase(easierWay(turn))], role: "probe" });
 }
 
 /** No consent, no interview, and no word is kept. */

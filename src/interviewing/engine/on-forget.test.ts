@@ -85,7 +85,7 @@ test("in every language the words to keep an answer are understood where they ar
       /[“„«»](?:\s*)([^“”„«»]+?)(?:\s*)[”“»«]/u.exec(says.forgotten_undoable[0] ?? "")?.[1] ?? "";
     expect([language, hears.undo]).toEqual([language, expect.arrayContaining([offered])]);
     const listen = createListener(aGraph("- What?", { language }));
-    const unheard = hears.undo.filter((cue) => listen(cue, "").undoes !== true);
+    const unheard = hears.undo.filter((cue) => listen(cue).undoes !== true);
     expect([language, unheard]).toEqual([language, []]);
   }
 });
@@ -130,7 +130,7 @@ test("nothing is lost by mishearing: words are erased only after a clear wish th
         if (talk.state.status === "ended") break;
         const { confirming, forgotten } = talk.state;
         const before = erased(talk).length;
-        const heard = listen(text, "");
+        const heard = listen(text);
         talk.hear(text);
         const isClear =
           (heard.command === "forget" && heard.isExact === true) ||

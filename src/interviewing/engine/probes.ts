@@ -40,8 +40,9 @@ export const isThin = (turn: Turn, node: QuestionNode, progress: QuestionProgres
 
 /** Asks for what the answers gave already. */
 export function isAnswered(kind: ProbeKind, { answers }: QuestionProgress): boolean {
-  if (kind === "reason" || kind === "choice") return answers.some((answer) => answer.hasReason);
-  if (kind === "example" || kind === "moment" || kind === "experience")
+  if (kind === "reason" || kind === "choice" || kind === "arrived")
+    return answers.some((answer) => answer.hasReason);
+  if (["example", "moment", "experience", "case", "scene", "basis"].includes(kind))
     return answers.some((answer) => answer.hasExample);
   if (kind === "number") return answers.some((answer) => answer.hasNumber);
   return false;

@@ -2,6 +2,7 @@ import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { withinSentence } from "./goal-form.ts";
+import { articleBefore } from "../hearing/noun-words.ts";
 import { numberedOf } from "../hearing/options.ts";
 import type { Echo, LinePart } from "./engine-action.ts";
 
@@ -57,8 +58,15 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       });
     case "echo": {
       const { utterance, start, end } = part.echo;
-      const echo = find.utterance(utterance)?.slice(start, end).trim() ?? "";
-      return echo === "" ? "" : fill(phraseOf(graph, "echo", part.variant), { echo });
+      const said = find.utterance(utterance) ?? "";
+      const echo = said.slice(start, end).trim();
+      if (echo === "") return "";
+      const article = part.isWhole === true ? articleBefore(said, start, graph.language) : "";
+      return article === undefined
+        ? fill(phraseOf(graph, "echo", part.variant), { echo })
+        : fill(phraseOf(graph, part.isWhole === true ? "mention" : "echo", part.variant), {
+            echo: article + echo,
+          });
     }
     case "answer": {
       const { id, spans } = part.passage;

@@ -7,6 +7,7 @@ import { currentGeneration, type EngineEvent, type Passage } from "./engine-even
 import { initialState, type EngineState } from "./engine-state.ts";
 import { renderLine } from "./render-line.ts";
 import { step } from "./step.ts";
+import { askedAt } from "./graph-view.ts";
 
 const content =
   "## Introduction\nWelcome to this study.\n\n## Objectives\n- Understand suppliers\n\n## Closing\nGoodbye then.";
@@ -86,8 +87,7 @@ export class Rehearsal {
   hear(text: string, more: { readonly help?: string } = {}): string {
     const utterance = `u${this.utterances.size + 1}`;
     this.utterances.set(utterance, text);
-    const node = this.graph.nodes[this.state.node];
-    const heard = this.listen(text, node?.kind === "question" ? node.text : "", node?.kind === "consent");
+    const heard = this.listen(text, askedAt(this.graph, this.state));
     return this.send({ type: "heard", at: this.at, utterance, heard, ...more });
   }
 

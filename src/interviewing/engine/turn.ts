@@ -12,6 +12,8 @@ import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-st
 interface Acknowledged {
   readonly words: number;
   readonly saysNoMore: boolean;
+  /** It told of something hard. */
+  readonly isHard?: boolean;
 }
 
 /** An answer of so many words was an effort. */
@@ -84,24 +86,29 @@ export class Turn {
 
   /**
    * Shows that an answer was heard, in words that fit how much it told and were not used yet, or not at all. Of brief
-   * answers every second one: who is thanked for each word stops listening.
+   * answers every second one: who is thanked for each word stops listening. What was hard is never passed over.
    */
-  acknowledge({ words, saysNoMore }: Acknowledged): void {
+  acknowledge({ words, saysNoMore, isHard = false }: Acknowledged): void {
     const { generation } = this.state;
     if (this.graph.tone === "direct") return;
     if (generation < 3) {
       if (generation === 1 || this.hasFresh("acknowledge")) this.add(this.phrase("acknowledge"));
       return;
     }
-    if (!saysNoMore && words < minWordsInFull) {
+    const isBrief = words < minWordsInFull;
+    if (isHard && !saysNoMore && this.hasFresh("heard_hard")) {
+      this.add(this.phrase("heard_hard"));
+      return;
+    }
+    if (!saysNoMore && isBrief) {
       this.state.briefAnswers += 1;
       if (this.state.briefAnswers % 2 === 0) return;
     }
-    const key = saysNoMore
-      ? "acknowledge_nothing"
-      : words < minWordsInFull
-        ? "acknowledge_brief"
-        : "acknowledge_full";
+    const [brief, full] =
+      generation < 4
+        ? (["acknowledge_brief", "acknowledge_full"] as const)
+        : (["heard_brief", "heard_full"] as const);
+    const key = saysNoMore ? "acknowledge_nothing" : isBrief ? brief : full;
     if (this.hasFresh(key)) this.add(this.phrase(key));
   }
 
@@ -118,8 +125,9 @@ export class Turn {
   goal(node: number, goal: number): LinePart {
     const asked = this.graph.nodes[node];
     const text = asked?.kind === "question" ? asked.goals?.[goal]?.text : undefined;
-    const form =
-      text === undefined || this.state.generation < 3 ? undefined : goalForm(text, this.graph.language);
+    const { generation } = this.state;
+    const found = text === undefined || generation < 3 ? undefined : goalForm(text, this.graph.language);
+    const form = found === "clause" && generation > 3 ? "within" : found;
     return form === undefined
       ? { kind: "goal", node, goal, variant: this.variant("goal") }
       : { kind: "goal", node, goal, variant: this.variant(`goal_${form}`), form };
@@ -145,9 +153,11 @@ export class Turn {
 
   /** Quotes the respondent before the next part. */
   echo(utterance: string, span: { readonly start: number; readonly end: number }): void {
+    const isWhole = this.state.generation > 3;
     this.add({
       kind: "echo",
-      variant: this.variant("echo"),
+      variant: this.variant(isWhole ? "mention" : "echo"),
+      ...(isWhole ? { isWhole } : {}),
       echo: { utterance, start: span.start, end: span.end },
     });
   }

@@ -140,11 +140,15 @@ export function tellsNone(text: string, language: Language): boolean {
   return (words <= maxWords && none.test(said)) || (words <= maxWordsAroundNothing && nothing.test(said));
 }
 
-/** Whether an answer names the respondent alone: "Just me". */
+/** Whether an answer names the respondent alone: "Just me", "I did, and nobody had to persuade me". */
 export function isSolo(text: string, language: Language): boolean {
-  if (!isShort(text)) return false;
-  const said = shaped(text, language);
-  return shapes[language].self.test(said) && !shapes[language].others.test(said) && !/[,;]/u.test(text);
+  const { self, others, nothing } = shapes[language];
+  const parts = text.split(/[,;.]/u).filter((part) => part.trim() !== "");
+  // "I did, and nobody had to persuade me": what is said of nobody joins nobody.
+  const spoken = parts.filter((part) => !nothing.test(shaped(part, language)));
+  if (spoken.length !== 1 || parts.length > 2 || !isShort(spoken[0] ?? "")) return false;
+  const said = shaped(spoken[0] ?? "", language);
+  return self.test(said) && !others.test(said);
 }
 
 /** Whether an answer holds a figure, in digits or in words; one is none. */

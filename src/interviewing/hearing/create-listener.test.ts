@@ -28,56 +28,61 @@ describe.each(languages)("in %s", (language) => {
     const polite = hears.polite[0] ?? "";
     const missed = hears[key].filter((cue) => {
       const said = `${cue.slice(0, 1).toUpperCase()}${cue.slice(1)}!`;
-      return listen(said, "").command !== key || listen(`${cue}, ${polite}`, "").command !== key;
+      return listen(said).command !== key || listen(`${cue}, ${polite}`).command !== key;
     });
     expect(missed).toEqual([]);
   });
 
   test("yes and no are told apart", () => {
     const missed = (["yes", "no"] as const).flatMap((key) =>
-      hears[key].filter((cue) => listen(`${cue}.`, "").assent !== key),
+      hears[key].filter((cue) => listen(`${cue}.`).assent !== key),
     );
     expect(missed).toEqual([]);
   });
 
   test("a yes in natural words is a yes; with a condition, a doubt or a question it is none", () => {
     const { clear, unclear } = answersToConsent[language];
-    expect(clear.filter((said) => listen(said, "").assent !== "yes")).toEqual([]);
-    expect(unclear.filter((said) => listen(said, "").assent === "yes")).toEqual([]);
+    expect(clear.filter((said) => listen(said).assent !== "yes")).toEqual([]);
+    expect(unclear.filter((said) => listen(said).assent === "yes")).toEqual([]);
   });
 
   test("a refusal in natural words is one; agreement, doubt and deafness that begin with a no are none", () => {
     const refuses = (said: string) => {
-      const { assent, declines, command } = listen(said, "", true);
+      const { assent, declines, command } = listen(said, { question: "", awaitsConsent: true });
       return assent === "no" || declines === true || command === "stop";
     };
     const { refused, open } = refusalsOfConsent[language];
-    expect(refused.filter((said) => !refuses(said) || listen(said, "").assent === "yes")).toEqual([]);
+    expect(refused.filter((said) => !refuses(said) || listen(said).assent === "yes")).toEqual([]);
     expect([...open, ...answersToConsent[language].clear].filter(refuses)).toEqual([]);
   });
 
   test("a long answer is an answer, whatever it begins with", () => {
     const cue = hears.stop[0] ?? "";
-    expect(listen(`${cue} ${"palabra 단어 word ".repeat(8)}`, "").command).toBeNull();
+    expect(listen(`${cue} ${"palabra 단어 word ".repeat(8)}`).command).toBeNull();
   });
 });
 
 test("English refusals are understood in every language, but a Spanish sentence is no English no", () => {
-  expect(listenIn("de")("No, please leave me alone, I am not interested", "", true).declines).toBe(true);
-  expect(listenIn("es")("No, eso me parece una idea estupenda", "", true).declines).toBe(true);
-  expect(listenIn("es")("No, me parece bien", "", true).declines).toBe(false);
+  expect(
+    listenIn("de")("No, please leave me alone, I am not interested", { question: "", awaitsConsent: true })
+      .declines,
+  ).toBe(true);
+  expect(
+    listenIn("es")("No, eso me parece una idea estupenda", { question: "", awaitsConsent: true }).declines,
+  ).toBe(true);
+  expect(listenIn("es")("No, me parece bien", { question: "", awaitsConsent: true }).declines).toBe(false);
 });
 
 test("a courtesy alone is no consent where its particle could say yes", () => {
-  expect(listenIn("th")("ขอโทษค่ะ", "").assent).toBeNull();
-  expect(listenIn("hi")("माफ़ कीजिए जी", "").assent).toBeNull();
-  expect(listenIn("th")("ค่ะ", "").assent).toBe("yes");
+  expect(listenIn("th")("ขอโทษค่ะ").assent).toBeNull();
+  expect(listenIn("hi")("माफ़ कीजिए जी").assent).toBeNull();
+  expect(listenIn("th")("ค่ะ").assent).toBe("yes");
 });
 
 describe("what is taken from an answer", () => {
   const listen = listenIn("en");
   const echo = (text: string, question = "") => {
-    const span = listen(text, question).echo;
+    const span = listen(text, { question }).echo;
     return span === null ? null : text.slice(span.start, span.end);
   };
 
@@ -91,7 +96,7 @@ describe("what is taken from an answer", () => {
     ["80%", null],
     ["eight", null],
   ])("%j rates %j", (text, rating) => {
-    expect(listen(text, "").rating).toBe(rating);
+    expect(listen(text).rating).toBe(rating);
   });
 
   test("a key phrase is the respondent's own, without common words", () => {
@@ -115,7 +120,7 @@ describe("what is taken from an answer", () => {
     ["ไม่อยากตอบเลยค่ะ", "command", "refuse"],
     ["ไม่รู้ค่ะ", "command", "dont_know"],
   ] as const)("Thai joins courtesy to words: %s", (text, key, meaning) => {
-    expect(listenIn("th")(text, "")[key]).toBe(meaning);
+    expect(listenIn("th")(text)[key]).toBe(meaning);
   });
 
   test.each([
@@ -124,17 +129,17 @@ describe("what is taken from an answer", () => {
     ["ok", "yes"],
     ["Yes, but it depends on the price", null],
   ])("%j means %j", (text, assent) => {
-    expect(listen(text, "").assent).toBe(assent);
+    expect(listen(text).assent).toBe(assent);
   });
 
   test("emoji alone are a thin answer, nothing is nothing", () => {
-    expect(listen("👍", "").words).toBe(1);
-    expect(listen(" \u200B… ", "").words).toBe(0);
+    expect(listen("👍").words).toBe(1);
+    expect(listen(" \u200B… ").words).toBe(0);
   });
 
   test("English commands are understood in every language; a question is one by its mark", () => {
-    expect(listenIn("eu")("can you repeat", "").command).toBe("repeat");
-    expect(listenIn("th")("ใครจะอ่านสิ่งนี้?", "").command).toBe("question");
-    expect(listen("I left. Would you have stayed?", "").command).toBeNull();
+    expect(listenIn("eu")("can you repeat").command).toBe("repeat");
+    expect(listenIn("th")("ใครจะอ่านสิ่งนี้?").command).toBe("question");
+    expect(listen("I left. Would you have stayed?").command).toBeNull();
   });
 });

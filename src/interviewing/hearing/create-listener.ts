@@ -12,16 +12,24 @@ import { normalize, ratingIn } from "../languages/normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
 import { openKinds } from "./open-kinds.ts";
 import { choiceIn, readRules } from "./rules-met.ts";
-import { questionKind } from "./question-kind.ts";
+import { feelingIn } from "./feeling.ts";
+import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-cues.ts";
 import { remarkOf, strays, type OtherRemark } from "./remarks/remark-of.ts";
 import { holdsFigure, isSolo } from "./answer-shape.ts";
 
-/**
- * Makes out of a respondent's words what the engine needs to know of them. `question`: what was asked; `awaitsConsent`:
- * whether it was their consent, when refusals in more words than a no are listened for.
- */
-export type Listener = (text: string, question: string, awaitsConsent?: boolean) => Heard;
+/** What a remark comes after. */
+export interface Asked {
+  /** The guide's question that the conversation stands at; empty elsewhere. */
+  readonly question: string;
+  /** Whether it was consent, when refusals in more words than a no are listened for. */
+  readonly awaitsConsent?: boolean;
+  /** The author's follow-up or goal that was put last, in its author's words. Absent: the question itself. */
+  readonly followUp?: string;
+}
+
+/** Makes out of a respondent's words what the engine needs to know of them. */
+export type Listener = (text: string, asked?: Asked) => Heard;
 
 const matchers = new Map<Language, CueMatcher>();
 
@@ -51,6 +59,13 @@ function isOffTopic(text: string, question: string, language: Language): boolean
   const asked = topicKeys(question, language);
   return ![...topicKeys(text, language)].some((key) => asked.has(key));
 }
+
+/** Wishes and ways of doing things are no account of what somebody went through. */
+const tellsNothingLived: ReadonlySet<QuestionKind | null> = new Set(["wish", "method", "use", "person"]);
+
+/** Whether an answer tells of something that was hard on the respondent. */
+const isHard = (text: string, question: string, language: Language): boolean =>
+  !tellsNothingLived.has(questionKind(question, language)) && feelingIn(text, language) === "hard";
 
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 
@@ -119,13 +134,18 @@ export function createListener(graph: GuideGraph): Listener {
           )
         : [],
     );
-  return (text, question, awaitsConsent = false) => {
+  const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
+  return (text, { question, awaitsConsent = false, followUp } = { question: "" }) => {
     const read = text.slice(0, maxReadLength);
     const words = countWords(read);
     const normalized = normalize(read);
     const remark = own.remark(normalized);
     const other = own === english ? remark : english.remark(normalized);
     const said = remark.command ?? other.command;
+    const asksMeaning =
+      (said === null || said === "question") &&
+      endsAsQuestion(read) &&
+      (own.asksMeaning(normalized) || english.asksMeaning(normalized));
     // English is understood in every language.
     const otherRemark =
       said === null || said === "question"
@@ -135,7 +155,7 @@ export function createListener(graph: GuideGraph): Listener {
       command,
       topic,
       nonAnswer: otherNonAnswer,
-    } = readRemark(commandIn(said, read, words), otherRemark);
+    } = readRemark(asksMeaning ? "clarify" : commandIn(said, read, words), otherRemark);
     const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
     const isReady = isAside && isYes && words <= maxYesWords && isOpen(question, graph.language);
@@ -154,11 +174,14 @@ export function createListener(graph: GuideGraph): Listener {
     const language = detectLanguage(read);
     const echo =
       command === null && nonAnswer === undefined && care === null && words > 3
-        ? keyPhrase(read, graph.language, question)
+        ? keyPhrase(read, graph.language, `${question} ${guideWords}`)
         : null;
     const hasNumber = holdsFigure(read, graph.language);
     const hasReason = own.has("because", normalized);
     const hasExample = own.has("instance", normalized);
+    // "Since when?" is no kind of question: what is open then is open of the question above it.
+    const asked =
+      followUp !== undefined && questionKind(followUp, graph.language) !== null ? followUp : question;
     const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
     const answer = { text: read, words, hasNumber, hasExample, hasReason, isQuotable: echo !== null };
     const screened = screening.get(question);
@@ -202,7 +225,8 @@ export function createListener(graph: GuideGraph): Listener {
         : { rules: readRules(screened, read, graph.language, [own, english]) }),
       ...(choice === null ? {} : { choice }),
       ...(goals.length + others.length === 0 ? {} : { goals: [...goals, ...others] }),
-      ...(isAnswer ? { lacks: openKinds(question, answer, graph.language) } : {}),
+      ...(isAnswer ? { lacks: openKinds(asked, answer, graph.language) } : {}),
+      ...(isAnswer && isHard(read, question, graph.language) ? { isHard: true as const } : {}),
       ...(nonAnswer === "no_more" || nonAnswer === "off_topic" || isReady ? { lacks: [] } : {}),
       echo,
     };

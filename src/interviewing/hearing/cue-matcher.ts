@@ -7,6 +7,8 @@ import { createTiling } from "./tiling.ts";
 const maxCommandLength = 70;
 /** A yes or no may be longer, because every word of it has to be known. */
 const maxAssentLength = 160;
+/** How many words of a question somebody asks the meaning of, with "by" before them. */
+const maxMeantWords = 4;
 const listened: readonly CueId[] = [
   "forget",
   "refuse",
@@ -48,6 +50,8 @@ export interface CueMatcher {
   readonly remark: (normalized: string) => Remark;
   /** Whether an answer gives a reason or an instance anywhere. */
   readonly has: (key: "because" | "instance", normalized: string) => boolean;
+  /** Whether a remark asks what a word or two of the question mean: "What do you mean by begin?" */
+  readonly asksMeaning: (normalized: string) => boolean;
   /** Whether a remark, as it was said, refuses to take part in more words than a plain no. */
   readonly declines: (text: string) => boolean;
 }
@@ -75,6 +79,8 @@ export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]
   const marks = (key: CueId) =>
     read(hears[key]).map((cue) => (/[\p{Script=Thai}\p{Script=Hangul}]/u.test(cue) ? cue : ` ${cue} `));
   const marked = { because: marks("because"), instance: marks("instance") };
+
+  const meaning = read(hears.clarify).filter((cue) => cue.includes(" "));
 
   /** Without a polite word at its beginning or end; unchanged where there is none. */
   const stripped = (text: string): string => {
@@ -116,6 +122,13 @@ export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]
       const padded = ` ${text} `;
       return marked[key].some((mark) => padded.includes(mark));
     },
+    asksMeaning: (text) =>
+      forms(text).some((form) =>
+        meaning.some(
+          (cue) =>
+            form.startsWith(`${cue} `) && form.slice(cue.length).trim().split(" ").length <= maxMeantWords,
+        ),
+      ),
     declines: createRefusal(hears, { isYes: (text) => isYes(fold(text)), isNo: (text) => isNo(fold(text)) }),
   };
 }

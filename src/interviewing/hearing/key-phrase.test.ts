@@ -5,6 +5,18 @@ import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { keyPhrase } from "./key-phrase.ts";
 
+/** The word before the phrase, as it is said back with it; between quotation marks it goes without. */
+const articles: Readonly<Partial<Record<Language, string>>> = {
+  en: "the ",
+  es: "las ",
+  ca: "els ",
+  fr: "les ",
+  de: "die ",
+  pt: "as ",
+  da: "den ",
+  nl: "de ",
+};
+
 /** Answers, and what of them is quoted; nothing where the language does not tell its nouns. */
 const quoted: Readonly<Record<Language, readonly [string, string | null]>> = {
   en: ["I think that the delivery delays of our supplier were it", "delivery delays"],
@@ -49,10 +61,12 @@ describe.each(languages)("in %s", (language) => {
     }
   });
 
-  test("a probe says it back, between the marks of the language", () => {
+  test("a probe says it back, with its article or between the marks of the language", () => {
     const talk = new Rehearsal(aGraph("- A? [deep]", { language }));
     const line = talk.hear(answer);
-    const echoes = wordings[language].says.echo.map((echo) => echo.replace("{echo}", phrase ?? ""));
+    const echoes = wordings[language].says.mention.map((mention) =>
+      mention.replace("{echo}", `${articles[language] ?? ""}${phrase ?? ""}`),
+    );
     expect(echoes.some((echo) => line.startsWith(echo))).toBe(phrase !== null);
   });
 });

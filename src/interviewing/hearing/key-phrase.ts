@@ -2,7 +2,7 @@ import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 import { wordsOf, type Word } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
-import { arabicArticle, arabicEmpty, nounWords, type NounWords } from "./noun-words.ts";
+import { arabicArticle, arabicEmpty, articleBefore, nounWords, type NounWords } from "./noun-words.ts";
 import type { Span } from "./parsed-utterance.ts";
 
 const maxWords = 3;
@@ -128,6 +128,8 @@ export function keyPhrase(text: string, language: Language, question: string): S
     const [first, last] = [phrase[0], phrase.at(-1)];
     if (first === undefined || last === undefined || empty.has(last.text) || last.text.length < minLetters)
       continue;
+    // A bare noun between quotation marks sounds like a machine.
+    if (articleBefore(sample, first.start, language) === undefined) continue;
     const own = phrase.filter((word) => !topic.has(word.text));
     if (own.length === 0) continue;
     const weight = own.length * 3 + Math.min(12, Math.max(...own.map((word) => word.text.length)));

@@ -150,3 +150,28 @@ export const arabicArticle = /^ال\p{L}{4,}$/u;
 export const arabicEmpty = set(
   "الذي التي الذين اللذين الآن اليوم الأمر الشيء الوقت السنة الشهر الأسبوع الناس الحقيقة الأخرى الآخر الأول الأولى الأخيرة الأخير",
 );
+
+/** Words before a noun as the interviewer says them back: "my" becomes "your". Where cases change them there is none. */
+const saidBack: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
+  en: { the: "the", my: "your", our: "your", these: "those", those: "those", a: "the", an: "the" },
+  fr: { le: "le", la: "la", les: "les", mon: "votre", ma: "votre", notre: "votre", mes: "vos", nos: "vos" },
+  pt: { o: "o", a: "a", os: "os", as: "as" },
+  ca: { el: "el", la: "la", els: "els", les: "les" },
+  nl: { de: "de", het: "het", mijn: "uw", onze: "uw", ons: "uw" },
+  da: { den: "den", det: "det", de: "de", min: "din", mit: "dit", mine: "dine", vores: "jeres" },
+  es: { el: "el", la: "la", los: "los", las: "las" },
+  // "Der" and "den" say too little of their case.
+  de: { die: "die", das: "das", eine: "die", meine: "Ihre", unsere: "Ihre" },
+};
+
+/**
+ * The word before a noun phrase that begins at `start`, said back and followed by a space; "" where the language quotes
+ * without it, `undefined` where this word cannot be said back.
+ */
+export function articleBefore(text: string, start: number, language: Language): string | undefined {
+  const words = saidBack[language];
+  if (words === undefined) return "";
+  const before = /(\p{L}+) $/u.exec(text.slice(0, start))?.[1]?.toLowerCase() ?? "";
+  const own = Object.hasOwn(words, before) ? words[before] : undefined;
+  return own === undefined ? undefined : `${own} `;
+}

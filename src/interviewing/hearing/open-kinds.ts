@@ -1,6 +1,8 @@
 import type { Language } from "../languages/language.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
+import { wordsOf } from "../languages/words.ts";
 import { isSolo, tellsNone } from "./answer-shape.ts";
+import { feelingIn } from "./feeling.ts";
 import { isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
 import { isDenied } from "./rules-met.ts";
 
@@ -9,30 +11,34 @@ import { isDenied } from "./rules-met.ts";
  * "why"), and never what makes no sense of it (no occasion of a wish, no reason of a person).
  */
 const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
-  amount: ["reason", "consequence", "example", "elaborate"],
-  reason: ["example", "consequence", "mechanism", "elaborate"],
-  hindrance: ["consequence", "elaborate"],
-  person: ["mechanism", "others", "elaborate"],
-  wish: ["experience", "difference", "elaborate"],
-  judgement: ["experience", "reason", "exception", "elaborate"],
-  method: ["example", "mechanism", "exception", "elaborate"],
-  course: ["example", "mechanism", "exception", "reason", "elaborate"],
-  use: ["choice", "compare", "elaborate"],
-  thing: ["elaborate", "example", "consequence", "reason"],
+  amount: ["depends", "consequence", "case", "elaborate"],
+  reason: ["case", "consequence", "elaborate"],
+  hindrance: ["consequence", "what_then", "elaborate"],
+  person: ["persons", "elaborate"],
+  wish: ["basis", "difference", "elaborate"],
+  judgement: ["basis", "reason", "exception", "elaborate"],
+  method: ["case", "exception", "elaborate"],
+  course: ["case", "next_step", "exception", "elaborate"],
+  use: ["arrived", "compare", "elaborate"],
+  thing: ["elaborate", "case", "consequence", "reason"],
 };
 
 /** The same of a time that is over: one moment of it, not when it last was so, and not how it usually goes. */
 const worthAskingOfPast: Readonly<Partial<Record<QuestionKind, readonly ProbeKind[]>>> = {
   amount: ["reason", "consequence", "elaborate"],
-  reason: ["moment", "consequence", "elaborate"],
-  person: ["others", "elaborate"],
-  method: ["moment", "reason", "elaborate"],
-  course: ["moment", "consequence", "reason", "elaborate"],
-  thing: ["elaborate", "consequence", "moment", "reason"],
+  reason: ["consequence", "what_then", "elaborate"],
+  person: ["persons_then", "elaborate"],
+  method: ["scene", "reason", "elaborate"],
+  course: ["scene", "what_then", "consequence", "elaborate"],
+  thing: ["elaborate", "consequence", "scene", "reason"],
 };
 
-const ofAnyKind: readonly ProbeKind[] = ["elaborate", "example", "reason", "consequence"];
-const ofAnyKindOfPast: readonly ProbeKind[] = ["elaborate", "moment", "consequence", "reason"];
+const ofAnyKind: readonly ProbeKind[] = ["elaborate", "case", "reason", "consequence"];
+const ofAnyKindOfPast: readonly ProbeKind[] = ["elaborate", "scene", "consequence", "reason"];
+
+/** Questions that a word or two of praise or blame answers, and leaves open what for. */
+const isJudged: ReadonlySet<QuestionKind | null> = new Set(["course", "judgement"]);
+const maxWordsOfVerdict = 6;
 
 /** Where the answer names nothing or nobody, its choice and its people cannot be asked about. */
 const worthAskingOfNone: readonly ProbeKind[] = ["reason", "elaborate"];
@@ -86,8 +92,11 @@ function plainKinds(kind: QuestionKind | null, question: string, text: string, l
   if (namesSomething.has(kind) && tellsNone(text, language)) return worthAskingOfNone;
   if (kind === "person" && isSolo(text, language)) return ["elaborate"] as const;
   const isPast = isAboutPast(question, language);
-  if (kind === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
-  return (isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind];
+  const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
+  if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
+  const isVerdict =
+    isJudged.has(kind) && wordsOf(text).length <= maxWordsOfVerdict && feelingIn(text, language) !== null;
+  return isVerdict ? (["way", ...plain] as const) : plain;
 }
 
 /** What a good follow-up would ask for, the best first, by the question together with the answer. */
@@ -102,11 +111,11 @@ export function openKinds(question: string, answer: Answer, language: Language):
   ];
   const given: Partial<Record<ProbeKind, boolean>> = {
     number: answer.hasNumber,
-    example: answer.hasExample || /\p{Nd}/u.test(answer.text),
-    moment: answer.hasExample,
-    experience: answer.hasExample,
+    case: answer.hasExample || (kind !== "amount" && /\p{Nd}/u.test(answer.text)),
+    scene: answer.hasExample,
+    basis: answer.hasExample,
     reason: answer.hasReason,
-    choice: answer.hasReason,
+    arrived: answer.hasReason,
   };
   return [...new Set(asked)].filter((each) => given[each] !== true);
 }

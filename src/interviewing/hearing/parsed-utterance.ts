@@ -114,6 +114,8 @@ export interface Heard {
    * answer leaves nothing open. Absent: it is no answer, or the log is from before this was told.
    */
   readonly lacks?: readonly ProbeKind[];
+  /** It tells of something that was hard on the respondent. Absent: no, and in logs from before this was told. */
+  readonly isHard?: true;
   /** The respondent's own key phrase, fit to be quoted. */
   readonly echo: Span | null;
 }

@@ -10,7 +10,7 @@ test("every key means what its words mean when they are said, in every language"
     for (const key of pressedKeys) {
       const pressed = readPressed(key);
       if (pressed === null) throw new TypeError(key);
-      const { command, assent, rating } = listen(pressedWords(pressed, language), "");
+      const { command, assent, rating } = listen(pressedWords(pressed, language));
       const heard = heardPress(pressed);
       expect([language, key, heard.rating]).toEqual([language, key, rating]);
       if (pressed.kind === "command") expect([language, heard.command]).toEqual([language, command]);

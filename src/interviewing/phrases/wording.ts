@@ -23,14 +23,23 @@ export type PhraseKey =
   | "acknowledge_brief"
   | "acknowledge_full"
   | "acknowledge_nothing"
+  /** To a few words, to many, and to what was hard, in words that judge nothing. */
+  | "heard_brief"
+  | "heard_full"
+  | "heard_hard"
+  /** Before what the author wants to know of somebody who has said that there is no more. */
+  | "one_more"
   /** To a yes where more was asked for. */
   | "listening"
   | "section"
   | "echo"
+  /** The same with the article, or "your" for "my", where a language allows it; without quotation marks then. */
+  | "mention"
   /** Asks for a learning goal in its author's words. */
   | "goal"
   /** The same where those words are a question within a sentence, or name something. */
   | "goal_clause"
+  | "goal_within"
   | "goal_thing"
   /** Instead of a question that was answered before. */
   | "answered"
@@ -38,6 +47,10 @@ export type PhraseKey =
   | "contradiction"
   | "summary"
   | "easier"
+  /** The same of a question that asks who, how much, or what should be. */
+  | "easier_person"
+  | "easier_amount"
+  | "easier_wish"
   | "already_said"
   | "about_how_long"
   | "about_who_asks"

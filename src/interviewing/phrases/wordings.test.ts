@@ -8,9 +8,11 @@ const { en } = wordings;
 const placeholders: Readonly<Record<string, readonly string[]>> = {
   section: ["{section}"],
   echo: ["{echo}"],
+  mention: ["{echo}"],
   answer: ["{answer}", "{source}"],
   goal: ["{goal}"],
   goal_clause: ["{goal}"],
+  goal_within: ["{goal}"],
   goal_thing: ["{goal}"],
   answered: ["{echo}", "{question}"],
   contradiction: ["{earlier}", "{later}"],
@@ -18,10 +20,11 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   about_how_long: ["{minutes}", "{questions}"],
 };
 
+/** Follow-ups that logs of earlier generations replay by, and that nobody is asked any more. */
+const earlier = ["example", "mechanism", "moment", "choice", "others", "experience"] as const;
+
 const probes = [
   "elaborate",
-  "example",
-  "mechanism",
   "reason",
   "number",
   "exception",
@@ -32,12 +35,18 @@ const probes = [
   "confidence_again",
   "consequence",
   "easier",
-  "moment",
-  "choice",
   "compare",
-  "others",
   "difference",
-  "experience",
+  "case",
+  "next_step",
+  "scene",
+  "what_then",
+  "way",
+  "arrived",
+  "persons",
+  "persons_then",
+  "basis",
+  "depends",
 ] as const;
 
 /** What leaves a question, or waits for its answer. */
@@ -81,10 +90,12 @@ describe.each(languages)("the wording in %s", (language) => {
   });
 
   test("asks one question in each probe, in no more than 30 words, and never the same one twice", () => {
-    const texts = probes.flatMap((key) => says[key]);
-    expect(texts.filter((text) => text.match(/[?؟]/gu)?.length !== 1)).toEqual([]);
-    expect(texts.filter((text) => text.split(/\s+/u).length > 30)).toEqual([]);
-    expect(new Set(texts).size).toBe(texts.length);
+    for (const kinds of [earlier, [...probes, "easier_person", "easier_amount"]] as const) {
+      const texts = kinds.flatMap((key) => says[key]);
+      expect(texts.filter((text) => text.match(/[?؟]/gu)?.length !== 1)).toEqual([]);
+      expect(texts.filter((text) => text.split(/\s+/u).length > 30)).toEqual([]);
+      expect(new Set(texts).size).toBe(texts.length);
+    }
   });
 
   test("has six frames for two remarks side by side, each a question, the earlier one first", () => {
@@ -98,10 +109,16 @@ describe.each(languages)("the wording in %s", (language) => {
   test("has four wordings at least of what is said often, eight of the commonest", () => {
     const often = [
       ...probes,
+      ...earlier,
       "section",
       "echo",
+      "mention",
+      "one_more",
+      "heard_full",
+      "heard_hard",
       "goal",
       "goal_clause",
+      "goal_within",
       "goal_thing",
       "answered",
       "already_said",
@@ -110,11 +127,12 @@ describe.each(languages)("the wording in %s", (language) => {
     ] as const;
     expect(often.filter((key) => says[key].length < 4)).toEqual([]);
     expect(says.acknowledge.length).toBeGreaterThanOrEqual(8);
-    expect(new Set(says.acknowledge_brief).size).toBeGreaterThanOrEqual(6);
+    for (const key of ["acknowledge_brief", "heard_brief"] as const)
+      expect(new Set(says[key]).size).toBeGreaterThanOrEqual(6);
   });
 
   test("says nothing twice of what one may hear at several occasions", () => {
-    const texts = ([...leaving, "acknowledge_brief", "acknowledge_full"] as const).flatMap(
+    const texts = ([...leaving, "heard_brief", "heard_full", "heard_hard"] as const).flatMap(
       (key) => says[key],
     );
     expect(new Set(texts).size).toBe(texts.length);

@@ -21,6 +21,23 @@ export type ProbeKind =
   | "difference"
   /** What somebody went through who thinks so. */
   | "experience"
+  /** One recent case of what goes on, and what comes next in it. */
+  | "case"
+  | "next_step"
+  /** One moment of a time that is over, and what came of it. */
+  | "scene"
+  | "what_then"
+  /** In what way something is as a word or two called it. */
+  | "way"
+  /** How somebody came to what they chose. */
+  | "arrived"
+  /** What the people of an answer care about, and cared about then. */
+  | "persons"
+  | "persons_then"
+  /** What a wish or a judgement comes from. */
+  | "basis"
+  /** What a figure depends on. */
+  | "depends"
   | "confidence_again";
 
 /** How far the interviewer digs at a question. */

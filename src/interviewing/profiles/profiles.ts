@@ -1,7 +1,25 @@
 import type { Profile } from "./profile.ts";
 
 /** By the question; every archetype may ask them. */
-const byQuestion = ["moment", "choice", "compare", "others", "difference", "experience"] as const;
+const byQuestion = [
+  "case",
+  "next_step",
+  "scene",
+  "what_then",
+  "way",
+  "arrived",
+  "compare",
+  "persons",
+  "persons_then",
+  "basis",
+  "difference",
+  "depends",
+  // In logs from before these had better words.
+  "moment",
+  "choice",
+  "others",
+  "experience",
+] as const;
 
 const standard: Profile = {
   name: "standard",

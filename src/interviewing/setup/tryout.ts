@@ -11,6 +11,7 @@ import { numberOf, textOf } from "./draft.ts";
 import { languageOfInterview } from "./draft-study.ts";
 import type { SetupState } from "./setup-state.ts";
 import type { SetupWorld } from "./setup-world.ts";
+import { askedAt } from "../engine/graph-view.ts";
 
 export interface TryoutLine {
   readonly speaker: "interviewer" | "respondent" | "note";
@@ -104,8 +105,7 @@ export const hasEnded = ({ engine }: Tryout): boolean => engine.status === "ende
 export function answerTryout(tryout: Tryout, text: string, now: number): Tryout {
   if (hasEnded(tryout)) return tryout;
   const utterance = `u${Object.keys(tryout.utterances).length + 1}`;
-  const node = tryout.graph.nodes[tryout.engine.node];
-  const heard = tryout.listen(text, node?.kind === "question" ? node.text : "", node?.kind === "consent");
+  const heard = tryout.listen(text, askedAt(tryout.graph, tryout.engine));
   const told = {
     ...tryout,
     utterances: { ...tryout.utterances, [utterance]: text },

@@ -7,6 +7,7 @@ import { step } from "../engine/step.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { createListener } from "../hearing/create-listener.ts";
 import { heardPress } from "../hearing/pressed.ts";
+import { askedAt } from "../engine/graph-view.ts";
 
 /** Something said in an interview that was held. */
 export interface HeldMessage {
@@ -121,7 +122,7 @@ export function* replayOnGuideInSteps(
               ? { kind: "command", command: "skip" }
               : { kind: "assent", value: "yes" },
           )
-        : listen(reply, node?.kind === "question" ? node.text : "", node?.kind === "consent");
+        : listen(reply, askedAt(graph, state));
     lines = take({ type: "heard", at, utterance, heard });
     yield;
   }

@@ -11,6 +11,7 @@ import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
 import { countWords } from "../languages/words.ts";
 import { SimulatedRespondent, type Character } from "./simulated-respondent.ts";
 import { simulationWords } from "./simulation-words.ts";
+import { askedAt } from "../engine/graph-view.ts";
 
 /** No simulated interview has more turns, whatever its guide. */
 export const maxSimulatedTurns = 150;
@@ -133,8 +134,7 @@ export function* simulateInSteps(
     const utterance = `u${turns.length}`;
     utterances.set(utterance, text);
     said = text;
-    const node = graph.nodes[state.node];
-    const heard = listen(text, node?.kind === "question" ? node.text : "", node?.kind === "consent");
+    const heard = listen(text, askedAt(graph, state));
     lines = take({ type: "heard", at, utterance, heard });
     if (lines.some(isNoAnswer)) unanswered.push(text);
     yield;

@@ -23,7 +23,7 @@ const rules: Record<Language, Rules> = {
     rating:
       /\b(scale|(0|1|zero|one) to (5|7|10|five|seven|ten)|how (sure|certain|confident|strongly)|do you agree|agree or disagree)\b/i,
     reason:
-      /\b(why|reasons?|what (made|led|drove|brought)|made you|what makes|behind (it|that|this)|what('s| is| was| lay| lies) behind|how come|causes?d?|where does that come from)\b/i,
+      /\b(why|reasons?|what (made|led|drove|brought)|made you|what makes|depends?|come to that|spoke for|behind (it|that|this)|what('s| is| was| lay| lies) behind|how come|causes?d?|where does that come from)\b/i,
     example:
       /\b(examples?|instance|a time|(particular|specific|concrete|single|recent) \w+|last time|occasion|moment|tell me about (a|one|the)\b|a product|what happened|which (one|change)|what (a|an|the) (\w+ )+did|answered|responded)/i,
     mechanism:
@@ -42,7 +42,7 @@ const rules: Record<Language, Rules> = {
       /\b(chang\w+|what (has )?happened (that|to)|used to|over time|since then|before|after(wards)?|when did|(was|is) it different|turn\w* point|got past|improve\w*)\b/i,
     who: /\b(who|whom|whose|which (people|person|colleague)|anyone|anybody|people)\b/i,
     elaborate:
-      /\b(more|elaborate|describe|go on|anything (else|to add)|what else|add|left out|detail\w*|tell me about|say about|in your (own )?words|expand|thoughts?|comes? to mind|what would you say|feeling|impression|guess|what do you mean)\b/i,
+      /\b(more|elaborate|describe|go on|anything (else|to add)|what else|in what way|how do you mean|add|left out|detail\w*|tell me about|say about|in your (own )?words|expand|thoughts?|comes? to mind|what would you say|feeling|impression|guess|what do you mean)\b/i,
   },
   es: {
     pause: /(tómese (todo )?(el|su) tiempo|cuando (quiera|desee)[^.]*(seguir|continuar)|cuando esté listo)/i,
@@ -52,9 +52,9 @@ const rules: Record<Language, Rules> = {
     rating:
       /(escala|de[l]? (0|1|cero|uno) al? (5|7|10|cinco|siete|diez)|hasta qué punto está|seguro o segura|(está|está usted) de acuerdo|certeza)/i,
     reason:
-      /(por qué|motivo|razon|razón|a qué se debe|qué (le )?(llevó|hizo)|(hay|había) detrás|cómo se (lo )?explica|causa|de dónde viene|(pasó|ocurrió) para que)/i,
+      /(por qué|motivo|razon|razón|a qué se debe|qué (le )?(llevó|hizo)|(hay|había) detrás|depende|por qué lo dice|le pareció mejor|cómo se (lo )?explica|causa|de dónde viene|(pasó|ocurrió) para que)/i,
     example:
-      /(ejemplo|caso concreto|concret|ocasión|una vez|última vez|momento|situación|qué (pasó|ocurrió)|un producto|qué hizo (bien )?un|qué cambio|respondió|algún caso)/i,
+      /(ejemplo|caso (concreto|reciente)|concret|ocasión|una vez|última vez|momento|situación|qué (pasó|ocurrió)|un producto|qué hizo (bien )?un|qué cambio|respondió|algún caso)/i,
     mechanism:
       /(cómo|paso a paso|en la práctica|proceso|funciona|de qué manera|día normal|qué (ha )?(intentó|intentado|hace|hizo))/i,
     number: /(cuánt|cifra|número|aproxima|más o menos|coste|cost[óa]|cantidad|porcentaje|frecuencia)/i,
@@ -70,7 +70,7 @@ const rules: Record<Language, Rules> = {
       /(cambi|antes|después|con el tiempo|desde entonces|desde cuándo|cuándo|evolucion|qué (pasó|ocurrió)|resolvi|mejora)/i,
     who: /(quién|quien|qué personas|con qué persona|alguien|gente)/i,
     elaborate:
-      /(más (sobre|de|acerca|detalle)|algo más|cuénte|cuent|descri|explic|detall|añadir|agregar|qué más|ampliar|hábleme|profundi|extender|viene a la cabeza|qué diría|sensación|impresión|suposición|qué quiere decir|diga más|dígame)/i,
+      /(más (sobre|de|acerca|detalle)|algo más|cuénte|cuent|descri|explic|detall|añadir|agregar|qué más|en qué sentido|a qué se refiere|ampliar|hábleme|profundi|extender|viene a la cabeza|qué diría|sensación|impresión|suposición|qué quiere decir|diga más|dígame)/i,
   },
   de: {
     pause:
@@ -81,7 +81,7 @@ const rules: Record<Language, Rules> = {
     rating:
       /(skala|von (0|1|null|eins) bis (5|7|10|fünf|sieben|zehn)|wie (sicher|überzeugt|stark)|stimmen sie .*zu|zustimm)/i,
     reason:
-      /(warum|weshalb|wieso|grund|gründe|woran (liegt|lag)|was (hat|steckt|führte|brachte)[^?]*(dazu|dahinter)|ursache|woher kommt|wodurch|wie erklären|bevor sie)/i,
+      /(warum|weshalb|wieso|grund|gründe|woran (liegt|lag)|was (hat|steckt|führte|brachte)[^?]*(dazu|dahinter)|ursache|woher kommt|wodurch|kommen sie darauf|hängt das ab|sprach dafür|wie erklären|bevor sie)/i,
     example:
       /(beispiel|konkret|ein(en|mal)? (fall|situation|moment)|letzte mal|zuletzt|was (ist )?(da |genau )?passiert|ein produkt|situation|womit ein|was ein|welche änderung|reagiert)/i,
     mechanism:
@@ -100,7 +100,7 @@ const rules: Record<Language, Rules> = {
       /(änder|veränd|früher|vorher|seitdem|was (ist )?passiert|danach|mit der zeit|seit wann|wann|im laufe|weitergekommen|verbesser)/i,
     who: /(\bwer\b|\bwen\b|\bwem\b|wessen|welche (personen|leute|kollegen)|jemand|beteiligt|die einzelnen)/i,
     elaborate:
-      /(mehr (dazu|davon|darüber|über|zu|erzähl|sagen)|noch (etwas|mehr|was)|erzähl|beschreib|näher|genauer|ergänz|hinzufüg|ausführ|was meinen sie|was noch|noch dazu|fällt ihnen|würden sie sagen|eindruck|vermutung|gefühl|schilder|einzelheit)/i,
+      /(mehr (dazu|davon|darüber|über|zu|erzähl|sagen)|noch (etwas|mehr|was)|erzähl|beschreib|näher|genauer|ergänz|hinzufüg|ausführ|was meinen sie|wie meinen sie|inwiefern|was noch|noch dazu|fällt ihnen|würden sie sagen|eindruck|vermutung|gefühl|schilder|einzelheit)/i,
   },
   fr: {
     pause:
@@ -111,7 +111,7 @@ const rules: Record<Language, Rules> = {
     rating:
       /(échelle|de (0|1|zéro|un) à (5|7|10|cinq|sept|dix)|à quel point (êtes|en êtes)|(êtes-vous|dans quelle mesure).*(sûr|certain|convaincu|d'accord)|d'accord avec)/i,
     reason:
-      /(pourquoi|raison|motif|qu'est-ce qui (vous a |a )?(amené|poussé|conduit|fait|explique)|à quoi (est-ce|cela|c'est) (dû|tient)|cause|passé pour que|d'où (vient|cela)|derrière)/i,
+      /(pourquoi|raison|motif|qu'est-ce qui (vous a |a )?(amené|poussé|conduit|fait|explique)|vous fait dire|dépend|à quoi (est-ce|cela|c'est) (dû|tient)|cause|passé pour que|d'où (vient|cela)|derrière)/i,
     example:
       /(exemple|cas (précis|concret|particulier)|concr[eè]t|fois|dernière fois|moment|situation|occasion|s'est(-il)? passé|un produit|précis|ce qu'un|quel changement|répondu)/i,
     mechanism:
@@ -129,7 +129,7 @@ const rules: Record<Language, Rules> = {
     change: /(chang|qui s'est passé|avant|après|avec le temps|depuis|quand|évolu|sortis|amélior)/i,
     who: /(\bqui (?!(vous|s'est|a |est|fait|se|m|n|l|explique|pourrait|devrait))|qui (peut|exprime|a (pris|eu|décidé|participé)|d'autre|est (intervenu|concerné))|quelles personnes|quelqu'un|\bgens\b|avec qui|à qui)/i,
     elaborate:
-      /(dire (un peu )?(plus|davantage)|impression|supposition|à l'esprit|que diriez-vous|ressenti|plus (sur|de détails|en détail)|davantage|autre chose|ajouter|racont|décri|détail|préciser|développ|parlez|dites-m|en savoir plus|qu'entendez|quoi d'autre|expliqu)/i,
+      /(dire (un peu )?(plus|davantage)|impression|supposition|à l'esprit|que diriez-vous|ressenti|plus (sur|de détails|en détail)|davantage|autre chose|ajouter|racont|décri|détail|préciser|développ|parlez|dites-m|en savoir plus|qu'entendez|en quel sens|que voulez-vous dire|quoi d'autre|expliqu)/i,
   },
 };
 

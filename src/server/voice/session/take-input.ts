@@ -14,6 +14,7 @@ import type {
 } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { Guide } from "./guides.ts";
 import type { SessionInput } from "./session.ts";
+import { askedAt } from "../../../interviewing/engine/graph-view.ts";
 
 /** Where a conversation stands. */
 export interface EngineSnapshot {
@@ -95,11 +96,10 @@ function eventOf(
   switch (input.type) {
     case "said": {
       const node = guide.graph.nodes[state.node];
-      const question = node?.kind === "question" ? node.text : "";
       const hear = (): Heard => {
         if (input.pressed !== undefined) return heardPress(input.pressed, node);
         if (input.recordedSeconds !== undefined) return emptyUtterance(input.recordedSeconds);
-        return guide.listen(input.text, question, node?.kind === "consent");
+        return guide.listen(input.text, askedAt(guide.graph, state));
       };
       return { type: "heard", at, utterance: input.messageId, heard: hear() };
     }

@@ -188,13 +188,14 @@ describe("agent response", () => {
     it("forgets the last answer, also where it was quoted", async () => {
       const one = talk();
       await one.say("");
+      await one.say("Delays.");
       const probe = await one.say("Last week our procurement nightmares with Globex became worse again.");
       await one.say("forget my last answer");
       // Until the next remark it could be taken back.
-      expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ is_erased: false });
+      expect((await transcriptOf(one.id)).messages?.[3]).toMatchObject({ is_erased: false });
       await one.say("repeat");
       const messages = (await transcriptOf(one.id)).messages ?? [];
-      expect(messages[1]).toMatchObject({ type: "human", content: "", is_erased: true });
+      expect(messages[3]).toMatchObject({ type: "human", content: "", is_erased: true });
       expect(JSON.stringify(messages)).not.toMatch(/nightmares|Globex/i);
       expect(probe.text).toMatch(/procurement nightmares/i);
     });
