@@ -157,7 +157,20 @@ function answerOf(call: Call): unknown {
       description: "What `summaries` asked for, over all rows that match.",
       additionalProperties: { type: ["number", "string", "null"] },
     };
-    return { ...answer, properties: { ...answer.properties, summaries } };
+    const group = record({
+      value: { type: ["string", "boolean", "null"] },
+      count: { type: "integer" },
+    });
+    const groups = {
+      type: "array",
+      description: "What `group_by` asked for, a page of them; there are no rows then.",
+      items: { ...group, properties: { ...group.properties, summaries } },
+    };
+    const totalGroups = { type: "integer", description: "How many groups there are." };
+    return {
+      ...answer,
+      properties: { ...answer.properties, summaries, groups, total_groups: totalGroups },
+    };
   }
   return record({ data: call.response });
 }

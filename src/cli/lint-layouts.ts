@@ -1,8 +1,10 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { isObject } from "../kernel/json.ts";
 import type { Finding } from "../runtime/finding.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
 import { loadShippedDocuments } from "../server/main/configuration/shipped-documents.ts";
+import { listRulesOf } from "../server/main/list-rules.ts";
 import { layoutKeyOf, requiredProperties, describedResources } from "../server/main/resources.ts";
 import { loadContract } from "../server/calls/contract.ts";
 
@@ -33,7 +35,12 @@ const kindOf = (document: unknown) =>
 async function findingsIn(file: string): Promise<readonly Finding[]> {
   try {
     const document = await readJson(file);
-    return await lint(kindOf(document), document, { formLayout: formLayoutOf(document), layout: layoutOf });
+    const list = listRulesOf(resources, isObject(document) ? document["endpoint"] : undefined);
+    return await lint(kindOf(document), document, {
+      formLayout: formLayoutOf(document),
+      layout: layoutOf,
+      ...(list === undefined ? {} : { list }),
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return [{ code: "unreadable", pointer: "", message, severity: "error" }];

@@ -1005,6 +1005,7 @@ export interface GridViewQuery {
   search_query?: string;
   ordering?: string;
   q_filters?: string;
+  group_by?: string;
 }
 /**
  * What to change of a view.
@@ -2319,6 +2320,14 @@ export interface ListQuery {
    */
   summaries?: string;
   /**
+   * A field such as status: instead of rows the answer has a page of groups with their counts, and the summaries of each.
+   */
+  group_by?: string;
+  /**
+   * JSON such as {"status":"live"}, of one field: only the rows of this group; null is the group without a value, a date is its day.
+   */
+  in_group?: string;
+  /**
    * Every row that matches is counted, however long that takes.
    */
   exact_total?: "true";
@@ -3418,6 +3427,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -3442,6 +3468,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -3477,6 +3520,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -3495,6 +3555,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -3530,6 +3607,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ConfigQuery;
   };
@@ -3668,6 +3762,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -3758,6 +3869,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: GridViewsQuery;
   };
@@ -3793,6 +3921,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -3912,6 +4057,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -4006,6 +4168,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -4086,6 +4265,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: InviteeQuery;
   };
@@ -4132,6 +4328,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -4183,6 +4396,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -4223,6 +4453,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -4247,6 +4494,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -4287,6 +4551,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -4391,6 +4672,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -4471,6 +4769,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };
@@ -4516,6 +4831,23 @@ export interface Calls {
       summaries?: {
         [k: string]: number | string | null;
       };
+      /**
+       * What `group_by` asked for, a page of them; there are no rows then.
+       */
+      groups?: {
+        value: string | boolean | null;
+        count: number;
+        /**
+         * What `summaries` asked for, over all rows that match.
+         */
+        summaries?: {
+          [k: string]: number | string | null;
+        };
+      }[];
+      /**
+       * How many groups there are.
+       */
+      total_groups?: number;
     };
     query: ListQuery;
   };

@@ -7,6 +7,7 @@ import { GridView, type GridViewProps } from "../../runtime/ag-grid/grid-view.ts
 import { listQuery, summaryQuery, totalQuery } from "../api/list-query.ts";
 import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
+import { useGroups, withLabelledRows } from "./use-groups.ts";
 
 /** Milliseconds between two reads of a list that shows unfinished rows (spec section 9). */
 const pollInterval = 10_000;
@@ -44,14 +45,18 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
   const { api, user } = useTenant();
   const { settings } = useServices();
   const hasUnfinished = (answer: unknown) => view.grid.rowsOf(answer).some(isUnfinished);
-  const list = useQuery({
+  const refetchInterval = (answer: unknown) => (hasUnfinished(answer) ? pollInterval : false);
+  const grouped = useGroups({ grid: view.grid, path, query, state: view.state, isWaiting, refetchInterval });
+  const ofRows = useQuery({
     ...listQuery(api, path, query),
-    refetchInterval: ({ state: { data } }) => (hasUnfinished(data) ? pollInterval : false),
+    refetchInterval: ({ state: { data } }) => refetchInterval(data),
     // The page before stays on screen until the next one is there.
     placeholderData: keepPreviousData,
-    enabled: !isWaiting,
+    enabled: !isWaiting && grouped === undefined,
   });
-  const rows = useRelations(view.grid, view.grid.rowsOf(list.data));
+  const list = grouped?.answer ?? ofRows;
+  const rows = useRelations(view.grid, grouped?.rows ?? view.grid.rowsOf(ofRows.data));
+  const groups = useMemo(() => grouped && withLabelledRows(grouped.groups, rows), [grouped, rows]);
   const isExact = list.data?.total_is_exact !== false;
   // Counting what matches may take longer than to find a page of it: the rows come first.
   const { data: counted } = useQuery({
@@ -67,7 +72,8 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
   return (
     <GridView
       {...view}
-      rows={rows}
+      rows={groups ? groups.list.flatMap((group) => group.rows) : rows}
+      groups={groups}
       total={total}
       summaries={summaries}
       isTotalExact={isExact || counted !== undefined}

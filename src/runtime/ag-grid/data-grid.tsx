@@ -29,7 +29,9 @@ import type { GridPreferences } from "../grids/preferences.ts";
 import type { Density } from "./density-button.tsx";
 import { defaultColumnDef, toColumnDefs } from "./column-defs.ts";
 import type { GridContext } from "./grid-context.ts";
-import { type GridRow, toGridRows } from "./grid-row.ts";
+import { GroupLineCell } from "./grid-cell.tsx";
+import type { GridGroups } from "./grid-groups.tsx";
+import { type GridRow, toGridRows, toGroupedRows } from "./grid-row.ts";
 import { compactGridTheme, gridTheme } from "./grid-theme.ts";
 import { afterMove, afterPin, afterResize, orderingOf } from "./user-changes.ts";
 import { isPlainClick } from "../types/columns/link-cells.tsx";
@@ -54,7 +56,7 @@ if (import.meta.env.DEV) enableDevValidations({ throwOn: ["error"] });
 /** Ticks the rows that are selected, after AG Grid was given other rows or a tick was taken away elsewhere. */
 function syncSelection(api: GridApi<GridRow> | undefined, has: (key: string) => boolean): void {
   api?.forEachNode((node) => {
-    const isSelected = node.data !== undefined && has(node.data.key);
+    const isSelected = node.data !== undefined && node.data.line === undefined && has(node.data.key);
     if (node.isSelected() !== isSelected) node.setSelected(isSelected);
   });
 }
@@ -84,7 +86,7 @@ function enterCell(cell: HTMLElement): boolean {
 
 /** The grid's cell around an element that has the focus inside it. */
 const cellAround = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(".ag-cell") : null;
+  target instanceof Element ? target.closest<HTMLElement>(".ag-cell, .ag-full-width-row") : null;
 
 /** Whether an event belongs to a control inside a cell, or to the column of check boxes, and not to the row. */
 const isInsideControl = (target: EventTarget | null): boolean =>
@@ -107,6 +109,10 @@ export interface DataGridProps {
   readonly grid: CompiledGrid;
   readonly columns: readonly ArrangedColumn[];
   readonly rows: readonly unknown[];
+  /** Given where the rows are grouped; `rows` are those of the open groups then. */
+  readonly groups: GridGroups | undefined;
+  /** Rows that a page of a group has. */
+  readonly pageSize: number;
   readonly ordering: readonly Sorting[];
   readonly onOrderingChange: (ordering: readonly Sorting[]) => void;
   readonly preferences: GridPreferences;
@@ -124,7 +130,12 @@ const keyOf = ({ data }: { readonly data: GridRow }) => data.key;
 /** The boxes stand before whatever is pinned at the start. */
 const boxes = { pinned: null } as const;
 const pinnedBoxes = { pinned: "left" } as const;
-const rowSelection: RowSelectionOptions<GridRow> = { mode: "multiRow", enableClickSelection: false };
+const isGroupLine = ({ data }: { readonly data?: GridRow | undefined }) => data?.line !== undefined;
+const rowSelection: RowSelectionOptions<GridRow> = {
+  mode: "multiRow",
+  enableClickSelection: false,
+  isRowSelectable: (node) => !isGroupLine(node),
+};
 /** AG Grid does not follow the page's direction of writing by itself, and takes it only when it is made. */
 const isRightToLeft = () => document.documentElement.dir === "rtl";
 /** In a header at the end of its column the mark stands before the words, and AG Grid puts it close to them. */
@@ -153,11 +164,14 @@ const returnToCell = ({ api }: FocusGridInnerElementParams<GridRow>): boolean =>
 
 /** One page of rows in AG Grid: client-side row model, sorted and paged by the server. */
 export function DataGrid(props: DataGridProps) {
-  const { grid, columns, rows, ordering, preferences, context, selection } = props;
+  const { grid, columns, rows, groups, pageSize, ordering, preferences, context, selection } = props;
   const root = useRef<HTMLDivElement>(null);
   const api = useRef<GridApi<GridRow>>(undefined);
   const columnDefs = useMemo(() => toColumnDefs(grid, columns, ordering), [grid, columns, ordering]);
-  const rowData = useMemo(() => toGridRows(rows, grid.idOf), [rows, grid]);
+  const rowData = useMemo(
+    () => (groups ? toGroupedRows(groups, grid, pageSize) : toGridRows(rows, grid.idOf)),
+    [rows, groups, grid, pageSize],
+  );
   useTableHandle(props.handle, api);
   const isPinnedAtStart = columns.some(({ hidden, pinned }) => !hidden && pinned === "left");
   const isSelected = selection?.has;
@@ -170,7 +184,8 @@ export function DataGrid(props: DataGridProps) {
   const onRowClicked = ({ data, event }: RowClickedEvent<GridRow>) => {
     const isSelectingText = String(getSelection()) !== "";
     if (!(event instanceof MouseEvent) || isInsideControl(event.target) || isSelectingText) return;
-    if (isPlainClick(event)) context.openRow(data?.row);
+    if (data?.line?.kind === "header") data.line.groups.onToggle(data.line.group);
+    else if (isPlainClick(event) && data?.line === undefined) context.openRow(data?.row);
   };
   const onCellMouseOver = ({ data, column, event }: CellMouseOverEvent<GridRow>) => {
     const compiled = grid.columns.find(({ id }) => id === column.getColId());
@@ -183,7 +198,8 @@ export function DataGrid(props: DataGridProps) {
     if (event.key === "Escape" && isInsideControl(event.target)) cell?.focus();
     if (event.key !== "Enter" || event.target !== cell || cell === null) return;
     event.preventDefault();
-    if (!enterCell(cell)) context.openRow(data?.row);
+    if (data?.line?.kind === "header") data.line.groups.onToggle(data.line.group);
+    else if (!enterCell(cell) && data?.line === undefined) context.openRow(data?.row);
   };
   const onGridReady = (event: GridReadyEvent<GridRow>) => {
     api.current = event.api;
@@ -217,6 +233,8 @@ export function DataGrid(props: DataGridProps) {
         context={context}
         getRowId={keyOf}
         alwaysPassFilter={() => true}
+        isFullWidthRow={({ rowNode }) => isGroupLine(rowNode)}
+        fullWidthCellRenderer={GroupLineCell}
         animateRows={false}
         ensureDomOrder
         suppressColumnVirtualisation={drawsAllColumns(grid.columns.length)}

@@ -1,6 +1,7 @@
 import type { ICellRendererParams } from "ag-grid-community";
 import { Cell } from "../types/columns/cell.tsx";
 import type { GridContext } from "./grid-context.ts";
+import { GroupFooter, GroupHeader } from "./grid-groups.tsx";
 import type { GridRow } from "./grid-row.ts";
 import { RowLink } from "../types/columns/link-cells.tsx";
 
@@ -28,5 +29,21 @@ export function GridCell({ column, data, context }: ICellRendererParams<GridRow,
     >
       {cell}
     </RowLink>
+  );
+}
+
+/** A line across all columns: the header of a group, or what stands under its rows. */
+export function GroupLineCell({ data, api }: ICellRendererParams<GridRow>) {
+  const line = data?.line;
+  if (line === undefined) return null;
+  const { kind, grid, pageSize, ...part } = line;
+  return (
+    <div role="gridcell" aria-colspan={api.getAllDisplayedColumns().length} className="size-full">
+      {kind === "header" ? (
+        <GroupHeader {...part} grid={grid} tabIndex={-1} />
+      ) : (
+        <GroupFooter {...part} pageSize={pageSize} tabIndex={-1} />
+      )}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ListState, Sorting } from "../grids/list-state.ts";
 import type { GridPreferences } from "../grids/preferences.ts";
 import { DataGrid } from "./data-grid.tsx";
 import type { GridContext } from "./grid-context.ts";
+import type { GridGroups } from "./grid-groups.tsx";
 import { RowCards, cardsClass } from "./row-cards.tsx";
 import type { TableHandle } from "./table-handle.ts";
 import type { Density } from "./density-button.tsx";
@@ -148,6 +149,7 @@ export interface GridRowsProps extends Omit<GridMessageProps, "services" | "kind
   readonly grid: CompiledGrid;
   readonly columns: readonly ArrangedColumn[];
   readonly rows: readonly unknown[];
+  readonly groups: GridGroups | undefined;
   readonly state: ListState;
   readonly isWaiting: boolean;
   readonly hasFailed: boolean;
@@ -178,7 +180,7 @@ export function GridRows(props: GridRowsProps) {
     const looks = props.view === "cards" ? "cards" : isCards ? "list" : "table";
     return <GridSkeleton name={grid.name} columns={columns} rows={state.pageSize} looks={looks} />;
   }
-  if (rows.length === 0) {
+  if ((props.groups?.list ?? rows).length === 0) {
     return (
       <GridMessage
         {...props}
@@ -191,8 +193,16 @@ export function GridRows(props: GridRowsProps) {
   if (isCards) {
     const isApart = props.view === "cards";
     return (
-      <RowCards grid={grid} rows={rows} isApart={isApart} context={context} selection={props.selection} />
+      <RowCards
+        grid={grid}
+        rows={rows}
+        groups={props.groups}
+        pageSize={state.pageSize}
+        isApart={isApart}
+        context={context}
+        selection={props.selection}
+      />
     );
   }
-  return <DataGrid {...props} ordering={state.ordering} />;
+  return <DataGrid {...props} ordering={state.ordering} pageSize={state.pageSize} />;
 }

@@ -24,6 +24,16 @@ function summaryText(column: CompiledColumn, of: SummaryFunction, value: unknown
   return column.textOfValue(shown) || "–";
 }
 
+/** The summaries that a list answered, in words, in the order of its columns. */
+export const summaryLines = (grid: CompiledGrid, summaries: Readonly<Record<string, unknown>> | undefined) =>
+  grid.columns.flatMap((column) => {
+    const key = column.summary;
+    if (key === undefined || summaries === undefined || !Object.hasOwn(summaries, key)) return [];
+    const of = functionOf(key);
+    const word = (column.filterKind === "date" ? dateWords[of] : undefined) ?? words[of];
+    return [{ key, label: `${column.header}, ${word}`, value: summaryText(column, of, summaries[key]) }];
+  });
+
 export interface GridSummariesProps {
   readonly grid: CompiledGrid;
   /** By the columns' `summary`; absent until they are known. */
@@ -32,23 +42,17 @@ export interface GridSummariesProps {
 
 /** What the list says over all rows that match, on whatever page. */
 export function GridSummaries({ grid, summaries }: GridSummariesProps) {
-  const shown = grid.columns.flatMap((column) =>
-    column.summary !== undefined && summaries !== undefined && Object.hasOwn(summaries, column.summary)
-      ? [{ column, of: functionOf(column.summary), value: summaries[column.summary] }]
-      : [],
-  );
+  const shown = summaryLines(grid, summaries);
   if (shown.length === 0) return null;
   return (
     <dl
       aria-label="Summary of all rows that match"
       className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-4 py-2 text-sm"
     >
-      {shown.map(({ column, of, value }) => (
-        <div key={column.id} className="flex gap-1.5">
-          <dt className="text-muted">
-            {column.header}, {(column.filterKind === "date" ? dateWords[of] : undefined) ?? words[of]}
-          </dt>
-          <dd className="font-medium tabular-nums">{summaryText(column, of, value)}</dd>
+      {shown.map(({ key, label, value }) => (
+        <div key={key} className="flex gap-1.5">
+          <dt className="text-muted">{label}</dt>
+          <dd className="font-medium tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

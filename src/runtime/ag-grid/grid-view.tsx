@@ -10,6 +10,7 @@ import type { ListState } from "../grids/list-state.ts";
 import { ColumnsButton } from "./columns-button.tsx";
 import { DensityButton, useDensity } from "./density-button.tsx";
 import { GridRows } from "./grid-rows.tsx";
+import { type GridGroups, GroupMenu, toggleAnnouncement } from "./grid-groups.tsx";
 import { GridSummaries } from "./grid-summaries.tsx";
 import { listChanges } from "./user-changes.ts";
 import { Pager, totalText } from "./pager.tsx";
@@ -56,6 +57,8 @@ export interface GridViewProps {
   readonly onStateChange: (state: ListState, how: "push" | "replace") => void;
   /** The page's rows; the previous page's while the next one is fetched. */
   readonly rows: readonly unknown[];
+  /** The groups of this page, where the address groups the rows; `rows` are those of the open ones then. */
+  readonly groups?: GridGroups | undefined;
   /** How many rows match. */
   readonly total: number;
   /** Whether no more match than `total`, or that is the least that it can be; default: no more. */
@@ -95,11 +98,19 @@ export type OnBulkEdit = (
   done: () => void,
 ) => void;
 
+/** What is turned over: rows, or the groups of them; how many of it are shown, and how many there are. */
+const pagedOf = ({ rows, groups, total, isTotalExact = true }: GridViewProps) =>
+  groups === undefined
+    ? { shown: rows.length, total, isTotalExact }
+    : { shown: groups.list.length, total: groups.total, isTotalExact: true };
+
 /** A page past the end, as an old link or a deletion makes it, becomes the last page. */
-function usePageClamp({ status, isFetching, rows, total, state, onStateChange }: GridViewProps) {
+function usePageClamp(props: GridViewProps) {
+  const { status, isFetching, state, onStateChange } = props;
+  const { shown, total } = pagedOf(props);
   const totalPages = Math.ceil(total / state.pageSize);
   const isPastEnd =
-    status === "success" && !isFetching && rows.length === 0 && totalPages > 0 && state.page >= totalPages;
+    status === "success" && !isFetching && shown === 0 && totalPages > 0 && state.page >= totalPages;
   useEffect(() => {
     if (isPastEnd) onStateChange({ ...state, page: totalPages - 1 }, "replace");
   }, [isPastEnd, onStateChange, state, totalPages]);
@@ -107,10 +118,32 @@ function usePageClamp({ status, isFetching, rows, total, state, onStateChange }:
 }
 
 /** A list that fits on one page has nothing to turn over. */
-const needsPager = ({ grid, state, total, isTotalExact = true }: GridViewProps): boolean =>
-  !isTotalExact ||
-  state.page > 0 ||
-  total > Math.min(state.pageSize, grid.rules.defaultPageSize ?? state.pageSize);
+const needsPager = (props: GridViewProps): boolean => {
+  const { grid, state } = props;
+  const { total, isTotalExact } = pagedOf(props);
+  return (
+    !isTotalExact ||
+    state.page > 0 ||
+    total > Math.min(state.pageSize, grid.rules.defaultPageSize ?? state.pageSize)
+  );
+};
+
+/** The groups with word of what was opened or closed last. */
+function useAnnouncedGroups(groups: GridGroups | undefined) {
+  const [announcement, setAnnouncement] = useState("");
+  const announced = useMemo(
+    () =>
+      groups && {
+        ...groups,
+        onToggle: (group: GridGroups["list"][number]) => {
+          setAnnouncement(toggleAnnouncement(group));
+          groups.onToggle(group);
+        },
+      },
+    [groups],
+  );
+  return { groups: announced, announcement };
+}
 
 /** A list from its definition: toolbar, rows as a table or as cards, every state of them, and the pager. */
 export function GridView(props: GridViewProps) {
@@ -153,7 +186,9 @@ export function GridView(props: GridViewProps) {
   const isSelecting = grid.selection !== "none" && (bulkActions.length > 0 || onEdit !== undefined);
   const isPastEnd = usePageClamp(props);
   const isWaiting = status === "pending" || isPastEnd;
-  const hasRows = rows.length > 0;
+  const paged = pagedOf(props);
+  const hasRows = paged.shown > 0;
+  const { groups, announcement } = useAnnouncedGroups(props.groups);
 
   const changes = listChanges(state, grid.rules, onStateChange);
   const filters = useFilters({ grid, narrowing: state, onChange: changes.filter });
@@ -168,6 +203,7 @@ export function GridView(props: GridViewProps) {
         services={services}
         extra={
           <>
+            <GroupMenu grid={grid} groupBy={state.groupBy} onChange={changes.group} />
             {isCards ? (
               <SortMenu grid={grid} ordering={state.ordering} onChange={changes.sort} />
             ) : (
@@ -232,6 +268,7 @@ export function GridView(props: GridViewProps) {
           grid={grid}
           columns={columns}
           rows={rows}
+          groups={groups}
           state={state}
           isWaiting={isWaiting}
           hasFailed={status === "error"}
@@ -257,8 +294,9 @@ export function GridView(props: GridViewProps) {
               page={state.page}
               pageSize={state.pageSize}
               pageSizes={grid.rules.pageSizes}
-              total={props.total}
-              isTotalExact={isTotalExact}
+              total={paged.total}
+              isTotalExact={paged.isTotalExact}
+              of={groups === undefined ? "Rows" : "Groups"}
               onPageChange={changes.goTo}
               onPageSizeChange={changes.resize}
             />
@@ -268,6 +306,11 @@ export function GridView(props: GridViewProps) {
       <output className="sr-only">
         {isWaiting || isFetching ? "" : `${total} ${props.total === 1 ? "result" : "results"}`}
       </output>
+      {groups === undefined ? null : (
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+      )}
       {question}
       <RowDetail grid={grid} row={opened} onClose={() => setOpened(null)} />
     </section>

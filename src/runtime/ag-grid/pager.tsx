@@ -15,6 +15,8 @@ export interface PagerProps {
   readonly total: number;
   /** Else there are further pages than `total` tells. */
   readonly isTotalExact: boolean;
+  /** What is turned over; default: rows. */
+  readonly of?: "Rows" | "Groups";
   readonly onPageChange: (page: number) => void;
   readonly onPageSizeChange: (pageSize: number) => void;
 }
@@ -22,6 +24,7 @@ export interface PagerProps {
 /** The grid's own pager: 'Page 2 of 5', page sizes (spec section 9), and which rows of how many these are. */
 export function Pager(props: PagerProps) {
   const { page, pageSize, pageSizes, total, isTotalExact, onPageChange, onPageSizeChange } = props;
+  const { of = "Rows" } = props;
   const sizeId = useId();
   const pages = Math.max(Math.ceil(total / pageSize), 1);
   const last = pages - 1;
@@ -55,7 +58,7 @@ export function Pager(props: PagerProps) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2 text-sm text-muted tabular-nums"
     >
       <div className="flex items-center gap-2">
-        <label htmlFor={sizeId}>Rows per page</label>
+        <label htmlFor={sizeId}>{of} per page</label>
         <select
           id={sizeId}
           value={pageSize}

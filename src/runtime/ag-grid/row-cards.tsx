@@ -6,7 +6,8 @@ import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import { ActionsCell, RowLink } from "../types/columns/link-cells.tsx";
 import { Cell } from "../types/columns/cell.tsx";
 import type { GridContext } from "./grid-context.ts";
-import { toGridRows } from "./grid-row.ts";
+import { type GridGroups, GroupFooter, GroupHeader, hasGroupFooter } from "./grid-groups.tsx";
+import { type GridRow, toGridRows, toGroupedRows } from "./grid-row.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** Cards that stand apart, in as many columns as there is room for. */
@@ -18,6 +19,10 @@ const apartClass =
 export interface RowCardsProps {
   readonly grid: CompiledGrid;
   readonly rows: readonly unknown[];
+  /** Given where the rows are grouped; `rows` are those of the open groups then. */
+  readonly groups?: GridGroups | undefined;
+  /** Rows that a page of a group has; of no matter where there are no groups. */
+  readonly pageSize?: number;
   /** Whether each is a card of its own; default: as the definition says. */
   readonly isApart?: boolean;
   readonly context: GridContext;
@@ -29,15 +34,43 @@ export interface RowCardsProps {
  * The rows as cards: apart from each other where the grid always shows cards, else one below the other, as narrow
  * screens show a table.
  */
-export function RowCards({ grid, rows, isApart = grid.view === "cards", context, selection }: RowCardsProps) {
+export function RowCards(props: RowCardsProps) {
+  const { grid, rows, groups, pageSize = 0, isApart = grid.view === "cards", context, selection } = props;
   const keyed = toGridRows(rows, grid.idOf);
   const keys = keyed.map(({ key }) => key);
   const isWhole = selection !== undefined && keys.every(selection.has);
   const toggle = (key: string) =>
     selection?.choose(new Set(keys.filter((each) => selection.has(each) !== (each === key))));
+  const cards = (shown: readonly GridRow[], name: string) => (
+    <ul aria-label={name} className={isApart ? cardsClass : "divide-y divide-line"}>
+      {shown.map(({ key, row }) => (
+        <li key={key} className={cx("relative flex flex-col p-4", isApart && apartClass)}>
+          <RowCard
+            grid={grid}
+            row={row}
+            isApart={isApart}
+            context={context}
+            checkbox={
+              selection ? (
+                // Over the link that covers the card.
+                <div className="relative z-1 -my-2 -me-2.5 shrink-0">
+                  <Checkbox
+                    label=""
+                    aria-label={`Select ${context.nameOf(row)}`}
+                    checked={selection.has(key)}
+                    onChange={() => toggle(key)}
+                  />
+                </div>
+              ) : null
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
-      {selection ? (
+      {selection && rows.length > 0 ? (
         <div className={isApart ? "mb-2" : "border-b border-line px-4"}>
           <Checkbox
             label="Select all on this page"
@@ -46,34 +79,41 @@ export function RowCards({ grid, rows, isApart = grid.view === "cards", context,
           />
         </div>
       ) : null}
-      <ul aria-label={grid.name} className={isApart ? cardsClass : "divide-y divide-line"}>
-        {keyed.map(({ key, row }) => (
-          <li key={key} className={cx("relative flex flex-col p-4", isApart && apartClass)}>
-            <RowCard
-              grid={grid}
-              row={row}
-              isApart={isApart}
-              context={context}
-              checkbox={
-                selection ? (
-                  // Over the link that covers the card.
-                  <div className="relative z-1 -my-2 -me-2.5 shrink-0">
-                    <Checkbox
-                      label=""
-                      aria-label={`Select ${context.nameOf(row)}`}
-                      checked={selection.has(key)}
-                      onChange={() => toggle(key)}
-                    />
-                  </div>
-                ) : null
+      {groups === undefined
+        ? cards(keyed, grid.name)
+        : groupsOf(toGroupedRows(groups, grid, pageSize), groups).map(({ group, rows: ofGroup }) => (
+            <section
+              key={group.key}
+              aria-label={`${groups.column.header}: ${group.text}`}
+              className={
+                isApart
+                  ? "mb-3 rounded-lg border border-line bg-surface"
+                  : "border-b border-line last:border-b-0"
               }
-            />
-          </li>
-        ))}
-      </ul>
+            >
+              <GroupHeader grid={grid} groups={groups} group={group} tabIndex={0} />
+              {ofGroup.length > 0 ? (
+                <div className={cx("border-t border-line", isApart && "p-3")}>
+                  {cards(ofGroup, group.text)}
+                </div>
+              ) : null}
+              {hasGroupFooter(group, pageSize) ? (
+                <div className="border-t border-line">
+                  <GroupFooter groups={groups} group={group} pageSize={pageSize} tabIndex={0} />
+                </div>
+              ) : null}
+            </section>
+          ))}
     </>
   );
 }
+
+/** The keyed rows of each group. */
+const groupsOf = (keyed: readonly GridRow[], { list }: GridGroups) =>
+  list.map((group) => {
+    const start = keyed.findIndex(({ line }) => line?.kind === "header" && line.group === group) + 1;
+    return { group, rows: keyed.slice(start, start + group.rows.length) };
+  });
 
 interface RowCardProps {
   readonly grid: CompiledGrid;

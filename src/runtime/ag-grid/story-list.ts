@@ -1,4 +1,5 @@
 import { plainText } from "../types/columns/formatting.ts";
+import type { GroupValue } from "../grids/groups.ts";
 import type { FieldFilter, Filters, ListState, Sorting } from "../grids/list-state.ts";
 
 export type StoryRow = Readonly<Record<string, unknown>>;
@@ -26,17 +27,37 @@ const fulfils = (row: StoryRow, field: string, filter: FieldFilter) => {
 const holds = (row: StoryRow, filters: Filters) =>
   Object.entries(filters).every(([field, filter]) => fulfils(row, field, filter));
 
-/** What a server would answer to a list query, for stories: the list contract over rows in memory. */
-export function storyList(
-  all: readonly StoryRow[],
-  { page, pageSize, search, ordering, filters, anyOf }: ListState,
-) {
-  const found = all
+const found = (all: readonly StoryRow[], { search, ordering, filters, anyOf }: ListState): StoryRow[] =>
+  all
     .filter((row) => JSON.stringify(Object.values(row)).toLowerCase().includes(search.toLowerCase()))
     .filter((row) => holds(row, filters) && (anyOf?.some((group) => holds(row, group)) ?? true))
     .toSorted(ordered(ordering));
+
+/** What a row is grouped by: of a moment its day. */
+const groupValueOf = (value: unknown): GroupValue => {
+  if (typeof value === "boolean") return value;
+  const text = plainText(value);
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? text.slice(0, 10) : text || null;
+};
+
+/** What a server would answer to a call for groups, for stories. */
+export function storyGroups(all: readonly StoryRow[], state: ListState & { readonly groupBy: string }) {
+  const groups = new Map<GroupValue, StoryRow[]>();
+  for (const row of found(all, state)) {
+    const value = groupValueOf(row[state.groupBy]);
+    groups.set(value, [...(groups.get(value) ?? []), row]);
+  }
+  const sorted = [...groups].toSorted(([a], [b]) => Number(a === null) - Number(b === null) || compare(a, b));
+  const { page, pageSize } = state;
+  return { groups: sorted.slice(page * pageSize, (page + 1) * pageSize), total: groups.size };
+}
+
+/** What a server would answer to a list query, for stories: the list contract over rows in memory. */
+export function storyList(all: readonly StoryRow[], state: ListState) {
+  const { page, pageSize } = state;
+  const matching = found(all, state);
   return {
-    rows: found.slice(page * pageSize, (page + 1) * pageSize),
-    total: found.length,
+    rows: matching.slice(page * pageSize, (page + 1) * pageSize),
+    total: matching.length,
   };
 }

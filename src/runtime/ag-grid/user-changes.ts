@@ -10,6 +10,8 @@ interface ListChanges {
   readonly search: (query: string) => void;
   readonly filter: (narrowing: Narrowing) => void;
   readonly sort: (ordering: readonly Sorting[]) => void;
+  /** Groups the rows, or no longer where no field is given. */
+  readonly group: (field: string | undefined) => void;
   readonly goTo: (page: number) => void;
   readonly resize: (pageSize: number) => void;
   /** Takes away whatever narrows the list. */
@@ -37,6 +39,10 @@ export function listChanges(
     },
     filter: (narrowing) => narrow(narrowing),
     sort: (ordering) => push({ ordering: ordering.length === 0 ? rules.defaultOrdering : ordering }),
+    group: (groupBy) => {
+      const { groupBy: _, ...others } = state;
+      onStateChange({ ...others, page: 0, ...(groupBy === undefined ? {} : { groupBy }) }, "push");
+    },
     goTo: (page) => push({ page }),
     resize: (pageSize) => push({ pageSize }),
     loosen: () => narrow({ filters: {} }, ""),

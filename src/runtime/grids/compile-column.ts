@@ -7,6 +7,8 @@ import { compileActions } from "./compile-action.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { Text } from "../language/grid-definition.gen.ts";
 import { isUnsetInRow } from "../types/field-type.ts";
+import { dateColumn } from "../types/columns/value-columns.ts";
+import { isGroupable } from "./groups.ts";
 import { compileLookup } from "./relations.ts";
 import { hasSummary, summaryKey } from "./summaries.ts";
 import { isAccessor } from "./patterns.ts";
@@ -122,6 +124,12 @@ export function compileColumn(
   const unit = isUnit(definition["unit"]) ? definition["unit"] : "s";
   const max = typeof definition["max"] === "number" && definition["max"] > 0 ? definition["max"] : 100;
   const settings = { path, format, options, unit, max, locale, timeZone };
+  const groupable = definition["groupable"] === true && field !== "" && isGroupable(type);
+  // Made where it is needed alone: making one costs more than all else of a column.
+  const writeDay =
+    groupable && type?.filterKind === "date"
+      ? dateColumn.createFormatter({ ...settings, format: undefined })
+      : undefined;
   const formatter = type && createFormatter(type, settings, options.length > 0);
   return {
     id: field || `column-${index + 1}`,
@@ -136,6 +144,7 @@ export function compileColumn(
       definition["filter_only"] !== true &&
       field !== "" &&
       type?.sortable === true,
+    groupable,
     filterable: definition["filterable"] === true && field !== "" && type?.filterKind !== undefined,
     // A status with a pair of texts holds true or false, not a word.
     filterKind: type?.name === "status" && isPair(format) ? "boolean" : type?.filterKind,
@@ -158,6 +167,10 @@ export function compileColumn(
     valueOf,
     copyTextOf: (row) => (definition["copy"] === true ? (formatter?.(ownOf(row), row) ?? "") : ""),
     textOf: formatter ? (row) => formatter(valueOf(row), row) : () => fault ?? "",
+    groupTextOf: (given, row) => {
+      if (given === null) return "none";
+      return (writeDay ?? formatter)?.(given, row ?? {}) || String(given);
+    },
     textOfValue: (given) => formatter?.(given, {}) ?? "",
     exportValueOf: (row) => type?.exportValue(field === "" ? undefined : getAt(row, path)) ?? null,
   };

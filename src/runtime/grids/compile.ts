@@ -46,11 +46,13 @@ function compileRules(definition: JsonObject, columns: readonly CompiledColumn[]
     filterable && filterKind !== undefined ? [[field, filterKind]] : [],
   );
   const sortable = columns.filter((column) => column.sortable).map((column) => column.field);
+  const groupable = columns.filter((column) => column.groupable).map((column) => column.field);
   const persons = columns.filter(({ filterable, isPerson }) => filterable && isPerson);
   return {
     fields: Object.fromEntries(kinds),
     persons: persons.map(({ field }) => field),
     sortable: [...new Set([...sortable, ...defaultOrdering.map(({ field }) => field)])],
+    groupable,
     defaultOrdering,
     ...readSizes(definition),
   };
@@ -69,6 +71,7 @@ export interface CompileGridOptions {
 const restorable: readonly RestorablePart[] = [
   "sorting",
   "filtering",
+  "grouping",
   "pagination",
   "visibility",
   "order",

@@ -6,6 +6,7 @@ import type { ListRules } from "./list-rules.ts";
 export type RestorablePart =
   | "sorting"
   | "filtering"
+  | "grouping"
   | "pagination"
   | "visibility"
   | "order"

@@ -58,6 +58,18 @@ describe("the memory of a grid", () => {
     expect(storage.getItem("grid.archetypes")).toBeNull();
   });
 
+  it("restores the grouping where the definition says so, and only by what rows can be grouped by", () => {
+    const grouping = { ...channels, restore: ["grouping"] };
+    const storage = storageOf();
+    const grid = compileGrid(grouping, { types: columnTypes });
+    createGridMemory(grid, storage).writeListState({ ...state, groupBy: "is_active" });
+    const restored = { ...defaultListState(grid.rules), groupBy: "is_active" };
+    expect(createGridMemory(grid, storage).readListState()).toEqual(restored);
+    const columns = channels.columns.map((column) => ({ ...column, groupable: false }));
+    const without = compileGrid({ ...grouping, columns }, { types: columnTypes });
+    expect(createGridMemory(without, storage).readListState()).toBeUndefined();
+  });
+
   it("has nothing to restore once the list is back at its defaults", () => {
     const memory = createGridMemory(channelGrid, storageOf());
     memory.writeListState(state);

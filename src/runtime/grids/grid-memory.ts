@@ -49,6 +49,7 @@ function restoredParts(state: ListState, grid: CompiledGrid): ListState {
     filters: restores("filtering") ? state.filters : defaults.filters,
     ...(restores("filtering") && state.anyOf !== undefined ? { anyOf: state.anyOf } : {}),
     ordering: restores("sorting") ? state.ordering : defaults.ordering,
+    ...(restores("grouping") && state.groupBy !== undefined ? { groupBy: state.groupBy } : {}),
   };
 }
 
@@ -67,7 +68,7 @@ export function createGridMemory(grid: CompiledGrid, storage: StorageLike | unde
   }
   const key = `grid.${grid.key}`;
   const write = (part: JsonObject) => writeStored(storage, key, { ...readStored(storage, key), ...part });
-  const restoresList = (["sorting", "filtering", "pagination"] as const).some((part) =>
+  const restoresList = (["sorting", "filtering", "grouping", "pagination"] as const).some((part) =>
     grid.restore.has(part),
   );
   const restoredArrangement = arrangement.filter((part) => grid.restore.has(part));

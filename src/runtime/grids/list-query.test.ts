@@ -18,6 +18,7 @@ const fields: Record<string, FieldKind> = {
 const rules: ListRules = {
   fields,
   sortable: ["name", "price", "created_at"],
+  groupable: ["is_active", "created_at"],
   defaultOrdering: [{ field: "created_at", descending: true }],
 };
 
@@ -91,8 +92,12 @@ const arbitraryPlainState: fc.Arbitrary<ListState> = fc.record({
 });
 
 const arbitraryState: fc.Arbitrary<ListState> = fc
-  .tuple(arbitraryPlainState, arbitraryAlternatives)
-  .map(([state, anyOf]) => (anyOf === null ? state : { ...state, anyOf }));
+  .tuple(arbitraryPlainState, arbitraryAlternatives, fc.constantFrom("is_active", "created_at", undefined))
+  .map(([state, anyOf, groupBy]) => ({
+    ...state,
+    ...(anyOf === null ? {} : { anyOf }),
+    ...(groupBy === undefined ? {} : { groupBy }),
+  }));
 
 const arbitraryJunk = fc.record(
   {
@@ -101,6 +106,7 @@ const arbitraryJunk = fc.record(
     search_query: fc.anything(),
     ordering: fc.oneof(fc.anything(), fc.string()),
     q_filters: fc.oneof(fc.anything(), fc.json(), fc.object()),
+    group_by: fc.oneof(fc.anything(), fc.constantFrom("name", "price", "id")),
   },
   { requiredKeys: [] },
 );

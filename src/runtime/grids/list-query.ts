@@ -96,6 +96,13 @@ function readSearch(value: unknown, faults: ListQueryErrors): string | undefined
   return undefined;
 }
 
+function readGroupBy(value: unknown, rules: ListRules, faults: ListQueryErrors): string | undefined {
+  const field = textOf(value, "group_by", faults);
+  if (field === undefined || rules.groupable?.includes(field)) return field;
+  faults.add("unknown_field", `group_by cannot group by ${clipped(field)}.`, rules.groupable ?? []);
+  return undefined;
+}
+
 const own = (params: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(params, name) ? params[name] : undefined;
 
@@ -129,6 +136,7 @@ export function decodeListQuery(
     const given = isObject ? value : textOf(value, "q_filters", faults);
     return given === undefined ? { filters: {} } : readFilters(given, rules, faults);
   });
+  const groupBy = read("group_by", (value, faults) => readGroupBy(value, rules, faults));
 
   return {
     state: {
@@ -137,6 +145,7 @@ export function decodeListQuery(
       search: search ?? defaults.search,
       ordering: ordering.length === 0 ? defaults.ordering : ordering,
       ...narrowing,
+      ...(groupBy === undefined ? {} : { groupBy }),
     },
     faults: all,
   };
@@ -152,6 +161,7 @@ const written = (state: ListState): Record<string, string> => ({
   search_query: state.search,
   ordering: formatOrdering(state.ordering),
   q_filters: formatFilters(state),
+  group_by: state.groupBy ?? "",
 });
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { defaultListState } from "./list-query.ts";
+import { groupRowsQuery, groupsQuery } from "./groups.ts";
 import { listRequest } from "./list-request.ts";
 
 const rules = {
@@ -10,6 +11,22 @@ const rules = {
 
 it("a list call says the ordering and the page size that the definition takes for granted", () => {
   expect(listRequest(defaultListState(rules), rules)).toEqual({ ordering: "name", page_size: "20" });
+});
+
+it("a list call for rows says nothing of groups, which are asked for by a call of their own", () => {
+  const grouped = { ...rules, groupable: ["name"] };
+  const state = { ...defaultListState(grouped), page: 2, groupBy: "name" };
+  const query = listRequest(state, grouped);
+  expect(query).toEqual({ ordering: "name", page: "3", page_size: "20" });
+  expect(groupsQuery(query, state, ["avg:price"])).toEqual({
+    ...query,
+    group_by: "name",
+    summaries: "avg:price",
+  });
+  const inGroup = { field: "name", value: null };
+  const pageOfGroup = { ordering: "name", page_size: "20", in_group: '{"name":null}' };
+  expect(groupRowsQuery(query, inGroup, 0)).toEqual(pageOfGroup);
+  expect(groupRowsQuery(query, inGroup, 4)).toEqual({ ...pageOfGroup, page: "5" });
 });
 
 it("a list call says what was asked for beyond", () => {

@@ -9,6 +9,8 @@ export interface ListRules {
   readonly persons?: readonly string[];
   /** Fields that can be sorted; default: all of `fields`. */
   readonly sortable?: readonly string[];
+  /** Fields that rows can be grouped by; default: none. */
+  readonly groupable?: readonly string[];
   readonly defaultOrdering: readonly Sorting[];
   /** The only page sizes there are; for the address and the grid. The API allows any up to `maxPageSize`. */
   readonly pageSizes?: readonly number[];
@@ -18,7 +20,15 @@ export interface ListRules {
   readonly defaultPageSize?: number;
 }
 
-export type ListParameter = "page" | "page_size" | "search_query" | "ordering" | "q_filters" | "summaries";
+export type ListParameter =
+  | "page"
+  | "page_size"
+  | "search_query"
+  | "ordering"
+  | "q_filters"
+  | "group_by"
+  | "in_group"
+  | "summaries";
 
 export type ListQueryErrorCode =
   | "duplicate"

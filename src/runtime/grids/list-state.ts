@@ -38,4 +38,6 @@ export interface ListState {
   readonly filters: Filters;
   /** Besides `filters`, one of these must hold; absent: nothing more must. */
   readonly anyOf?: readonly Filters[];
+  /** The field that rows are grouped by: then the pages are pages of groups. Absent: none. */
+  readonly groupBy?: string;
 }

@@ -31,7 +31,8 @@ export type ColumnFormat = string | string[];
  * A route of this product; {tenant} and properties of the row are filled in.
  */
 export type Route = string;
-export type RestorablePart = "sorting" | "filtering" | "pagination" | "visibility" | "order" | "sizing" | "pinning";
+export type RestorablePart =
+  "sorting" | "filtering" | "grouping" | "pagination" | "visibility" | "order" | "sizing" | "pinning";
 
 /**
  * A list that the product renders from data, as a grid or as cards. Its meaning is described in docs/languages.md.
@@ -108,6 +109,10 @@ export interface ColumnDefinition {
   format?: ColumnFormat;
   sortable?: boolean;
   filterable?: boolean;
+  /**
+   * People may group the rows by it; the list must know how: by a status, true or false, a relation, a person or the day of a date.
+   */
+  groupable?: boolean;
   hidden?: boolean;
   /**
    * The list can be filtered by it; it stands in no row and is shown as no column.

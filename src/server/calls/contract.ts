@@ -67,6 +67,8 @@ export interface Contract {
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
 
+const summaries = { type: "object", additionalProperties: { type: ["number", "string", "null"] } } as const;
+
 /** Schema of a successful answer's whole body. */
 export function answerSchema(call: CallContract): object {
   if (call.list === undefined) {
@@ -88,7 +90,21 @@ export function answerSchema(call: CallContract): object {
       total_pages: { type: "integer" },
       total: { type: "integer" },
       total_is_exact: { type: "boolean" },
-      summaries: { type: "object", additionalProperties: { type: ["number", "string", "null"] } },
+      summaries,
+      groups: {
+        type: "array",
+        items: {
+          type: "object",
+          required: ["value", "count"],
+          properties: {
+            value: { type: ["string", "boolean", "null"] },
+            count: { type: "integer" },
+            summaries,
+          },
+          additionalProperties: false,
+        },
+      },
+      total_groups: { type: "integer" },
     },
     additionalProperties: false,
   };

@@ -1,4 +1,11 @@
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
+import {
+  groupDirection,
+  groupFilter,
+  type GroupValue,
+  type InGroup,
+  type ListGroup,
+} from "../../runtime/grids/groups.ts";
 import { resolveFilter } from "../../runtime/grids/relative-filters.ts";
 import type {
   FieldFilter,
@@ -7,9 +14,9 @@ import type {
   FilterValue,
   ListState,
 } from "../../runtime/grids/list-state.ts";
-import { type AskedSummary, summarize, summaryKey } from "../../runtime/grids/summaries.ts";
+import { type AskedSummary, type Summaries, summarize, summaryKey } from "../../runtime/grids/summaries.ts";
 import type { Caller } from "./caller.ts";
-import { countedPage, type ListPage } from "../platform/list-page.ts";
+import { countedPage, groupedPage, type ListPage } from "../platform/list-page.ts";
 import { calendarDay } from "../../domain/time/calendar-day.ts";
 
 /** A row by the names of its list's fields. Dates are ISO texts in UTC, as on the wire. */
@@ -130,15 +137,19 @@ function isFound(row: ListRow, searched: readonly string[], search: string): boo
 export function listInMemory<Row extends ListRow>(
   rows: readonly Row[],
   rules: InMemoryRules,
-  state: ListState & { readonly summaries?: readonly AskedSummary[] },
+  state: ListState & { readonly summaries?: readonly AskedSummary[]; readonly inGroup?: InGroup },
   asker: ListAsker,
 ): ListPage<Row> {
+  const { inGroup, summaries = [] } = state;
   const kept = rows.filter(
     (row) =>
       isFound(row, rules.searched, state.search) &&
       passesAll(row, state.filters, rules, asker) &&
-      (state.anyOf?.some((group) => passesAll(row, group, rules, asker)) ?? true),
+      (state.anyOf?.some((group) => passesAll(row, group, rules, asker)) ?? true) &&
+      (inGroup === undefined || passes(row, inGroup.field, groupFilter(inGroup), rules, asker)),
   );
+  if (state.groupBy !== undefined)
+    return groupsInMemory(kept, rules, { ...state, groupBy: state.groupBy }, asker);
   const tie = { field: "id", descending: state.ordering[0]?.descending === true };
   const sorted = kept.toSorted((a, b) => {
     for (const { field, descending } of [...state.ordering, tie]) {
@@ -149,15 +160,50 @@ export function listInMemory<Row extends ListRow>(
   });
   const start = state.page * state.pageSize;
   const page = countedPage(sorted.slice(start, start + state.pageSize), sorted.length, state.pageSize);
-  const { summaries = [] } = state;
-  if (summaries.length === 0) return page;
-  const summaryOf = (asked: AskedSummary) =>
-    summarize(
-      asked.of,
-      kept.map((row) => row[asked.field]),
-    );
-  return {
-    ...page,
-    summaries: Object.fromEntries(summaries.map((asked) => [summaryKey(asked), summaryOf(asked)])),
-  };
+  return summaries.length === 0 ? page : { ...page, summaries: summariesOf(kept, summaries) };
+}
+
+const summariesOf = (rows: readonly ListRow[], asked: readonly AskedSummary[]): Summaries =>
+  Object.fromEntries(
+    asked.map(({ of, field }) => [
+      summaryKey({ of, field }),
+      summarize(
+        of,
+        rows.map((row) => row[field]),
+      ),
+    ]),
+  );
+
+/** What a row is grouped by: of a moment the day where the tenant is; an empty text is no value. */
+function groupValueOf(value: unknown, kind: string | undefined, timeZone: string): GroupValue {
+  if (isEmpty(value)) return null;
+  if (kind === "date") return calendarDay(new Date(String(value)), timeZone);
+  return typeof value === "boolean" ? value : String(value);
+}
+
+function groupsInMemory<Row extends ListRow>(
+  rows: readonly Row[],
+  rules: ListRules,
+  state: ListState & { readonly groupBy: string; readonly summaries?: readonly AskedSummary[] },
+  { timeZone }: ListAsker,
+): ListPage<Row> {
+  const { groupBy, page, pageSize, summaries = [] } = state;
+  const kind = rules.fields[groupBy] ?? "text";
+  const byValue = new Map<GroupValue, Row[]>();
+  for (const row of rows) {
+    const value = groupValueOf(row[groupBy], kind, timeZone);
+    byValue.set(value, [...(byValue.get(value) ?? []), row]);
+  }
+  const sign = groupDirection(state, kind) === "desc" ? -1 : 1;
+  const sorted = [...byValue].toSorted(([a, ofA], [b, ofB]) => {
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    const bySize = kind === "id" ? ofA.length - ofB.length : 0;
+    return sign * (bySize || compare(a, b, kind));
+  });
+  const groups = sorted.slice(page * pageSize, (page + 1) * pageSize).map(([value, members]): ListGroup => ({
+    value,
+    count: members.length,
+    ...(summaries.length === 0 ? {} : { summaries: summariesOf(members, summaries) }),
+  }));
+  return groupedPage(groups, { total: rows.length, totalGroups: byValue.size, pageSize });
 }

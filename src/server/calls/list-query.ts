@@ -1,4 +1,5 @@
 import { decodeListQuery } from "../../runtime/grids/list-query.ts";
+import { type InGroup, readInGroup } from "../../runtime/grids/groups.ts";
 import { ListQueryErrors } from "../../runtime/grids/list-query-errors.ts";
 import { type AskedSummary, readSummaries } from "../../runtime/grids/summaries.ts";
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
@@ -11,6 +12,8 @@ export interface ListRequest extends ListState {
   readonly exactTotal: boolean;
   /** What is worked out over all rows that match. */
   readonly summaries: readonly AskedSummary[];
+  /** Only the rows of one group. */
+  readonly inGroup?: InGroup;
 }
 
 /**
@@ -21,8 +24,13 @@ export function readListState(query: Readonly<Record<string, unknown>>, rules: L
   const { state, faults: ofState } = decodeListQuery(query, rules);
   const ofSummaries = new ListQueryErrors("summaries");
   const summaries = readSummaries(query["summaries"], rules, ofSummaries);
-  const faults = [...ofState, ...ofSummaries.faults];
-  if (faults.length === 0) return { ...state, summaries, exactTotal: query["exact_total"] === "true" };
+  const ofGroup = new ListQueryErrors("in_group");
+  const inGroup = readInGroup(query["in_group"], rules, ofGroup);
+  const faults = [...ofState, ...ofSummaries.faults, ...ofGroup.faults];
+  if (faults.length === 0) {
+    const exactTotal = query["exact_total"] === "true";
+    return { ...state, summaries, exactTotal, ...(inGroup === undefined ? {} : { inGroup }) };
+  }
   throw problem("ERR_INVALID_LIST_QUERY", {
     detail: faults
       .map(({ message, allowed }) => (allowed ? `${message} Allowed: ${allowed.join(", ")}.` : message))

@@ -17,13 +17,17 @@ export interface ResourceColumn {
   readonly kind?: FieldKind;
   /** Whether lists search in it. */
   readonly searched?: true;
+  /** A text of few values, by which lists can group rows. */
+  readonly groupable?: true;
   /** No record can be stored without it. */
   readonly isRequired?: true;
   /** How it is read from what a form sent; none: no form fills it. */
   readonly read?: (record: RecordReader, name: string) => unknown;
 }
 
-type TextUse = Pick<ResourceColumn, "searched"> & {
+type NameUse = Pick<ResourceColumn, "searched" | "groupable">;
+
+type TextUse = NameUse & {
   /** Default: it is. */
   readonly isListed?: false;
   /** What is stored for no value; default: null. */
@@ -33,7 +37,7 @@ type TextUse = Pick<ResourceColumn, "searched"> & {
 /** The kinds of columns that records have. */
 export const columns = {
   /** A name: neither empty nor too long for an index. */
-  name: (column: PgColumn, use: Pick<ResourceColumn, "searched"> = {}): ResourceColumn => ({
+  name: (column: PgColumn, use: NameUse = {}): ResourceColumn => ({
     column,
     kind: "text",
     isRequired: true,
@@ -49,6 +53,7 @@ export const columns = {
   oneOf: (column: PgColumn, allowed: readonly [string, ...string[]]): ResourceColumn => ({
     column,
     kind: "text",
+    groupable: true,
     isRequired: true,
     read: (record, name) => record.oneOf(name, allowed),
   }),
@@ -67,7 +72,15 @@ export const columns = {
     read: (record) => record.dynamicFields(),
   }),
   /** Kept by the server; no form fills it. */
-  kept: (column: PgColumn, kind?: FieldKind): ResourceColumn => ({ column, ...(kind && { kind }) }),
+  kept: (
+    column: PgColumn,
+    kind?: FieldKind,
+    use: Pick<ResourceColumn, "groupable"> = {},
+  ): ResourceColumn => ({
+    column,
+    ...(kind && { kind }),
+    ...use,
+  }),
 };
 
 /** What every table of records has. */
@@ -191,8 +204,10 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
     tenantId: table.tenantId,
     id: table.id,
     fields: Object.fromEntries(
-      properties.flatMap(({ name, kind, column, searched }) =>
-        kind === undefined ? [] : [[name, { kind, column, ...(searched && { searched }) }]],
+      properties.flatMap(({ name, kind, column, searched, groupable }) =>
+        kind === undefined
+          ? []
+          : [[name, { kind, column, ...(searched && { searched }), ...(groupable && { groupable }) }]],
       ),
     ),
   };

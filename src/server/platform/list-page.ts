@@ -1,3 +1,4 @@
+import type { ListGroup } from "../../runtime/grids/groups.ts";
 import type { Summaries } from "../../runtime/grids/summaries.ts";
 
 /** A page of a list. */
@@ -9,11 +10,14 @@ export interface ListPage<Row> {
   readonly totalPages: number;
   /** Over all rows that match, where they were asked for. */
   readonly summaries?: Summaries;
+  /** A page of groups instead of rows, where the list is grouped: `totalPages` counts their pages, `total` the rows. */
+  readonly groups?: readonly ListGroup[];
+  readonly totalGroups?: number;
 }
 
 /** What a list call answers. */
 export const presentPage = <Row>(
-  { total, totalPages, isTotalExact, summaries }: ListPage<unknown>,
+  { total, totalPages, isTotalExact, summaries, groups, totalGroups }: ListPage<unknown>,
   data: Row[],
 ) => ({
   data,
@@ -21,6 +25,7 @@ export const presentPage = <Row>(
   total_pages: totalPages,
   total_is_exact: isTotalExact,
   ...(summaries === undefined ? {} : { summaries }),
+  ...(groups === undefined ? {} : { groups: [...groups], total_groups: totalGroups ?? 0 }),
 });
 
 /** A page of so many rows that match, all of which were counted. */
@@ -29,4 +34,15 @@ export const countedPage = <Row>(rows: Row[], total: number, pageSize: number): 
   total,
   isTotalExact: true,
   totalPages: Math.ceil(total / pageSize),
+});
+
+/** A page of groups of all rows that match. */
+export const groupedPage = <Row>(
+  groups: readonly ListGroup[],
+  { total, totalGroups, pageSize }: Readonly<Record<"total" | "totalGroups" | "pageSize", number>>,
+): ListPage<Row> => ({
+  ...countedPage<Row>([], total, pageSize),
+  totalPages: Math.ceil(totalGroups / pageSize),
+  groups,
+  totalGroups,
 });

@@ -48,6 +48,22 @@ function countedFilters({ table, fields }: Counted, filters: ListState["filters"
   });
 }
 
+/** Where the counts of a list's rows have the value of a field; `undefined` where they are not counted by it. */
+export function countedValueOf({ table }: Counted, field: FieldValue): FieldValue | undefined {
+  const by = countedBy.get(table);
+  return by && countedValue(by, field);
+}
+
+/** What the counts fulfil that the filters let through, of those by which rows are counted. */
+export const countedConditions = (
+  source: Counted,
+  tenant: ListTenant,
+  filters: ListState["filters"],
+): SQL[] =>
+  countedFilters(source, filters).flatMap(({ filter, value }) =>
+    conditionsOf(filter, value.kind, tenant).map((asked) => valueCondition(value, asked)),
+  );
+
 /** Whether nothing else narrows a list: the rows counted are its total then, else the most that it can be. */
 export const isTotalCounted = (
   source: Counted,
@@ -81,9 +97,7 @@ export async function readCountedRows(
   { filters }: Pick<ListState, "filters">,
 ): Promise<CountedRows> {
   const counted = countedFilters(source, filters);
-  const conditions = counted.flatMap(({ filter, value }) =>
-    conditionsOf(filter, value.kind, tenant).map((asked) => valueCondition(value, asked)),
-  );
+  const conditions = countedConditions(source, tenant, filters);
   const { tenantId } = tenant;
   const tableName = getTableName(source.table);
   const [sums] =

@@ -5,6 +5,7 @@ import { operatorsOfField } from "../../runtime/grids/filter-value.ts";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { FilterOperator, FilterValue, ListState } from "../../runtime/grids/list-state.ts";
 import { channels as channelResource, type ChannelRow } from "../main/channels/resource.ts";
+import type { InGroup } from "../../runtime/grids/groups.ts";
 import { listInMemory } from "../calls/list-in-memory.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";
 import { readList, rulesOf } from "./list.ts";
@@ -93,7 +94,7 @@ const filters = (minLength: number) =>
     .array(condition, { minLength, maxLength: 2 })
     .map((conditions) => Object.assign({}, ...conditions) as ListState["filters"]);
 
-const plainState: fc.Arbitrary<ListState> = fc.record({
+const plainState = fc.record({
   page: fc.nat({ max: 2 }),
   pageSize: fc.integer({ min: 1, max: 6 }),
   search: fc.oneof(fc.constant(""), text),
@@ -101,7 +102,7 @@ const plainState: fc.Arbitrary<ListState> = fc.record({
     fc.record({ field: fc.constantFrom(...Object.keys(rules.fields)), descending: fc.boolean() }),
     { selector: ({ field }) => field, minLength: 1, maxLength: 3 },
   ),
-  filters: filters(1),
+  filters: filters(0),
 });
 
 const summaries = (
@@ -116,10 +117,36 @@ const summaries = (
   ] as const
 ).map(([of, field]) => ({ of, field }));
 
-/** Half of them with alternatives. */
-const state: fc.Arbitrary<ListState & { summaries: typeof summaries }> = fc
-  .tuple(plainState, fc.option(fc.array(filters(1), { minLength: 1, maxLength: 3 })))
-  .map(([plain, anyOf]) => ({ ...plain, summaries, ...(anyOf === null ? {} : { anyOf }) }));
+const groupable = rules.groupable ?? [];
+
+const inGroup: fc.Arbitrary<InGroup> = fc
+  .constantFrom(...groupable)
+  .chain((field) =>
+    fc
+      .option(
+        field === "created_at" || field === "updated_at"
+          ? instant.map((date) => date.toISOString().slice(0, 10))
+          : (value[rules.fields[field] ?? "text"] as fc.Arbitrary<string | boolean>),
+      )
+      .map((of) => ({ field, value: of })),
+  );
+
+/** Half of them with alternatives, and half of them in groups, with summaries or without, or of one group. */
+const state: fc.Arbitrary<ListState & { summaries: typeof summaries; inGroup?: InGroup }> = fc
+  .tuple(
+    plainState,
+    fc.option(fc.array(filters(1), { minLength: 1, maxLength: 3 })),
+    fc.option(fc.constantFrom(...groupable)),
+    fc.boolean(),
+    fc.option(inGroup),
+  )
+  .map(([plain, anyOf, groupBy, isSummed, group]) => ({
+    ...plain,
+    summaries: isSummed ? summaries : [],
+    ...(anyOf === null ? {} : { anyOf }),
+    ...(groupBy === null ? {} : { groupBy }),
+    ...(group === null ? {} : { inGroup: group }),
+  }));
 
 async function store(stored: readonly ChannelRow[]): Promise<void> {
   await api.database.inTenant(tenantIds.genie, async (tx) => {
@@ -189,6 +216,14 @@ describe("lists", () => {
     ["summaries=avg:secret", "/summaries"],
     ["summaries=avg:name", "/summaries"],
     ["summaries=avg);drop:price", "/summaries"],
+    ["group_by=name", "/group_by"],
+    ["group_by=price", "/group_by"],
+    ["group_by=tenant_id", "/group_by"],
+    ['in_group={"price":100}', "/in_group"],
+    ['in_group={"is_active":"yes"}', "/in_group"],
+    ['in_group={"is_active":true,"type":"chat"}', "/in_group"],
+    ['in_group={"created_at":"2026-11-01T00:00:00Z"}', "/in_group"],
+    ["in_group=[]", "/in_group"],
     ["colour=red", "/colour"],
   ])("refuse %s and say what is allowed", async (query, pointer) => {
     const { status, body } = await api.call("GET", `/api/channel?${query}`);
@@ -208,6 +243,44 @@ describe("lists", () => {
     });
     expect(theirs.body).toMatchObject({ summaries: { "distinct:name": 0 } });
     expect((await api.call("GET", "/api/channel")).body).not.toHaveProperty("summaries");
+  });
+
+  it("answer groups with counts and summaries, a page of them, and the rows of each", async () => {
+    const some = fc.sample(row, { numRuns: 30, seed: 5 }).map((each, at) => ({
+      ...each,
+      name: "Group",
+      price: at,
+      type: at % 3 === 0 ? ("chat" as const) : ("inbound" as const),
+      mode: null,
+    }));
+    await store(some);
+    const { body } = await api.call(
+      "GET",
+      "/api/channel?group_by=type&summaries=max:price&search_query=Group",
+    );
+    expect(body).toMatchObject({
+      data: [],
+      total: 30,
+      total_pages: 1,
+      total_groups: 2,
+      groups: [
+        { value: "chat", count: 10, summaries: { "max:price": 27 } },
+        { value: "inbound", count: 20, summaries: { "max:price": 29 } },
+      ],
+    });
+    // Counted, not read.
+    const counted = await api.call("GET", "/api/channel?group_by=type&ordering=-type&page_size=1&page=2");
+    expect(counted.body).toMatchObject({ total: 30, total_pages: 2, groups: [{ value: "chat", count: 10 }] });
+    const past = await api.call("GET", "/api/channel?group_by=type&page=9");
+    expect(past.body).toMatchObject({ total: 30, total_groups: 2, groups: [] });
+    const rowsOf = await api.call("GET", '/api/channel?in_group={"type":"chat"}&page_size=4&page=3');
+    expect(rowsOf.body).toMatchObject({
+      total: 10,
+      total_pages: 3,
+      data: [{ type: "chat" }, { type: "chat" }],
+    });
+    const theirs = await api.call("GET", "/api/channel?group_by=type&search_query=Group", { as: "stranger" });
+    expect(theirs.body).toMatchObject({ total: 0, total_groups: 0, groups: [] });
   });
 
   it("name the fields that there are when asked for another", async () => {

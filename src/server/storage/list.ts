@@ -16,15 +16,13 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
 import type { Filters, ListState } from "../../runtime/grids/list-state.ts";
-import {
-  type AskedSummary,
-  type Summaries,
-  type SummaryFunction,
-  summaryKey,
-} from "../../runtime/grids/summaries.ts";
+import { groupFilter, type InGroup } from "../../runtime/grids/groups.ts";
+import type { AskedSummary } from "../../runtime/grids/summaries.ts";
 import { countedPage, type ListPage } from "../platform/list-page.ts";
 import { commitWithThese, statement, type Tx } from "./statements.ts";
 import { conditionsOf, valueCondition, type FieldCondition, type ListTenant } from "./list-conditions.ts";
+import { readGroups } from "./list-groups.ts";
+import { sumUp } from "./list-summaries.ts";
 import { findCandidates, isSearch, searchConditions } from "./list-search.ts";
 import { isTotalCounted, readCountedRows } from "./list-total.ts";
 import { sortable } from "./tenant/columns.ts";
@@ -36,7 +34,16 @@ export interface ListField {
   readonly searched?: true;
   /** It holds a person: a text by email address, an id by the person's id. */
   readonly person?: true;
+  /** A text of few values, by which rows can be grouped. */
+  readonly groupable?: true;
 }
+
+/** Rows can be grouped by what is true or false, by days, by what a row belongs to, and by texts of few values. */
+const isGroupable = ({ kind, column, groupable, person }: ListField, id: AnyColumn): boolean =>
+  kind === "boolean" ||
+  kind === "date" ||
+  (kind === "id" && column !== id) ||
+  (kind === "text" && (groupable ?? person ?? false));
 
 /** A field that lists can be narrowed by, and that stands in no column: it orders nothing. */
 export interface DerivedField {
@@ -65,6 +72,9 @@ export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
   ),
   persons: Object.keys(source.fields).filter((name) => source.fields[name]?.person),
   sortable: Object.keys(source.fields),
+  groupable: Object.entries(source.fields)
+    .filter(([, field]) => isGroupable(field, source.id))
+    .map(([name]) => name),
   defaultOrdering: [{ field: "created_at", descending: true }],
 });
 
@@ -85,6 +95,8 @@ function orderingOf(source: ListSource<PgTable>, ordering: ListState["ordering"]
 type Asked = ListState & {
   readonly exactTotal?: boolean;
   readonly summaries?: readonly AskedSummary[];
+  /** Only the rows of one group. */
+  readonly inGroup?: InGroup;
   /** Nothing else is asked in the transaction: where that can be, the commit travels with the page. */
   readonly endsTransaction?: boolean;
 };
@@ -105,12 +117,13 @@ const maxSkipped = 1_000;
 const conditionsFor = (
   source: ListSource<PgTable>,
   tenant: ListTenant,
-  { search, filters, anyOf }: Pick<ListState, "search" | "filters" | "anyOf">,
+  { search, filters, anyOf, inGroup }: Pick<Asked, "search" | "filters" | "anyOf" | "inGroup">,
 ): SQL | undefined =>
   and(
     eq(source.tenantId, tenant.tenantId),
     ...searchConditions(source.fields, search),
     ...groupConditions(source, tenant, filters),
+    ...(inGroup ? groupConditions(source, tenant, { [inGroup.field]: groupFilter(inGroup) }) : []),
     anyOf && or(...anyOf.map((group) => and(...groupConditions(source, tenant, group)))),
   );
 
@@ -217,6 +230,14 @@ const withUsualFilters = <State extends ListState>(source: ListSource<PgTable>, 
   filters: { ...unlessNamed(source.unlessFiltered, state.anyOf), ...state.filters },
 });
 
+/** The rows of one group are counted as those of a filter are, where nothing else is asked of its field. */
+function withGroupAsFilter<State extends Asked>(state: State): State {
+  const { inGroup, ...others } = state;
+  if (inGroup === undefined || state.filters[inGroup.field] !== undefined) return state;
+  const filters = { ...state.filters, [inGroup.field]: groupFilter(inGroup) };
+  return { ...(others as State), filters };
+}
+
 const unlessNamed = (filters: Filters = {}, anyOf: readonly Filters[] = []): Filters =>
   Object.fromEntries(
     Object.entries(filters).filter(([name]) => !anyOf.some((group) => Object.hasOwn(group, name))),
@@ -236,8 +257,12 @@ export async function readList<Table extends PgTable>(
   tenant: ListTenant,
   given: Asked,
 ): Promise<ListPage<Table["$inferSelect"]>> {
-  const asked = withUsualFilters(source, given);
-  const { summaries = [], endsTransaction = false } = asked;
+  const asked = withGroupAsFilter(withUsualFilters(source, given));
+  const { summaries = [], endsTransaction = false, groupBy } = asked;
+  if (groupBy !== undefined) {
+    const where = () => matching(tx, source, tenant, asked);
+    return readGroups(tx, source, tenant, { ...asked, groupBy, summaries }, where);
+  }
   const isLast = endsTransaction && summaries.length === 0;
   const page = await readRows(tx, source, tenant, { ...asked, endsTransaction: isLast });
   if (summaries.length === 0) return page;
@@ -269,7 +294,7 @@ async function readRows<Table extends PgTable>(
     if (total > 0) return exactPage(total, byId);
   }
   const counting = readCountedRows(tx, source, tenant, asked);
-  if (isTotalCounted(source, asked)) {
+  if (asked.inGroup === undefined && isTotalCounted(source, asked)) {
     // A page far down may lie past the end, where finding nothing takes longest.
     if (page * pageSize >= maxSkipped) return exactPage((await counting).rows);
     const isWhole =
@@ -307,42 +332,9 @@ async function readRows<Table extends PgTable>(
 }
 
 /** What all rows of a list fulfil, on whatever page; texts are sought by the index where it knows them. */
-async function matching(tx: Tx, source: ListSource<PgTable>, tenant: ListTenant, state: ListState) {
+async function matching(tx: Tx, source: ListSource<PgTable>, tenant: ListTenant, state: Asked) {
   const candidates = await findCandidates(tx, source, state, maxCandidates.forAll);
   return and(candidates && isOneOf(source, candidates), conditionsFor(source, tenant, state));
-}
-
-/** An aggregate as a number; a date as its milliseconds since 1970. */
-function aggregateOf(of: SummaryFunction, { column, kind }: ListField): SQL<number | null> {
-  if (of === "distinct") {
-    // As in filters, an empty text is none.
-    const value = kind === "text" ? sql`nullif(${column}, '')` : sql`${column}`;
-    return sql`count(distinct ${value})::float8`;
-  }
-  const value = kind === "date" ? sql`extract(epoch from ${column}) * 1000` : sql`${column}::numeric`;
-  return sql`${sql.raw(of)}(${value})::float8`;
-}
-
-/** The fields are known to the list, and the functions are a closed set: neither is a text of the caller's. */
-async function sumUp(
-  tx: Tx,
-  source: ListSource<PgTable>,
-  asked: readonly AskedSummary[],
-  where: SQL | undefined,
-): Promise<Summaries> {
-  const known = asked.flatMap(({ of, field: name }) => {
-    const field = source.fields[name];
-    return field === undefined ? [] : [{ of, field, key: summaryKey({ of, field: name }) }];
-  });
-  const selected = Object.fromEntries(known.map(({ of, field, key }) => [key, aggregateOf(of, field)]));
-  const [row = {}] = await tx.select(selected).from(source.table).where(where);
-  return Object.fromEntries(
-    known.map(({ of, field, key }) => {
-      const value = row[key] ?? null;
-      const isMoment = field.kind === "date" && of !== "distinct" && value !== null;
-      return [key, isMoment ? new Date(value).toISOString() : value];
-    }),
-  );
 }
 
 /** The ids of all rows that a list shows, in its order, whatever its page. */
@@ -350,7 +342,7 @@ export async function readListIds(
   tx: Tx,
   source: ListSource<PgTable>,
   tenant: ListTenant,
-  given: ListState,
+  given: Asked,
 ): Promise<string[]> {
   const state = withUsualFilters(source, given);
   const rows = await tx

@@ -101,6 +101,7 @@ const column = (types: readonly string[]) =>
       format: choice((value) => (Array.isArray(value) ? list(text(100), { min: 2, max: 2 }) : text(200))),
       sortable: boolean,
       filterable: boolean,
+      groupable: boolean,
       hidden: boolean,
       filter_only: boolean,
       width: integer(40, 2_000),
@@ -186,7 +187,7 @@ export const gridStructure = (types: readonly string[]): Rule =>
       import: oneOf(["everyone", "superuser"]),
       selection: oneOf(["none", "page", "all"]),
       restore: list(
-        oneOf(["sorting", "filtering", "pagination", "visibility", "order", "sizing", "pinning"]),
+        oneOf(["sorting", "filtering", "grouping", "pagination", "visibility", "order", "sizing", "pinning"]),
         { unique: true },
       ),
       empty: object({

@@ -4,6 +4,7 @@ import { pointerTo, type JsonObject } from "../../../kernel/json.ts";
 import type { ColumnTypes } from "../../types/column-types.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
 import { namesInTemplate } from "../../types/columns/formatting.ts";
+import { isGroupable } from "../groups.ts";
 import { hasSummary } from "../summaries.ts";
 import { lintActions, lintConditions } from "./lint-actions.ts";
 import { isKnownName, lintTemplate, locatedIn, type Located } from "./lint-names.ts";
@@ -89,6 +90,15 @@ function lintColumn(
   }
   if (type !== undefined && type.filterKind === undefined && filterable === true) {
     warn("not-filterable", "filterable", `A column of type ${type.name} cannot be filtered.`);
+  }
+  if (type !== undefined && column.value["groupable"] === true && !isGroupable(type)) {
+    findings.push({
+      code: "not-groupable",
+      pointer: at(column, "groupable"),
+      message: `Rows cannot be grouped by a column of type ${type.name}.`,
+      suggestion: "Group by a status, true or false, a relation, a person or a date.",
+      severity: "error",
+    });
   }
   const { summary } = column.value;
   if (type !== undefined && typeof summary === "string" && !hasSummary(type.filterKind, summary)) {

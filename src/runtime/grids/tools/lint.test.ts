@@ -32,6 +32,7 @@ const semantic = new Set([
   "empty-label",
   "no-accessor",
   "no-lookup",
+  "not-groupable",
   "size-not-offered",
 ]);
 
@@ -327,5 +328,53 @@ describe("linting a grid definition", () => {
     const endpoints = { main: ["/api/g", "/api/g/{interviewer}/rows"], voice: ["/api/h"] };
     const findings = lintGrid({ ...base, endpoint }, { endpoints });
     expect(findings.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(expected);
+  });
+});
+
+describe("what a definition asks of its list", () => {
+  const list = {
+    fields: { a: "text", price: "number", day: "date", is_active: "boolean", who: "text", ref: "id" },
+    sortable: ["a", "price", "day"],
+    groupable: ["is_active", "day", "ref"],
+    persons: ["who"],
+    defaultOrdering: [],
+  } as const;
+  const faults = (column: object, rest: object = {}) =>
+    lintGrid(
+      { ...base, ...rest, columns: [{ accessor: "a", header: "A", type: "text", ...column }] },
+      { list },
+    )
+      .filter(({ severity }) => severity === "error")
+      .map(({ code, pointer }) => `${code} ${pointer}`);
+
+  it.each([
+    [{ sortable: true }, []],
+    [{ accessor: "who", sortable: true }, ["cannot-sort /columns/0/sortable"]],
+    [{ filterable: true }, []],
+    [{ accessor: "dynamic_fields.region", filterable: true }, ["cannot-filter /columns/0/filterable"]],
+    // Texts are asked for what ids do not answer.
+    [{ accessor: "ref", filterable: true }, ["cannot-filter /columns/0/filterable"]],
+    [{ accessor: "is_active", type: "status", format: ["On", "Off"], filterable: true }, []],
+    [{ accessor: "who", filterable: true, person: true }, []],
+    [{ filterable: true, person: true }, ["cannot-ask-for-me /columns/0/person"]],
+    [{ accessor: "day", type: "date", groupable: true }, []],
+    [
+      { accessor: "ref", type: "relation", lookup: { endpoint: "/api/x", label: "name" }, groupable: true },
+      [],
+    ],
+    [{ groupable: true }, ["cannot-group /columns/0/groupable"]],
+    [{ accessor: "price", type: "number", groupable: true }, ["not-groupable /columns/0/groupable"]],
+    [{ accessor: "price", type: "price", summary: "avg" }, []],
+    [{ accessor: "is_active", type: "boolean", summary: "distinct" }, ["cannot-sum-up /columns/0/summary"]],
+  ])("%j: %j", (column, expected) => {
+    expect(faults(column)).toEqual(expected);
+  });
+
+  it("is sorted by what the list sorts by when it is opened", () => {
+    expect(faults({}, { default_sort: "-day,a" })).toEqual([]);
+    expect(faults({}, { default_sort: "a,-dynamic_fields.region" })).toEqual(["cannot-sort /default_sort"]);
+    expect(lintGrid({ ...base, default_sort: "-who" }, { list })).toMatchObject([
+      { message: 'The list cannot be sorted by "who".', suggestion: "Use one of: a, price, day." },
+    ]);
   });
 });

@@ -6,6 +6,8 @@ import { gridStructure } from "./grid-structure.ts";
 import { lintColumns } from "./lint-columns.ts";
 import { locatedIn } from "./lint-names.ts";
 import { lintList } from "./lint-list.ts";
+import { lintService } from "./lint-service.ts";
+import type { ListRules } from "../list-rules.ts";
 
 /** Far more than any grid has that people read, and little enough to be linted within milliseconds. */
 const maxItems = 500;
@@ -45,6 +47,8 @@ export interface LintGridOptions {
   readonly rowProperties?: readonly string[];
   /** What the services have, where that is known. */
   readonly endpoints?: KnownEndpoints;
+  /** What the definition's list can be asked for, where that is known. */
+  readonly list?: ListRules;
 }
 
 /**
@@ -52,7 +56,7 @@ export interface LintGridOptions {
  * `schemas/grid-definition.schema.json`), then against its meaning. Takes whatever it is given; never throws.
  */
 export function lintGrid(value: unknown, options: LintGridOptions = {}): Finding[] {
-  const { types = columnTypes, rowProperties, endpoints } = options;
+  const { types = columnTypes, rowProperties, endpoints, list } = options;
   const structural = gridStructure([...types.keys()])(value, "");
   if (!isObject(value)) return [...structural];
   const { endpoint } = value;
@@ -64,6 +68,7 @@ export function lintGrid(value: unknown, options: LintGridOptions = {}): Finding
     ...(endpoints === undefined ? [] : lintLookups(value, endpoints)),
     ...lintColumns(value, types, rowProperties),
     ...lintList(value, rowProperties),
+    ...(list === undefined ? [] : lintService(value, types, list)),
   ];
 }
 

@@ -51,6 +51,8 @@ export interface CompiledColumn {
   readonly isPlain: boolean;
   readonly sortable: boolean;
   readonly filterable: boolean;
+  /** Whether people may group the rows by it. */
+  readonly groupable: boolean;
   /** What its values are to a filter; `undefined` where nothing can be filtered. */
   readonly filterKind: FieldKind | undefined;
   /** What is shown of the column over all rows that match, as the list call names it: `avg:price`. */
@@ -83,6 +85,11 @@ export interface CompiledColumn {
   readonly textOf: (row: unknown) => string;
   /** A value as it would read in this column: for the texts of filters. */
   readonly textOfValue: (value: unknown) => string;
+  /**
+   * What a group of rows with this value is called: days without a time of day, "none" where there is no value.
+   * @param row one with the label of what a relation names
+   */
+  readonly groupTextOf: (value: string | boolean | null, row?: unknown) => string;
   readonly exportValueOf: (row: unknown) => string | number | boolean | null;
 }
 

@@ -37,7 +37,7 @@ export const archetypes = defineResource<Archetype, typeof table>(table, {
   columns: {
     type: columns.name(table.type, { searched: true }),
     description: columns.text(table.description, { searched: true, fallback: "" }),
-    worker_id: columns.text(table.workerId, { searched: true }),
+    worker_id: columns.text(table.workerId, { searched: true, groupable: true }),
     version_id: columns.text(table.versionId),
     is_active: columns.flag(table.isActive, true),
     useCase: columns.text(table.useCase, { searched: true }),

@@ -10,6 +10,7 @@ import type { Tx } from "../../storage/database.ts";
 import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
+import { listRulesOf } from "../list-rules.ts";
 import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
 import { type Configuration, layoutIn, revisionOf, writtenDocument } from "./configuration.ts";
@@ -79,10 +80,14 @@ export async function surroundingsOf(
       including: await configuration.including(tx, tenantId, layoutKey),
     };
   }
-  if (!isObject(data) || data["bulk_edit"] === undefined) return {};
+  if (!isObject(data)) return {};
+  const list = listRulesOf(configuration.resources, data["endpoint"]);
+  const around = list === undefined ? {} : { list };
+  if (data["bulk_edit"] === undefined) return around;
   const key = layoutKeyOf(configuration.resources, String(data["entity"]));
-  if (key === undefined) return { formLayout: null };
-  return { formLayout: layoutIn(await configuration.document(tx, tenantId, "form-layout", key)) };
+  if (key === undefined) return { ...around, formLayout: null };
+  const formLayout = layoutIn(await configuration.document(tx, tenantId, "form-layout", key));
+  return { ...around, formLayout };
 }
 
 async function requireSound(

@@ -4,6 +4,7 @@ import { atIncludes, lintLayoutInSteps } from "../../../runtime/forms/tools/lint
 import { lintBulkEdit } from "../../../runtime/grids/bulk-edit.ts";
 import { gridSizeFindings, lintGrid } from "../../../runtime/grids/tools/lint.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
+import type { ListRules } from "../../../runtime/grids/list-rules.ts";
 import type { KnownEndpoints } from "../../../runtime/structural-findings.ts";
 import type { Contract } from "../../calls/contract.ts";
 import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
@@ -141,6 +142,8 @@ const metaSchemas = {
 export interface DocumentSurroundings {
   /** Of a grid: the layout by which its rows are edited, null where there is none; default: not known. */
   readonly formLayout?: unknown;
+  /** Of a grid: what its list can be asked for; default: not known. */
+  readonly list?: ListRules;
   /** Of a layout: those that it may include; default: there are none. */
   readonly layout?: FindLayout;
   /** Of a layout: the forms that include it. */
@@ -244,7 +247,8 @@ export function createDocumentLint(
     const known = properties(`${entity}-input.schema.json`);
     return known === undefined ? undefined : { properties: known, needed: required(entity) };
   };
-  const lint: DocumentLint = async (name, data, { formLayout, layout = noLayout, including = [] } = {}) => {
+  const lint: DocumentLint = async (name, data, around = {}) => {
+    const { formLayout, list, layout = noLayout, including = [] } = around;
     const entity = isObject(data) ? String(data["entity"]) : "";
     if (name === "form-layout") {
       const found = await runInSlices(lintLayoutInSteps(data, { endpoints, layout }));
@@ -254,7 +258,11 @@ export function createDocumentLint(
     }
     const rowProperties = properties(`${entity}.schema.json`);
     return [
-      ...lintGrid(data, { endpoints, ...(rowProperties === undefined ? {} : { rowProperties }) }),
+      ...lintGrid(data, {
+        endpoints,
+        ...(rowProperties === undefined ? {} : { rowProperties }),
+        ...(list === undefined ? {} : { list }),
+      }),
       ...(formLayout === undefined || !isObject(data) ? [] : lintBulkEdit(data["bulk_edit"], formLayout)),
       ...(isObject(data) && data["import"] !== undefined && !isImportable(entity) ? [notImportable] : []),
     ];

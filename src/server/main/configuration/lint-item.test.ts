@@ -109,6 +109,26 @@ describe("linting a document before it is saved", () => {
     await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
   });
 
+  it("holds a list to what the service sorts, filters and groups by", async () => {
+    const { body } = await api.call("GET", "/api/config?name=grid&layout_key=channels");
+    const [grid] = (body as { data: ConfigItem[] }).data;
+    const shipped = grid?.data as { columns: object[] };
+    const region = { accessor: "dynamic_fields.region", header: "Region", type: "text", sortable: true };
+    const details = { accessor: "id", header: "Id", type: "text", groupable: true };
+    const answer = await lint(
+      { ...shipped, columns: [...shipped.columns, region, details], default_sort: "-password" },
+      {},
+      grid?.id,
+    );
+    const at = shipped.columns.length;
+    expect((answer.body as { data: ConfigFinding[] }).data).toMatchObject([
+      { code: "absent-field", pointer: "/default_sort" },
+      { code: "cannot-sort", pointer: `/columns/${at}/sortable`, severity: "error" },
+      { code: "cannot-group", pointer: `/columns/${at + 1}/groupable`, severity: "error" },
+      { code: "cannot-sort", pointer: "/default_sort", severity: "error" },
+    ]);
+  });
+
   it("lets rows be imported where a form of their own creates them", async () => {
     const found = async (key: string) => {
       const { body } = await api.call("GET", `/api/config?name=grid&layout_key=${key}`);

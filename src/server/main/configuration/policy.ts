@@ -14,6 +14,7 @@ export const configListRules: InMemoryRules = {
     version: "number",
     updated_at: "date",
   },
+  groupable: ["name", "origin", "updated_at"],
   defaultOrdering: [
     { field: "name", descending: false },
     { field: "layout_key", descending: false },

@@ -15,7 +15,7 @@ export const interviewerList: ListSource<typeof interviewers> = {
     id: { kind: "id", column: interviewers.id },
     name: { kind: "text", column: interviewers.name, searched: true },
     description: { kind: "text", column: interviewers.description, searched: true },
-    status: { kind: "text", column: interviewers.status },
+    status: { kind: "text", column: interviewers.status, groupable: true },
     is_demo: { kind: "boolean", column: interviewers.isDemo },
     is_archived: { kind: "boolean", column: interviewers.isArchived },
     owner: { kind: "text", column: interviewers.owner, person: true },

@@ -48,7 +48,7 @@ export const listEntries = defineResource<ListEntry, typeof table>(table, {
   layoutKey: "list_entry_setup",
   policy: { read: member, write: superuser },
   columns: {
-    list: columns.name(table.list),
+    list: columns.name(table.list, { groupable: true }),
     code: columns.name(table.code, { searched: true }),
     label: columns.name(table.label, { searched: true }),
     parent: columns.text(table.parent),

@@ -27,6 +27,7 @@ export const memberListRules: InMemoryRules = {
     created_at: "date",
     updated_at: "date",
   },
+  groupable: ["is_superuser", "has_password", "last_sign_in_at", "created_at", "updated_at"],
   defaultOrdering: [{ field: "created_at", descending: true }],
   searched: ["email", "first_name", "last_name"],
 };

@@ -49,6 +49,7 @@ export const phoneNumbers = defineResource<PhoneNumber, typeof table>(table, {
     provider: {
       column: table.provider,
       kind: "text",
+      groupable: true,
       // A tenant's own layout may not ask for it.
       read: (record, name) => record.optionalOneOf(name, telephonyProviderIds) ?? "twilio",
     },

@@ -122,7 +122,7 @@ export const phoneCallResource = (telephony: TelephonySettings) => {
       number: columns.name(table.number, { searched: true }),
       full_name: columns.text(table.fullName, { searched: true }),
       has_agreed: columns.flag(table.hasAgreed, false),
-      state: columns.kept(table.state, "text"),
+      state: columns.kept(table.state, "text", { groupable: true }),
       tries: columns.kept(table.tries, "number"),
       next_call_at: columns.kept(table.nextCallAt, "date"),
       outcome: columns.kept(table.outcome),

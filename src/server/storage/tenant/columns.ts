@@ -1,4 +1,4 @@
-import { sql, type AnyColumn } from "drizzle-orm";
+import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { integer, jsonb, pgSchema, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Everything that belongs to a tenant. Every table has `tenant_id` first in its key, and forced row-level security. */
@@ -8,7 +8,7 @@ export const tenant = pgSchema("tenant");
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
 /** A text as people sort it (the root collation of Unicode), whatever the collation of the database. */
-export const sortable = (column: AnyColumn) => sql`${column} collate "und-x-icu"`;
+export const sortable = (column: AnyColumn | SQL | SQL.Aliased): SQL => sql`${column} collate "und-x-icu"`;
 
 export const identity = {
   tenantId: uuid("tenant_id").notNull(),

@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import phoneCalls from "../../../layouts/grids/phone-calls.json" with { type: "json" };
+import { configItem, configItems, superuser } from "./fake-data.ts";
+import type { FakeRequest } from "./fake-fetch.ts";
+import { fakeService } from "./fake-service.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const interviewerId = "6f1f3c5e-52a4-4c1b-9a57-0d3c1a8e7c01";
+
+const callAt = (at: number) => ({
+  id: String(at),
+  interviewer_id: interviewerId,
+  number: `+4930123400${at}`,
+  full_name: `Person ${at}`,
+  state: "waiting",
+  tries: 0,
+  next_call_at: null,
+  outcome: null,
+  created_at: "2026-11-20T08:30:00Z",
+  version: 1,
+});
+
+const all = Array.from({ length: 12 }, (_, at) => callAt(at));
+const page = { total_pages: 1, total_is_exact: true };
+const asked = fn();
+
+/** Answers a list of calls, in groups or one of them, as the service does. */
+function calls({ query }: FakeRequest) {
+  asked(Object.fromEntries(query));
+  const by = query.get("group_by");
+  if (by !== null) {
+    const groups =
+      by === "state"
+        ? [
+            { value: "done", count: 1 },
+            { value: "waiting", count: 12 },
+          ]
+        : [{ value: interviewerId, count: 13 }];
+    return { data: [], ...page, total: 13, groups, total_groups: groups.length };
+  }
+  if (query.get("in_group") === '{"state":"done"}') return new Response("{}", { status: 500 });
+  const from = (Number(query.get("page") ?? 1) - 1) * 10;
+  return { data: all.slice(from, from + 10), ...page, total: 12 };
+}
+
+const meta = {
+  title: "Screens/Groups of a list",
+  tags: ["full"],
+  component: StoryApp,
+  parameters: { layout: "fullscreen", expectedNoise: /500/ },
+  args: {
+    path: "/genie/admin/phone-calls?group_by=state",
+    onPath: fn(),
+    handlers: {
+      ...fakeService(superuser, [...configItems, configItem("grid", phoneCalls.grid_key, phoneCalls)]),
+      "GET /api/phone-calls": calls,
+      "GET /api/interviewer": ({ query }) => ({
+        data: query.has("q_filters") ? [{ id: interviewerId, name: "Expert Deep Dive" }] : [],
+        ...page,
+        total: 1,
+      }),
+    },
+  },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The address says the grouping; the rows of a group are asked for when it is opened, a page at a time. */
+export const RowsComeWhenAGroupIsOpened: Story = {
+  play: async ({ args }) => {
+    asked.mockClear();
+    const waiting = await screen.findByRole("button", { name: /, 12 rows$/ }, { timeout: 8000 });
+    await expect(asked).toHaveBeenCalledOnce();
+    await expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ group_by: "state" }));
+    await userEvent.click(waiting);
+    await screen.findByText("Person 0");
+    await expect(asked).toHaveBeenLastCalledWith(
+      expect.objectContaining({ in_group: '{"state":"waiting"}', page_size: "10" }),
+    );
+    await userEvent.click(screen.getByRole("button", { name: /^Next rows of/ }));
+    await screen.findByText("Person 11");
+    await expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ page: "2" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Grouped by/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "No grouping" }));
+    await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith("/genie/admin/phone-calls"));
+  },
+};
+
+/** A group whose rows cannot be read says so; the others are as they were. */
+export const RowsOfAGroupFail: Story = {
+  play: async () => {
+    const done = await screen.findByRole("button", { name: /, 1 row$/ }, { timeout: 8000 });
+    await userEvent.click(done);
+    await screen.findByText("These rows could not be loaded.", undefined, { timeout: 8000 });
+    asked.mockClear();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await expect(screen.getByRole("button", { name: /, 12 rows$/ })).toBeVisible();
+  },
+};
+
+/** A group of a relation is called as the other list calls it. */
+export const GroupsOfARelation: Story = {
+  args: { path: "/genie/admin/phone-calls?group_by=interviewer_id" },
+  play: async () => {
+    await screen.findByRole("button", { name: /: Expert Deep Dive, 13 rows$/ }, { timeout: 8000 });
+  },
+};

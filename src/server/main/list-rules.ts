@@ -1,0 +1,40 @@
+import type { ListRules } from "../../runtime/grids/list-rules.ts";
+import { inviteeList } from "../interviews/invitee-queries.ts";
+import { rulesOf } from "../storage/list.ts";
+import { auditList } from "./audit/routes.ts";
+import { configListRules } from "./configuration/policy.ts";
+import { conversationList } from "./conversations/queries.ts";
+import { interviewGuideList } from "./interview-guides/queries.ts";
+import { interviewerList } from "./interviewers/queries.ts";
+import { knowledgeBaseList } from "./knowledge-bases/queries.ts";
+import { memberListRules } from "./members/member-records.ts";
+import type { AnyResource } from "./resource.ts";
+import { deliveryList } from "./webhooks/deliveries.ts";
+
+/** An endpoint whatever its placeholders are called, since a definition may call them otherwise. */
+const unnamed = (endpoint: string): string => endpoint.replaceAll(/\{[^{}]*\}/g, "{}");
+
+/** What lists that no resource declares can be asked for, by their endpoints. */
+const otherLists: ReadonlyMap<string, ListRules> = new Map([
+  ["/api/interviewer", rulesOf(interviewerList)],
+  ["/api/interviewer/{}/conversations", rulesOf(conversationList)],
+  ["/api/users/invitee-list/{}", rulesOf(inviteeList)],
+  ["/api/interview-guides", rulesOf(interviewGuideList)],
+  ["/api/knowledge-bases", rulesOf(knowledgeBaseList)],
+  ["/api/audit", rulesOf(auditList)],
+  ["/api/webhook-deliveries", rulesOf(deliveryList)],
+  ["/api/config", configListRules],
+  ["/api/users", memberListRules],
+]);
+
+/**
+ * What the list at an endpoint can be asked for: by what it is sorted, filtered and grouped.
+ *
+ * @param endpoint as a grid definition names it; what is none has no list
+ * @returns `undefined` where no list is known
+ */
+export function listRulesOf(resources: readonly AnyResource[], endpoint: unknown): ListRules | undefined {
+  if (typeof endpoint !== "string") return undefined;
+  const resource = resources.find((each) => each.endpoint === endpoint);
+  return resource === undefined ? otherLists.get(unnamed(endpoint)) : rulesOf(resource.list);
+}

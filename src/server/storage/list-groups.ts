@@ -1,0 +1,133 @@
+import { and, eq, getTableName, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { groupDirection, type GroupValue, type ListGroup } from "../../runtime/grids/groups.ts";
+import type { ListState } from "../../runtime/grids/list-state.ts";
+import type { AskedSummary } from "../../runtime/grids/summaries.ts";
+import type { FieldKind } from "../../runtime/types/column-type.ts";
+import { groupedPage, type ListPage } from "../platform/list-page.ts";
+import type { FieldValue, ListTenant } from "./list-conditions.ts";
+import { summaryColumns } from "./list-summaries.ts";
+import { countedConditions, countedValueOf, isTotalCounted } from "./list-total.ts";
+import type { Tx } from "./statements.ts";
+import { sortable } from "./tenant/columns.ts";
+import { rowCounts } from "./tenant/tables.ts";
+
+interface GroupedList {
+  readonly table: PgTable;
+  readonly fields: Readonly<Record<string, FieldValue>>;
+}
+
+/** What a list is asked for in groups. */
+export interface AskedGroups extends ListState {
+  readonly groupBy: string;
+  readonly summaries: readonly AskedSummary[];
+  readonly inGroup?: unknown;
+}
+
+/** A value as the text that groups are told apart by: of a moment the day where the tenant is; an empty text is none. */
+function keyOf({ column, kind }: FieldValue, timeZone: string): SQL<string | null> {
+  switch (kind) {
+    case "text":
+      return sql`nullif(${column}, '')`;
+    case "date":
+      return sql`(${column} at time zone ${timeZone}::text)::date::text`;
+    default:
+      return sql`(${column})::text`;
+  }
+}
+
+const valueOf = (key: string | null, kind: FieldKind): GroupValue =>
+  key !== null && kind === "boolean" ? key === "true" : key;
+
+/** Groups and rows of each, from the rows that match; summaries read the same rows. */
+const groupsOfRows = (
+  tx: Tx,
+  { table }: GroupedList,
+  key: SQL<string | null>,
+  {
+    selected,
+    where,
+  }: { readonly selected: Readonly<Record<string, SQL.Aliased>>; readonly where: SQL | undefined },
+) =>
+  tx
+    .select({ key: key.as("key"), count: sql<number>`count(*)::float8`.as("count"), ...selected })
+    .from(table)
+    .where(where)
+    .groupBy(sql`1`)
+    .as("groups");
+
+/** The same from what the database counts as rows come and go: none of them is read. */
+const groupsOfCounts = (
+  tx: Tx,
+  table: PgTable,
+  key: SQL<string | null>,
+  conditions: readonly SQL[],
+  tenantId: string,
+) =>
+  tx
+    .select({ key: key.as("key"), count: sql<number>`sum(${rowCounts.rows})::float8`.as("count") })
+    .from(rowCounts)
+    .where(and(eq(rowCounts.tenantId, tenantId), eq(rowCounts.tableName, getTableName(table)), ...conditions))
+    .groupBy(sql`1`)
+    .having(sql`sum(${rowCounts.rows}) > 0`)
+    .as("groups");
+
+/**
+ * Reads one page of the groups of all rows that match: by their value, or the largest first where they are ids; the one
+ * without a value last. Where rows are counted by the field and by all that narrows the list, none of them is read.
+ *
+ * @param where what rows must fulfil; asked for where they are read
+ */
+export async function readGroups(
+  tx: Tx,
+  source: GroupedList,
+  tenant: ListTenant,
+  asked: AskedGroups,
+  where: () => Promise<SQL | undefined>,
+): Promise<ListPage<never>> {
+  const { groupBy, page, pageSize, summaries } = asked;
+  const field = source.fields[groupBy];
+  if (field === undefined) throw new TypeError(`The list has no field ${groupBy}.`);
+  const counted = countedValueOf(source, field);
+  const isCounted =
+    counted !== undefined &&
+    summaries.length === 0 &&
+    asked.inGroup === undefined &&
+    isTotalCounted(source, asked);
+  const sums = summaryColumns(source, summaries);
+  const groups = isCounted
+    ? groupsOfCounts(
+        tx,
+        source.table,
+        keyOf(counted, tenant.timeZone),
+        countedConditions(source, tenant, asked.filters),
+        tenant.tenantId,
+      )
+    : groupsOfRows(tx, source, keyOf(field, tenant.timeZone), {
+        selected: sums.selected,
+        where: await where(),
+      });
+  const direction = sql.raw(groupDirection(asked, field.kind));
+  const key = field.kind === "text" ? sortable(groups.key) : sql`${groups.key}`;
+  const bySize = field.kind === "id" ? [sql`(${groups.key} is null)`, sql`${groups.count} ${direction}`] : [];
+  const read = (limit: number, offset: number) =>
+    tx
+      .select({
+        row: sql<Record<string, unknown>>`to_jsonb(${sql.identifier("groups")})`,
+        total: sql<number>`sum(${groups.count}) over ()`.mapWith(Number),
+        totalGroups: sql<number>`count(*) over ()`.mapWith(Number),
+      })
+      .from(groups)
+      .orderBy(...bySize, sql`${key} ${direction} nulls last`)
+      .limit(limit)
+      .offset(offset);
+  const rows = await read(pageSize, page * pageSize);
+  // Past the end there is no row to tell how many there are.
+  const [first] = rows.length === 0 && page > 0 ? await read(1, 0) : rows;
+  const found = rows.map(({ row }): ListGroup => {
+    const value = valueOf((row["key"] ?? null) as string | null, field.kind);
+    const group = { value, count: Number(row["count"]) };
+    return summaries.length === 0 ? group : { ...group, summaries: sums.read(row) };
+  });
+  return groupedPage(found, { total: first?.total ?? 0, totalGroups: first?.totalGroups ?? 0, pageSize });
+}

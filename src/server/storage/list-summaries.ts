@@ -1,0 +1,69 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import {
+  type AskedSummary,
+  type Summaries,
+  type SummaryFunction,
+  summaryKey,
+} from "../../runtime/grids/summaries.ts";
+import type { FieldValue } from "./list-conditions.ts";
+import type { Tx } from "./statements.ts";
+
+/** A list of a table, by the names of its fields. */
+export interface SummedList {
+  readonly table: PgTable;
+  readonly fields: Readonly<Record<string, FieldValue>>;
+}
+
+/** An aggregate as a number; a date as its milliseconds since 1970. */
+function aggregateOf(of: SummaryFunction, { column, kind }: FieldValue): SQL<number | null> {
+  if (of === "distinct") {
+    // As in filters, an empty text is none.
+    const value = kind === "text" ? sql`nullif(${column}, '')` : sql`${column}`;
+    return sql`count(distinct ${value})::float8`;
+  }
+  const value = kind === "date" ? sql`extract(epoch from ${column}) * 1000` : sql`${column}::numeric`;
+  return sql`${sql.raw(of)}(${value})::float8`;
+}
+
+/** The aggregates that summaries ask for, and how a row of them is read. */
+export interface SummaryColumns {
+  readonly selected: Readonly<Record<string, SQL.Aliased<number | null>>>;
+  readonly read: (row: Readonly<Record<string, unknown>>) => Summaries;
+}
+
+/** The fields are known to the list, and the functions are a closed set: neither is a text of the caller's. */
+export function summaryColumns({ fields }: SummedList, asked: readonly AskedSummary[]): SummaryColumns {
+  const known = asked.flatMap(({ of, field: name }, at) => {
+    const field = fields[name];
+    return field === undefined
+      ? []
+      : [{ of, field, key: summaryKey({ of, field: name }), alias: `sum_${at}` }];
+  });
+  return {
+    selected: Object.fromEntries(
+      known.map(({ of, field, alias }) => [alias, aggregateOf(of, field).as(alias)]),
+    ),
+    read: (row) =>
+      Object.fromEntries(
+        known.map(({ of, field, key, alias }) => {
+          const value = row[alias];
+          if (typeof value !== "number") return [key, null];
+          const isMoment = field.kind === "date" && of !== "distinct";
+          return [key, isMoment ? new Date(value).toISOString() : value];
+        }),
+      ),
+  };
+}
+
+/** What is asked for over all rows that fulfil a condition. */
+export async function sumUp(
+  tx: Tx,
+  source: SummedList,
+  asked: readonly AskedSummary[],
+  where: SQL | undefined,
+): Promise<Summaries> {
+  const { selected, read } = summaryColumns(source, asked);
+  const [row = {}] = await tx.select(selected).from(source.table).where(where);
+  return read(row);
+}
