@@ -1,5 +1,5 @@
 import { firstTenant } from "../server/bootstrap/prepare-installation.ts";
-import { innermostError } from "../server/platform/innermost-error.ts";
+import { innermostError } from "../server/platform/errors.ts";
 import { findTenantId } from "../server/storage/control/installation.ts";
 import { seedTenant } from "./seed/seed-tenant.ts";
 import { withDatabase } from "./with-database.ts";

@@ -1,6 +1,6 @@
 import { isEmailAddress } from "../kernel/json.ts";
 import { createInterface } from "node:readline/promises";
-import { choosePassword } from "../server/identity/form-login/validate-password.ts";
+import { choosePassword } from "../server/identity/form-login/passwords.ts";
 import { ProblemError } from "../server/platform/errors.ts";
 import { findOrPrepareAccount } from "../server/storage/control/passwords.ts";
 import { withDatabase } from "./with-database.ts";

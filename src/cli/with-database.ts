@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 import { prepareInstallation } from "../server/bootstrap/prepare-installation.ts";
-import { loggerOptions } from "../server/platform/logging.ts";
+import { loggerOptions } from "../server/platform/process.ts";
 import { readSettings, type Settings } from "../server/platform/settings.ts";
 import type { Database } from "../server/storage/database.ts";
 import { joinDatabase, openDatabase } from "../server/storage/open-database.ts";

@@ -41,7 +41,7 @@ import { registerSetupConversationsRoutes } from "./main/setup-conversations/rou
 import { registerListsRoutes } from "./main/lists/routes.ts";
 import { registerRowImportsRoutes } from "./main/row-imports/routes.ts";
 import { registerWebhooksRoutes } from "./main/webhooks/routes.ts";
-import { registerApiDocumentation } from "./calls/api-documentation.ts";
+import { registerApiDocumentation } from "./calls/openapi.ts";
 import { asksForPage, isApiPath, isPage, type TenantTest } from "./platform/asks-for-page.ts";
 import type { Authenticator, CallHost } from "./calls/call.ts";
 import { createLimits, type Limiter, registerCallLimit, registerConnectionLimit } from "./platform/limits.ts";
@@ -53,8 +53,11 @@ import { problem } from "./platform/errors.ts";
 import { openMailPost } from "./platform/mailer.ts";
 import { freeBytesOf, registerHealthRoutes } from "./calls/health.ts";
 import { registerJsonBodies } from "./platform/json-body.ts";
-import { registerSameOriginCheck } from "./platform/same-origin.ts";
-import { headersWithoutRoute, registerSecurityHeaders } from "./platform/security-headers.ts";
+import {
+  registerSameOriginCheck,
+  headersWithoutRoute,
+  registerSecurityHeaders,
+} from "./platform/security-headers.ts";
 import type { Settings } from "./platform/settings.ts";
 import { proxyTest, trustOf, warnWithoutProxy } from "./platform/trust-proxy.ts";
 import { serveWebClient, type PageHandler } from "./platform/web-client.ts";

@@ -5,11 +5,14 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Problem } from "../contracts/contracts.gen.ts";
 import { errorCatalogue, type ErrorCode } from "../domain/errors/error-catalogue.ts";
-import { createTestServer } from "./identity/testing/create-test-server.ts";
-import { openIdentityDatabase, type IdentityDatabase } from "./identity/testing/open-identity-database.ts";
-import { signIn } from "./identity/testing/sign-in-with-demo-account.ts";
-import { TestBrowser } from "./identity/testing/test-browser.ts";
-import { packageRoot } from "./platform/package-root.ts";
+import {
+  createTestServer,
+  openIdentityDatabase,
+  type IdentityDatabase,
+  signIn,
+  TestBrowser,
+} from "./identity/testing/test-server.ts";
+import { packageRoot } from "./platform/process.ts";
 
 /** Health checks choose their own level of logging, so that silence has to be somewhere else. */
 const deaf = pino(new Writable({ write: (_chunk, _encoding, done) => done() }));

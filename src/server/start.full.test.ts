@@ -2,10 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { packageRoot } from "./platform/package-root.ts";
+import { packageRoot } from "./platform/process.ts";
 import type { Archetype } from "../contracts/contracts.gen.ts";
-import { signInOverHttp } from "./testing/sign-in-over-http.ts";
-import { spawnServer, type SpawnedServer } from "./testing/spawn-server.ts";
+import { signInOverHttp, spawnServer, type SpawnedServer } from "./testing/spawn-server.ts";
 
 const servers: SpawnedServer[] = [];
 const folders: string[] = [];

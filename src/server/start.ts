@@ -6,14 +6,12 @@ import { holdDemoInterviews, type HoldOptions } from "./bootstrap/demo/insert-de
 import { firstTenant, prepareInstallation } from "./bootstrap/prepare-installation.ts";
 import { createIdentity } from "./identity/plugin.ts";
 import { themeNamer } from "./main/analytics/name-themes.ts";
-import { innermostError } from "./platform/innermost-error.ts";
-import { loggerOptions } from "./platform/logging.ts";
+import { innermostError } from "./platform/errors.ts";
+import { loggerOptions, packageRoot, stopOnSignal } from "./platform/process.ts";
 import { openCallPlacing } from "./main/phone-calls/place-call.ts";
 import { openMailPost } from "./platform/mailer.ts";
-import { packageRoot } from "./platform/package-root.ts";
-import { repeatedErrors } from "./platform/repeated-errors.ts";
+import { repeatedErrors } from "./platform/error-handler.ts";
 import { SettingsError, type Settings } from "./platform/settings.ts";
-import { stopOnSignal } from "./platform/stop-on-signal.ts";
 import { answeredProviders } from "./platform/telephony-settings.ts";
 import { explainStartError, readStartSettings } from "./start-settings.ts";
 import { findTenantId } from "./storage/control/installation.ts";

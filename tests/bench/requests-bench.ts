@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { demoAccounts } from "../../src/server/identity/embedded/demo-accounts.ts";
-import { signInOverHttp } from "../../src/server/testing/sign-in-over-http.ts";
+import { signInOverHttp } from "../../src/server/testing/spawn-server.ts";
 import { freePort, startProduct } from "../e2e/product.ts";
 import { startPostgres } from "../faults/start-postgres.ts";
 import { quantile } from "./measure.ts";

@@ -1,6 +1,6 @@
 import { cp, link, lstat, mkdir, readdir, readFile, readlink, symlink } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
-import { packageRoot } from "../../src/server/platform/package-root.ts";
+import { packageRoot } from "../../src/server/platform/process.ts";
 
 /** A path that the image holds: where it stands in the repository (or its build), and in the image's work folder. */
 export interface ImageCopy {

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Archetype } from "../../src/contracts/contracts.gen.ts";
-import { packageRoot } from "../../src/server/platform/package-root.ts";
-import { signInOverHttp } from "../../src/server/testing/sign-in-over-http.ts";
+import { packageRoot } from "../../src/server/platform/process.ts";
+import { signInOverHttp } from "../../src/server/testing/spawn-server.ts";
 import { makeImageTree, readDockerfile } from "./image-tree.ts";
 
 // Needs a build (`npm run build`).

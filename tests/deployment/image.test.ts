@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { packageRoot } from "../../src/server/platform/package-root.ts";
+import { packageRoot } from "../../src/server/platform/process.ts";
 import { readSettings } from "../../src/server/platform/settings.ts";
-import { validatePassword } from "../../src/server/identity/form-login/validate-password.ts";
+import { validatePassword } from "../../src/server/identity/form-login/passwords.ts";
 import { readDockerfile } from "./image-tree.ts";
 
 const image = readDockerfile(readFileSync(join(packageRoot, "Dockerfile"), "utf8"));

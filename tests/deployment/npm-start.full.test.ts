@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { packageRoot } from "../../src/server/platform/package-root.ts";
+import { packageRoot } from "../../src/server/platform/process.ts";
 
 const folders: string[] = [];
 

@@ -5,8 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { toProblem } from "../../src/server/platform/error-handler.ts";
 import { socketPort } from "../../src/server/storage/embedded/messages.ts";
 import { connectDatabase, runtimeRole, type Database } from "../../src/server/storage/database.ts";
-import { openTestDatabase, type TestDatabase } from "../../src/server/testing/open-test-database.ts";
-import { testCipher } from "../../src/server/testing/test-cipher.ts";
+import {
+  openTestDatabase,
+  type TestDatabase,
+  testCipher,
+} from "../../src/server/testing/open-test-database.ts";
 import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
 
 /** Milliseconds after which a silent database is given up here. */

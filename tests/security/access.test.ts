@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls, type Problem } from "../../src/contracts/contracts.gen.ts";
-import { createTestServer } from "../../src/server/identity/testing/create-test-server.ts";
 import {
+  createTestServer,
   openIdentityDatabase,
   type IdentityDatabase,
-} from "../../src/server/identity/testing/open-identity-database.ts";
+} from "../../src/server/identity/testing/test-server.ts";
 import {
   exampleBodies,
   exampleIds,

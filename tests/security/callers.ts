@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { SignJWT, UnsecuredJWT, decodeJwt, decodeProtectedHeader } from "jose";
 import type { SessionTokens } from "../../src/contracts/contracts.gen.ts";
-import { hashPassword } from "../../src/server/identity/form-login/password-hash.ts";
-import type { createTestServer } from "../../src/server/identity/testing/create-test-server.ts";
-import type { IdentityDatabase } from "../../src/server/identity/testing/open-identity-database.ts";
-import { TestBrowser } from "../../src/server/identity/testing/test-browser.ts";
+import { hashPassword } from "../../src/server/identity/form-login/passwords.ts";
+import {
+  type createTestServer,
+  type IdentityDatabase,
+  TestBrowser,
+} from "../../src/server/identity/testing/test-server.ts";
 import { anInterviewer, aLink } from "../../src/server/voice/testing/an-interviewer.ts";
 
 export type Server = Awaited<ReturnType<typeof createTestServer>>;

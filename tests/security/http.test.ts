@@ -2,18 +2,16 @@ import { Writable } from "node:stream";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Problem, SessionTokens } from "../../src/contracts/contracts.gen.ts";
-import { createTestServer } from "../../src/server/identity/testing/create-test-server.ts";
 import {
+  createTestServer,
   openIdentityDatabase,
   type IdentityDatabase,
-} from "../../src/server/identity/testing/open-identity-database.ts";
-import { hashPassword } from "../../src/server/identity/form-login/password-hash.ts";
-import {
   answerOfProvider,
   beginSignIn,
-} from "../../src/server/identity/testing/sign-in-with-demo-account.ts";
-import { TestBrowser } from "../../src/server/identity/testing/test-browser.ts";
-import { loggerOptions } from "../../src/server/platform/logging.ts";
+  TestBrowser,
+} from "../../src/server/identity/testing/test-server.ts";
+import { hashPassword } from "../../src/server/identity/form-login/passwords.ts";
+import { loggerOptions } from "../../src/server/platform/process.ts";
 import { clientPolicy } from "../../src/server/platform/security-headers.ts";
 
 const publicUrl = "https://genie.example";

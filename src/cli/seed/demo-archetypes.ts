@@ -1,4 +1,4 @@
-import type { ArchetypeSeed } from "../../server/bootstrap/advertised-archetypes.ts";
+import type { ArchetypeSeed } from "../../server/bootstrap/advertised.ts";
 
 interface Method {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from "uuid";
-import type { ChannelSeed } from "../../server/bootstrap/advertised-channels.ts";
+import type { ChannelSeed } from "../../server/bootstrap/advertised.ts";
 import { archetypes } from "../../server/main/archetypes/resource.ts";
 import { channels } from "../../server/main/channels/resource.ts";
 import { insertDemo } from "../../server/bootstrap/demo/insert-demo.ts";

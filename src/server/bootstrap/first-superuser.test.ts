@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { hashPassword, matchesPassword } from "../identity/form-login/password-hash.ts";
+import { hashPassword, matchesPassword } from "../identity/form-login/passwords.ts";
 import { findAccount, storePassword } from "../storage/control/passwords.ts";
 import { findMember } from "../storage/control/members.ts";
 import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-api.ts";

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { demoAccounts } from "../identity/embedded/demo-accounts.ts";
-import { hashPassword } from "../identity/form-login/password-hash.ts";
+import { hashPassword } from "../identity/form-login/passwords.ts";
 import { archetypes } from "../main/archetypes/resource.ts";
 import { channels } from "../main/channels/resource.ts";
 import { findTenantId, insertMember, insertTenant } from "../storage/control/installation.ts";
@@ -9,8 +9,7 @@ import { makeSuperuser } from "../storage/control/people.ts";
 import { enterTenant, type Tx } from "../storage/database.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { recordChange } from "../storage/tenant/changes.ts";
-import { advertisedArchetypes } from "./advertised-archetypes.ts";
-import { advertisedChannels } from "./advertised-channels.ts";
+import { advertisedArchetypes, advertisedChannels } from "./advertised.ts";
 import { insertDemoInterviewers } from "./demo/insert-demo.ts";
 
 /** The tenant that an installation is born with. */

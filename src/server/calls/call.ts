@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { calls as callTable, Calls } from "../../contracts/contracts.gen.ts";
-import type { Caller, Person } from "./caller.ts";
+import type { Caller, Person, Policy } from "./caller.ts";
 import type { Database, Tx } from "../storage/database.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
-import { answerIdempotently } from "./answer-idempotently.ts";
+import { answerIdempotently, etagOf, readIfMatch, type IfMatch } from "./write-guards.ts";
 import { inputReader, type CallInput } from "./call-input.ts";
 import { answerSchema, pathOf, type CompiledCall, type Contract, type OperationId } from "./contract.ts";
 import { problem, ProblemError } from "../platform/errors.ts";
 import { clientGone, openEventStream, type EventStream } from "../platform/event-stream.ts";
-import { etagOf, readIfMatch, type IfMatch } from "./if-match.ts";
 import { isLong, jsonStream } from "./json-answer.ts";
 import type { Drain } from "../platform/drain.ts";
 import type { Limits } from "../platform/limits.ts";
-import type { Policy } from "./policies.ts";
 
 /** What a request carries to say who makes it. */
 export interface Credentials {

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { letOthersGo } from "../platform/run-in-slices.ts";
+import { letOthersGo } from "../platform/repeat.ts";
 
 /** Characters of an answer that is written in one go: a millisecond or two. */
 const maxWhole = 200_000;

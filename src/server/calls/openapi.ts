@@ -1,3 +1,7 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import type { OpenAPIV3 } from "openapi-types";
 import { answerSchema, pathOf, type CallContract, type Contract } from "./contract.ts";
 
 type Json = Record<string, unknown>;
@@ -93,7 +97,7 @@ function queryParameters(query: unknown, contract: Contract): object[] {
 /**
  * The OpenAPI 3.1 document of both services, from the schemas that validate their requests and answers.
  */
-export function openApiDocument(contract: Contract, { version }: { version: string }): Json {
+function openApiDocument(contract: Contract, { version }: { version: string }): Json {
   const files = Object.entries(contract.schemas).filter(([file]) => !describedElsewhere.has(file));
   const names = new Map(files.map(([file, schema]) => [file, componentOf(schema, file)]));
   const local = (schema: unknown) => localised(schema, "", names);
@@ -148,4 +152,30 @@ export function openApiDocument(contract: Contract, { version }: { version: stri
       ),
     },
   };
+}
+
+/** Serves the description of the API as a document, and as a page to read and try it. */
+export async function registerApiDocumentation(
+  app: FastifyInstance,
+  contract: Contract,
+  { version, root }: { version: string; root: string },
+): Promise<void> {
+  const document = openApiDocument(contract, { version });
+  app.get(`${root}/openapi.json`, (_request, reply) =>
+    reply.header("cache-control", "no-cache").send(document),
+  );
+  await app.register(swagger, {
+    mode: "static",
+    // The plugin's types end at OpenAPI 3.0; it hands the document to the page as it is.
+    specification: { document: document as unknown as OpenAPIV3.Document },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: `${root}/docs`,
+    // The page styles itself by attributes; no other page may.
+    staticCSP:
+      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; " +
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    uiConfig: { docExpansion: "list", deepLinking: true },
+    theme: { title: "Genie API" },
+  });
 }

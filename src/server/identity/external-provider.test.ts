@@ -3,9 +3,12 @@ import { decodeJwt, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SessionTokens } from "../../contracts/contracts.gen.ts";
 import { createFakeProvider } from "./testing/fake-provider.ts";
-import { createTestServer } from "./testing/create-test-server.ts";
-import { openIdentityDatabase, type IdentityDatabase } from "./testing/open-identity-database.ts";
-import { TestBrowser } from "./testing/test-browser.ts";
+import {
+  createTestServer,
+  openIdentityDatabase,
+  type IdentityDatabase,
+  TestBrowser,
+} from "./testing/test-server.ts";
 
 let database: IdentityDatabase;
 let provider: Awaited<ReturnType<typeof createFakeProvider>>;

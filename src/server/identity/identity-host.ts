@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Settings } from "../platform/settings.ts";
 import type { Database } from "../storage/database.ts";
-import { notHere } from "./embedded/embedded-provider.ts";
+import { notHere, loopbackOrigin } from "./embedded/embedded-provider.ts";
 import type { IdentityKeys } from "./keys.ts";
-import { loopbackOrigin } from "./loopback.ts";
 import type { SamlServiceProvider } from "./saml/service-provider.ts";
 import type { SingleSignOn } from "./sign-in/single-sign-on.ts";
 import type { Random } from "./tokens/refresh-token.ts";

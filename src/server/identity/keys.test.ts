@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openKeys } from "./keys.ts";
-import { openIdentityDatabase, type IdentityDatabase } from "./testing/open-identity-database.ts";
+import { openIdentityDatabase, type IdentityDatabase } from "./testing/test-server.ts";
 
 let database: IdentityDatabase;
 beforeAll(async () => {

@@ -16,17 +16,23 @@ import { openKeys } from "./keys.ts";
 import { registerSamlRoutes } from "./saml/calls.ts";
 import { createServiceProvider } from "./saml/service-provider.ts";
 import { ConversationTokens } from "./tokens/conversation-token.ts";
-import { fetchWithin } from "./sign-in/provider-fetch.ts";
-import { createSingleSignOn, type ProviderOptions, type SingleSignOn } from "./sign-in/single-sign-on.ts";
+import {
+  fetchWithin,
+  createSingleSignOn,
+  type ProviderOptions,
+  type SingleSignOn,
+} from "./sign-in/single-sign-on.ts";
 import { beginSaml, isSamlSession } from "./saml/saml-session.ts";
-import { endSessionOf, presentSession, readHolder } from "./sessions/present-session.ts";
-import { exchangeRefreshToken } from "./sessions/exchange-refresh-token.ts";
-import { startSession } from "./sessions/start-session.ts";
-import { beginSignIn } from "./sign-in/begin-sign-in.ts";
+import {
+  endSessionOf,
+  presentSession,
+  readHolder,
+  exchangeRefreshToken,
+  startSession,
+} from "./sessions/sessions.ts";
+import { beginSignIn, readReturnPath } from "./sign-in/begin-sign-in.ts";
 import { completeSignIn } from "./sign-in/complete-sign-in.ts";
-import { provisionUser } from "./sign-in/provision-user.ts";
-import { keepPendingLink } from "./sign-in/pending-account-link.ts";
-import { readReturnPath } from "./sign-in/read-return-path.ts";
+import { provisionUser, keepPendingLink } from "./sign-in/provision-user.ts";
 
 /** Mounts the calls that hold whatever way people sign in, which anybody can make (`schemas/calls/identity.json`). */
 function registerAuthRoutes(host: CallHost, identity: IdentityHost): void {

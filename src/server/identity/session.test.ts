@@ -1,11 +1,14 @@
 import { UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SessionTokens } from "../../contracts/contracts.gen.ts";
-import { idleLifetimeMs, maxSessionLifetimeMs, reuseGraceMs } from "./sessions/evaluate-refresh.ts";
-import { createTestServer } from "./testing/create-test-server.ts";
-import { openIdentityDatabase, type IdentityDatabase } from "./testing/open-identity-database.ts";
-import { signIn } from "./testing/sign-in-with-demo-account.ts";
-import { TestBrowser } from "./testing/test-browser.ts";
+import { idleLifetimeMs, maxSessionLifetimeMs, reuseGraceMs } from "./sessions/sessions.ts";
+import {
+  createTestServer,
+  openIdentityDatabase,
+  type IdentityDatabase,
+  signIn,
+  TestBrowser,
+} from "./testing/test-server.ts";
 
 let database: IdentityDatabase;
 let server: Awaited<ReturnType<typeof createTestServer>>;

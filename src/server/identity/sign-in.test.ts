@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestServer } from "./testing/create-test-server.ts";
-import { openIdentityDatabase, type IdentityDatabase } from "./testing/open-identity-database.ts";
-import { answerOfProvider, beginSignIn, signIn } from "./testing/sign-in-with-demo-account.ts";
-import { TestBrowser } from "./testing/test-browser.ts";
+import {
+  createTestServer,
+  openIdentityDatabase,
+  type IdentityDatabase,
+  answerOfProvider,
+  beginSignIn,
+  signIn,
+  TestBrowser,
+} from "./testing/test-server.ts";
 
 let database: IdentityDatabase;
 let server: Awaited<ReturnType<typeof createTestServer>>;

@@ -3,7 +3,7 @@ import type { Tx } from "../storage/database.ts";
 import { conversations } from "../storage/tenant/conversation-tables.ts";
 import type { ConversationRow } from "./read-conversation.ts";
 import { interviewFacts } from "../storage/tenant/analytics-tables.ts";
-import { countTerms } from "./count-terms.ts";
+import { countTerms } from "./count-interviews.ts";
 
 /** Takes an interview's words out of what was learned from them; that it took place stays counted. */
 export async function forgetFacts(tx: Tx, { tenantId, id, interviewerId }: ConversationRow): Promise<void> {

@@ -6,7 +6,7 @@ import type { GuideError } from "../../interviewing/guide/guide-errors.ts";
 import { type GuideGraph, tones } from "../../interviewing/guide/guide-graph.ts";
 import { parseGuideInSteps } from "../../interviewing/guide/parse-guide.ts";
 import type { ParsedGuide } from "../../interviewing/guide/parsed-guide.ts";
-import { runInSlices } from "../platform/run-in-slices.ts";
+import { runInSlices } from "../platform/repeat.ts";
 import type { Tx } from "../storage/database.ts";
 import type { interviewers } from "../storage/tenant/interviewer-tables.ts";
 import { interviewGuides } from "../storage/tenant/guide-tables.ts";

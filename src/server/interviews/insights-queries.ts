@@ -14,6 +14,8 @@ import {
   conversations,
 } from "../storage/tenant/conversation-tables.ts";
 import { guideVersions } from "../storage/tenant/guide-tables.ts";
+import type { OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";
+import type { Jobs } from "../storage/jobs/job-queue.ts";
 
 export interface OfInterviewer {
   readonly tenantId: string;
@@ -203,8 +205,28 @@ export async function haveFacts(tx: Tx, of: OfInterviewer, ids: readonly string[
 }
 
 /** Forgets what was learned from an interviewer's interviews, as when it is deleted. */
-export async function deleteAnalytics(tx: Tx, { tenantId, interviewerId }: OfInterviewer): Promise<void> {
+async function deleteAnalytics(tx: Tx, { tenantId, interviewerId }: OfInterviewer): Promise<void> {
   for (const table of [interviewFacts, interviewTerms, interviewCounts, insights]) {
     await tx.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.interviewerId, interviewerId)));
   }
 }
+
+/** Has the insights of an interviewer computed; many requests in a row are one computation. */
+export async function requestInsights(tx: Tx, jobs: Jobs, of: OfInterviewer, now: Date): Promise<void> {
+  if (await markRequested(tx, of, now)) await jobs.enqueue(tx, "insights", of);
+}
+
+/** Follows the ends of interviews, and interviewers that are deleted. */
+export const insightsConsumer = (jobs: Jobs, now: () => Date): OutboxConsumer => ({
+  name: "insights",
+  consume: async (tx, { tenantId, topic, payload }) => {
+    if (topic === "conversation.ended") {
+      const { interviewer_id: interviewerId } = payload as { interviewer_id: string };
+      await requestInsights(tx, jobs, { tenantId, interviewerId }, now());
+    }
+    if (topic === "interviewer.delete") {
+      const { id: interviewerId } = payload as { id: string };
+      await deleteAnalytics(tx, { tenantId, interviewerId });
+    }
+  },
+});

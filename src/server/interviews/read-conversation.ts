@@ -6,6 +6,7 @@ import {
   conversationMessages,
   conversations,
 } from "../storage/tenant/conversation-tables.ts";
+import { member } from "../calls/caller.ts";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof conversationMessages.$inferSelect;
@@ -94,3 +95,6 @@ export async function readLines(
   const wanted = turn === "last" ? rows.at(-1)?.turn : turn;
   return rows.filter((row) => row.turn === wanted);
 }
+
+/** Everybody of the tenant reads its interviews and announces rehearsals. */
+export const conversationsPolicy = { read: member, register: member } as const;

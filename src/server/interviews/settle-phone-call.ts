@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../storage/database.ts";
 import { conversations } from "../storage/tenant/conversation-tables.ts";
-import { phoneCalls } from "../storage/tenant/phone-call-tables.ts";
+import { phoneCalls, callOptOuts } from "../storage/tenant/phone-call-tables.ts";
 import { recordTable } from "../storage/record-table.ts";
+import { digest } from "../identity/tokens/refresh-token.ts";
 
 export const phoneCallRecords = recordTable(phoneCalls);
 export type PhoneCallRow = typeof phoneCalls.$inferSelect;
@@ -120,4 +121,29 @@ export async function settleSilentCall(tx: Tx, row: PhoneCallRow, settling: Sett
     }
   }
   await settleCall(tx, row, "lost", settling);
+}
+
+interface NumberOf {
+  readonly tenantId: string;
+  /** E.164. */
+  readonly number: string;
+}
+
+const hashOf = ({ tenantId, number }: NumberOf) => digest(`${tenantId} ${number}`);
+
+/** Whether a number is never to be called again by this tenant. */
+export async function isOptedOut(tx: Tx, of: NumberOf): Promise<boolean> {
+  const rows = await tx
+    .select({ at: callOptOuts.createdAt })
+    .from(callOptOuts)
+    .where(and(eq(callOptOuts.tenantId, of.tenantId), eq(callOptOuts.numberHash, hashOf(of))));
+  return rows.length > 0;
+}
+
+/** Has a number never called again by this tenant. */
+export async function optOut(tx: Tx, of: NumberOf, now: Date): Promise<void> {
+  await tx
+    .insert(callOptOuts)
+    .values({ tenantId: of.tenantId, numberHash: hashOf(of), createdAt: now })
+    .onConflictDoNothing();
 }

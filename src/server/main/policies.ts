@@ -1,6 +1,6 @@
 /** Who may do what, resource by resource; the few resources with rules of their own keep them beside their routes. */
 
-import { member, superuser } from "../calls/policies.ts";
+import { member, superuser } from "../calls/caller.ts";
 
 /** Interviewers belong to the tenant's staff; every member builds, publishes and deletes them (spec section 6). */
 export const interviewersPolicy = { read: member, write: member } as const;

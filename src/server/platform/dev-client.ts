@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
-import { clientSettings, pageAt, pages, withClientSettings } from "./client-page.ts";
+import { clientSettings, pageAt, pages, withClientSettings, type PageHandler } from "./web-client.ts";
 import type { Settings } from "./settings.ts";
-import type { PageHandler } from "./web-client.ts";
 
 /**
  * Serves the web client from its sources, with hot replacement. There is no content security policy here, because

@@ -1,9 +1,9 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { IncomingMessage } from "node:http";
+import { randomUUID } from "node:crypto";
 import { problem } from "./errors.ts";
-import { parseJson, scanJson } from "./json-pieces.ts";
-import { letOthersGo, runInSlices } from "./run-in-slices.ts";
-import { unstorableWords } from "./unstorable.ts";
+import { letOthersGo, runInSlices } from "./repeat.ts";
+import { unstorableWords, maxDepth, maxValues, type UnstorableReason } from "./unstorable.ts";
 
 /** Touching fresh memory is what takes long in putting a large body together. */
 function* join(chunks: readonly Buffer[], length: number): Generator<undefined, Buffer> {
@@ -62,4 +62,153 @@ export function registerJsonBodies(app: FastifyInstance): void {
     await letOthersGo();
     return value;
   });
+}
+
+/** Bytes that are looked at between two looks at the clock. */
+const bytesAtOnce = 100_000;
+
+/** Bytes that are parsed between two looks at the clock: a document's text in one piece. */
+const parsedAtOnce = 1_000_000;
+
+/** A text of so many bytes is parsed by itself. */
+const longText = 4_096;
+
+/** Bytes that one text may have, and all together that are no long texts: what is parsed or looked through in one go. */
+const maxBytes = 4_000_000;
+
+/** Nested deeper, a text is not parsed. Far beyond what a body may be, so that a smaller fault is told by its place. */
+const maxParsedDepth = 10 * maxDepth;
+
+const [space, quote, comma, colon, backslash, letterU] = [0x20, 0x22, 0x2c, 0x3a, 0x5c, 0x75];
+const [openingBracket, closingBracket, openingBrace, closingBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
+
+const opens = (byte: number) => byte === openingBracket || byte === openingBrace;
+const closes = (byte: number) => byte === closingBracket || byte === closingBrace;
+
+/** Where a long text stands, its quotes included. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export type JsonShape =
+  | { readonly reason: UnstorableReason }
+  | { readonly reason?: never; readonly longTexts: readonly Span[] };
+
+/** Whether what stands at a place inside a string is escaped by a backslash before it, seen from a place that is not. */
+function isEscaped(bytes: Buffer, place: number, from: number): boolean {
+  let first = place;
+  while (first > from && bytes[first - 1] === backslash) first -= 1;
+  return (place - first) % 2 === 1;
+}
+
+/** The place of the quote that ends a string which begins at a place; behind the bytes where none does. */
+function endOfString(bytes: Buffer, start: number): number {
+  for (let end = bytes.indexOf(quote, start + 1); end !== -1; end = bytes.indexOf(quote, end + 1))
+    if (!isEscaped(bytes, end, start)) return end;
+  return bytes.length;
+}
+
+function isKey(bytes: Buffer, end: number): boolean {
+  let next = end + 1;
+  while ((bytes[next] ?? colon) <= space) next += 1;
+  return bytes[next] === colon;
+}
+
+/**
+ * Finds what keeps a JSON text from being parsed, and its long texts, without parsing it: levels take the parser time
+ * in their square, and values memory. In O(n), in steps.
+ */
+function* scanJson(bytes: Buffer): Generator<undefined, JsonShape> {
+  const longTexts: Span[] = [];
+  let [depth, values, next, skeleton] = [0, 0, bytesAtOnce, bytes.length];
+  let isFirst = false;
+  for (let place = 0; place < bytes.length; place += 1) {
+    const byte = bytes[place] ?? space;
+    if (byte <= space) continue;
+    // Lists and objects have one value more than commas, but for empty ones.
+    if (byte === comma || (isFirst && !closes(byte))) values += 1;
+    isFirst = opens(byte);
+    if (isFirst) depth += 1;
+    else if (closes(byte)) depth -= 1;
+    else if (byte === quote) {
+      const start = place;
+      place = endOfString(bytes, start);
+      if (place - start > longText && place < bytes.length && !isKey(bytes, place)) {
+        if (place - start > maxBytes) return { reason: "too_large" };
+        longTexts.push({ start, end: place + 1 });
+        skeleton -= place - start;
+      }
+    }
+    if (depth > maxParsedDepth) return { reason: "too_deep" };
+    if (values > maxValues) return { reason: "too_many_values" };
+    if (place > next) {
+      next = place + bytesAtOnce;
+      yield;
+    }
+  }
+  return skeleton > maxBytes ? { reason: "too_large" } : { longTexts };
+}
+
+/** The last place up to a limit where the inside of a JSON string may be cut: in no character and in no escape. */
+function cutBefore(bytes: Buffer, start: number, limit: number): number {
+  let cut = limit;
+  // UTF-8: up to three bytes of a character follow its first one.
+  while (cut > limit - 3 && ((bytes[cut] ?? 0) & 0xc0) === 0x80) cut -= 1;
+  for (let escape = cut - 1; escape >= cut - 5; escape -= 1) {
+    if (bytes[escape] !== backslash || isEscaped(bytes, escape, start)) continue;
+    const length = bytes[escape + 1] === letterU ? 6 : 2;
+    return escape + length > cut ? escape : cut;
+  }
+  return cut;
+}
+
+/** Parses one long text piece by piece. */
+function* parseJsonText(
+  bytes: Buffer,
+  span: Span,
+  parse: (text: string) => unknown,
+): Generator<undefined, string> {
+  let text = "";
+  const end = span.end - 1;
+  for (let start = span.start + 1; start < end;) {
+    const limit = start + parsedAtOnce;
+    const cut = limit >= end ? end : cutBefore(bytes, start, limit);
+    text += String(parse(`"${bytes.toString("utf8", start, cut)}"`));
+    start = cut;
+    yield;
+  }
+  return text;
+}
+
+/** Puts the long texts where their names stand. */
+function putBack(value: unknown, texts: ReadonlyMap<string, string>): unknown {
+  if (typeof value === "string") return texts.get(value) ?? value;
+  if (typeof value !== "object" || value === null) return value;
+  const parent = value as Record<string, unknown>;
+  for (const [key, child] of Object.entries(parent)) parent[key] = putBack(child, texts);
+  return value;
+}
+
+/**
+ * Parses a JSON text whose long texts are known, in steps of about a megabyte.
+ * @param parse of one text; its errors come through.
+ */
+function* parseJson(
+  bytes: Buffer,
+  longTexts: readonly Span[],
+  parse: (text: string) => unknown,
+): Generator<undefined, unknown> {
+  if (longTexts.length === 0) return parse(bytes.toString("utf8"));
+  // Nobody can know the names before, so that no text of the body is one of them.
+  const name = randomUUID();
+  const texts = new Map<string, string>();
+  let [skeleton, from] = ["", 0];
+  for (const span of longTexts) {
+    const key = `${name} ${texts.size}`;
+    texts.set(key, yield* parseJsonText(bytes, span, parse));
+    skeleton += `${bytes.toString("utf8", from, span.start)}"${key}"`;
+    from = span.end;
+  }
+  return putBack(parse(skeleton + bytes.toString("utf8", from)), texts);
 }

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { MailSettings } from "./mail-settings.ts";
+import type { MailSettings } from "./service-settings.ts";
 
 export interface Mail {
   readonly to: string;

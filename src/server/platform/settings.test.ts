@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { validatePassword } from "../identity/form-login/validate-password.ts";
+import { validatePassword } from "../identity/form-login/passwords.ts";
 import { readSettings, type SettingsChecks, SettingsError } from "./settings.ts";
 
 function errorsOf(environment: Record<string, string>, checks?: SettingsChecks): readonly string[] {

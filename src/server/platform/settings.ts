@@ -1,11 +1,17 @@
 import { isEmailAddress } from "../../kernel/json.ts";
 import { type LimitSettings, readLimits } from "./limits.ts";
-import { readMail, type MailSettings } from "./mail-settings.ts";
-import { readLanguageModel, type LanguageModelSettings } from "./model-settings.ts";
-import { readSaml, type SamlSettings } from "./saml-settings.ts";
+import {
+  readMail,
+  type MailSettings,
+  readLanguageModel,
+  type LanguageModelSettings,
+  readSaml,
+  type SamlSettings,
+  readSpeech,
+  type SpeechSettings,
+} from "./service-settings.ts";
 import { SettingReader } from "./setting-reader.ts";
 import { readTrustedProxies, type TrustedProxies } from "./trust-proxy.ts";
-import { readSpeech, type SpeechSettings } from "./speech-settings.ts";
 import { readTelephony, type TelephonySettings } from "./telephony-settings.ts";
 
 /** Whether a host to listen on is reached from this machine only. */

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withClientSettings } from "./client-page.ts";
+import { withClientSettings, serveWebClient } from "./web-client.ts";
 import { clientPolicy } from "./security-headers.ts";
 import { readSettings } from "./settings.ts";
-import { serveWebClient } from "./web-client.ts";
 
 let folder: string;
 let app: FastifyInstance;

@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { packageRoot } from "../platform/package-root.ts";
+import { packageRoot } from "../platform/process.ts";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { findTenantId, insertTenant } from "./control/installation.ts";

@@ -5,7 +5,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
-import { packageRoot } from "../platform/package-root.ts";
+import { packageRoot } from "../platform/process.ts";
 import { installJobQueue } from "./jobs/job-queue.ts";
 import { runtimeRole, type Tx } from "./database.ts";
 import { countedBy } from "./tenant/counted-by.ts";

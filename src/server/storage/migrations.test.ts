@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, it } from "vitest";
-import { packageRoot } from "../platform/package-root.ts";
+import { packageRoot } from "../platform/process.ts";
 
 it("the migrations make the tables that the code expects (else: npm run db:generate)", () => {
   const copy = mkdtempSync(join(tmpdir(), "genie-migrations-"));

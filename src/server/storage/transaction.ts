@@ -1,6 +1,6 @@
 import { NodePgTransaction } from "drizzle-orm/node-postgres/session";
 import type pg from "pg";
-import { innermostError } from "../platform/innermost-error.ts";
+import { innermostError } from "../platform/errors.ts";
 import { dialect, TransactionSession, type Tx } from "./statements.ts";
 
 const unheard = () => {};

@@ -10,16 +10,15 @@ import type { Caller } from "../calls/caller.ts";
 import { ConversationTokens } from "../identity/tokens/conversation-token.ts";
 import { createIdentity } from "../identity/plugin.ts";
 import type { AnyResource } from "../main/resource.ts";
-import { packageRoot } from "../platform/package-root.ts";
+import { packageRoot } from "../platform/process.ts";
 import { problem } from "../platform/errors.ts";
 import type { Authenticator } from "../calls/call.ts";
 import { readSettings } from "../platform/settings.ts";
 import { insertTenant } from "../storage/control/installation.ts";
 import { connectDatabase, enterTenant, type Database } from "../storage/database.ts";
-import { testCipher } from "./test-cipher.ts";
+import { testCipher, openMigratingTestDatabase } from "./open-test-database.ts";
 import { migrate } from "../storage/migrate.ts";
 import { openJobQueue, type JobQueue } from "../storage/jobs/job-queue.ts";
-import { openMigratingTestDatabase } from "./open-test-database.ts";
 
 export const tenantIds = {
   genie: "11111111-1111-4111-8111-111111111111",

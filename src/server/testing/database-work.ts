@@ -1,5 +1,6 @@
 import pg from "pg";
 import { vi } from "vitest";
+import type { TestApi } from "./create-test-api.ts";
 
 /** What some work asked of the database. */
 export interface DatabaseWork {
@@ -42,4 +43,20 @@ export async function databaseWorkOf(work: () => Promise<unknown>): Promise<Data
   const transactions = texts.filter((text) => text.startsWith("begin")).length;
   const ended = texts.filter((text) => /^(?:commit|rollback)/u.test(text)).length;
   return { transactions, statements: texts.length - transactions - ended, roundTrips: turns.size };
+}
+
+/** Names of all tables, the queue of jobs among them, that hold a text anywhere in a row; letters' case is the same. */
+export async function tablesWith(api: TestApi, text: string): Promise<string[]> {
+  const tables = await api.query(
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('tenant', 'control', 'jobs')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await api.query(
+      `select 1 from ${String(name)} as every where lower(every::text) like lower('%${text}%') limit 1`,
+    );
+    if (rows.length > 0) found.push(String(name));
+  }
+  return found;
 }

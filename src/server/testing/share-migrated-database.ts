@@ -3,10 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { packageRoot } from "../platform/package-root.ts";
+import { packageRoot } from "../platform/process.ts";
 import { migrate } from "../storage/migrate.ts";
-import { migratedCopies, migratedTemplate, socketFolder } from "./migrated-copies.ts";
-import { openOnServer } from "./open-test-database.ts";
+import { migratedCopies, migratedTemplate, socketFolder, openOnServer } from "./open-test-database.ts";
 
 /** Before a run of tests: makes the place where they share what migrating made. Vitest calls what it returns at the end. */
 export async function setup(): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import { insightsConsumer } from "../interviews/request-insights.ts";
+import { insightsConsumer } from "../interviews/insights-queries.ts";
 import { flagMailConsumer, noticeMailConsumer } from "../main/conversations/mails.ts";
 import { passwordsConsumer } from "../main/configuration/seal-stored.ts";
 import { recordingsConsumer } from "../main/erasure/erase-respondent.ts";

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Archetype, Channel, Interviewer } from "../../contracts/contracts.gen.ts";
-import { signInOverHttp } from "../testing/sign-in-over-http.ts";
-import { spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
+import { signInOverHttp, spawnServer, type SpawnedServer } from "../testing/spawn-server.ts";
 
 let folder: string;
 const servers: SpawnedServer[] = [];

@@ -30,9 +30,9 @@ import { abandonLeft, requestAbandonment } from "./abandon-interviews.ts";
 import { dispatchOutbox, type OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";
 import type { JobQueue, JobRun } from "../storage/jobs/job-queue.ts";
 import { renderSpeech } from "./render-speech.ts";
-import { innermostError } from "../platform/innermost-error.ts";
+import { innermostError } from "../platform/errors.ts";
 import { repeat } from "../platform/repeat.ts";
-import { repeatedErrors } from "../platform/repeated-errors.ts";
+import { repeatedErrors } from "../platform/error-handler.ts";
 import type { TelephonyProviderId } from "../platform/telephony-settings.ts";
 import { computeInsights, giveUpInsights, type InsightsTools } from "../main/analytics/compute-insights.ts";
 

@@ -14,7 +14,7 @@ import { SpeechCache } from "../voice/speech/speech-cache.ts";
 import { telephonyProviderIds, type TelephonyProviderId } from "../platform/telephony-settings.ts";
 import { openJobQueue } from "../storage/jobs/job-queue.ts";
 import { openConfiguration } from "../main/resources.ts";
-import { packageRoot } from "../platform/package-root.ts";
+import { packageRoot } from "../platform/process.ts";
 import { readSettings } from "../platform/settings.ts";
 import { startWorker } from "./start-worker.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import type { ConfigItem } from "../../../src/contracts/contracts.gen.ts";
-import { signInOverHttp } from "../../../src/server/testing/sign-in-over-http.ts";
+import { signInOverHttp } from "../../../src/server/testing/spawn-server.ts";
 import { quantile } from "../measure.ts";
 import { signIn, superuser } from "../../e2e/sign-in.ts";
 import { onProduct } from "../on-product.ts";

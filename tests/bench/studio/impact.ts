@@ -7,7 +7,7 @@ import { impactOf } from "../../../src/server/main/configuration/impact.ts";
 import { noTelephony } from "../../../src/server/platform/telephony-settings.ts";
 import { loadShippedDocuments } from "../../../src/server/main/configuration/shipped-documents.ts";
 import { openConfiguration } from "../../../src/server/main/resources.ts";
-import { packageRoot } from "../../../src/server/platform/package-root.ts";
+import { packageRoot } from "../../../src/server/platform/process.ts";
 import type { Database } from "../../../src/server/storage/database.ts";
 import { openDatabase } from "../../../src/server/storage/open-database.ts";
 import { people, tenantIds } from "../../../src/server/testing/create-test-api.ts";

@@ -1,5 +1,5 @@
 import { loadContract } from "../../../src/server/calls/contract.ts";
-import { packageRoot } from "../../../src/server/platform/package-root.ts";
+import { packageRoot } from "../../../src/server/platform/process.ts";
 import { createDocumentLint } from "../../../src/server/main/configuration/lint-document.ts";
 import { quantile } from "../measure.ts";
 import { benchLayout } from "./bench-layout.ts";

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { packageRoot } from "../../../src/server/platform/package-root.ts";
+import { packageRoot } from "../../../src/server/platform/process.ts";
 
 /** The laws of the operations over 10,000 random edits: the properties that `npm test` plays less often. */
 export function benchEdits(runs = 10_000): string[] {

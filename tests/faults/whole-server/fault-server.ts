@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { demoAccounts } from "../../../src/server/identity/embedded/demo-accounts.ts";
-import { signInOverHttp } from "../../../src/server/testing/sign-in-over-http.ts";
-import { spawnServer, type SpawnedServer } from "../../../src/server/testing/spawn-server.ts";
+import { signInOverHttp, spawnServer, type SpawnedServer } from "../../../src/server/testing/spawn-server.ts";
 import { freePort } from "../../e2e/product.ts";
 import { preparePlace, type Place } from "../rolling-restart/place.ts";
 

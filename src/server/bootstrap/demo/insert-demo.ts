@@ -16,8 +16,7 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import { archetypes, channels } from "../../storage/tenant/tables.ts";
 import { demoInterviewers, type DemoInterviewer } from "./demo-interviewers.ts";
-import { holdInterviews, within } from "./hold-interviews.ts";
-import type { RespondentScript } from "./respondent.ts";
+import { holdInterviews, within, type RespondentScript } from "./hold-interviews.ts";
 import respondents from "./respondents.json" with { type: "json" };
 
 interface InsertOptions {

@@ -1,9 +1,8 @@
 import type { Configuration, KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { IdentityKeys } from "../keys.ts";
 import { demoAccounts, findDemoAccount } from "./demo-accounts.ts";
-import { logOutPage } from "./log-out-page.ts";
+import { logOutPage, noticePage } from "./pages.ts";
 import { createMemoryAdapter } from "./memory-adapter.ts";
-import { noticePage } from "./page.ts";
 
 /* eslint-disable no-console -- the library writes its remark about Node 20 straight to the console. */
 

@@ -1,16 +1,13 @@
-import { Limiter } from "../../platform/limits.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { problem } from "../../platform/errors.ts";
-import type { IdentityKeys } from "../keys.ts";
-import { loopbackOrigin } from "../loopback.ts";
-import { createProvider } from "./create-provider.ts";
-import { demoPassword, findDemoAccount } from "./demo-accounts.ts";
-import { submitScript } from "./log-out-page.ts";
-import { fontPath, noticePage, stylePath, submitScriptPath } from "./page.ts";
-import { signInPage } from "./sign-in-page.ts";
-import { style } from "./style.ts";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { Limiter } from "../../platform/limits.ts";
+import { problem } from "../../platform/errors.ts";
+import type { IdentityKeys } from "../keys.ts";
+import { createProvider } from "./create-provider.ts";
+import { demoPassword, findDemoAccount } from "./demo-accounts.ts";
+import { submitScript, fontPath, noticePage, stylePath, submitScriptPath, signInPage } from "./pages.ts";
+import { style } from "./style.ts";
 
 /** The product's typeface (WOFF2), as its package brings it. */
 const readFont = (): Promise<Buffer> =>
@@ -151,3 +148,19 @@ export const notHere = () =>
       "The embedded identity provider answers on this machine only: open http://localhost or http://127.0.0.1, " +
       "or set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.",
   });
+
+// The names that a native client's redirect address may have (RFC 8252, section 7.3).
+const names = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * The origin of a request's `Host` header, if that names this very machine; otherwise null.
+ * The embedded identity provider answers to no other name: its passwords are public, and a page on the
+ * internet can point a name of its own at 127.0.0.1 (DNS rebinding).
+ */
+export function loopbackOrigin(host: string | undefined): string | null {
+  if (host === undefined || !/^(?:\[::1\]|[a-z0-9.]+)(?::\d{1,5})?$/i.test(host)) return null;
+  const origin = `http://${host.toLowerCase()}`;
+  if (!URL.canParse(origin)) return null;
+  const url = new URL(origin);
+  return names.has(url.hostname) ? url.origin : null;
+}

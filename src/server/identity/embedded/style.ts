@@ -1,4 +1,4 @@
-import { fontPath } from "./page.ts";
+import { fontPath } from "./pages.ts";
 
 /**
  * The look of the embedded provider's pages: the same tokens as `src/ui/tokens.css` (a test compares them), in one

@@ -9,13 +9,16 @@ import {
 import { makeFirstSuperuser, updateUser } from "../../storage/control/people.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { IdentityHost } from "../identity-host.ts";
-import { endSessionOf, presentSession, readHolder } from "../sessions/present-session.ts";
-import { exchangeRefreshToken } from "../sessions/exchange-refresh-token.ts";
-import { startSession } from "../sessions/start-session.ts";
-import { applyPendingLink } from "../sign-in/pending-account-link.ts";
-import { digest } from "../tokens/digest.ts";
-import { choosePassword } from "./validate-password.ts";
-import { matchesPassword } from "./password-hash.ts";
+import {
+  endSessionOf,
+  presentSession,
+  readHolder,
+  exchangeRefreshToken,
+  startSession,
+} from "../sessions/sessions.ts";
+import { applyPendingLink } from "../sign-in/provision-user.ts";
+import { digest } from "../tokens/refresh-token.ts";
+import { choosePassword, matchesPassword } from "./passwords.ts";
 import { countAttempts, forgetAttempts, takeBackAttempts } from "../../storage/control/attempts.ts";
 
 /** How long attempts are remembered, in milliseconds. */

@@ -1,11 +1,14 @@
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SessionTokens } from "../../../contracts/contracts.gen.ts";
-import { createTestServer } from "../testing/create-test-server.ts";
-import { openIdentityDatabase, type IdentityDatabase } from "../testing/open-identity-database.ts";
-import { signIn } from "../testing/sign-in-with-demo-account.ts";
-import { TestBrowser } from "../testing/test-browser.ts";
-import { hashPassword } from "./password-hash.ts";
+import {
+  createTestServer,
+  openIdentityDatabase,
+  type IdentityDatabase,
+  signIn,
+  TestBrowser,
+} from "../testing/test-server.ts";
+import { hashPassword } from "./passwords.ts";
 import { attemptLimits, attemptWindow } from "./calls.ts";
 
 const email = "staff@genie.local";

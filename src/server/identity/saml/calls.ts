@@ -3,9 +3,9 @@ import { type CallHost, definePublicCall } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { answerSamlSignIn, findSamlRequest } from "../../storage/control/saml-sign-ins.ts";
 import { browserOrigin, type IdentityHost } from "../identity-host.ts";
-import { endSessionOf } from "../sessions/present-session.ts";
+import { endSessionOf } from "../sessions/sessions.ts";
 import { callbackPath } from "../sign-in/begin-sign-in.ts";
-import { digest } from "../tokens/digest.ts";
+import { digest } from "../tokens/refresh-token.ts";
 import { beginSaml, isSamlSession } from "./saml-session.ts";
 
 /** How long the browser may take to exchange its code, in milliseconds. */

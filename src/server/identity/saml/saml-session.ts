@@ -2,10 +2,8 @@ import type { Profile } from "@node-saml/node-saml";
 import { problem } from "../../platform/errors.ts";
 import { insertSamlSignIn, takeSamlSignIn } from "../../storage/control/saml-sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
-import type { Start } from "../sign-in/begin-sign-in.ts";
-import { keepBrowserSecret, signInSeconds } from "../sign-in/browser-cookie.ts";
-import { readReturnPath } from "../sign-in/read-return-path.ts";
-import { digest } from "../tokens/digest.ts";
+import { type Start, keepBrowserSecret, signInSeconds, readReturnPath } from "../sign-in/begin-sign-in.ts";
+import { digest } from "../tokens/refresh-token.ts";
 import type { Voucher } from "../sign-in/single-sign-on.ts";
 
 /** What is kept of a response until the browser comes for its session. */

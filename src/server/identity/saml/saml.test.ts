@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { SessionTokens } from "../../../contracts/contracts.gen.ts";
 import { createCertificate } from "../testing/create-certificate.ts";
 import { createSamlProvider, samlIssuer, samlSettings } from "../testing/create-saml-provider.ts";
-import { createTestServer } from "../testing/create-test-server.ts";
-import { openIdentityDatabase, type IdentityDatabase } from "../testing/open-identity-database.ts";
-import { TestBrowser } from "../testing/test-browser.ts";
+import {
+  createTestServer,
+  openIdentityDatabase,
+  type IdentityDatabase,
+  TestBrowser,
+} from "../testing/test-server.ts";
 import { requireStrongAlgorithms } from "./service-provider.ts";
 
 let database: IdentityDatabase;

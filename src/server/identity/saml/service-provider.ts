@@ -6,7 +6,7 @@ import {
   ValidateInResponseTo,
 } from "@node-saml/node-saml";
 import { DOMParser } from "@xmldom/xmldom";
-import type { SamlSettings } from "../../platform/saml-settings.ts";
+import type { SamlSettings } from "../../platform/service-settings.ts";
 import type { Claims } from "../sign-in/profile.ts";
 import type { Voucher } from "../sign-in/single-sign-on.ts";
 import { providerSessionOf, type SamlSession } from "./saml-session.ts";

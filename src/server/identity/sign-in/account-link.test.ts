@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SessionTokens } from "../../../contracts/contracts.gen.ts";
-import { hashPassword } from "../form-login/password-hash.ts";
+import { hashPassword } from "../form-login/passwords.ts";
 import { createSamlProvider, samlIssuer, samlSettings } from "../testing/create-saml-provider.ts";
-import { createTestServer } from "../testing/create-test-server.ts";
-import { openIdentityDatabase, type IdentityDatabase } from "../testing/open-identity-database.ts";
-import { TestBrowser } from "../testing/test-browser.ts";
+import {
+  createTestServer,
+  openIdentityDatabase,
+  type IdentityDatabase,
+  TestBrowser,
+} from "../testing/test-server.ts";
 
 const email = "staff@genie.local";
 const password = "a lamp that was found by chance";

@@ -3,11 +3,10 @@ import { problem } from "../../platform/errors.ts";
 import { takeSignIn } from "../../storage/control/tickets.ts";
 import type { IdentityHost } from "../identity-host.ts";
 import { redeemLoginCode } from "../saml/saml-session.ts";
-import { digest } from "../tokens/digest.ts";
-import { readBrowserSecret } from "./browser-cookie.ts";
+import { digest } from "../tokens/refresh-token.ts";
+import { readBrowserSecret } from "./begin-sign-in.ts";
 import { type Profile, readProfile } from "./profile.ts";
-import { isUnreachable } from "./provider-fetch.ts";
-import type { Voucher } from "./single-sign-on.ts";
+import { isUnreachable, type Voucher } from "./single-sign-on.ts";
 
 interface Callback {
   answer: { state: string; code: string; iss?: string };

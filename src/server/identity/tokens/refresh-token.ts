@@ -1,5 +1,7 @@
-import { createHmac } from "node:crypto";
-import { digest } from "./digest.ts";
+import { createHash, createHmac } from "node:crypto";
+
+/** SHA-256 in base64url: how secrets of 128 random bits and more are stored (slow hashes are for passwords). */
+export const digest = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 /** Where random bytes come from. */
 export type Random = (size: number) => Buffer;

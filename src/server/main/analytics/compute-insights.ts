@@ -8,7 +8,7 @@ import { findTimeZone } from "../../storage/control/installation.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import { interviewFacts } from "../../storage/tenant/analytics-tables.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
-import { countTerms, topicsOf } from "../../interviews/count-terms.ts";
+import { countTerms, topicsOf } from "../../interviews/count-interviews.ts";
 import {
   findInsights,
   findUnread,
@@ -20,10 +20,10 @@ import {
   storeInsights,
   type OfInterviewer,
   type UnreadInterview,
+  requestInsights,
 } from "../../interviews/insights-queries.ts";
 import { noNames, withNames, type NameThemes } from "./name-themes.ts";
 import { presentInsightsResult, quotesIn, withQuotes, readEdits } from "./present-insights.ts";
-import { requestInsights } from "../../interviews/request-insights.ts";
 
 export interface InsightsTools {
   readonly database: Database;

@@ -5,8 +5,8 @@ import {
   countByTime,
   type InterviewCountRow,
   type OverviewRange,
+  topTerms,
 } from "../../interviews/count-interviews.ts";
-import { topTerms } from "../../interviews/count-terms.ts";
 import { compareSegments, type SegmentDifference } from "../../../interviewing/insights/compare-segments.ts";
 import { summarise, themesAcross } from "../../../interviewing/insights/summarise.ts";
 import {

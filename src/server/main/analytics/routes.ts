@@ -9,11 +9,11 @@ import {
   findInsights,
   type InsightsRow,
   type OfInterviewer,
+  requestInsights,
 } from "../../interviews/insights-queries.ts";
 import { presentEdits, storeEdits } from "./present-insights.ts";
 import { readOverview, readSegmentInsights, readUnansweredQuestions } from "./read-analytics.ts";
 import { analyticsPolicy as policy } from "../policies.ts";
-import { requestInsights } from "../../interviews/request-insights.ts";
 
 /** The interviewer of an id or a worker id. @throws {ProblemError} 404 */
 async function requireInterviewer(tx: Tx, tenantId: string, id: string): Promise<OfInterviewer> {

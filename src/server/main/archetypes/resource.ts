@@ -1,7 +1,7 @@
 import type { Archetype } from "../../../contracts/contracts.gen.ts";
 import { profileNames } from "../../../interviewing/profiles/profiles.ts";
 import { problem } from "../../platform/errors.ts";
-import { member, superuser } from "../../calls/policies.ts";
+import { member, superuser } from "../../calls/caller.ts";
 import { archetypes as table } from "../../storage/tenant/tables.ts";
 import { columns, defineResource } from "../resource.ts";
 

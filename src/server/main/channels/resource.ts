@@ -1,5 +1,5 @@
 import type { Channel } from "../../../contracts/contracts.gen.ts";
-import { member, superuser } from "../../calls/policies.ts";
+import { member, superuser } from "../../calls/caller.ts";
 import { channels as table } from "../../storage/tenant/tables.ts";
 import { columns, defineResource } from "../resource.ts";
 

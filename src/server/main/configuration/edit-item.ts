@@ -5,7 +5,7 @@ import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen
 import { isObject } from "../../../kernel/json.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireMatch, type IfMatch } from "../../calls/if-match.ts";
+import { requireMatch, type IfMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";

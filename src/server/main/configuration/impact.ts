@@ -20,7 +20,7 @@ import { offersOf, storedChoices, type ValueOffers } from "../../../runtime/stud
 import { isUnset } from "../../../runtime/types/field-type.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
-import { letOthersGo } from "../../platform/run-in-slices.ts";
+import { letOthersGo } from "../../platform/repeat.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { AnyResource } from "../resource.ts";
 import { type FindLayout, resolveIncludes } from "../../../runtime/forms/includes.ts";

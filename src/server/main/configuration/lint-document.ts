@@ -7,7 +7,7 @@ import { isObject, pointerTo } from "../../../kernel/json.ts";
 import type { ListRules } from "../../../runtime/grids/list-rules.ts";
 import type { KnownEndpoints } from "../../../runtime/structural-findings.ts";
 import type { Contract } from "../../calls/contract.ts";
-import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
+import { letOthersGo, runInSlices } from "../../platform/repeat.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
 import { compileForm } from "../../../runtime/forms/compile-form.ts";

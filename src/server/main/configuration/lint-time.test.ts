@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loadContract } from "../../calls/contract.ts";
-import { packageRoot } from "../../platform/package-root.ts";
+import { packageRoot } from "../../platform/process.ts";
 import { findUnstorable, maxValues } from "../../platform/unstorable.ts";
 import { maxBlock, threadMs } from "../../testing/max-block.ts";
 import { createDocumentLint } from "./lint-document.ts";

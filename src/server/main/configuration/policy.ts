@@ -1,5 +1,4 @@
-import type { Caller } from "../../calls/caller.ts";
-import { member, superuser, type Policy } from "../../calls/policies.ts";
+import { type Caller, member, superuser, type Policy } from "../../calls/caller.ts";
 import { isDocumentKind } from "./shipped-documents.ts";
 import type { InMemoryRules } from "../../calls/list-in-memory.ts";
 

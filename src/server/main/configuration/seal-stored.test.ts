@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Archetype, ConfigItem } from "../../../contracts/contracts.gen.ts";
-import { packageRoot } from "../../platform/package-root.ts";
+import { packageRoot } from "../../platform/process.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { dispatchOutbox } from "../../storage/jobs/dispatch-outbox.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { tablesWith } from "../../testing/tables-with.ts";
+import { tablesWith } from "../../testing/database-work.ts";
 import { openConfiguration } from "../resources.ts";
 import { passwordsConsumer, sealStoredPasswords } from "./seal-stored.ts";
 

@@ -9,7 +9,7 @@ import {
   conversationMessages as messages,
   testRegistrations,
 } from "../../storage/tenant/conversation-tables.ts";
-import { topicOf } from "../../interviews/count-terms.ts";
+import { topicOf } from "../../interviews/count-interviews.ts";
 import type { LinkParameterCount } from "../../../contracts/contracts.gen.ts";
 import { linkParameterText } from "../../../domain/interviewer/link-parameters.ts";
 import type { FieldFilter, ListState } from "../../../runtime/grids/list-state.ts";

@@ -6,9 +6,8 @@ import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readList, readListIds, rulesOf } from "../../storage/list.ts";
-import { findConversation } from "../../interviews/read-conversation.ts";
+import { findConversation, conversationsPolicy as policy } from "../../interviews/read-conversation.ts";
 import { issueTicket } from "../../voice/tickets/tickets.ts";
-import { conversationsPolicy as policy } from "../../interviews/conversation-policy.ts";
 import { presentConversation } from "../../interviews/present-conversation.ts";
 import { interviewsSaying, searchTranscripts } from "./transcript-search.ts";
 import {

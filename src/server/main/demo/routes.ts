@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Demo } from "../../../contracts/contracts.gen.ts";
 import { defineCall, definePublicCall, type CallHost } from "../../calls/call.ts";
-import { member } from "../../calls/policies.ts";
+import { member } from "../../calls/caller.ts";
 import { findTenantId } from "../../storage/control/installation.ts";
 import { readLinkTimes } from "../../storage/control/link-tokens.ts";
 import { enterTenant, type Tx } from "../../storage/database.ts";

@@ -5,10 +5,9 @@ import { invitees } from "../../storage/tenant/interviewer-tables.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { forgetAnswers } from "../../storage/tenant/idempotency.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
-import { lockInsights, storeInsights } from "../../interviews/insights-queries.ts";
+import { lockInsights, storeInsights, requestInsights } from "../../interviews/insights-queries.ts";
 import { withQuotes } from "../analytics/present-insights.ts";
 import { forgetPhoneCalls } from "../phone-calls/resource.ts";
-import { requestInsights } from "../../interviews/request-insights.ts";
 import { conversations, conversationMessages } from "../../storage/tenant/conversation-tables.ts";
 import {
   findConversation,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation, Erasure, Insights, Invitee, Overview } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { tablesWith } from "../../testing/tables-with.ts";
+import { tablesWith } from "../../testing/database-work.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { quotesIn } from "../analytics/present-insights.ts";
 import { computeNow, handOn, holdInterview } from "../analytics/testing.ts";

@@ -1,9 +1,8 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { ListRules } from "../../../runtime/grids/list-rules.ts";
 import type { ListState } from "../../../runtime/grids/list-state.ts";
-import type { Caller } from "../../calls/caller.ts";
 import { listInMemory, type InMemoryRules } from "../../calls/list-in-memory.ts";
-import { type Policy, superuser } from "../../calls/policies.ts";
+import { type Caller, type Policy, superuser } from "../../calls/caller.ts";
 import type { Tx, Database } from "../../storage/database.ts";
 import { readListIds, readRowsByIds, rulesOf, type ListSource } from "../../storage/list.ts";
 import type { AnyResource } from "../resource.ts";

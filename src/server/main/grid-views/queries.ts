@@ -2,8 +2,7 @@ import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { sortable } from "../../storage/tenant/columns.ts";
 import { gridViews } from "../../storage/tenant/tables.ts";
-import type { Caller } from "../../calls/caller.ts";
-import { member } from "../../calls/policies.ts";
+import { type Caller, member } from "../../calls/caller.ts";
 
 export type GridViewRow = typeof gridViews.$inferSelect;
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Caller } from "../../calls/caller.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
-import { requireMatch, type IfMatch } from "../../calls/if-match.ts";
+import { requireMatch, type IfMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import {

@@ -1,7 +1,7 @@
 import type { HelpText } from "../../../contracts/contracts.gen.ts";
 import { languages } from "../../../interviewing/languages/language.ts";
 import { problem } from "../../platform/errors.ts";
-import { member, superuser } from "../../calls/policies.ts";
+import { member, superuser } from "../../calls/caller.ts";
 import { helpTexts as table } from "../../storage/tenant/tables.ts";
 import { columns, defineResource } from "../resource.ts";
 import { findHelpText } from "../../interviews/help-texts.ts";

@@ -8,7 +8,7 @@ import { parseGuideInSteps } from "../../../interviewing/guide/parse-guide.ts";
 import type { ParsedSection } from "../../../interviewing/guide/parsed-guide.ts";
 import { writeRule } from "../../../interviewing/guide/screening-rules.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
-import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
+import { letOthersGo, runInSlices } from "../../platform/repeat.ts";
 import { compileOptionsOf, type GuideOwner } from "../../interviews/compile-guide-version.ts";
 import { partsOf, contentWith } from "./guide-parts.ts";
 import {

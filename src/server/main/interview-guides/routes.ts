@@ -1,4 +1,4 @@
-import { letOthersGo, runInSlices } from "../../platform/run-in-slices.ts";
+import { letOthersGo, runInSlices } from "../../platform/repeat.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";

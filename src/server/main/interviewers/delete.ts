@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Interviewer } from "../../../contracts/contracts.gen.ts";
 import type { CallContext } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireMatch } from "../../calls/if-match.ts";
+import { requireMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import {
   conversationEvents,

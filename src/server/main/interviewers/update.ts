@@ -2,7 +2,7 @@ import type { Interviewer, InterviewerInput } from "../../../contracts/contracts
 import { permits } from "../../../domain/interviewer/actions.ts";
 import type { CallContext } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireMatch } from "../../calls/if-match.ts";
+import { requireMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import type { Configuration } from "../configuration/configuration.ts";

@@ -4,7 +4,7 @@ import type { ListImport } from "../../../contracts/contracts.gen.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import type { CallContext } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { runInSlices } from "../../platform/run-in-slices.ts";
+import { runInSlices } from "../../platform/repeat.ts";
 import type { Tx } from "../../storage/database.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
 import { type ChangeContext, recordEntityChange } from "../record-entity-change.ts";

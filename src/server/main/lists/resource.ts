@@ -3,7 +3,7 @@ import type { ListEntry } from "../../../contracts/contracts.gen.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { messages } from "../../../runtime/language/messages.ts";
 import { problem } from "../../platform/errors.ts";
-import { member, superuser } from "../../calls/policies.ts";
+import { member, superuser } from "../../calls/caller.ts";
 import type { Tx } from "../../storage/database.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
 import { columns, defineResource } from "../resource.ts";

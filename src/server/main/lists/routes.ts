@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ListChoice } from "../../../contracts/contracts.gen.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { readListState } from "../../calls/list-query.ts";
-import { member, superuser } from "../../calls/policies.ts";
+import { member, superuser } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import type { Tx } from "../../storage/database.ts";

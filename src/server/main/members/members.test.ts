@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member, Problem } from "../../../contracts/contracts.gen.ts";
-import { createTestServer } from "../../identity/testing/create-test-server.ts";
 import {
+  createTestServer,
   openIdentityDatabase,
   type IdentityDatabase,
-} from "../../identity/testing/open-identity-database.ts";
-import { signIn } from "../../identity/testing/sign-in-with-demo-account.ts";
-import { TestBrowser } from "../../identity/testing/test-browser.ts";
+  signIn,
+  TestBrowser,
+} from "../../identity/testing/test-server.ts";
 
 let database: IdentityDatabase;
 let server: Awaited<ReturnType<typeof createTestServer>>;

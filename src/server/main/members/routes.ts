@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Member } from "../../../contracts/contracts.gen.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
-import { makePasswordLink } from "../../identity/form-login/password-link.ts";
+import { makePasswordLink } from "../../identity/form-login/passwords.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireMatch } from "../../calls/if-match.ts";
+import { requireMatch } from "../../calls/write-guards.ts";
 import { listInMemory } from "../../calls/list-in-memory.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";

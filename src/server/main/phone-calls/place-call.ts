@@ -16,8 +16,8 @@ import { openDiallers, type Dialler, type DialError } from "../../voice/telephon
 import { outboundPaths } from "../../voice/telephony/telephony-provider.ts";
 import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { providerOf } from "../interviewers/contact.ts";
-import { isOptedOut } from "../../interviews/call-opt-outs.ts";
 import {
+  isOptedOut,
   afterFailedTry,
   isUnderWay,
   phoneCallRecords,

@@ -4,7 +4,7 @@ import { phoneCalls, phoneCalls as table } from "../../storage/tenant/phone-call
 import type { PhoneCall } from "../../../contracts/contracts.gen.ts";
 import { isUuid } from "../../../kernel/json.ts";
 import { problem } from "../../platform/errors.ts";
-import { member } from "../../calls/policies.ts";
+import { member } from "../../calls/caller.ts";
 import {
   diallingProviders,
   telephonyProviders,
@@ -14,7 +14,7 @@ import {
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { providerOf } from "../interviewers/contact.ts";
 import { columns, defineResource } from "../resource.ts";
-import { isOptedOut } from "../../interviews/call-opt-outs.ts";
+import { isOptedOut } from "../../interviews/settle-phone-call.ts";
 
 const remove = (tx: Tx, tenantId: string, which: SQL | undefined) =>
   tx.delete(phoneCalls).where(and(eq(phoneCalls.tenantId, tenantId), which));

@@ -7,8 +7,7 @@ import type {
 import { csvLine } from "../../../runtime/grids/csv.ts";
 import { type ImportLine, mapColumns } from "../../../runtime/grids/import-rows.ts";
 import { type CallHost, defineCall, defineWaitingCall } from "../../calls/call.ts";
-import type { Caller } from "../../calls/caller.ts";
-import { member } from "../../calls/policies.ts";
+import { type Caller, member } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import type { Configuration } from "../configuration/configuration.ts";

@@ -1,6 +1,6 @@
 import type { Webhook } from "../../../contracts/contracts.gen.ts";
 import { problem } from "../../platform/errors.ts";
-import { superuser } from "../../calls/policies.ts";
+import { superuser } from "../../calls/caller.ts";
 import { webhooks as table } from "../../storage/tenant/webhook-tables.ts";
 import { columns, defineResource } from "../resource.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";

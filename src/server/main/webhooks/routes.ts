@@ -1,7 +1,7 @@
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
-import { superuser } from "../../calls/policies.ts";
+import { superuser } from "../../calls/caller.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { requireFound } from "../record-handlers.ts";

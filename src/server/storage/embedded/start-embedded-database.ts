@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
-import { forkProgram } from "../../platform/fork-program.ts";
+import { forkProgram } from "../../platform/child-program.ts";
 import { makeDataFolder } from "./make-data-folder.ts";
 import type { FromDatabase, ToDatabase } from "./messages.ts";
 import { makeSocketFolder } from "./socket-folder.ts";

@@ -13,9 +13,9 @@ import type {
 import { openKeys } from "../../identity/keys.ts";
 import { launchInterviewer } from "../../main/interviewers/launch.ts";
 import { insertDemo } from "../../bootstrap/demo/insert-demo.ts";
-import { packageRoot } from "../../platform/package-root.ts";
+import { packageRoot } from "../../platform/process.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
-import { tablesWith } from "../../testing/tables-with.ts";
+import { tablesWith } from "../../testing/database-work.ts";
 import type { Database } from "../database.ts";
 import { encryptStoredTexts } from "./encrypt-stored-texts.ts";
 import { createTextCipher, type TextCipher } from "./text-cipher.ts";

@@ -15,7 +15,7 @@ import { phoneCallResource } from "../../main/phone-calls/resource.ts";
 import { phoneNumbers as phoneNumberResource } from "../../main/phone-calls/phone-numbers.ts";
 import { deliveryList } from "../../main/webhooks/deliveries.ts";
 import { webhookResource } from "../../main/webhooks/resource.ts";
-import { packageRoot } from "../../platform/package-root.ts";
+import { packageRoot } from "../../platform/process.ts";
 import { noTelephony } from "../../platform/telephony-settings.ts";
 import type { ListSource } from "../list.ts";
 import { countedBy } from "./counted-by.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { letOthersGo } from "../../platform/run-in-slices.ts";
+import { letOthersGo } from "../../platform/repeat.ts";
 import { isEncrypted, type TextCipher } from "../encryption/text-cipher.ts";
 import { statement, withoutWaiting, type Tx } from "../statements.ts";
 import { idempotencyKeys } from "./tables.ts";

@@ -1,6 +1,6 @@
 import OpenAI, { toFile } from "openai";
 import type { Language } from "../../../interviewing/languages/language.ts";
-import type { SpeechSettings } from "../../platform/speech-settings.ts";
+import type { SpeechSettings } from "../../platform/service-settings.ts";
 import { inputRate, encodeWav } from "../audio/audio-format.ts";
 
 /** Puts speech into words. */

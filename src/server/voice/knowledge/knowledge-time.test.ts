@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createKnowledgeSearch } from "../../../interviewing/knowledge/create-knowledge-search.ts";
-import { runInSlices } from "../../platform/run-in-slices.ts";
+import { runInSlices } from "../../platform/repeat.ts";
 import { maxBlock } from "../../testing/max-block.ts";
 
 test.each([

@@ -5,7 +5,7 @@ import {
   type NotesContext,
   type OpenGoal,
 } from "../../../interviewing/proposal/check-notes.ts";
-import type { LanguageModelSettings } from "../../platform/model-settings.ts";
+import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 import { modelAsker, ModelError, type PromptMessage } from "./ask-model.ts";
 

@@ -1,5 +1,5 @@
 import OpenAI from "openai";
-import type { LanguageModelSettings } from "../../platform/model-settings.ts";
+import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 
 /** Why there is no answer. */
 export type ModelFailure =

@@ -4,7 +4,7 @@ import {
   type CareClaimContext,
   type CheckedCareClaim,
 } from "../../../interviewing/proposal/check-care-claim.ts";
-import type { LanguageModelSettings } from "../../platform/model-settings.ts";
+import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 import { modelAsker, ModelError, type PromptMessage } from "./ask-model.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { FoundPassage } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import { checkSpans, type CheckedSpans } from "../../../interviewing/proposal/check-spans.ts";
-import type { LanguageModelSettings } from "../../platform/model-settings.ts";
+import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 import { modelAsker, ModelError, type PromptMessage } from "./ask-model.ts";
 

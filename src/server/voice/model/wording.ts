@@ -3,7 +3,7 @@ import type { Tone } from "../../../interviewing/guide/guide-graph.ts";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import { checkProposal } from "../../../interviewing/proposal/check-proposal.ts";
-import type { LanguageModelSettings } from "../../platform/model-settings.ts";
+import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 import { modelAsker, ModelError, type PromptMessage } from "./ask-model.ts";
 

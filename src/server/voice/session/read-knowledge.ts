@@ -5,7 +5,7 @@ import {
   type KnowledgeFound,
 } from "../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
-import { runInSlices } from "../../platform/run-in-slices.ts";
+import { runInSlices } from "../../platform/repeat.ts";
 import type { Tx } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { knowledgeBases, knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";

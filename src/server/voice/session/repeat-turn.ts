@@ -1,5 +1,4 @@
-import { problem } from "../../platform/errors.ts";
-import { innermostError } from "../../platform/innermost-error.ts";
+import { problem, innermostError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { findUtterance, readLines } from "../../interviews/read-conversation.ts";
 import { debugEvent, endingOf } from "./debug-event.ts";

@@ -7,7 +7,7 @@ import { languages, readLanguage, type Language } from "../../../interviewing/la
 import { defineAudioCall } from "../../calls/audio-call.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { member } from "../../calls/policies.ts";
+import { member } from "../../calls/caller.ts";
 import { joinSamples, outputRate, encodeWav } from "../audio/audio-format.ts";
 import { SpeechError, defaultVoiceSettings, type VoiceSettings, type VoiceType } from "./speech-provider.ts";
 import type { Speech } from "./speech.ts";

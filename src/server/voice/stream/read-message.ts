@@ -5,7 +5,7 @@ import { isUuid } from "../../../kernel/json.ts";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
 import { pressedKeys, readPressed, type Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { Contract } from "../../calls/contract.ts";
-import { shapeMessage } from "../../calls/shape-message.ts";
+import { shapeMessage } from "../../calls/call-input.ts";
 
 /** What a caller's browser says in words, after its start message. */
 export type StreamMessage =

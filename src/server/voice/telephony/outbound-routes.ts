@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import { isUuid } from "../../../kernel/json.ts";
-import { optOut } from "../../interviews/call-opt-outs.ts";
 import {
+  optOut,
   isUnderWay,
   phoneCallRecords,
   settleCall,

@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { v5 as uuidv5 } from "uuid";
-import { conversationsPolicy } from "../../interviews/conversation-policy.ts";
+import {
+  conversationsPolicy,
+  findConversation,
+  readMessages,
+  readNoticed,
+} from "../../interviews/read-conversation.ts";
 import { guideVersionOf } from "../../interviews/guide-texts.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import { presentConversation, presentNoticed } from "../../interviews/present-conversation.ts";
 import { defineCall, routeOf, type CallHost } from "../../calls/call.ts";
 import { problem, problemBody } from "../../platform/errors.ts";
-import { member } from "../../calls/policies.ts";
-import { findConversation, readMessages, readNoticed } from "../../interviews/read-conversation.ts";
+import { member } from "../../calls/caller.ts";
 import type { AgentResponseInput } from "../../../contracts/contracts.gen.ts";
 import type { ConversationTokens } from "../../identity/tokens/conversation-token.ts";
 import { readCallInput } from "../../calls/call-input.ts";

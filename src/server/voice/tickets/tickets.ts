@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { digest } from "../../identity/tokens/digest.ts";
+import { digest } from "../../identity/tokens/refresh-token.ts";
 import { problem } from "../../platform/errors.ts";
 import { insertTicket, takeTicket } from "../../storage/control/tickets.ts";
 import type { Database, Tx } from "../../storage/database.ts";

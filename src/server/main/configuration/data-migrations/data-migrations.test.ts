@@ -9,10 +9,10 @@ import type {
   Problem,
   ValueChoice,
 } from "../../../../contracts/contracts.gen.ts";
-import { packageRoot } from "../../../platform/package-root.ts";
+import { packageRoot } from "../../../platform/process.ts";
 import { readSettings } from "../../../platform/settings.ts";
 import { createTestApi, tenantIds, type TestApi, type TestCall } from "../../../testing/create-test-api.ts";
-import { tablesWith } from "../../../testing/tables-with.ts";
+import { tablesWith } from "../../../testing/database-work.ts";
 import { openConfiguration } from "../../resources.ts";
 import { sealStoredPasswords } from "../seal-stored.ts";
 import { runDataMigration } from "./run-migration.ts";

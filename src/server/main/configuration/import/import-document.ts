@@ -1,6 +1,6 @@
 import type { LayoutImport, LayoutImportInput } from "../../../../contracts/contracts.gen.ts";
 import { problem } from "../../../platform/errors.ts";
-import { askProgram } from "../../../platform/ask-program.ts";
+import { askProgram } from "../../../platform/child-program.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";
 import type { ImportAnswer } from "./form-importer.ts";
 

@@ -1,5 +1,5 @@
 import type { SetupBrief, SetupBriefInput } from "../../../../contracts/contracts.gen.ts";
-import { askProgram } from "../../../platform/ask-program.ts";
+import { askProgram } from "../../../platform/child-program.ts";
 import { defineWaitingCall, type CallHost } from "../../../calls/call.ts";
 import { problem } from "../../../platform/errors.ts";
 import { AdmissionQueue } from "../../../storage/admission-queue.ts";

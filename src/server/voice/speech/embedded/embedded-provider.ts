@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { FastifyBaseLogger } from "fastify";
-import { forkProgram } from "../../../platform/fork-program.ts";
+import { forkProgram } from "../../../platform/child-program.ts";
 import { AudioQueue, type SpeechProvider, type Utterance, type VoiceType } from "../speech-provider.ts";
 import type { Engine, FromVoice, ToVoice, Speech } from "./messages.ts";
 import { languages, type Language } from "../../../../interviewing/languages/language.ts";

@@ -6,7 +6,7 @@ import {
   maxSessionLifetimeMs,
   type RefreshState,
   reuseGraceMs,
-} from "./evaluate-refresh.ts";
+} from "./sessions.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loopbackOrigin } from "./loopback.ts";
+import { loopbackOrigin } from "./embedded-provider.ts";
 
 test.each([
   ["127.0.0.1:8080", "http://127.0.0.1:8080"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validatePassword } from "./validate-password.ts";
+import { validatePassword } from "./passwords.ts";
 
 const email = "ada.lovelace@example.com";
 

@@ -1,9 +1,10 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { hash, verify } from "@node-rs/argon2";
 import { problem } from "../../platform/errors.ts";
-import { storePassword, type PasswordAccount } from "../../storage/control/passwords.ts";
+import { storePassword, type PasswordAccount, insertPasswordLink } from "../../storage/control/passwords.ts";
 import { endSessionsOfUser } from "../../storage/control/sessions.ts";
 import type { Database, Tx } from "../../storage/database.ts";
-import { hashPassword } from "./password-hash.ts";
+import { digest, type Random } from "../tokens/refresh-token.ts";
 
 /**
  * Gives an account a new password and ends its sessions: whoever knew the old one is out.
@@ -63,4 +64,37 @@ export function validatePassword(password: string, email: string): string | unde
     return "This password is made of the product's name or your address. Choose another one";
   }
   return undefined;
+}
+
+/** Argon2id with 19 MiB, two passes and one lane: the least that OWASP recommends, about 50 ms of one core. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Of nobody's password: what an unknown user's is held against, so that it takes as long as a known one's. */
+const decoy = hash("nobody has this password", cost);
+
+/** A password as it is stored: salted, and with its parameters. The work is done off the event loop. */
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+/** Whether a password is that of a stored hash; without one the answer is no, after the same work. */
+export async function matchesPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await decoy), password);
+  return matches && typeof stored === "string";
+}
+
+/** How long a link works, in milliseconds. */
+export const passwordLinkLife = 24 * 3600_000;
+
+/** Page of the web client that takes the token from behind the `#`, which browsers send to nobody. */
+const page = "/auth/set-password";
+
+/** Makes the one link by which a person can set a password; an earlier one stops working. */
+export async function makePasswordLink(
+  tx: Tx,
+  userId: string,
+  { random, now }: { random: Random; now: Date },
+): Promise<{ path: string; expiresAt: Date }> {
+  const token = random(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + passwordLinkLife);
+  await insertPasswordLink(tx, { tokenHash: digest(token), userId, createdAt: now, expiresAt });
+  return { path: `${page}#token=${token}`, expiresAt };
 }

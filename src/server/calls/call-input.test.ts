@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shapeMessage } from "./shape-message.ts";
+import { shapeMessage } from "./call-input.ts";
 
 it("says in words which kinds of value are allowed", () => {
   const wrongType = (type: string | string[]) =>

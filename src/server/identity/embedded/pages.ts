@@ -1,0 +1,185 @@
+import { type DemoAccount, demoAccounts, demoPassword } from "./demo-accounts.ts";
+
+/** Markup that may be sent as it is. Made only by `html`, which escapes every text put into it. */
+class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Part = string | Html | readonly Html[] | null;
+
+/** Markup from a template: texts are escaped (for element content and quoted attributes), null is nothing. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(
+    strings.map((text, index) => text + (index < parts.length ? render(parts[index] ?? null) : "")).join(""),
+  );
+}
+
+function render(part: Part): string {
+  if (part === null) return "";
+  if (typeof part === "string") return escape(part);
+  return part instanceof Html ? part.markup : part.map(({ markup }) => markup).join("");
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+
+/** Where the style of the pages is served. */
+export const stylePath = "/idp/style.css";
+/** Where the typeface of the pages is served. */
+export const fontPath = "/idp/inter.woff2";
+/** Where the script that submits a page's only form is served. */
+export const submitScriptPath = "/idp/submit.js";
+
+/** A whole document of the embedded provider. */
+function page({ title, body, script }: { title: string; body: Html; script?: string }): string {
+  const { markup } = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Genie</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${stylePath}" />
+        ${script === undefined ? null : html`<script src="${script}" defer></script>`}
+      </head>
+      <body>
+        <main>
+          <p class="brand">${mark}Genie</p>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+  return markup;
+}
+
+/** A page that says what happened and how to go on. */
+export const noticePage = (title: string, text: string): string =>
+  page({
+    title,
+    body: html`<h1>${title}</h1>
+      <p class="lead">${text}</p>
+      <a class="button" href="/auth">Start again</a>`,
+  });
+
+/** The product's mark, as in `src/app/shell/public-page.tsx`. */
+const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true">
+  <rect width="32" height="32" rx="9" fill="currentColor" />
+  <path
+    d="M9 20.5c0-6.2 3.6-10.7 9.4-12-1.7 1.9-2.3 3.6-1.9 5.2.5 2.1 3.1 2.8 3.1 5.7 0 2.9-2.3 4.9-5.3 4.9-3.2 0-5.3-1.6-5.3-3.8Z"
+    fill="var(--color-on-primary)"
+  />
+  <path
+    d="M22.5 7.5c.3 1.9 1 2.6 2.9 2.9-1.9.3-2.6 1-2.9 2.9-.3-1.9-1-2.6-2.9-2.9 1.9-.3 2.6-1 2.9-2.9Z"
+    fill="var(--color-on-primary)"
+  />
+</svg>`;
+
+/**
+ * The embedded provider's sign-in page. It needs no script: "Use this account" is a link to this page with the
+ * form filled in.
+ * @param path of this sign-in; the form posts to it
+ * @param email what stands in the email field
+ * @param password what stands in the password field
+ * @param failed whether these were tried and refused
+ */
+export function signInPage({ path, email = "", password = "", failed = false }: SignInForm): string {
+  const invalid = failed ? html` aria-invalid="true" aria-describedby="error"` : null;
+  const filled = email !== "" && password !== "";
+  return page({
+    title: failed ? "Error: Sign in" : "Sign in",
+    body: html`<h1>Sign in</h1>
+      <p class="lead">Demo sign-in</p>
+      ${failed ? html`<p class="error" id="error" role="alert">The email or the password is not right. Use one of the accounts below.</p>` : null}
+      <form method="post" action="${path}">
+        <div class="field">
+          <label for="email">Email</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="username"
+            required
+            maxlength="254"
+            value="${email}"
+            ${invalid}${filled || failed ? null : autofocus}
+          />
+        </div>
+        <div class="field">
+          <label for="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+            maxlength="200"
+            value="${password}"
+            ${invalid}${failed ? autofocus : null}
+          />
+        </div>
+        <button type="submit" ${filled && !failed ? autofocus : null}>Sign in</button>
+      </form>
+      <section class="accounts" aria-labelledby="accounts">
+        <h2 id="accounts">Demo accounts</h2>
+        <p>The password of both is <code>${demoPassword}</code></p>
+        <ul>
+          ${demoAccounts.map((account) => accountItem(path, account, filled && account.email === email))}
+        </ul>
+      </section>`,
+  });
+}
+
+export interface SignInForm {
+  path: string;
+  email?: string;
+  password?: string;
+  failed?: boolean;
+}
+
+const autofocus = html` autofocus`;
+
+const accountItem = (path: string, { email, firstName, lastName, role }: DemoAccount, chosen: boolean) =>
+  html`<li>
+    <div class="who">
+      <strong id="account-${email}">${firstName} ${lastName} · ${role}</strong>
+      <span>${email}</span>
+    </div>
+    <a
+      class="use"
+      href="${path}?account=${encodeURIComponent(email)}"
+      aria-describedby="account-${email}"
+      ${chosen ? html` aria-current="true"` : null}
+      >${chosen ? "Filled in" : "Use this account"}</a
+    >
+  </li>`;
+
+/**
+ * Asks the provider's own session to end. Who comes here has signed out of the product already, so a script
+ * presses the button; without scripts the person does.
+ * @param form the provider's form (`op.logoutForm`), markup
+ */
+export const logOutPage = (form: string): string =>
+  page({
+    title: "Sign out",
+    script: submitScriptPath,
+    body: html`<h1>Signing out…</h1>
+      <p class="lead">You have left the product. This ends your sign-in at the identity provider as well.</p>
+      ${new Html(form)}
+      <button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+      <button class="quiet" type="submit" form="op.logoutForm">Stay signed in here</button>`,
+  });
+
+/** Presses the first button that submits a form. */
+export const submitScript = `document.querySelector("button[type=submit]").click();\n`;

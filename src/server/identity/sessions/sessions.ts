@@ -1,0 +1,194 @@
+import { v4 } from "uuid";
+import {
+  insertSession,
+  endSession,
+  lockSession,
+  type SessionRow,
+  rotateSession,
+} from "../../storage/control/sessions.ts";
+import type { Tx, Database } from "../../storage/database.ts";
+import {
+  mintRefreshToken,
+  type Random,
+  parseRefreshToken,
+  succeedRefreshToken,
+} from "../tokens/refresh-token.ts";
+import type { SessionTokens } from "../../../contracts/contracts.gen.ts";
+import { listMemberships, readUser } from "../../storage/control/people.ts";
+import { displayName } from "../authenticate.ts";
+import { issueAccessToken, type SigningKey } from "../tokens/access-token.ts";
+import { problem } from "../../platform/errors.ts";
+import type { IdentityHost } from "../identity-host.ts";
+
+/** A session and the refresh token that its browser holds now. */
+interface LiveSession {
+  id: string;
+  userId: string;
+  refreshToken: string;
+}
+
+export interface NewSession {
+  userId: string;
+  /** Who vouched for the user. */
+  issuer: string;
+  /** What the provider's log-out needs to know of its own session. */
+  providerSession?: unknown;
+}
+
+/** Begins a session for a user who has just signed in. */
+export async function startSession(
+  tx: Tx,
+  { userId, issuer, providerSession = null }: NewSession,
+  { random, now }: { random: Random; now: Date },
+): Promise<LiveSession> {
+  const { token, handleHash, secretHash } = mintRefreshToken(random);
+  const id = v4();
+  await insertSession(
+    tx,
+    {
+      id,
+      userId,
+      issuer,
+      providerSession,
+      handleHash,
+      currentHash: secretHash,
+      rotatedAt: now,
+      createdAt: now,
+      expiresAt: expiryOf(now, now),
+    },
+    now,
+  );
+  return { id, userId, refreshToken: token };
+}
+
+/**
+ * Ends the session of a refresh token, be it the current one or an old one, and answers it; a token of no session
+ * ends nothing.
+ */
+export async function endSessionOf(tx: Tx, token: string, now: Date): Promise<SessionRow | undefined> {
+  const presented = parseRefreshToken(token);
+  const session = presented ? await lockSession(tx, presented.handleHash) : undefined;
+  if (session) await endSession(tx, session.id, "log_out", now);
+  return session;
+}
+
+/** A session's user, and the tenant of the first membership. */
+export async function readHolder(tx: Tx, userId: string) {
+  const user = await readUser(tx, userId);
+  if (!user) throw new Error("A session without its user.");
+  const [first] = await listMemberships(tx, userId);
+  return { ...user, tenant: first?.name ?? null };
+}
+
+/** What a sign-in or a refresh answers (`schemas/session.schema.json`), with a new access token. */
+export async function presentSession(
+  { id, refreshToken }: LiveSession,
+  { id: userId, email, firstName, lastName, tenant }: Awaited<ReturnType<typeof readHolder>>,
+  { key, now, returnTo = null }: { key: SigningKey; now: Date; returnTo?: string | null },
+): Promise<SessionTokens> {
+  const { token, expiresAt } = await issueAccessToken(key, { userId, sessionId: id }, now);
+  return {
+    access_token: token,
+    refresh_token: refreshToken,
+    expire_in: expiresAt,
+    server_time: Math.floor(now.getTime() / 1000),
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    persona: { user_id: userId, display_name: displayName(firstName, lastName, email), persona_id: userId },
+    tenant,
+    return_to: returnTo,
+  };
+}
+
+/**
+ * Answers a refresh token with new tokens.
+ * @throws {ProblemError} 401 when its session is over, and with the session's end when the token was used before.
+ */
+export async function exchangeRefreshToken(
+  { keys, log }: Pick<IdentityHost, "keys" | "log">,
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<SessionTokens> {
+  const outcome = await database.inControl(async (tx) => {
+    const refreshed = await refreshSession(tx, token, { pepper: keys.refreshPepper, now });
+    return refreshed.ok
+      ? { ...refreshed, holder: await readHolder(tx, refreshed.session.userId) }
+      : refreshed;
+  });
+  if (outcome.ok) return presentSession(outcome.session, outcome.holder, { key: keys.accessToken, now });
+  if (outcome.reason === "reuse") log.warn("A used refresh token came again; its session was ended.");
+  throw problem("ERR_SESSION_ENDED", { headers: { "www-authenticate": 'Bearer error="invalid_token"' } });
+}
+
+type Refreshed = { ok: true; session: LiveSession } | { ok: false; reason: "unknown" | "over" | "reuse" };
+
+/**
+ * Exchanges a refresh token for its successor. A token that was used before ends its whole family; only the very last
+ * one used is, for a few seconds, answered with the same successor again (two tabs, a lost answer).
+ *
+ * A refusal is an answer, not an exception: the end of the family must be committed.
+ */
+async function refreshSession(
+  tx: Tx,
+  token: string,
+  { pepper, now }: { pepper: Uint8Array; now: Date },
+): Promise<Refreshed> {
+  const presented = parseRefreshToken(token);
+  const session = presented && (await lockSession(tx, presented.handleHash));
+  if (!presented || !session) return { ok: false, reason: "unknown" };
+
+  const verdict = evaluateRefresh(session, presented.secretHash, now);
+  if (verdict === "over") return { ok: false, reason: "over" };
+  if (verdict === "reuse") {
+    await endSession(tx, session.id, "refresh_token_reuse", now);
+    return { ok: false, reason: "reuse" };
+  }
+  const successor = succeedRefreshToken(presented, pepper);
+  if (verdict === "rotate") {
+    await rotateSession(tx, session, {
+      currentHash: successor.secretHash,
+      rotatedAt: now,
+      expiresAt: expiryOf(session.createdAt, now),
+    });
+  }
+  return { ok: true, session: { id: session.id, userId: session.userId, refreshToken: successor.token } };
+}
+
+/** What the control schema knows of a session when one of its refresh tokens is presented. */
+export interface RefreshState {
+  currentHash: string;
+  /** The token before the current one; null while the first is in use. */
+  previousHash: string | null;
+  rotatedAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+}
+
+/**
+ * - `rotate`: the current token; it is used up now.
+ * - `repeat`: the one before, within the grace: the same request again; it gets the same successor.
+ * - `reuse`: a token that was used up earlier, so somebody has a copy: the whole family ends.
+ * - `over`: the session has ended or expired.
+ */
+export type RefreshDecision = "rotate" | "repeat" | "reuse" | "over";
+
+/** How long the immediate predecessor of a token is still answered, in milliseconds. */
+export const reuseGraceMs = 10_000;
+/** A session that is not refreshed for so long is over, in milliseconds. */
+export const idleLifetimeMs = 24 * 3600_000;
+/** No session outlives this, in milliseconds. */
+export const maxSessionLifetimeMs = 14 * 24 * 3600_000;
+
+/** What a presented refresh token of a session is worth (RFC 9700, 4.14.2: rotation with reuse detection). */
+export function evaluateRefresh(state: RefreshState, presentedHash: string, now: Date): RefreshDecision {
+  if (state.endedAt !== null || state.expiresAt <= now) return "over";
+  if (presentedHash === state.currentHash) return "rotate";
+  const sinceRotation = now.getTime() - state.rotatedAt.getTime();
+  return presentedHash === state.previousHash && sinceRotation <= reuseGraceMs ? "repeat" : "reuse";
+}
+
+/** When a session that began at `createdAt` and is used `now` expires. */
+export const expiryOf = (createdAt: Date, now: Date) =>
+  new Date(Math.min(now.getTime() + idleLifetimeMs, createdAt.getTime() + maxSessionLifetimeMs));

@@ -1,0 +1,201 @@
+/** Settings of the services that the product works with: mail, a language model, SAML and speech. */
+
+import { X509Certificate } from "node:crypto";
+import type { SettingReader } from "./setting-reader.ts";
+
+/** How mail is sent. */
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  readonly url: string;
+  /** Sender, such as `Research <research@example.com>`. */
+  readonly from: string;
+}
+
+/** Reads the settings of mail; nothing without `SMTP_URL`. Links in mail need `PUBLIC_URL`. */
+export function readMail(read: SettingReader, publicUrl: string | undefined): MailSettings | undefined {
+  const url = read.url("SMTP_URL", ["smtp:", "smtps:"]);
+  const from = read.text("MAIL_FROM");
+  if (from !== undefined && !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/u.test(from)) {
+    read.fault(
+      "MAIL_FROM must be an address such as research@example.com or Research <research@example.com>.",
+    );
+  }
+  if (!read.given("SMTP_URL")) {
+    if (read.given("MAIL_FROM")) read.fault("MAIL_FROM is given, but SMTP_URL is missing.");
+    return undefined;
+  }
+  if (from === undefined) read.fault("MAIL_FROM is missing; SMTP_URL needs it.");
+  if (publicUrl === undefined && !read.given("PUBLIC_URL")) {
+    read.fault("PUBLIC_URL is missing; SMTP_URL needs it, because mail holds links.");
+  }
+  return url === undefined || from === undefined ? undefined : { url, from };
+}
+
+/** A language model behind an OpenAI-compatible endpoint. */
+export interface LanguageModelSettings {
+  /** Such as `https://api.openai.com/v1`. */
+  readonly baseUrl: string;
+  /** None for servers that ask for no key. */
+  readonly apiKey?: string;
+  readonly model: string;
+}
+
+/** Reads the settings of the language model; nothing without `LLM_BASE_URL`. */
+export function readLanguageModel(read: SettingReader): LanguageModelSettings | undefined {
+  const baseUrl = read.url("LLM_BASE_URL", ["https:", "http:"]);
+  const apiKey = read.text("LLM_API_KEY");
+  const model = read.text("LLM_MODEL");
+  if (baseUrl !== undefined && model !== undefined) {
+    return { baseUrl, model, ...(apiKey === undefined ? {} : { apiKey }) };
+  }
+  if (baseUrl !== undefined) read.fault("LLM_MODEL is missing; LLM_BASE_URL needs it.");
+  if (!read.given("LLM_BASE_URL")) {
+    for (const name of ["LLM_API_KEY", "LLM_MODEL"]) {
+      if (read.given(name)) read.fault(`${name} is given, but LLM_BASE_URL is missing.`);
+    }
+  }
+  return undefined;
+}
+
+/** How people sign in by SAML 2.0 (web browser SSO profile). */
+export interface SamlSettings {
+  /** Where the identity provider takes sign-in requests (HTTP redirect binding). */
+  readonly entryPoint: string;
+  /** The identity provider's entity id. */
+  readonly idpIssuer: string;
+  /** What the identity provider signs with, as PEM; several while it changes its key. */
+  readonly idpCertificates: readonly string[];
+  /** This product's entity id. */
+  readonly entityId: string;
+  /** Where the identity provider sends its responses: this product's assertion consumer service. */
+  readonly callbackUrl: string;
+  /** Where the browser goes when the provider has ended its session. */
+  readonly signedOutUrl: string;
+  /** Where the identity provider takes log-out requests; none: only our own session ends. */
+  readonly logoutUrl?: string;
+  /** Signs requests, as PEM; none: they are not signed. */
+  readonly privateKey?: string;
+}
+
+const lines = (text: string) => text.replaceAll(String.raw`\n`, "\n").trim();
+
+/** Certificates of a setting: PEM blocks, or the bare base64 that metadata documents hold. */
+function certificatesOf(setting: string): string[] {
+  const text = lines(setting);
+  const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
+  const bodies = (blocks ?? [text]).map((block) => block.replaceAll(/-----[^-]+-----|\s/g, ""));
+  return bodies.map(
+    (body) =>
+      `-----BEGIN CERTIFICATE-----\n${(body.match(/.{1,64}/g) ?? []).join("\n")}\n-----END CERTIFICATE-----\n`,
+  );
+}
+
+function readCertificates(read: SettingReader): readonly string[] | undefined {
+  const setting = read.text("SAML_IDP_CERT");
+  if (setting === undefined) return undefined;
+  const certificates = certificatesOf(setting);
+  try {
+    return certificates.map((certificate) => new X509Certificate(certificate).toString());
+  } catch {
+    read.fault("SAML_IDP_CERT must be one X.509 certificate or more, as PEM or base64.");
+    return undefined;
+  }
+}
+
+/** @param publicUrl address of the product as browsers see it; responses are checked against it. */
+export function readSaml(read: SettingReader, publicUrl: string | undefined): SamlSettings | undefined {
+  const entryPoint = read.url("SAML_ENTRY_POINT", ["https:", "http:"]);
+  const logoutUrl = read.url("SAML_LOGOUT_URL", ["https:", "http:"]);
+  const idpIssuer = read.text("SAML_IDP_ISSUER");
+  const idpCertificates = readCertificates(read);
+  const privateKey = read.text("SAML_PRIVATE_KEY");
+  const needed = ["SAML_ENTRY_POINT", "SAML_IDP_ISSUER", "SAML_IDP_CERT"];
+  if (
+    ![...needed, "SAML_LOGOUT_URL", "SAML_ENTITY_ID", "SAML_PRIVATE_KEY"].some((name) => read.given(name))
+  ) {
+    return undefined;
+  }
+  for (const name of [...needed, "PUBLIC_URL"]) {
+    if (!read.given(name)) read.fault(`${name} is missing; signing in by SAML needs it.`);
+  }
+  if (!entryPoint || !idpIssuer || !idpCertificates || !publicUrl) return undefined;
+  return {
+    entryPoint,
+    idpIssuer,
+    idpCertificates,
+    entityId: read.text("SAML_ENTITY_ID") ?? publicUrl,
+    callbackUrl: `${publicUrl}/main/saml-callback`,
+    signedOutUrl: `${publicUrl}/auth`,
+    ...(logoutUrl === undefined ? {} : { logoutUrl }),
+    ...(privateKey === undefined ? {} : { privateKey: lines(privateKey) }),
+  };
+}
+
+export interface SpeechSettings {
+  /** None: interviewers speak with the embedded voice alone. */
+  readonly elevenLabs?: {
+    readonly apiKey: string;
+    readonly baseUrl: string;
+    readonly model: string;
+    readonly maleVoice: string;
+    readonly femaleVoice: string;
+  };
+  /** Where speech is put into words; none: by the browser, or later. */
+  readonly recognition?: {
+    /** An OpenAI-compatible API, up to and with its version. */
+    readonly baseUrl: string;
+    readonly apiKey?: string;
+    readonly model: string;
+  };
+}
+
+const web = ["https:", "http:"];
+
+/** The provider's own standard voices. */
+const standardVoices = { male: "pNInz6obpgDQGcFmaJgB", female: "21m00Tcm4TlvDq8ikWAM" } as const;
+
+function voiceId(read: SettingReader, name: string): string | undefined {
+  const id = read.text(name);
+  if (id !== undefined && !/^[A-Za-z0-9]{8,64}$/.test(id)) read.fault(`${name} must be the id of a voice.`);
+  return id;
+}
+
+function readElevenLabs(read: SettingReader): SpeechSettings["elevenLabs"] {
+  const apiKey = read.text("ELEVENLABS_API_KEY");
+  const others = {
+    baseUrl: read.url("ELEVENLABS_BASE_URL", web) ?? "https://api.elevenlabs.io",
+    model: read.text("ELEVENLABS_MODEL") ?? "eleven_multilingual_v2",
+    maleVoice: voiceId(read, "ELEVENLABS_MALE_VOICE") ?? standardVoices.male,
+    femaleVoice: voiceId(read, "ELEVENLABS_FEMALE_VOICE") ?? standardVoices.female,
+  };
+  if (apiKey !== undefined) return { apiKey, ...others };
+  for (const name of ["BASE_URL", "MODEL", "MALE_VOICE", "FEMALE_VOICE"]) {
+    if (read.given(`ELEVENLABS_${name}`)) {
+      read.fault(`ELEVENLABS_${name} is given, but ELEVENLABS_API_KEY is missing.`);
+    }
+  }
+  return undefined;
+}
+
+function readRecognition(read: SettingReader): SpeechSettings["recognition"] {
+  const baseUrl = read.url("STT_BASE_URL", web);
+  const apiKey = read.text("STT_API_KEY");
+  const model = read.text("STT_MODEL") ?? "whisper-1";
+  if (baseUrl !== undefined) return { baseUrl, ...(apiKey === undefined ? {} : { apiKey }), model };
+  for (const name of ["STT_API_KEY", "STT_MODEL"]) {
+    if (read.given(name) && !read.given("STT_BASE_URL")) {
+      read.fault(`${name} is given, but STT_BASE_URL is missing.`);
+    }
+  }
+  return undefined;
+}
+
+/** The settings of speech, heard and spoken. */
+export function readSpeech(read: SettingReader): SpeechSettings {
+  const elevenLabs = readElevenLabs(read);
+  const recognition = readRecognition(read);
+  return {
+    ...(elevenLabs === undefined ? {} : { elevenLabs }),
+    ...(recognition === undefined ? {} : { recognition }),
+  };
+}
