@@ -4,9 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { compressedCopies } from "./src/cli/compressed-copies.ts";
-import { eagerForms } from "./src/cli/eager-forms.ts";
-import { preloadFont } from "./src/cli/preload-font.ts";
+import { compressedCopies, eagerForms, preloadFont } from "./src/cli/vite-plugins.ts";
 import { routerOptions } from "./src/cli/steps/checks.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));

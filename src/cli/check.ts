@@ -1,5 +1,4 @@
 import { checks } from "./steps/checks.ts";
-import { close } from "./steps/step.ts";
-import { runSteps } from "./steps/run-steps.ts";
+import { close, runSteps } from "./steps/run-steps.ts";
 
 close(await runSteps(checks, 2));

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runCommand } from "./steps/run-command.ts";
+import { runCommand } from "./steps/command-step.ts";
 
 const wrong = {
   about: "A wrong expectation.",

@@ -4,9 +4,15 @@ import { runFixtureCase } from "../runtime/forms/tools/fixtures/run-case.ts";
 import { createStage } from "../runtime/forms/tools/fixtures/stage.ts";
 import { createStoreDriver } from "../runtime/forms/tools/fixtures/store-driver.ts";
 import { runGridCase } from "../runtime/grids/tools/fixtures/run-grid-case.ts";
-import { createFixtureReader, type FixtureReader } from "./fixtures/read-fixture.ts";
-import { createGridFixtureReader, type GridFixtureReader } from "./fixtures/read-grid-fixture.ts";
-import { failureLines, findingLines, mismatchLines } from "./fixtures/report.ts";
+import {
+  createFixtureReader,
+  type FixtureReader,
+  createGridFixtureReader,
+  type GridFixtureReader,
+  failureLines,
+  findingLines,
+  mismatchLines,
+} from "./fixtures/read-fixture.ts";
 
 const help = `Plays form and grid fixtures and says what does not hold.
 

@@ -1,10 +1,7 @@
-import { auditStep } from "./steps/audit-step.ts";
-import { close } from "./steps/step.ts";
+import { auditStep, vitestStep } from "./steps/report-steps.ts";
+import { close, runSteps } from "./steps/run-steps.ts";
 import { findingsStep } from "./steps/command-step.ts";
-import { findLockfileErrors } from "./steps/lockfile.ts";
-import { runSteps } from "./steps/run-steps.ts";
-import { findSecrets } from "./steps/secrets.ts";
-import { vitestStep } from "./steps/vitest-step.ts";
+import { findLockfileErrors, findSecrets } from "./steps/repository-findings.ts";
 
 close(
   await runSteps([

@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { runCommand } from "./steps/run-command.ts";
+import { runCommand } from "./steps/command-step.ts";
 
 const outputs = ["dist/server/start.js", "dist/web/.vite/manifest.json"];
 const sources = ["src", "schemas", "vite.config.ts", "package-lock.json"];

@@ -1,10 +1,8 @@
 import { randomInt } from "node:crypto";
 import { checks } from "./steps/checks.ts";
-import { close, type Step } from "./steps/step.ts";
+import { close, type Step, runSteps } from "./steps/run-steps.ts";
 import { closingLineStep, commandStep } from "./steps/command-step.ts";
-import { playwrightStep } from "./steps/playwright-step.ts";
-import { runSteps } from "./steps/run-steps.ts";
-import { vitestStep } from "./steps/vitest-step.ts";
+import { playwrightStep, vitestStep } from "./steps/report-steps.ts";
 
 /** `npm run test:full`: also what takes minutes, breaks things on purpose, or tries every case instead of some. */
 const isFull = process.argv.includes("--full");

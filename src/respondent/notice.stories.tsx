@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { networkError, statusError } from "../conversation/text/stream-error.ts";
 import { Notice } from "./notice.tsx";
-import { aLink } from "./testing/a-link.ts";
+import { aLink } from "./testing/fake-services.ts";
 import { words } from "./words/en.ts";
 import { SpeakingProvider } from "./words/words-context.ts";
 

@@ -1,15 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { ConversationTextsContext } from "../conversation/view/conversation-texts.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { LanguageSelect } from "./language-select.tsx";
+import { Skeleton } from "../ui/loading.tsx";
+import { LanguageSelect, useLoadedWords } from "./language-select.tsx";
 import { Notice } from "./notice.tsx";
 import { ChatRoom } from "./rooms/chat-room.tsx";
 import { useServices } from "./services.ts";
 import { useInterview } from "./use-interview.ts";
-import { useLoadedWords } from "./use-words.ts";
 import { Welcome } from "./welcome.tsx";
-import { isLanguage, type Language, preferredLanguage } from "./words/languages.ts";
-import { conversationTexts, SpeakingProvider } from "./words/words-context.ts";
+import {
+  isLanguage,
+  type Language,
+  preferredLanguage,
+  conversationTexts,
+  SpeakingProvider,
+} from "./words/words-context.ts";
 
 const VoiceRoom = lazy(async () => ({ default: (await import("./rooms/voice-room.tsx")).VoiceRoom }));
 

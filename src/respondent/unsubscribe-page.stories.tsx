@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { networkError } from "../conversation/text/stream-error.ts";
 import { ServicesProvider } from "./services.ts";
-import { aLink } from "./testing/a-link.ts";
-import { fakeServices } from "./testing/fake-services.ts";
+import { aLink, fakeServices } from "./testing/fake-services.ts";
 import { UnsubscribePage } from "./unsubscribe-page.tsx";
 
 const unsubscribe = fn(() => Promise.resolve({ unsubscribed_at: "2026-11-21T10:00:00Z" }));

@@ -2,11 +2,9 @@ import { MailCheck, MailX } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { LanguageSelect } from "./language-select.tsx";
+import { LanguageSelect, useLoadedWords } from "./language-select.tsx";
 import { useServices } from "./services.ts";
-import { useLoadedWords } from "./use-words.ts";
-import { type Language, preferredLanguage } from "./words/languages.ts";
-import { SpeakingProvider } from "./words/words-context.ts";
+import { type Language, preferredLanguage, SpeakingProvider } from "./words/words-context.ts";
 
 type State = "asking" | "sending" | "failed" | "done";
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
 import { networkError } from "../conversation/text/stream-error.ts";
-import { aConversation, aLink, anInterview } from "./testing/a-link.ts";
+import { aConversation, aLink, anInterview } from "./testing/fake-services.ts";
 import { Welcome } from "./welcome.tsx";
 import { words as arabic } from "./words/ar.ts";
 import { words } from "./words/en.ts";

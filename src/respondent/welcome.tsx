@@ -6,8 +6,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";
 import type { Room } from "./use-interview.ts";
-import { fill, useSpeaking } from "./words/words-context.ts";
-import { languageNames } from "./words/languages.ts";
+import { fill, useSpeaking, languageNames } from "./words/words-context.ts";
 
 /** How much of the interview is done, from 0 to 1. */
 export function Progress({ share }: { readonly share: number }) {

@@ -1,7 +1,8 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import type { ComponentPropsWithRef, MouseEvent, ReactNode, ReactElement } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./loading.tsx";
 import { type TooltipAnchorProps, useTooltip } from "./use-tooltip.tsx";
+import { cx } from "./tone.ts";
 
 export interface ButtonProps extends Omit<
   ComponentPropsWithRef<"button">,
@@ -47,4 +48,27 @@ export function Button(props: ButtonProps) {
 /** A submit button would send its form although it is only marked as disabled. */
 function refuse(event: MouseEvent) {
   event.preventDefault();
+}
+
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "className" | "children"> {
+  /** The button's name, which also shows when the pointer rests on it. */
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: "sm" | "md" | undefined;
+}
+
+/** A button that shows an icon alone; it always has a name. */
+export function IconButton({ label, icon, variant = "quiet", size = "sm", ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={cx(buttonClass({ variant, size }), size === "sm" ? "w-control-sm px-0!" : "w-control px-0!")}
+    >
+      {icon}
+    </button>
+  );
 }

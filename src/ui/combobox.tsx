@@ -8,9 +8,9 @@ import {
   type ComboboxControl,
   type ComboboxItem,
   type ComboboxSource,
-} from "./combobox-item.ts";
-import { ComboboxPopup } from "./combobox-popup.tsx";
-import { useComboboxQuery } from "./use-combobox-query.ts";
+  ComboboxPopup,
+  useComboboxQuery,
+} from "./combobox-parts.tsx";
 
 interface DescribedInputProps extends ComponentPropsWithRef<"input"> {
   readonly describedBy: string | undefined;

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
-import { IconButton } from "./icon-button.tsx";
-import { useCopy } from "./use-copy.ts";
+import { useEffect, useState, useCallback } from "react";
+import { IconButton } from "./button.tsx";
+import { useSnackbars } from "./snackbar-store.ts";
 
 export interface CopyButtonProps {
   /** What is copied. */
@@ -30,5 +30,29 @@ export function CopyButton({ text, label, tabIndex }: CopyButtonProps) {
       icon={isDone ? <Check aria-hidden /> : <Copy aria-hidden />}
       onClick={() => void copy(text).then(setDone)}
     />
+  );
+}
+
+const texts = {
+  /** Spec section 8; it stands here since `ui` imports no catalogue. */
+  copied: "Copied to clipboard",
+  failed: "The browser does not allow copying. Select the text and copy it yourself.",
+} as const;
+
+/** Copies a text to the clipboard and says so; answers whether it could. Needs `<Snackbars>` around it. */
+export function useCopy(): (text: string) => Promise<boolean> {
+  const snackbars = useSnackbars();
+  return useCallback(
+    async (text) => {
+      try {
+        await navigator.clipboard.writeText(text);
+      } catch {
+        snackbars.info(texts.failed);
+        return false;
+      }
+      snackbars.success(texts.copied);
+      return true;
+    },
+    [snackbars],
   );
 }

@@ -8,7 +8,7 @@ import {
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./tone.ts";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton, Button } from "./button.tsx";
 
 export interface DialogProps {
   readonly open: boolean;
@@ -60,6 +60,105 @@ export function Dialog(props: DialogProps) {
           ) : null}
         </DialogPanel>
       </div>
+    </HeadlessDialog>
+  );
+}
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  /** The question. */
+  readonly title: string;
+  /** What will happen, and whether it can be undone. */
+  readonly description: ReactNode;
+  /** The verb of the question, never "OK". */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string | undefined;
+  readonly danger?: boolean | undefined;
+  /** What has to be filled in before. */
+  readonly children?: ReactNode;
+  /** What the children ask for is still missing. */
+  readonly isIncomplete?: boolean | undefined;
+  /** The confirmed work is going on. */
+  readonly busy?: boolean | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that matters. The focus starts on the way back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    description,
+    confirmLabel,
+    cancelLabel = "Cancel",
+    danger = false,
+    busy = false,
+    isIncomplete = false,
+    children,
+  } = props;
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onClose={props.onCancel}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button data-autofocus onClick={props.onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            busy={busy}
+            disabled={isIncomplete}
+            onClick={props.onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+export interface DrawerProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** The edge it comes from: `end` (right, in left-to-right writing) for details, `start` for navigation. */
+  readonly side?: "start" | "end" | undefined;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A panel along an edge of the window, over the page; holds the focus like a dialog. */
+export function Drawer({ open, onClose, title, side = "end", footer, children }: DrawerProps) {
+  return (
+    <HeadlessDialog open={open} onClose={onClose} className="relative z-40 outline-none">
+      <DialogBackdrop className="fixed inset-0 animate-appear bg-scrim" />
+      <DialogPanel
+        className={cx(
+          "fixed inset-y-0 flex w-96 max-w-[88vw] animate-appear flex-col border-line bg-raised text-sm shadow-overlay",
+          side === "end" ? "end-0 border-s" : "start-0 border-e",
+        )}
+      >
+        <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
+          <DialogTitle as="h2" dir="auto" className="min-w-0 text-base font-semibold wrap-anywhere">
+            {title}
+          </DialogTitle>
+          <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+        {footer ? (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+            {footer}
+          </footer>
+        ) : null}
+      </DialogPanel>
     </HeadlessDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import { Button } from "./button.tsx";
-import { Drawer } from "./drawer.tsx";
+import { Drawer } from "./dialog.tsx";
 
 const meta = {
   title: "Foundations/Drawer",

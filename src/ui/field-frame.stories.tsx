@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { fieldIds } from "./field-ids.ts";
+import { fieldIds, FieldFrame } from "./field-frame.tsx";
 import { TextInput } from "./text-input.tsx";
-import { FieldFrame } from "./field-frame.tsx";
 
 const meta = {
   title: "Foundations/Field frame",

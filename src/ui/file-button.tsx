@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, type DragEvent, useState } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
 
 export interface FileButtonProps extends Omit<ButtonProps, "onClick" | "children"> {
@@ -28,4 +28,25 @@ export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
       />
     </>
   );
+}
+
+/** Takes files that are dropped on an element: spread `target` on it; `isOver` while some are above it. */
+export function useFileDrop(isOpen: boolean, onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    target: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(isOpen);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        // Else the browser would leave the page for the file.
+        event.preventDefault();
+        setOver(false);
+        if (isOpen) onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
 }

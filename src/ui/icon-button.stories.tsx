@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Copy } from "lucide-react";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "./button.tsx";
 
 const meta = {
   title: "Foundations/Icon button",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchItems } from "./use-combobox-query.ts";
+import { matchItems } from "./combobox-parts.tsx";
 
 const items = ["Zürich Office", "São Paulo", "New York", "York, England"].map((label, id) => ({ id, label }));
 const found = (query: string) => matchItems(items, query).map(({ label }) => label);

@@ -9,7 +9,6 @@ import {
 } from "@headlessui/react";
 import { Check } from "lucide-react";
 import { Fragment, type MouseEvent, type ReactElement, type ReactNode } from "react";
-import type { MenuEntry } from "./menu-entry.ts";
 import { cx } from "./tone.ts";
 
 export interface MenuProps {
@@ -84,4 +83,18 @@ function drawEntry(entry: MenuEntry, close: () => void) {
       {content}
     </a>
   );
+}
+
+/** One line of a menu. With `href` it is a real link, which `onSelect` may take over for a router. */
+export interface MenuEntry {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly href?: string | undefined;
+  readonly onSelect?: ((event: MouseEvent) => void) | undefined;
+  readonly disabled?: boolean | undefined;
+  /** The one that holds now, in a menu that chooses. */
+  readonly checked?: boolean | undefined;
+  readonly tone?: "danger" | undefined;
+  /** A line above it. */
+  readonly separated?: boolean | undefined;
 }

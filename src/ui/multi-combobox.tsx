@@ -7,11 +7,11 @@ import {
   type ComboboxControl,
   type ComboboxItem,
   type ComboboxSource,
-} from "./combobox-item.ts";
-import { ComboboxPopup } from "./combobox-popup.tsx";
+  ComboboxPopup,
+  useComboboxQuery,
+  useFramePlace,
+} from "./combobox-parts.tsx";
 import { DescribedInput } from "./combobox.tsx";
-import { useComboboxQuery } from "./use-combobox-query.ts";
-import { useFramePlace } from "./use-frame-place.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export interface MultiComboboxProps<T extends ComboboxItem> extends ComboboxControl {

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { controlClass } from "./control-class.ts";
+import { controlClass } from "./text-input.tsx";
 import { cx } from "./tone.ts";
 
 export interface SearchBoxProps {

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { Skeleton } from "./skeleton.tsx";
-import { Loading } from "./loading.tsx";
+import { Skeleton, Loading } from "./loading.tsx";
 
 const meta = { title: "Foundations/Skeleton", component: Loading } satisfies Meta<typeof Loading>;
 

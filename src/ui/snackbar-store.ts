@@ -1,8 +1,10 @@
+import { createContext, use, useMemo, useSyncExternalStore } from "react";
 import { createNotifier } from "../kernel/notifier.ts";
+
 export type SnackbarTone = "success" | "error" | "info";
 
 /** What one can do about a message, such as to undo what it says. */
-export interface SnackbarAction {
+interface SnackbarAction {
   readonly label: string;
   readonly run: () => void;
 }
@@ -101,4 +103,38 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
       for (const snackbar of state.shown) start(snackbar);
     },
   };
+}
+
+export const SnackbarContext = createContext<SnackbarStore | null>(null);
+
+export interface SnackbarActions {
+  /** @param action what can be done about it while it is shown */
+  readonly success: (message: string, action?: SnackbarAction) => void;
+  readonly error: (message: string) => void;
+  readonly info: (message: string) => void;
+}
+
+/** Shows messages; the object stays the same between renders. */
+export function useSnackbars(): SnackbarActions {
+  const store = useSnackbarStore();
+  return useMemo(
+    () => ({
+      success: (message, action) => void store.show("success", message, action),
+      error: (message) => void store.show("error", message),
+      info: (message) => void store.show("info", message),
+    }),
+    [store],
+  );
+}
+
+/** The last messages, newest first, for who missed them. */
+export function useRecentSnackbars(): readonly Snackbar[] {
+  const store = useSnackbarStore();
+  return useSyncExternalStore(store.subscribe, store.snapshot).recent;
+}
+
+function useSnackbarStore(): SnackbarStore {
+  const store = use(SnackbarContext);
+  if (store === null) throw new Error("useSnackbars needs <Snackbars> around it");
+  return store;
 }

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Snackbars } from "./snackbars.tsx";
-import { useRecentSnackbars, useSnackbars } from "./use-snackbars.ts";
+import { useRecentSnackbars, useSnackbars } from "./snackbar-store.ts";
 
 const meta = {
   title: "Foundations/Snackbars",

@@ -4,12 +4,11 @@ import {
   type SnackbarStore,
   type Snackbar,
   type SnackbarTone,
+  SnackbarContext,
 } from "./snackbar-store.ts";
-import { SnackbarContext } from "./use-snackbars.ts";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { createPortal } from "react-dom";
-import { Button } from "./button.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { Button, IconButton } from "./button.tsx";
 
 const icons: Readonly<Record<SnackbarTone, typeof Info>> = {
   success: CircleCheck,

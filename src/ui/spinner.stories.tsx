@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./loading.tsx";
 
 const meta = { title: "Foundations/Spinner", component: Spinner } satisfies Meta<typeof Spinner>;
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "./badge.tsx";
 
 const meta = { title: "Foundations/Status badge", component: StatusBadge } satisfies Meta<typeof StatusBadge>;
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
-import { TextArea } from "./text-area.tsx";
+import { TextArea } from "./text-input.tsx";
 
 const meta = {
   title: "Foundations/Text area",

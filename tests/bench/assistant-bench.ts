@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { parseGuide } from "../../src/interviewing/guide/parse-guide.ts";
+import { parseGuide } from "../../src/interviewing/guide/parse-content.ts";
 import { guideHints } from "../../src/interviewing/guide/guide-hints.ts";
-import { formatContent } from "../../src/interviewing/guide/format-content.ts";
+import { formatContent } from "../../src/interviewing/guide/guide-markdown.ts";
 import { textOf } from "../../src/interviewing/setup/draft.ts";
 import { languageOfInterview, missingFields } from "../../src/interviewing/setup/draft-study.ts";
-import { draftTexts } from "../../src/interviewing/setup/templates/texts-of.ts";
+import { draftTexts } from "../../src/interviewing/setup/templates/draft-texts.ts";
 import { readFacts } from "../../src/interviewing/setup/read-facts.ts";
 import { checkProposals, readProposals } from "../../src/interviewing/setup/proposals.ts";
 import { nextSetup, replaySetup } from "../../src/interviewing/setup/setup-dialogue.ts";

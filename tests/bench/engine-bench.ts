@@ -4,7 +4,7 @@ import { renderLine } from "../../src/interviewing/engine/render-line.ts";
 import { step } from "../../src/interviewing/engine/step.ts";
 import { compileGuide } from "../../src/interviewing/guide/compile-guide.ts";
 import { guideHints } from "../../src/interviewing/guide/guide-hints.ts";
-import { parseGuide } from "../../src/interviewing/guide/parse-guide.ts";
+import { parseGuide } from "../../src/interviewing/guide/parse-content.ts";
 import { createListener } from "../../src/interviewing/hearing/create-listener.ts";
 
 /*

@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { runCommand } from "../../src/cli/steps/run-command.ts";
+import { runCommand } from "../../src/cli/steps/command-step.ts";
 
 /*
  * Plants faults in the product, one at a time, and looks which test notices: `npm run test:mutations`, or with the ids

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog, ConfirmDialog } from "../../ui/dialog.tsx";
 import { texts } from "./texts.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
-import { getAt } from "../../kernel/path.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { getAt } from "../../kernel/json.ts";
 
 /** What the dialog says. */
 export interface ConflictWords {

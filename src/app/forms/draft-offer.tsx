@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { FormController } from "./form-controller.ts";
-import { useSnackbars } from "../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../ui/snackbar-store.ts";
 import { texts } from "./texts.ts";
 
 export interface DraftOfferProps {

@@ -1,5 +1,4 @@
-import { Loading } from "../../ui/loading.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 import { texts } from "./texts.ts";
 
 /** In the shape of a form: two cards of fields. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { focusField, focusFirstError } from "../../runtime/rjsf/focus-field.ts";
-import { useSnackbars } from "../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../ui/snackbar-store.ts";
 import { texts } from "./texts.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { calendarDay } from "../../domain/time/calendar-day.ts";

@@ -3,8 +3,7 @@ import { useTenant } from "../tenant/tenant-context.ts";
 import { OpenGrid, type OpenGridProps } from "./open-grid.tsx";
 import { texts } from "./texts.ts";
 import type { GridDefinitionState } from "./use-grid-definition.ts";
-import { Loading } from "../../ui/loading.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../ui/loading.tsx";
 
 /** In the shape of a list: the search, and rows. */
 export function ListSkeleton() {

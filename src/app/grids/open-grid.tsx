@@ -7,8 +7,8 @@ import { createGridMemory, type StorageLike } from "../../runtime/grids/grid-mem
 import { decodeListQuery, encodeListQuery } from "../../runtime/grids/list-query.ts";
 import { listRequest } from "../../runtime/grids/list-request.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { useSnackbars } from "../../ui/use-snackbars.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { useSnackbars } from "../../ui/snackbar-store.ts";
 import { useServices } from "../services/app-services.ts";
 import { saveFile } from "../platform/files.ts";
 import { useTenant } from "../tenant/tenant-context.ts";

@@ -1,7 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { isObject } from "../../kernel/json.ts";
-import { setAt } from "../../kernel/path.ts";
+import { isObject, setAt } from "../../kernel/json.ts";
 import type { GridGroups } from "../../runtime/ag-grid/grid-groups.tsx";
 import { groupKey, useOpenGroups } from "../../runtime/ag-grid/use-open-groups.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";

@@ -4,18 +4,14 @@ import type { GridView } from "../../contracts/contracts.gen.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { decodeListQuery, encodeListQuery } from "../../runtime/grids/list-query.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import type { MenuEntry } from "../../ui/menu-entry.ts";
-import { Menu } from "../../ui/menu.tsx";
+import { ConfirmDialog, Dialog } from "../../ui/dialog.tsx";
+import { IconButton, Button } from "../../ui/button.tsx";
+import { type MenuEntry, Menu } from "../../ui/menu.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 import { useGridViews, reasonOf } from "./use-grid-views.ts";
-import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FieldFrame } from "../../ui/field-frame.tsx";
-import { fieldIds } from "../../ui/field-ids.ts";
+import { FieldFrame, fieldIds } from "../../ui/field-frame.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 
 interface SaveViewDialogProps {

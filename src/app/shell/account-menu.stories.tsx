@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { useSnackbars } from "../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../ui/snackbar-store.ts";
 import { expectShown } from "../stories/expect-shown.ts";
 import { staff } from "../stories/fake-data.ts";
 import { StoryFrame } from "../stories/story-frame.tsx";

@@ -16,13 +16,11 @@ import {
   Sun,
 } from "lucide-react";
 import { useState } from "react";
-import { Drawer } from "../../ui/drawer.tsx";
+import { Drawer } from "../../ui/dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Menu } from "../../ui/menu.tsx";
-import type { MenuEntry } from "../../ui/menu-entry.ts";
-import type { SnackbarTone } from "../../ui/snackbar-store.ts";
-import { useRecentSnackbars, useSnackbars } from "../../ui/use-snackbars.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { Menu, type MenuEntry } from "../../ui/menu.tsx";
+import { type SnackbarTone, useRecentSnackbars, useSnackbars } from "../../ui/snackbar-store.ts";
 import { useServices } from "../services/app-services.ts";
 import { preferencesAtom, type Theme } from "../preferences/preferences.ts";
 import { useTenant } from "../tenant/tenant-context.ts";

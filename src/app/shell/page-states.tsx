@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, type ReactNode } from "react";
 import { FileQuestionMark } from "lucide-react";
 import { useLocation } from "@tanstack/react-router";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { ErrorPanel, ErrorBoundary } from "../../ui/error-panel.tsx";
 import { ApiProblem } from "../api/api-problem.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { useServices } from "../services/app-services.ts";
 
 export interface LoadErrorProps {

@@ -5,7 +5,7 @@ import { cx } from "../../ui/tone.ts";
 import { usePageHeading } from "../navigation/use-page-heading.ts";
 import { pageActions } from "./commands/page-commands.ts";
 import { Panel } from "./page-states.tsx";
-import { breadcrumbsOf } from "../../domain/navigation/breadcrumbs.ts";
+import { breadcrumbsOf } from "../../domain/navigation/area.ts";
 
 export interface PageProps {
   /** The heading, and with the product's name the window's title. */

@@ -1,14 +1,13 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Sparkles, Menu as MenuIcon, Building2, ChevronsUpDown } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { pageActions } from "./commands/page-commands.ts";
 import { Logo } from "./public-page.tsx";
 import { useStepperState } from "./stepper.ts";
 import { useState } from "react";
-import { Drawer } from "../../ui/drawer.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Drawer } from "../../ui/dialog.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { Menu } from "../../ui/menu.tsx";
 

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { successMessages } from "../../domain/errors/messages/success.ts";
-import { channelsMessages } from "../../domain/errors/messages/failure.ts";
+import { successMessages, channelsMessages } from "../../domain/errors/messages.ts";
 import { expectShown } from "./expect-shown.ts";
 import { staff } from "./fake-data.ts";
 import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";

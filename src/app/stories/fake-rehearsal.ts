@@ -1,5 +1,5 @@
 import type { GuideGraphNode, GuideGraphView } from "../../contracts/contracts.gen.ts";
-import { aDebugEvent } from "../../conversation/testing/debug-events.ts";
+import { aDebugEvent } from "../../conversation/testing/fake-socket.ts";
 import { anInterviewer } from "./fake-interviewers.ts";
 import type { FakeHandlers } from "./fake-fetch.ts";
 

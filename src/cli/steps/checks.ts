@@ -1,12 +1,10 @@
 import { Generator, getConfig } from "@tanstack/router-generator";
 import { readFile, stat } from "node:fs/promises";
 import { relative } from "node:path";
-import { commandStep, findingsStep } from "./command-step.ts";
-import { findLockfileErrors } from "./lockfile.ts";
+import { commandStep, findingsStep, runCommand } from "./command-step.ts";
+import { findLockfileErrors, findSecrets } from "./repository-findings.ts";
 import { findStaleNotices } from "./notices.ts";
-import { findSecrets } from "./secrets.ts";
-import type { Step } from "./step.ts";
-import { runCommand } from "./run-command.ts";
+import type { Step } from "./run-steps.ts";
 
 /** Where the routes of the web client are, for the build and for the check that their tree is current. */
 export const routerOptions = {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { close, type Step } from "./step.ts";
-import { describeResult, runSteps } from "./run-steps.ts";
+import { close, type Step, describeResult, runSteps } from "./run-steps.ts";
 
 const passing: Step = { name: "fine", run: () => Promise.resolve({ passed: 3, failed: 0, output: "" }) };
 const failing: Step = {

@@ -1,4 +1,5 @@
 import type { SocketLike } from "../voice/voice-socket.ts";
+import type { DebugEvent } from "../../contracts/contracts.gen.ts";
 
 /** A WebSocket whose other end is the test. */
 export class FakeSocket extends EventTarget {
@@ -76,4 +77,21 @@ export function handTimers() {
 /** Lets promises that are due go on. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** A debug event for tests and stories: nothing has happened yet but what is given. */
+export function aDebugEvent(given: Partial<DebugEvent> = {}): DebugEvent {
+  return {
+    conversation_id: "01a1fd00-0000-7000-8000-00000000c001",
+    version_id: "01a1fd00-0000-7000-8000-00000000d001",
+    tool_calls: [],
+    graph_state: { active: null, nodes: [], objectives: [] },
+    language: "en",
+    detected_language: null,
+    coverage: 0,
+    is_ended: false,
+    ending: null,
+    message_ids: [],
+    ...given,
+  };
 }

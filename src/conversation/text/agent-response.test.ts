@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
-import { aDebugEvent } from "../testing/debug-events.ts";
+import { aDebugEvent } from "../testing/fake-socket.ts";
 import type { TokenSource } from "../../kernel/token-source.ts";
 import { createAskAgent, type ReplyEvent } from "./agent-response.ts";
-import { streamMessages } from "../../domain/errors/messages/failure.ts";
+import { streamMessages } from "../../domain/errors/messages.ts";
 import { StreamError } from "./stream-error.ts";
 
 const request: AgentResponseInput = {

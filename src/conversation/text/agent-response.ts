@@ -1,6 +1,6 @@
 import type { AgentResponseInput, DebugEvent } from "../../contracts/contracts.gen.ts";
 import { calls } from "../../contracts/contracts.gen.ts";
-import { readDebugEvent } from "../debug-event.ts";
+import { readDebugEvent } from "../conversation-state.ts";
 import { retryAfterMs } from "../../kernel/retry-after.ts";
 import { sendWithToken, type TokenSource } from "../../kernel/token-source.ts";
 import { readEvents } from "./read-events.ts";

@@ -1,4 +1,4 @@
-import { streamMessages } from "../../domain/errors/messages/failure.ts";
+import { streamMessages } from "../../domain/errors/messages.ts";
 
 /**
  * `status`: the service refused; `reader`: its answer cannot be read; `network`: nobody answered, or the answer broke

@@ -1,5 +1,23 @@
 import { createContext, useContext } from "react";
-import { texts } from "./texts.ts";
+
+/** Words of an interview as it is held, for staff and respondents alike. */
+export const texts = {
+  /** Spec section 2.10. */
+  thinking: "Interviewer is thinking...",
+  transcript: "Conversation",
+  interviewer: "Interviewer",
+  respondent: "You",
+  interrupted: "Interrupted",
+  notSent: "Not sent",
+  brokenOff: "Incomplete",
+  recorded: (seconds: number) => `Recorded answer, ${Math.max(1, Math.round(seconds))} s`,
+  jump: "Jump to the latest",
+  message: "Your answer",
+  placeholder: "Write your answer",
+  send: "Send",
+  hint: "Enter sends, Shift+Enter starts a new line.",
+  level: "Microphone level",
+} as const;
 
 /** The words of an interview as it is held, in one language. */
 export type ConversationTexts = {

@@ -1,5 +1,5 @@
 import { useObservable } from "../use-observable.ts";
-import type { Observable } from "../../kernel/observable.ts";
+import type { Observable } from "../../kernel/notifier.ts";
 import { useConversationTexts } from "./conversation-texts.ts";
 
 /** How loud the microphone is; it moves by itself, so that nothing around it has to. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MicrophoneError, type MicrophoneListeners } from "../audio/microphone.ts";
-import { aDebugEvent } from "../testing/debug-events.ts";
-import { FakeSocket, handTimers, settled } from "../testing/fake-socket.ts";
+import { aDebugEvent, FakeSocket, handTimers, settled } from "../testing/fake-socket.ts";
 import { createVoiceCall } from "./voice-call.ts";
 
 function setUp(microphone: "there" | "denied" = "there") {

@@ -13,7 +13,7 @@ import {
   nextState,
 } from "../conversation-state.ts";
 import type { PressedKey } from "../../contracts/contracts.gen.ts";
-import { createObservable, type Observable } from "../../kernel/observable.ts";
+import { createObservable, type Observable } from "../../kernel/notifier.ts";
 import type { Schedule } from "../../kernel/schedule.ts";
 import type { Probe } from "./call-devices.ts";
 import { type Recognition, type VoiceMessage, mediaFormat } from "./voice-messages.ts";

@@ -1,5 +1,5 @@
 import type { DebugEvent } from "../../contracts/contracts.gen.ts";
-import { readDebugEvent } from "../debug-event.ts";
+import { readDebugEvent } from "../conversation-state.ts";
 
 /** The rates and widths of spec sections 7 and 9. */
 export const mediaFormat = {
@@ -121,3 +121,16 @@ const nested = (value: unknown): unknown =>
 
 const recognition = (value: unknown): Recognition | null =>
   value === "server" || value === "browser" || value === "recorded" ? value : null;
+
+/**
+ * Address of an interviewer's voice stream: its answering address, rewritten to the stream's path (spec section 7).
+ *
+ * @param serviceUrl path of this site or absolute address of the voice agent service, without a slash at the end
+ * @param page address of this page
+ */
+export function voiceStreamAddress(serviceUrl: string, workflowId: string, page: string): string {
+  const url = new URL(`${serviceUrl}/http_voice/answer/${encodeURIComponent(workflowId)}`, page);
+  url.pathname = url.pathname.replace(/\/http_voice\/answer\/([^/]+)$/u, "/http_voice/stream/$1");
+  url.protocol = url.protocol.replace(/^http/u, "ws");
+  return url.href;
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areaOf } from "./area.ts";
+import { areaOf, breadcrumbsOf } from "./area.ts";
 
 describe("the area of an address", () => {
   it.each([
@@ -32,3 +32,65 @@ describe("the area of an address", () => {
     );
   });
 });
+
+const id = "018f6f2e-8f5a-7c3e-9d2b-0a1b2c3d4e5f";
+
+describe("breadcrumbs", () => {
+  it.each([
+    ["/", []],
+    ["/genie", []],
+    ["/genie/agents", [{ label: "Agents" }]],
+    ["/genie/admin/archetypes", [{ label: "Admin", path: "/genie/admin" }, { label: "Archetypes" }]],
+    [
+      "/genie/admin/archetypes/add",
+      [
+        { label: "Admin", path: "/genie/admin" },
+        { label: "Archetypes", path: "/genie/admin/archetypes" },
+        { label: "Add" },
+      ],
+    ],
+    [
+      `/genie/admin/archetypes/edit/${id}`,
+      [
+        { label: "Admin", path: "/genie/admin" },
+        { label: "Archetypes", path: "/genie/admin/archetypes" },
+        { label: "Edit" },
+      ],
+    ],
+    [`/genie/agents/${id}`, [{ label: "Agents", path: "/genie/agents" }]],
+    [
+      "/genie/agents/12/channel-pricing",
+      [{ label: "Agents", path: "/genie/agents" }, { label: "Channel Pricing" }],
+    ],
+    [`/genie/agents/details/${id}`, [{ label: "Agents", path: "/genie/agents" }, { label: "Details" }]],
+    [`/genie/agents/test-chat/${id}`, [{ label: "Agents", path: "/genie/agents" }, { label: "Test" }]],
+    ["/genie/agents/chat-bot", [{ label: "Agents", path: "/genie/agents" }, { label: "Assistant" }]],
+    [`/genie/dna/edit/${id}`, [{ label: "DNA", path: "/genie/dna" }, { label: "Edit" }]],
+    ["/genie/recreated/x", [{ label: "Recreated" }, { label: "X" }]],
+    ["/genie/agents?page=2", [{ label: "Agents" }]],
+  ])("of %j", (path, expected) => expect(breadcrumbsOf(path)).toEqual(expected));
+
+  it("link only to beginnings of the address itself", () => {
+    fc.assert(
+      fc.property(fc.array(fc.webSegment()), (segments) => {
+        const path = `/genie/${segments.join("/")}`;
+        for (const crumb of breadcrumbsOf(path)) {
+          if (crumb.path === undefined) continue;
+          const depth = crumb.path.split("/").length;
+          const start = path.split("/").filter((part, index) => index === 0 || part !== "");
+          expect(crumb.path.split("/").map(decodeURIComponent)).toEqual(
+            start.slice(0, depth).map(safeDecode),
+          );
+        }
+      }),
+    );
+  });
+});
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

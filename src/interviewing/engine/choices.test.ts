@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { heardPress, pressedWords } from "../hearing/pressed.ts";
 import { buttonsOf } from "../hearing/options.ts";
-import { choiceCounts } from "../insights/choice-counts.ts";
-import { levelCounts } from "../insights/level-places.ts";
+import { choiceCounts, levelCounts } from "../insights/measured-answers.ts";
 import { readFacts, type SaidMessage } from "../insights/read-facts.ts";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";

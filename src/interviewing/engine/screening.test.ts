@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { compareReplay } from "../replay/compare-replay.ts";
-import { replay } from "../replay/replay.ts";
+import { compareReplay, replay } from "../replay/replay.ts";
 import { isAnsweredByKeys } from "../hearing/options.ts";
 import { heardPress } from "../hearing/pressed.ts";
 import { aGraph, Rehearsal } from "./testing.ts";

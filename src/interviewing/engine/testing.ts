@@ -1,6 +1,6 @@
 import { compileGuide, type CompileOptions } from "../guide/compile-guide.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import { parseGuide } from "../guide/parse-guide.ts";
+import { parseGuide } from "../guide/parse-content.ts";
 import { createListener } from "../hearing/create-listener.ts";
 import type { EngineAction, SayAction } from "./engine-action.ts";
 import { currentGeneration, type EngineEvent, type Passage } from "./engine-event.ts";

@@ -9,7 +9,7 @@ import { questionSeconds } from "./estimate-seconds.ts";
 import type { ParsedGoal, ParsedGuide } from "./parsed-guide.ts";
 import type { GuideGoal, GuideNode, GuideObjective, QuestionNode, ScreeningRule } from "./guide-graph.ts";
 import { isTitle, type ParsedRule, readRange, type RuleTerm } from "./screening-rules.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "./lex-blocks.ts";
 
 /** Markdown as one speaks it: list markers and headings go with the rest of the markup. */
 export const spoken = (markdown: string): string =>

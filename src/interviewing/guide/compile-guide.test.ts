@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { growth } from "../testing.ts";
 import { compileGuide, type CompileOptions } from "./compile-guide.ts";
-import { parseGuide } from "./parse-guide.ts";
+import { parseGuide } from "./parse-content.ts";
 
 const content =
   "## Introduction\nHello and welcome.\n\n## Objectives\n- Understand supplier changes\n\n## Closing\nThanks.";

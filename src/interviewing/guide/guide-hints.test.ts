@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../languages/language.ts";
 import { guideHints } from "./guide-hints.ts";
 import { questionHints } from "./hints/question-hints.ts";
-import { parseGuide } from "./parse-guide.ts";
+import { parseGuide } from "./parse-content.ts";
 
 const open: Readonly<Record<Language, string>> = {
   en: "What made you change your supplier?",

@@ -1,7 +1,8 @@
 import type { Token, Tokens } from "marked";
-import { lexBlocks } from "./lex-blocks.ts";
-import type { GuideContent } from "./parsed-guide.ts";
-import { plainText } from "./plain-text.ts";
+import { lexBlocks, plainText } from "./lex-blocks.ts";
+import type { GuideContent, ParsedGuide } from "./parsed-guide.ts";
+import { finish, type Steps } from "../../kernel/steps.ts";
+import { parseQuestionsInSteps } from "./parse-questions.ts";
 
 export type ContentPart = keyof GuideContent;
 
@@ -63,4 +64,18 @@ export function parseContent(content: string): GuideContent {
     closing: parts.closing.trim(),
     consent: parts.consent.trim(),
   };
+}
+
+/**
+ * Reads a guide as it is stored (spec section 3): `content` with its parts, `questions` with sections, questions and
+ * scripted probes. Never throws; whether the guide is complete is for `compileGuide` to say.
+ */
+export const parseGuide = (content: string, questions: string): ParsedGuide =>
+  finish(parseGuideInSteps(content, questions));
+
+/** The same in steps. */
+export function* parseGuideInSteps(content: string, questions: string): Steps<ParsedGuide> {
+  const parts = parseContent(content);
+  yield;
+  return { ...parts, sections: yield* parseQuestionsInSteps(questions) };
 }

@@ -1,8 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { finish, type Steps } from "../../kernel/steps.ts";
-import { countNewlines, lexBlocksInSteps } from "./lex-blocks.ts";
+import { countNewlines, lexBlocksInSteps, plainText } from "./lex-blocks.ts";
 import type { ParsedQuestion, ParsedSection, ParsedGoal } from "./parsed-guide.ts";
-import { plainText } from "./plain-text.ts";
 import { questionTag, readTags } from "./question-tags.ts";
 import { maxRules, type ParsedRule, readRule } from "./screening-rules.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compileGuide } from "./compile-guide.ts";
-import { parseGuide } from "./parse-guide.ts";
+import { parseGuide } from "./parse-content.ts";
 import { readRange, readRule } from "./screening-rules.ts";
 
 const content = "## Introduction\nWelcome to this study.\n\n## Objectives\n- Learn\n\n## Closing\nBye.";

@@ -1,6 +1,5 @@
 import type { Language } from "../languages/language.ts";
-import { fold, normalize } from "../languages/normalize.ts";
-import { numberWords } from "../languages/number-words.ts";
+import { fold, normalize, numberWords } from "../languages/normalize.ts";
 import { wordsOf } from "../languages/words.ts";
 import { isJoined } from "./phrase-patterns.ts";
 

@@ -14,7 +14,7 @@ import { openKinds } from "./open-kinds.ts";
 import { choiceIn, readRules } from "./rules-met.ts";
 import { feelingIn } from "./feeling.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
-import { questionCues } from "../guide/hints/question-cues.ts";
+import { questionCues } from "../guide/hints/question-hints.ts";
 import { remarkOf, strays, type OtherRemark } from "./remarks/remark-of.ts";
 import { holdsFigure, isSolo } from "./answer-shape.ts";
 

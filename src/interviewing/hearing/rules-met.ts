@@ -1,8 +1,7 @@
 import type { QuestionNode, ScreeningRule } from "../guide/guide-graph.ts";
 import type { RuleTerm } from "../guide/screening-rules.ts";
 import type { Language } from "../languages/language.ts";
-import { digitsIn, fold, normalize } from "../languages/normalize.ts";
-import { numberWords } from "../languages/number-words.ts";
+import { digitsIn, fold, normalize, numberWords } from "../languages/normalize.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { areNumbered, optionsOf } from "./options.ts";
 import type { CueMatcher } from "./cue-matcher.ts";

@@ -1,7 +1,6 @@
 import type { Language } from "../languages/language.ts";
 import { collectTerms, type CollectedTerm, type GivenAnswer, type SentencePlace } from "./collect-terms.ts";
-import { groupTerms, type TermGroup } from "./group-terms.ts";
-import type { KeptTheme } from "./kept-themes.ts";
+import { groupTerms, type TermGroup, type KeptTheme } from "./group-terms.ts";
 import { createSynonyms, defaultSynonyms, type SynonymOf } from "./synonyms.ts";
 
 /** A sentence that speaks of a theme. */

@@ -1,6 +1,4 @@
-import type { Choice } from "./choice-counts.ts";
-import type { LevelPlace } from "./level-places.ts";
-import type { BeliefRating } from "./belief-shifts.ts";
+import type { Choice, LevelPlace, BeliefRating } from "./measured-answers.ts";
 import type { Language } from "../languages/language.ts";
 
 /** A word that an answer is about. */

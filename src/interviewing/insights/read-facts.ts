@@ -1,13 +1,11 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import { questionCues } from "../guide/hints/question-cues.ts";
+import { questionCues } from "../guide/hints/question-hints.ts";
 import { careOf } from "../hearing/care/care-of.ts";
 import { createCommandReader } from "../hearing/create-listener.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
-import { readChoices } from "./choice-counts.ts";
-import { readLevels } from "./level-places.ts";
-import { readBeliefs } from "./belief-shifts.ts";
+import { readChoices, readLevels, readBeliefs } from "./measured-answers.ts";
 import type { AnswerFacts, AnswerTerm, InterviewFacts } from "./interview-facts.ts";
 import { splitAnswer } from "./split-answer.ts";
 import { phrasesOf, termsOf } from "./terms-of.ts";

@@ -1,11 +1,16 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
-import { type ChoiceCount, choiceCounts } from "./choice-counts.ts";
-import { type LevelCount, levelCounts } from "./level-places.ts";
-import { type BeliefShift, beliefShifts } from "./belief-shifts.ts";
+import {
+  type ChoiceCount,
+  choiceCounts,
+  type LevelCount,
+  levelCounts,
+  type BeliefShift,
+  beliefShifts,
+} from "./measured-answers.ts";
 import type { GivenAnswer } from "./collect-terms.ts";
 import { findThemes, type FoundTheme, type ThemeOptions } from "./find-themes.ts";
 import type { InterviewFacts } from "./interview-facts.ts";
-import type { KeptTheme } from "./kept-themes.ts";
+import type { KeptTheme } from "./group-terms.ts";
 import { createSynonyms, defaultSynonyms, type SynonymGroup } from "./synonyms.ts";
 import { termsOf } from "./terms-of.ts";
 

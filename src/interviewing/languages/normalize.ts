@@ -1,3 +1,6 @@
+import words from "./number-words.json" with { type: "json" };
+import type { Language } from "./language.ts";
+
 /** Whether a text has nothing but printable ASCII and white space: most texts, and quicker to read. */
 export const isPlain = (text: string): boolean => /^[\s!-~]*$/u.test(text);
 
@@ -47,3 +50,9 @@ export function ratingIn(text: string): number | null {
   const found = ratingPattern.exec(digitsIn(text))?.[1];
   return found === undefined ? null : Number(found);
 }
+
+const table: Readonly<Record<Language, Readonly<Record<string, number>>>> = words;
+
+/** The commoner numbers of a language by how they are written in words, in lower case. */
+export const numberWords = (language: Language): ReadonlyMap<string, number> =>
+  new Map(Object.entries(table[language]));

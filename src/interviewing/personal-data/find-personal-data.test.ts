@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Language } from "../languages/language.ts";
 import { growth } from "../testing.ts";
 import { findPersonalData, maskPersonalData } from "./find-personal-data.ts";
-import { personalDataKinds, placeholders, type PersonalDataKind } from "./kinds.ts";
+import { personalDataKinds, placeholders, type PersonalDataKind } from "./cues.ts";
 
 /** Sentences whose personal data are marked "{kind|span}": 100 in each of six languages. */
 const labelledLanguages = ["en", "es", "de", "fr", "pt", "ko"] as const satisfies readonly Language[];

@@ -1,11 +1,9 @@
 import type { Language } from "../languages/language.ts";
-import { findAddresses } from "./addresses.ts";
-import { findEmails, findLinks, type Found } from "./contacts.ts";
-import { findBirthDates } from "./dates.ts";
-import { personalDataKinds, placeholders, type PersonalDataKind, type PersonalDataSpan } from "./kinds.ts";
+import { findAddresses, findEmails, findLinks, type Found } from "./contacts.ts";
+import { findBirthDates, findIbans, findNationalIds, findNumbers } from "./numbers.ts";
+import { personalDataKinds, placeholders, type PersonalDataKind, type PersonalDataSpan } from "./cues.ts";
 import { findNames } from "./names.ts";
 import { normaliseCharacters } from "./normalise-characters.ts";
-import { findIbans, findNationalIds, findNumbers } from "./numbers.ts";
 
 type Finder = (text: string) => readonly Found[];
 

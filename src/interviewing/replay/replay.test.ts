@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aGraph, Rehearsal } from "../engine/testing.ts";
-import { compareReplay } from "./compare-replay.ts";
-import { replay } from "./replay.ts";
+import { compareReplay, replay } from "./replay.ts";
 
 const guide = "- What changed?\n- Who decides?";
 const talkOn = (questions: string) => {

@@ -1,6 +1,6 @@
-import type { EngineAction } from "../engine/engine-action.ts";
+import type { EngineAction, LinePart } from "../engine/engine-action.ts";
 import type { EngineEvent } from "../engine/engine-event.ts";
-import { initialState, type EngineState } from "../engine/engine-state.ts";
+import { initialState, type EngineState, type QuestionStatus } from "../engine/engine-state.ts";
 import { step } from "../engine/step.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 
@@ -31,4 +31,113 @@ export function replay(graph: GuideGraph, events: readonly EngineEvent[]): Repla
     return { event, actions: next.actions };
   });
   return { state, log };
+}
+
+export interface ReplayDifference {
+  /** Position of the event in the log. */
+  readonly event: number;
+  /** What was decided, and what would be decided, in short and without wording. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+export interface QuestionDifference {
+  readonly id: string;
+  readonly text: string;
+  /** `null`: the version does not have the question. */
+  readonly before: QuestionStatus | null;
+  readonly after: QuestionStatus | null;
+}
+
+export interface ReplayComparison {
+  readonly differences: readonly ReplayDifference[];
+  readonly questions: readonly QuestionDifference[];
+}
+
+const nodeId = (graph: GuideGraph, position: number): string => graph.nodes[position]?.id ?? "";
+
+function describePart(graph: GuideGraph, part: LinePart): string {
+  switch (part.kind) {
+    case "phrase":
+      return part.key;
+    case "section":
+      return `section ${graph.sections[part.section]?.title ?? ""}`;
+    case "echo":
+      return "echo";
+    case "answer":
+      return `answer from ${part.passage.source}`;
+    case "help":
+      return "help text";
+    case "goal": {
+      const node = graph.nodes[part.node];
+      return `goal ${(node?.kind === "question" ? node.goals?.[part.goal]?.text : undefined) ?? ""}`;
+    }
+    case "answered":
+      return `answered before: ${nodeId(graph, part.node)}`;
+    case "comparison":
+      return part.comparison;
+    case "choices":
+      return `choices of ${nodeId(graph, part.node)}`;
+    case "node":
+      return nodeId(graph, part.node);
+    case "probe": {
+      const node = graph.nodes[part.node];
+      return `probe ${(node?.kind === "question" ? node.probes[part.probe] : undefined) ?? ""}`;
+    }
+  }
+}
+
+function describeAction(graph: GuideGraph, action: EngineAction): string {
+  switch (action.type) {
+    case "say":
+      return `say ${action.parts.map((part) => describePart(graph, part)).join(", ")}`;
+    case "moved":
+      return `move to ${action.node}`;
+    case "question":
+      return `${action.node} is ${action.status}`;
+    case "search":
+      return "search";
+    case "admit":
+      return `admit to ${action.segments.map(({ name }) => name).join(", ")}`;
+    case "care_flagged":
+      return `flag ${action.kind}`;
+    case "erase":
+      return `erase ${action.utterances.length}`;
+    case "ended":
+      return `end ${action.outcome}`;
+  }
+}
+
+function statuses(graph: GuideGraph, state: EngineState): ReadonlyMap<string, [string, QuestionStatus]> {
+  return new Map(
+    graph.nodes.flatMap((node, position) =>
+      node.kind === "question"
+        ? [[node.id, [node.text, state.progress[position]?.status ?? "open"]] as const]
+        : [],
+    ),
+  ) as ReadonlyMap<string, [string, QuestionStatus]>;
+}
+
+/**
+ * What would differ had the conversation been held on another version of its guide, the respondent saying the same:
+ * decision by decision, and in how far each question came.
+ */
+export function compareReplay(
+  events: readonly EngineEvent[],
+  before: GuideGraph,
+  after: GuideGraph,
+): ReplayComparison {
+  const [one, other] = [replay(before, events), replay(after, events)];
+  const differences = events.flatMap((_, event) => {
+    const was = (one.log[event]?.actions ?? []).map((action) => describeAction(before, action));
+    const is = (other.log[event]?.actions ?? []).map((action) => describeAction(after, action));
+    return was.join("\n") === is.join("\n") ? [] : [{ event, before: was, after: is }];
+  });
+  const [was, is] = [statuses(before, one.state), statuses(after, other.state)];
+  const questions = [...new Set([...was.keys(), ...is.keys()])].flatMap((id) => {
+    const [from, to] = [was.get(id), is.get(id)];
+    if (from?.[1] === to?.[1]) return [];
+    return [{ id, text: from?.[0] ?? to?.[0] ?? "", before: from?.[1] ?? null, after: to?.[1] ?? null }];
+  });
+  return { differences, questions };
 }

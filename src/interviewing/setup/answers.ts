@@ -1,4 +1,4 @@
-import { holds, setupWords, regexp } from "./words/words-of.ts";
+import { holds, setupWords, regexp } from "./words/setup-words.ts";
 import { languages } from "../languages/language.ts";
 import { textOf } from "./draft.ts";
 import { languageOfInterview, fieldsOf } from "./draft-study.ts";

@@ -6,7 +6,7 @@ import type { FactKey, Mention } from "./mention.ts";
 import { channelsOf } from "./recommend.ts";
 import type { SetupState } from "./setup-state.ts";
 import type { SetupField, SetupWorld } from "./setup-world.ts";
-import { setupWords, regexp } from "./words/words-of.ts";
+import { setupWords, regexp } from "./words/setup-words.ts";
 
 /** The state with facts in it, and what could not be taken, in words. */
 export interface Applied {

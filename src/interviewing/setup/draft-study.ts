@@ -9,12 +9,11 @@ import {
   textOf,
   type ValueSource,
 } from "./draft.ts";
-import { maxDescriptionLength } from "./limits.ts";
+import { maxDescriptionLength, type SetupField, type SetupWorld, voicesOf } from "./setup-world.ts";
 import { maxQuestionsAsked } from "./read-numbers.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
 import { type SetupState, styleOf } from "./setup-state.ts";
-import { type SetupField, type SetupWorld, voicesOf } from "./setup-world.ts";
-import { toldTopic } from "./tellable.ts";
+import { toldTopic } from "./text-pieces.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
 import { proposeName, studyKindOf, writeGuide, type WrittenGuide } from "./write-guide.ts";
 

@@ -1,8 +1,24 @@
-import { readLanguage } from "../languages/language.ts";
+import { type Language, readLanguage } from "../languages/language.ts";
 import { canRevert, type Draft, type DraftValue } from "./draft.ts";
 import { fieldsOf, isEmpty } from "./draft-study.ts";
-import { languageNames } from "./language-names.ts";
 import type { SetupField, SetupWorld } from "./setup-world.ts";
+
+/** English names of the languages that interviews are held in. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: "English",
+  es: "Spanish",
+  ca: "Catalan",
+  fr: "French",
+  de: "German",
+  eu: "Basque",
+  pt: "Portuguese",
+  da: "Danish",
+  hi: "Hindi",
+  nl: "Dutch",
+  ar: "Arabic",
+  ko: "Korean",
+  th: "Thai",
+};
 
 /** A value of the draft, in words. */
 export interface KnownFact {

@@ -1,12 +1,11 @@
-import { longReading } from "./limits.ts";
+import { longReading, type SetupField, type SetupWorld } from "./setup-world.ts";
 import { isObject } from "../../kernel/json.ts";
-import { formatContent } from "../guide/format-content.ts";
+import { formatContent } from "../guide/guide-markdown.ts";
 import { guideHints } from "../guide/guide-hints.ts";
-import { parseGuide } from "../guide/parse-guide.ts";
+import { parseGuide } from "../guide/parse-content.ts";
 import { isSomebodys, numberOf, textOf } from "./draft.ts";
 import { fieldNamed, languageOfInterview } from "./draft-study.ts";
 import type { SetupState } from "./setup-state.ts";
-import type { SetupField, SetupWorld } from "./setup-world.ts";
 
 /** What a language model says that a remark says: nothing of it holds before code has checked it. */
 export interface SetupProposal {

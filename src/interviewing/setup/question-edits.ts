@@ -3,9 +3,9 @@ import { readRows } from "../guide/question-rows.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, languages } from "../languages/language.ts";
 import { languagesOf, matchesOf } from "./mention.ts";
-import { isTellable } from "./tellable.ts";
-import { draftTexts } from "./templates/texts-of.ts";
-import { holds, regexp, setupWords } from "./words/words-of.ts";
+import { isTellable } from "./text-pieces.ts";
+import { draftTexts } from "./templates/draft-texts.ts";
+import { holds, regexp, setupWords } from "./words/setup-words.ts";
 
 /** A question, or what one is to be about, in somebody's words. */
 export interface SaidQuestion {

@@ -10,7 +10,7 @@ import {
   textLanguages,
   withoutArticles,
 } from "./text-pieces.ts";
-import { cachedPattern, holds, regexp, searchable, setupWords } from "./words/words-of.ts";
+import { cachedPattern, holds, regexp, searchable, setupWords } from "./words/setup-words.ts";
 
 /** Words of a group of people at most. */
 const maxPeopleWords = 8;

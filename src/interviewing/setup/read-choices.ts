@@ -9,7 +9,7 @@ import {
   type Piece,
   withoutFillers,
 } from "./mention.ts";
-import { cachedPattern, holds, searchable, setupWords, regexp } from "./words/words-of.ts";
+import { cachedPattern, holds, searchable, setupWords, regexp } from "./words/setup-words.ts";
 
 /** How respondents are reached; `phone`: by voice, nobody said who calls. */
 export type ChannelKind = "chat" | "phone" | "inbound" | "outbound";

@@ -2,8 +2,14 @@ import { functionWords } from "../languages/function-words.ts";
 import { type Language, languages } from "../languages/language.ts";
 import { clausesOf, languagesOf, type Mention } from "./mention.ts";
 import { readFacts } from "./read-facts.ts";
-import type { SetupWords } from "./words/setup-words.ts";
-import { cachedPattern, holds, searchable, setupWords, regexp } from "./words/words-of.ts";
+import {
+  type SetupWords,
+  cachedPattern,
+  holds,
+  searchable,
+  setupWords,
+  regexp,
+} from "./words/setup-words.ts";
 
 /** A remark that is one of these as a whole, in any of the languages. */
 const wholeKinds = [

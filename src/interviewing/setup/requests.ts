@@ -3,10 +3,10 @@ import { parseQuestions } from "../guide/parse-questions.ts";
 import { type QuestionHintCode, questionHints } from "../guide/hints/question-hints.ts";
 import { isReplaceable, setValue, textOf } from "./draft.ts";
 import { languageOfInterview } from "./draft-study.ts";
-import { languageNames } from "./language-names.ts";
+import { languageNames } from "./known-facts.ts";
 import { editQuestions, type QuestionEdit, questionTo } from "./question-edits.ts";
 import { type DraftStyle, type SetupState, styleOf } from "./setup-state.ts";
-import { holds, setupWords } from "./words/words-of.ts";
+import { holds, setupWords } from "./words/setup-words.ts";
 
 /** What a request did to the draft's texts. */
 export interface Requested {

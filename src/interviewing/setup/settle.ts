@@ -1,15 +1,13 @@
-import { longReading } from "./limits.ts";
+import { longReading, type SetupWorld, verbOf } from "./setup-world.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, readLanguage } from "../languages/language.ts";
 import { textOf } from "./draft.ts";
 import { fieldNamed, guideOf, kindOfStudy, languageOfInterview, missingFields } from "./draft-study.ts";
-import { knownFacts, type KnownFact } from "./known-facts.ts";
-import { languageNames } from "./language-names.ts";
+import { knownFacts, type KnownFact, languageNames } from "./known-facts.ts";
 import type { Mention } from "./mention.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
 import { type Conflict, sayNew, type SetupState, styleOf } from "./setup-state.ts";
-import { type SetupWorld, verbOf } from "./setup-world.ts";
-import { toldTopic } from "./tellable.ts";
+import { toldTopic } from "./text-pieces.ts";
 import { studyKindOf } from "./write-guide.ts";
 
 const longTexts: readonly string[] = [

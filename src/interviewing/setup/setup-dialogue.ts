@@ -8,7 +8,7 @@ import { applyFacts, readFieldAnswer, readLabelled } from "./apply-facts.ts";
 import { revertField, setValue, textOf } from "./draft.ts";
 import { draftStudy, fieldNamed, takeBrief } from "./draft-study.ts";
 import { valueInWords } from "./known-facts.ts";
-import { minTextLength } from "./limits.ts";
+import { minTextLength, type SetupField, type SetupWorld } from "./setup-world.ts";
 import { languagesOf, type Mention } from "./mention.ts";
 import { readQuestionEdit } from "./question-edits.ts";
 import { readFacts } from "./read-facts.ts";
@@ -17,7 +17,6 @@ import { ownWordCount, readRemark, type Remark } from "./read-remark.ts";
 import { namedArchetype } from "./recommend.ts";
 import { applyQuestionEdit, applyRequest, countOf } from "./requests.ts";
 import { type Asked, beginSetup, sayNew, type SetupEvent, type SetupState, withLine } from "./setup-state.ts";
-import type { SetupField, SetupWorld } from "./setup-world.ts";
 import { settle } from "./settle.ts";
 import { isPastedBrief, takeBriefText } from "./take-brief.ts";
 

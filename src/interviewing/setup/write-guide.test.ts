@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { formatContent } from "../guide/format-content.ts";
+import { formatContent } from "../guide/guide-markdown.ts";
 import { guideHints } from "../guide/guide-hints.ts";
-import { parseGuide } from "../guide/parse-guide.ts";
+import { parseGuide } from "../guide/parse-content.ts";
 import { languages } from "../languages/language.ts";
 import { studyTemplates } from "./study-templates.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
-import { isTellable, toldTopic } from "./tellable.ts";
+import { isTellable, toldTopic } from "./text-pieces.ts";
 import { guideFromTemplate, studyKindOf, writeGuide } from "./write-guide.ts";
 
 const kinds: readonly StudyKind[] = [

@@ -5,11 +5,9 @@ import { type Language, languages } from "../languages/language.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { StudyTemplate } from "./study-templates.ts";
 import { type QuestionEdit, questionTo } from "./question-edits.ts";
-import { isTitle } from "./tellable.ts";
-import type { StudyKind } from "./templates/draft-texts.ts";
-import { goalsOf, draftTexts } from "./templates/texts-of.ts";
-import type { SetupWords } from "./words/setup-words.ts";
-import { holds, setupWords } from "./words/words-of.ts";
+import { isTitle } from "./text-pieces.ts";
+import { type StudyKind, goalsOf, draftTexts } from "./templates/draft-texts.ts";
+import { type SetupWords, holds, setupWords } from "./words/setup-words.ts";
 
 export interface GuidePlan {
   readonly language: Language;

@@ -3,8 +3,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import type { RespondentLink } from "../../contracts/contracts.gen.ts";
 import { RespondentPage } from "../respondent-page.tsx";
 import { ServicesProvider } from "../services.ts";
-import { aConversation, aLink } from "../testing/a-link.ts";
-import { fakeServices, type FakeTurn } from "../testing/fake-services.ts";
+import { aConversation, aLink, fakeServices, type FakeTurn } from "../testing/fake-services.ts";
 import { words } from "../words/en.ts";
 
 interface InChatProps {

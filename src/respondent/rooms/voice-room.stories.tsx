@@ -2,12 +2,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import type { RespondentConversation } from "../../contracts/contracts.gen.ts";
 import { MicrophoneError } from "../../conversation/audio/microphone.ts";
-import { aDebugEvent } from "../../conversation/testing/debug-events.ts";
-import type { FakeSocket } from "../../conversation/testing/fake-socket.ts";
+import { aDebugEvent, type FakeSocket } from "../../conversation/testing/fake-socket.ts";
 import { RespondentPage } from "../respondent-page.tsx";
 import { ServicesProvider } from "../services.ts";
-import { aConversation, aLink, anInterview } from "../testing/a-link.ts";
-import { fakeDevices, fakeServices } from "../testing/fake-services.ts";
+import { aConversation, aLink, anInterview, fakeDevices, fakeServices } from "../testing/fake-services.ts";
 import { words } from "../words/en.ts";
 
 const sockets: FakeSocket[] = [];

@@ -1,10 +1,13 @@
-import type { DebugEvent, RespondentLink } from "../../contracts/contracts.gen.ts";
-import { FakeSocket } from "../../conversation/testing/fake-socket.ts";
+import type {
+  DebugEvent,
+  RespondentLink,
+  RespondentConversation,
+  RespondentInterview,
+} from "../../contracts/contracts.gen.ts";
+import { FakeSocket, aDebugEvent } from "../../conversation/testing/fake-socket.ts";
 import type { CallDevices } from "../../conversation/voice/call-devices.ts";
-import { aDebugEvent } from "../../conversation/testing/debug-events.ts";
 import { createResumeMemory } from "../resume-memory.ts";
 import type { Services } from "../services.ts";
-import { aConversation } from "./a-link.ts";
 
 /** What the interviewer says in one turn, or the status with which the service refuses it. */
 export type FakeTurn = { readonly text: string; readonly debug?: Partial<DebugEvent> } | number;
@@ -68,4 +71,40 @@ export const fakeDevices = (
   openMicrophone,
   openPlayer: () => ({ play() {}, stop() {}, close() {}, finish() {} }),
   recognition: () => null,
+});
+
+/** Interviews as the service tells them, for stories. */
+export const anInterview = (changes: Partial<RespondentInterview> = {}): RespondentInterview => ({
+  workflow_id: "0b6a3f0e-8d6e-4a0c-9f43-0a8c3a1b2c3d",
+  title: "Your first weeks",
+  organisation: "ACME Research",
+  summary: "We would like to know how newcomers find their way, and what gets in it.",
+  medium: "chat",
+  minutes: 12,
+  asks_consent: true,
+  masks_personal_data: true,
+  is_personal: false,
+  is_preview: false,
+  consent_words: { yes: "yes", no: "no" },
+  ...changes,
+});
+
+export const aConversation = (changes: Partial<RespondentConversation> = {}): RespondentConversation => ({
+  id: "7d0c2c52-52a4-4c0e-a9e5-2f4f3b1f9a10",
+  lines: [],
+  coverage: 0.4,
+  awaits_consent: false,
+  is_ended: false,
+  ending: null,
+  may_begin_again: false,
+  is_elsewhere: false,
+  ...changes,
+});
+
+export const aLink = (changes: Partial<RespondentLink> = {}): RespondentLink => ({
+  state: "open",
+  language: "en",
+  interview: anInterview(),
+  conversation: null,
+  ...changes,
 });

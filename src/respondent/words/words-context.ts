@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ConversationTexts } from "../../conversation/view/conversation-texts.ts";
-import type { Language } from "./languages.ts";
 import type { Words } from "./words.ts";
+import type { RespondentLink } from "../../contracts/contracts.gen.ts";
 
 /** Puts values in the place of the names in braces. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
@@ -42,3 +42,35 @@ export const conversationTexts = (words: Words): ConversationTexts => ({
   hint: words.sendHint,
   level: words.level,
 });
+
+export type Language = RespondentLink["language"];
+
+/** The languages of the page, by their own names. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: "English",
+  es: "Español",
+  ca: "Català",
+  fr: "Français",
+  de: "Deutsch",
+  eu: "Euskara",
+  pt: "Português",
+  da: "Dansk",
+  hi: "हिन्दी",
+  nl: "Nederlands",
+  ar: "العربية",
+  ko: "한국어",
+  th: "ไทย",
+};
+
+export const isLanguage = (text: string): text is Language => Object.hasOwn(languageNames, text);
+
+export const directionOf = (language: Language): "rtl" | "ltr" => (language === "ar" ? "rtl" : "ltr");
+
+/** The best of the languages that a browser asks for; none where we speak none of them. */
+export function preferredLanguage(asked: readonly string[]): Language | null {
+  for (const tag of asked) {
+    const primary = tag.split("-", 1)[0]?.toLowerCase() ?? "";
+    if (isLanguage(primary)) return primary;
+  }
+  return null;
+}

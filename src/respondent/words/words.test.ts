@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { fill } from "./words-context.ts";
-import { directionOf, isLanguage, languageNames, type Language, preferredLanguage } from "./languages.ts";
-import { loadWords } from "../use-words.ts";
+import {
+  fill,
+  directionOf,
+  isLanguage,
+  languageNames,
+  type Language,
+  preferredLanguage,
+} from "./words-context.ts";
+import { loadWords } from "../language-select.tsx";
 import type { Words } from "./words.ts";
 
 const all = Object.keys(languageNames) as Language[];

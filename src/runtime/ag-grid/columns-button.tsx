@@ -1,8 +1,7 @@
 import { Columns3, ArrowDown, ArrowUp, MoveHorizontal } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import { withMove, withPinning, withVisibility } from "../grids/change-preferences.ts";
 import { type GridPreferences, noPreferences, type Pinning } from "../grids/preferences.ts";

@@ -1,5 +1,5 @@
 import { Rows3, Rows4 } from "lucide-react";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { useState } from "react";
 import type { StorageLike } from "../grids/grid-memory.ts";
 

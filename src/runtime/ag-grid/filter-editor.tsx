@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { controlClass } from "../../ui/control-class.ts";
+import { controlClass } from "../../ui/text-input.tsx";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import { filterChoices } from "../grids/filter-choice.ts";
 import { readFilterInput } from "../grids/filter-input.ts";

@@ -1,4 +1,4 @@
-import { controlClass } from "../../ui/control-class.ts";
+import { controlClass } from "../../ui/text-input.tsx";
 import { offeredPeriods, periodWords } from "../grids/relative-filters.ts";
 import type { FilterOperator } from "../grids/list-state.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";

@@ -1,8 +1,6 @@
 import { ChevronLeft, ChevronRight, ListTree } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import type { MenuEntry } from "../../ui/menu-entry.ts";
-import { Menu } from "../../ui/menu.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { type MenuEntry, Menu } from "../../ui/menu.tsx";
 import { cx } from "../../ui/tone.ts";
 import { formatCount } from "../../kernel/format.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";

@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { formatCount } from "../../kernel/format.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 
 /** A count for people to read: `1,234`, or `1,234+` where it is the least that it can be. */
 export const totalText = (total: number, isExact: boolean): string =>

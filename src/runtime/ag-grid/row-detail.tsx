@@ -1,4 +1,4 @@
-import { Drawer } from "../../ui/drawer.tsx";
+import { Drawer } from "../../ui/dialog.tsx";
 import { plainText } from "../types/columns/formatting.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import { recordChanges } from "../grids/record-changes.ts";

@@ -1,7 +1,6 @@
 import { ListFilter, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import {
   type FilterChip,

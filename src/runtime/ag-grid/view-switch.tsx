@@ -2,10 +2,9 @@ import { LayoutGrid, Table2, Plus, ArrowUpDown } from "lucide-react";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import { cx } from "../../ui/tone.ts";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
 import type { CellServices, CompiledColumn } from "../types/columns/compiled-column.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import type { Sorting } from "../grids/list-state.ts";
 

@@ -1,4 +1,4 @@
-import { getAt } from "../../kernel/path.ts";
+import { getAt } from "../../kernel/json.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import type { FieldRecord } from "./field-record.ts";
 import type { FormDraft } from "./form-store.ts";

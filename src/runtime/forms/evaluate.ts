@@ -12,8 +12,7 @@ import type {
 import { calculate, type CompiledCalculation } from "./calculation.ts";
 import { hasRows, plainName, rowsOf } from "./row-values.ts";
 import { fieldSource, noVariant } from "./compile-conditions.ts";
-import { isObject } from "../../kernel/json.ts";
-import { getAt } from "../../kernel/path.ts";
+import { isObject, getAt } from "../../kernel/json.ts";
 import { chosenIds, distinctChoices, idKeyOf, isId } from "./choices.ts";
 import { defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
 import { isNothing } from "../types/field-type.ts";

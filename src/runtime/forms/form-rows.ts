@@ -1,5 +1,4 @@
-import { isObject, sameJson } from "../../kernel/json.ts";
-import { getAt, setAt } from "../../kernel/path.ts";
+import { isObject, sameJson, getAt, setAt } from "../../kernel/json.ts";
 import type { CompiledList } from "./compiled-form.ts";
 import type { FieldRecord } from "./field-record.ts";
 import type { FormReader } from "./derived-values.ts";

@@ -1,5 +1,4 @@
-import { isObject } from "../../kernel/json.ts";
-import { setAt } from "../../kernel/path.ts";
+import { isObject, setAt } from "../../kernel/json.ts";
 import type { CompiledForm, CompiledList, FieldState } from "./compiled-form.ts";
 import { evaluateRecord, type FormData, surroundingsOf } from "./evaluate.ts";
 import { plainName, rowsOf } from "./row-values.ts";

@@ -1,6 +1,5 @@
 import type { Finding } from "../finding.ts";
-import { isObject, pointerTo } from "../../kernel/json.ts";
-import { unsafeKeys } from "../../kernel/path.ts";
+import { isObject, pointerTo, unsafeKeys } from "../../kernel/json.ts";
 import { guess } from "../structural-findings.ts";
 import { fieldTypeOf, type FieldTypes } from "../types/field-types.ts";
 import { typeAdvice } from "../words-people-try.ts";

@@ -1,6 +1,4 @@
-import type { JsonObject } from "../../kernel/json.ts";
-import { pointerTo, sameJson } from "../../kernel/json.ts";
-import { getAt, setAt } from "../../kernel/path.ts";
+import { type JsonObject, pointerTo, sameJson, getAt, setAt } from "../../kernel/json.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { evaluateRecord, type FormUser, startingValue } from "./evaluate.ts";
 import { type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";

@@ -1,6 +1,5 @@
 import type { Finding } from "../finding.ts";
-import { isObject, type JsonObject, pointerTo } from "../../kernel/json.ts";
-import { getAt, setAt } from "../../kernel/path.ts";
+import { isObject, type JsonObject, pointerTo, getAt, setAt } from "../../kernel/json.ts";
 import { type LocatedField, readLayout } from "../forms/read-layout.ts";
 import { textOf } from "../forms/label-values.ts";
 import type { FieldDefinition, FieldValidation, FormLayout } from "../language/form-layout.gen.ts";

@@ -1,6 +1,5 @@
 import { textOf } from "../forms/label-values.ts";
-import { isObject, pointerTo, type JsonObject } from "../../kernel/json.ts";
-import { getAt } from "../../kernel/path.ts";
+import { isObject, pointerTo, type JsonObject, getAt } from "../../kernel/json.ts";
 import type { CellFormatter, ColumnFormatSettings, ColumnType, StatusTone } from "../types/column-type.ts";
 import type { ColumnTypes } from "../types/column-types.ts";
 import { compileActions } from "./compile-action.ts";

@@ -1,6 +1,5 @@
 import { textOf } from "../forms/label-values.ts";
-import { isObject, type JsonObject } from "../../kernel/json.ts";
-import { getAt } from "../../kernel/path.ts";
+import { isObject, type JsonObject, getAt } from "../../kernel/json.ts";
 import type { ColumnTypes } from "../types/column-types.ts";
 import { compileAction, compileActions } from "./compile-action.ts";
 import { compileCard } from "./compile-card.ts";

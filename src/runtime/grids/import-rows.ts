@@ -1,7 +1,6 @@
 import { CsvError, csvRows, csvSeparator } from "../../kernel/csv-rows.ts";
 import { formatCount } from "../../kernel/format.ts";
-import { type JsonObject, pointerTo } from "../../kernel/json.ts";
-import { setAt } from "../../kernel/path.ts";
+import { type JsonObject, pointerTo, setAt } from "../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../forms/compiled-form.ts";
 import { textOf } from "../forms/label-values.ts";
 import type { Choice } from "../types/widget-props.ts";

@@ -1,5 +1,4 @@
-import { isObject } from "../../kernel/json.ts";
-import { getAt } from "../../kernel/path.ts";
+import { isObject, getAt } from "../../kernel/json.ts";
 import { plainText } from "../types/columns/formatting.ts";
 import type { CompiledColumn, Lookup } from "../types/columns/compiled-column.ts";
 import { withLabel } from "../types/columns/row-columns.ts";

@@ -1,4 +1,4 @@
-import { getAt } from "../../kernel/path.ts";
+import { getAt } from "../../kernel/json.ts";
 import type { FillRoute } from "../types/columns/compiled-column.ts";
 import { isRoute } from "./patterns.ts";
 import { fillTemplate, parseTemplate } from "../types/columns/formatting.ts";

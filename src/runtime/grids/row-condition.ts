@@ -1,5 +1,4 @@
-import { isObject } from "../../kernel/json.ts";
-import { getAt } from "../../kernel/path.ts";
+import { isObject, getAt } from "../../kernel/json.ts";
 import type { RowTest } from "../types/columns/compiled-column.ts";
 import { isUnsetInRow } from "../types/field-type.ts";
 import { numericValue } from "../types/columns/formatting.ts";

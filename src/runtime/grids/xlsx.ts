@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
-import { getAt } from "../../kernel/path.ts";
+import { getAt } from "../../kernel/json.ts";
 import { numericValue } from "../types/columns/formatting.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { CompiledGrid } from "./compiled-grid.ts";

@@ -1,7 +1,6 @@
 import { useId, useDeferredValue, useMemo, useState } from "react";
-import { FieldFrame } from "../../ui/field-frame.tsx";
-import { fieldIds } from "../../ui/field-ids.ts";
-import { TextArea } from "../../ui/text-area.tsx";
+import { FieldFrame, fieldIds } from "../../ui/field-frame.tsx";
+import { TextArea } from "../../ui/text-input.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import type { Finding } from "../finding.ts";
 import { parseJson } from "../forms/tools/parse-json.ts";

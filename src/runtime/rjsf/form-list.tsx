@@ -1,7 +1,6 @@
-import { Plus } from "lucide-react";
 import {
-  type ComponentType,
   memo,
+  type ComponentType,
   type RefObject,
   useCallback,
   useEffect,
@@ -9,17 +8,102 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import { Button } from "../../ui/button.tsx";
-import { fieldIds } from "../../ui/field-ids.ts";
-import { RequiredMark } from "../../ui/field-frame.tsx";
-import type { CompiledList } from "../forms/compiled-form.ts";
+import { Plus } from "lucide-react";
+import { RequiredMark, fieldIds } from "../../ui/field-frame.tsx";
+import type { CompiledField, CompiledList } from "../forms/compiled-form.ts";
 import type { FormRow } from "../forms/form-rows.ts";
-import type { BoundFieldProps } from "./bound-field.tsx";
-import { gridClass } from "./form-context.ts";
-import { FormTable } from "./form-table.tsx";
-import { type FocusNext, RowButtons } from "./row-buttons.tsx";
+import { textOf } from "../forms/label-values.ts";
+import { tableCellClass, gridClass } from "./form-context.ts";
+import { RowButtons, type FocusNext } from "./row-buttons.tsx";
 import { TopErrors } from "./field-template.tsx";
+import { Button } from "../../ui/button.tsx";
+import type { BoundFieldProps } from "./bound-field.tsx";
 import { useMountedSections } from "./use-mounted-sections.ts";
+
+interface FormTableProps extends RowsProps {
+  /** How many rows are drawn by now. */
+  readonly mounted: number;
+}
+
+/** The rows of a list as a table; in a narrow form each is a block of fields, as cards are. */
+function FormTable({ rows, mounted, ...props }: FormTableProps) {
+  const { form, itemLabel } = props.list;
+  const columns = columnsOf(props);
+  return (
+    <div className="@container">
+      <table className="block w-full @lg:table">
+        <thead className="hidden @lg:table-header-group">
+          <tr>
+            {columns.map(({ name, definition }) => (
+              <th
+                key={name}
+                scope="col"
+                dir="auto"
+                className="px-2 pb-1 text-start text-xs font-medium text-muted wrap-anywhere"
+              >
+                {textOf(definition.label, form.language) || name}
+                {definition.validation?.required === true ? <RequiredMark /> : null}
+              </th>
+            ))}
+            <th scope="col" className="w-px">
+              <span className="sr-only">{`Change ${itemLabel.toLowerCase()}`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block @lg:table-row-group">
+          {rows.map((row, at) =>
+            at < mounted ? (
+              <TableRow key={row.id} {...props} columns={columns} row={row} at={at} count={rows.length} />
+            ) : (
+              <tr key={row.id} style={{ height: "56px" }} />
+            ),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The fields that stand in a row of their own right, as far as somebody may see them. */
+function columnsOf({ list: { form } }: Pick<RowsProps, "list">): CompiledField[] {
+  return (form.sections[0]?.entries ?? []).flatMap((name) => {
+    const field = form.fields[form.index.get(name) ?? -1];
+    return field && field.type.name !== "hidden" ? [field] : [];
+  });
+}
+
+interface TableRowProps extends Omit<RowsProps, "rows"> {
+  readonly columns: readonly CompiledField[];
+  readonly row: FormRow;
+  readonly at: number;
+  readonly count: number;
+}
+
+const TableRow = memo(function TableRow({ entry: Entry, registry, columns, ...props }: TableRowProps) {
+  const { name, idPrefix, list, row, at } = props;
+  return (
+    <tr
+      data-row={row.id}
+      aria-label={`${list.itemLabel} ${at + 1}`}
+      className="block border-t border-line py-1.5 @lg:table-row"
+    >
+      {columns.map((column, position) => (
+        <td key={column.name} data-fields="" className={tableCellClass}>
+          {position === 0 ? <TopErrors store={row.store} /> : null}
+          <Entry
+            name={column.name}
+            store={row.store}
+            registry={registry}
+            idPrefix={`${idPrefix}_${name}_${row.id}`}
+          />
+        </td>
+      ))}
+      <td className="block py-1.5 text-end align-top whitespace-nowrap @lg:table-cell">
+        <RowButtons {...props} />
+      </td>
+    </tr>
+  );
+});
 
 export interface FormListProps extends BoundFieldProps {
   /** Draws what stands in a row: a field, a group, or a list. */
@@ -107,7 +191,7 @@ function useFocusOf(frame: RefObject<HTMLElement | null>): FocusNext {
   }, []);
 }
 
-export interface RowsProps extends FormListProps {
+interface RowsProps extends FormListProps {
   readonly rows: readonly FormRow[];
   readonly list: CompiledList;
   readonly focusNext: FocusNext;

@@ -1,8 +1,7 @@
 import Form from "@rjsf/core";
 import type { ObjectFieldTemplateProps, RJSFValidationError, ValidatorType } from "@rjsf/utils";
 import { type ReactNode, useMemo, useState } from "react";
-import type { JsonObject } from "../../kernel/json.ts";
-import { getAt, setAt } from "../../kernel/path.ts";
+import { type JsonObject, getAt, setAt } from "../../kernel/json.ts";
 import type { CompiledForm } from "../forms/compiled-form.ts";
 import { compilePattern } from "../forms/re2-pattern.ts";
 import { FieldTemplate } from "./field-template.tsx";

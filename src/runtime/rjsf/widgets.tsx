@@ -1,6 +1,6 @@
 import type { RegistryWidgetsType, WidgetProps as RjsfWidgetProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
-import { fieldIds } from "../../ui/field-ids.ts";
+import { fieldIds } from "../../ui/field-frame.tsx";
 import { fieldWidgets } from "../types/field-widgets.tsx";
 import type { ChoicesState, FieldLook, WidgetProps } from "../types/widget-props.ts";
 

@@ -1,4 +1,4 @@
-import { compareReplay, type ReplayComparison } from "../../interviewing/replay/compare-replay.ts";
+import { compareReplay, type ReplayComparison } from "../../interviewing/replay/replay.ts";
 import { findGuideVersion, newestGuideVersion } from "./guide-versions.ts";
 import { problem } from "../platform/errors.ts";
 import type { Tx } from "../storage/database.ts";

@@ -4,7 +4,7 @@ import type { GuideFaultView } from "../../contracts/contracts.gen.ts";
 import { compileGuideInSteps, type CompileOptions } from "../../interviewing/guide/compile-guide.ts";
 import type { GuideError } from "../../interviewing/guide/guide-errors.ts";
 import { type GuideGraph, tones } from "../../interviewing/guide/guide-graph.ts";
-import { parseGuideInSteps } from "../../interviewing/guide/parse-guide.ts";
+import { parseGuideInSteps } from "../../interviewing/guide/parse-content.ts";
 import type { ParsedGuide } from "../../interviewing/guide/parsed-guide.ts";
 import { runInSlices } from "../platform/repeat.ts";
 import type { Tx } from "../storage/database.ts";

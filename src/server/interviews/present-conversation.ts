@@ -2,7 +2,7 @@ import type { Conversation, ConversationMessage } from "../../contracts/contract
 import type { EngineEvent } from "../../interviewing/engine/engine-event.ts";
 import type { GuideGraph } from "../../interviewing/guide/guide-graph.ts";
 import type { Span } from "../../interviewing/hearing/parsed-utterance.ts";
-import { linkParameterText } from "../../domain/interviewer/link-parameters.ts";
+import { linkParameterText } from "../../domain/interviewer/input-rules.ts";
 import type { ConversationRow, MessageRow } from "./read-conversation.ts";
 
 /** The parameters of a link as lists show them. */

@@ -2,8 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { eagerForms } from "../../../src/cli/eager-forms.ts";
-import { preloadFont } from "../../../src/cli/preload-font.ts";
+import { eagerForms, preloadFont } from "../../../src/cli/vite-plugins.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

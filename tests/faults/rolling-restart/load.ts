@@ -8,7 +8,7 @@ import { createTextConversation } from "../../../src/conversation/text/text-conv
 import { probeServer } from "../../../src/conversation/voice/call-devices.ts";
 import { createVoiceCall } from "../../../src/conversation/voice/voice-call.ts";
 import type { SocketLike } from "../../../src/conversation/voice/voice-socket.ts";
-import { voiceStreamAddress } from "../../../src/conversation/voice/voice-stream-address.ts";
+import { voiceStreamAddress } from "../../../src/conversation/voice/voice-messages.ts";
 import { createRespondentApi } from "../../../src/respondent/respondent-api.ts";
 import type { ClientLog } from "./client-log.ts";
 import { staffHeaders, type Place } from "./place.ts";

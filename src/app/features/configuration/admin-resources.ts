@@ -1,7 +1,6 @@
 import { notFound } from "@tanstack/react-router";
 import { lazy } from "react";
-import { failureMessages, loggedMessages } from "../../../domain/errors/messages/failure.ts";
-import { successMessages } from "../../../domain/errors/messages/success.ts";
+import { failureMessages, loggedMessages, successMessages } from "../../../domain/errors/messages.ts";
 import { adminResource, type AdminMessages, type AdminResource } from "./admin-resource.ts";
 import { MemberActions } from "./member-actions.tsx";
 

@@ -5,10 +5,9 @@ import type { ConfigItem, ConfigVersion } from "../../../contracts/contracts.gen
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loading } from "../../../ui/loading.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { LoadError } from "../../shell/page-states.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { configVersionsQuery } from "./config-versions.ts";

@@ -1,5 +1,4 @@
-import { successMessages } from "../../../domain/errors/messages/success.ts";
-import { failureMessages } from "../../../domain/errors/messages/failure.ts";
+import { successMessages, failureMessages } from "../../../domain/errors/messages.ts";
 
 /** Words of the configuration screens; the catalogue of spec section 8 stands with each resource. */
 export const texts = {

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useId, useState } from "react";
-import { successMessages } from "../../../domain/errors/messages/success.ts";
-import { failureMessages } from "../../../domain/errors/messages/failure.ts";
+import { successMessages, failureMessages } from "../../../domain/errors/messages.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { FieldFrame } from "../../../ui/field-frame.tsx";
-import { fieldIds } from "../../../ui/field-ids.ts";
+import { FieldFrame, fieldIds } from "../../../ui/field-frame.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
-import { useSnackbars } from "../../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { createSubmissionKeys } from "../../forms/submission-keys.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";

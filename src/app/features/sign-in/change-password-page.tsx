@@ -7,8 +7,7 @@ import { AccountFields, ErrorBanner, passwordTexts, SignInCard } from "./sign-in
 import { texts } from "./texts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { FieldFrame } from "../../../ui/field-frame.tsx";
-import { fieldIds } from "../../../ui/field-ids.ts";
+import { FieldFrame, fieldIds } from "../../../ui/field-frame.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
 

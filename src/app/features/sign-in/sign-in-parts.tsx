@@ -1,6 +1,6 @@
 import { CircleAlert, X } from "lucide-react";
 import { type ReactNode, type Ref, useId } from "react";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/button.tsx";
 import { texts } from "./texts.ts";
 import { FieldFrame } from "../../../ui/field-frame.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";

@@ -1,4 +1,4 @@
-import { signInMessages } from "../../../domain/errors/messages/failure.ts";
+import { signInMessages } from "../../../domain/errors/messages.ts";
 
 /** Words of the sign-in, from spec sections 2.4 and 8 to the letter where they give them. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { notAuthorized } from "../../../domain/errors/messages/failure.ts";
+import { notAuthorized } from "../../../domain/errors/messages.ts";
 
 /** Words of the status pages, from spec section 2.13 to the letter where it gives them. */
 export const texts = {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { controlClass } from "../../../ui/control-class.ts";
+import { controlClass } from "../../../ui/text-input.tsx";
 import { cx } from "../../../ui/tone.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { texts } from "./page-commands.ts";

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../../../kernel/json.ts";
-import { getAt, setAt } from "../../../kernel/path.ts";
+import { type JsonObject, getAt, setAt } from "../../../kernel/json.ts";
 import { compilePattern } from "../re2-pattern.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import { exportJsonSchema } from "./export-schema.ts";

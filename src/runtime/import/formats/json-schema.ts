@@ -4,7 +4,7 @@ import { branchesOf, SchemaReader, typeOf } from "../sources/json-schema.ts";
 import { at, isTrueAt, listAt, numberAt, objectAt, textAt, wholeAt } from "../sources/read-value.ts";
 import { ImportError, type SourceForm, type SourceItem, type SourceQuestion } from "../source-form.ts";
 import { withRules } from "./drafts.ts";
-import { conditionalsOf } from "./schema-conditionals.ts";
+import { conditionalsOf } from "./schema-condition.ts";
 import { enumeratedBy, leafField, type Look } from "./schema-fields.ts";
 import { arrangedBy, layoutBeside } from "./schema-layout.ts";
 

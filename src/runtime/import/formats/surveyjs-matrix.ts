@@ -2,7 +2,7 @@ import type { FieldDefinition, Option } from "../../language/form-layout.gen.ts"
 import type { SourceItem, SourceQuestion } from "../source-form.ts";
 import { at, isTrueAt, listAt, localizedText, textAt } from "../sources/read-value.ts";
 import { isObject } from "../../../kernel/json.ts";
-import { NameSpace } from "../layout/names.ts";
+import { NameSpace } from "../layout/texts.ts";
 import { draft, type Draft, missing, optionsOf, withRules } from "./drafts.ts";
 
 const optionsAt = (element: unknown, key: string): { options: Option[]; losses: string[] } =>

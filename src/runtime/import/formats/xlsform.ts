@@ -1,10 +1,16 @@
 import { isObject } from "../../../kernel/json.ts";
 import { ImportError, type SourceForm } from "../source-form.ts";
-import { parseCsv, sheetsOfCsv } from "../sources/csv-sheets.ts";
+import {
+  parseCsv,
+  sheetsOfCsv,
+  isArchive,
+  readWorkbook,
+  type Rows,
+  type Workbook,
+} from "../sources/workbook.ts";
 import { assertSourceSize, decodeText, parseDocument } from "../sources/parse-document.ts";
 import { listAt, textAt } from "../sources/read-value.ts";
 import { type Row, tableOf, textOf } from "../sources/table.ts";
-import { isArchive, readWorkbook, type Rows, type Workbook } from "../sources/workbook.ts";
 import { type Choice, surveyItems } from "./xlsform-survey.ts";
 
 /** An XLSForm as .xlsx, as CSV, or as JSON tables `{ "survey": [{ "type": ... }], "choices": [...] }`. */

@@ -7,7 +7,7 @@ import type {
 import type { ImportedPlace, ImportReport, SourceForm } from "../source-form.ts";
 import { LayoutBudget, withoutBlanks } from "./budget.ts";
 import { emitContainer, emitNote, emitQuestion, emitSectionCondition } from "./emit-field.ts";
-import { layoutKeyOf } from "./names.ts";
+import { layoutKeyOf, labelText, plainOf } from "./texts.ts";
 import {
   type Plan,
   type PlannedContainer,
@@ -19,7 +19,6 @@ import {
 } from "./plan.ts";
 import { type RepairReport, repairLayout } from "./repair.ts";
 import { QuestionIndex } from "./scope.ts";
-import { labelText, plainOf } from "./texts.ts";
 
 export interface ImportedLayout {
   readonly layout: FormLayout;

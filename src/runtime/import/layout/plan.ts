@@ -10,8 +10,7 @@ import {
   type SourceQuestion,
   type SourceRepeat,
 } from "../source-form.ts";
-import { legalName, NameSpace } from "./names.ts";
-import { labelText, plainOf } from "./texts.ts";
+import { legalName, NameSpace, labelText, plainOf } from "./texts.ts";
 
 /** Questions of a source; far more than a layout takes, so that the report can name each that did not fit. */
 const maxQuestions = 20_000;

@@ -1,8 +1,15 @@
 import { unzipSync } from "fflate";
 import { formatCount } from "../../../kernel/format.ts";
 import { ImportError } from "../source-form.ts";
-import { localName, parseXmlText, type XmlHandlers } from "./parse-xml.ts";
-import { assertSourceSize, decodeText, sizeWords } from "./parse-document.ts";
+import {
+  localName,
+  parseXmlText,
+  type XmlHandlers,
+  assertSourceSize,
+  decodeText,
+  sizeWords,
+} from "./parse-document.ts";
+import { CsvError, csvRows } from "../../../kernel/csv-rows.ts";
 
 /** Rows of cells as texts; an empty cell is "". */
 export type Rows = readonly (readonly string[])[];
@@ -17,7 +24,7 @@ const maxParts = 2_000;
 const maxSheets = 60;
 const maxColumns = 400;
 /** Rows and cells of all sheets. */
-export const maxRows = 60_000;
+const maxRows = 60_000;
 const maxCells = 1_000_000;
 
 const isWanted = (name: string) =>
@@ -199,3 +206,45 @@ function columnOf(reference: string): number {
     column = column * 26 + (letter.codePointAt(0) ?? 64) - 64;
   return column;
 }
+
+/**
+ * Rows of a CSV file.
+ *
+ * @throws {ImportError} where there are too many rows, or one is too long.
+ */
+export function parseCsv(source: string): Rows {
+  const rows: string[][] = [];
+  try {
+    for (const row of csvRows(source)) {
+      rows.push(row);
+      if (rows.length > maxRows)
+        throw new ImportError(`The file has more than ${formatCount(maxRows)} rows.`);
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new ImportError(error.message) : error;
+  }
+  return rows;
+}
+
+const sheetNames = new Set(["survey", "choices", "settings", "columns", "external_choices", "entities"]);
+
+/**
+ * Sheets of one CSV file, as pyxform writes them: a row whose only first cell is the sheet's name, then its rows with
+ * an empty first cell. A file without such rows is the survey sheet alone.
+ */
+export function sheetsOfCsv(rows: Rows): Workbook {
+  const isMarked = rows.some((row) => isName(row));
+  if (!isMarked) return new Map([["survey", rows]]);
+  const workbook = new Map<string, string[][]>();
+  let open: string[][] | undefined;
+  for (const row of rows) {
+    if (isName(row)) {
+      open = [];
+      workbook.set((row[0] ?? "").trim().toLowerCase(), open);
+    } else open?.push(row.slice(1));
+  }
+  return workbook;
+}
+
+const isName = (row: readonly string[]) =>
+  sheetNames.has((row[0] ?? "").trim().toLowerCase()) && row.slice(1).every((cell) => cell.trim() === "");

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject, pointerTo, sameJson } from "../../../kernel/json.ts";
-import { getAt, setAt } from "../../../kernel/path.ts";
+import { isObject, type JsonObject, pointerTo, sameJson, getAt, setAt } from "../../../kernel/json.ts";
 import type { CompiledForm } from "../../forms/compiled-form.ts";
 import { editableForm } from "../../forms/payload.ts";
 import { type FieldError, validateRecord } from "../../forms/validate-record.ts";

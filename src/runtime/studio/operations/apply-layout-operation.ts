@@ -1,5 +1,4 @@
-import { isObject } from "../../../kernel/json.ts";
-import { unsafeKeys } from "../../../kernel/path.ts";
+import { isObject, unsafeKeys } from "../../../kernel/json.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "../../forms/label-values.ts";
 import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";

@@ -1,6 +1,6 @@
 /** Cell texts: plain values, numbers and templates of a layout. */
 
-import { getAt } from "../../../kernel/path.ts";
+import { getAt } from "../../../kernel/json.ts";
 import type { CellFormatter, ColumnFormatSettings } from "../column-type.ts";
 
 /** More than a cell or a card can show; a megabyte in a cell would slow the whole page down. */

@@ -1,8 +1,7 @@
 import type { CellProps } from "./compiled-column.ts";
 import { numericValue } from "./formatting.ts";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { StatusBadge, Badge } from "../../../ui/badge.tsx";
 import type { StatusTone } from "../column-type.ts";
-import { Badge } from "../../../ui/badge.tsx";
 import { tagsOf } from "./row-columns.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 

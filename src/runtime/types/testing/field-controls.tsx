@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import layoutSchema from "../../../../schemas/form-layout.schema.json" with { type: "json" };
-import type { JsonObject } from "../../../kernel/json.ts";
-import { setAt } from "../../../kernel/path.ts";
+import { type JsonObject, setAt } from "../../../kernel/json.ts";
 import { Button } from "../../../ui/button.tsx";
 import { compileForm } from "../../forms/compile-form.ts";
 import { createFormStore } from "../../forms/create-form-store.ts";

@@ -1,6 +1,5 @@
 import type { InputType } from "storybook/internal/csf";
-import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { setAt } from "../../../kernel/path.ts";
+import { isObject, type JsonObject, setAt } from "../../../kernel/json.ts";
 import { plainText } from "../columns/formatting.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import { type PropertyBinding, propertyPanel } from "../../studio/property-layout.ts";

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from "jose";
 import { LRUCache } from "lru-cache";
 import { isUuid, isObject } from "../../../kernel/json.ts";
-import type { LinkParameters } from "../../../domain/interviewer/link-parameters.ts";
+import type { LinkParameters } from "../../../domain/interviewer/input-rules.ts";
 import { readSignedToken, signToken, type SigningKey, type TokenKind } from "./signed-token.ts";
 
 /** What a conversation token is good for: one interview, by one link, on the device that holds it. */

@@ -1,7 +1,6 @@
 import { asc, count, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { type JsonObject, sameJson } from "../../../kernel/json.ts";
-import { setAt } from "../../../kernel/path.ts";
+import { type JsonObject, sameJson, setAt } from "../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { AnyResource } from "../resource.ts";

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { ConfigImpact, ConfigItem, ImpactedScreen } from "../../../contracts/contracts.gen.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
-import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
-import { getAt } from "../../../kernel/path.ts";
+import { isObject, type JsonObject, sameJson, getAt } from "../../../kernel/json.ts";
 import { compileForm } from "../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import { compilePattern } from "../../../runtime/forms/re2-pattern.ts";

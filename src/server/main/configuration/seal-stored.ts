@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { isObject, type JsonObject } from "../../../kernel/json.ts";
-import { getAt, setAt } from "../../../kernel/path.ts";
+import { isObject, type JsonObject, getAt, setAt } from "../../../kernel/json.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";

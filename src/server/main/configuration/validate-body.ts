@@ -1,5 +1,5 @@
 import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
-import { type JsonObject, sameJson, isObject, pointerTo } from "../../../kernel/json.ts";
+import { type JsonObject, sameJson, isObject, pointerTo, getAt, setAt } from "../../../kernel/json.ts";
 import { editableForm, mergePatch } from "../../../runtime/forms/payload.ts";
 import { listCodesIn } from "../../../runtime/forms/list-codes.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
@@ -12,7 +12,6 @@ import { resolveFiles } from "../files/stored-files.ts";
 import { absentCodes } from "../lists/absent-codes.ts";
 import type { Configuration } from "./configuration.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
-import { getAt, setAt } from "../../../kernel/path.ts";
 import { messages } from "../../../runtime/language/messages.ts";
 import { isStoredSecret, secretIdsIn } from "../../../runtime/types/fields/text/text-types.ts";
 import { storeSecret } from "../../storage/tenant/secrets.ts";

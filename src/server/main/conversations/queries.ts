@@ -11,7 +11,7 @@ import {
 } from "../../storage/tenant/conversation-tables.ts";
 import { topicOf } from "../../interviews/count-interviews.ts";
 import type { LinkParameterCount } from "../../../contracts/contracts.gen.ts";
-import { linkParameterText } from "../../../domain/interviewer/link-parameters.ts";
+import { linkParameterText } from "../../../domain/interviewer/input-rules.ts";
 import type { FieldFilter, ListState } from "../../../runtime/grids/list-state.ts";
 import type { Tx } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";

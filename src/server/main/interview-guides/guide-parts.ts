@@ -1,6 +1,6 @@
 import { formatCount } from "../../../kernel/format.ts";
 import { problem } from "../../platform/errors.ts";
-import { formatContent } from "../../../interviewing/guide/format-content.ts";
+import { formatContent } from "../../../interviewing/guide/guide-markdown.ts";
 import { parseContent } from "../../../interviewing/guide/parse-content.ts";
 import type { GuideContent } from "../../../interviewing/guide/parsed-guide.ts";
 

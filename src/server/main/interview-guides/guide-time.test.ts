@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compileGuideInSteps } from "../../../interviewing/guide/compile-guide.ts";
 import { guideHintsInSteps } from "../../../interviewing/guide/guide-hints.ts";
-import { parseGuideInSteps } from "../../../interviewing/guide/parse-guide.ts";
+import { parseGuideInSteps } from "../../../interviewing/guide/parse-content.ts";
 import { runInSlices } from "../../platform/repeat.ts";
 import { maxBlock } from "../../testing/max-block.ts";
 import { requireFewLines } from "./guide-parts.ts";

@@ -4,7 +4,7 @@ import type {
   InterviewGuideRow as WireRow,
 } from "../../../contracts/contracts.gen.ts";
 import { guideHintsInSteps } from "../../../interviewing/guide/guide-hints.ts";
-import { parseGuideInSteps } from "../../../interviewing/guide/parse-guide.ts";
+import { parseGuideInSteps } from "../../../interviewing/guide/parse-content.ts";
 import type { ParsedSection } from "../../../interviewing/guide/parsed-guide.ts";
 import { writeRule } from "../../../interviewing/guide/screening-rules.ts";
 import type { JsonObject } from "../../../kernel/json.ts";

@@ -1,6 +1,6 @@
 import type { InterviewerInput } from "../../../contracts/contracts.gen.ts";
-import { contentMessages } from "../../../domain/errors/messages/failure.ts";
-import { caseCodeError } from "../../../domain/interviewer/case-code.ts";
+import { contentMessages } from "../../../domain/errors/messages.ts";
+import { caseCodeError } from "../../../domain/interviewer/input-rules.ts";
 import {
   readStatus,
   isActiveIn,

@@ -1,6 +1,5 @@
 import type { InterviewerInput } from "../../../contracts/contracts.gen.ts";
-import type { JsonObject } from "../../../kernel/json.ts";
-import { setAt } from "../../../kernel/path.ts";
+import { type JsonObject, setAt } from "../../../kernel/json.ts";
 import type { Caller } from "../../calls/caller.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";

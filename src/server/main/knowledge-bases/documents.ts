@@ -16,7 +16,7 @@ import {
   listDocuments,
 } from "./queries.ts";
 import type { KnowledgeDocument } from "../../../contracts/contracts.gen.ts";
-import { maxDocuments, maxDocumentBytes } from "../../../domain/interviewer/document-limits.ts";
+import { maxDocuments, maxDocumentBytes } from "../../../domain/interviewer/input-rules.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 
 /** Keeps others from adding or removing documents until the transaction ends. */

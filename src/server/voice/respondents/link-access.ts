@@ -11,7 +11,7 @@ import type { Guide, Guides } from "../session/guides.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { findTimeZone } from "../../storage/control/installation.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
-import { readEmbedOrigins } from "../../../domain/interviewer/embed-origins.ts";
+import { readEmbedOrigins } from "../../../domain/interviewer/input-rules.ts";
 
 /** 256 bits in base64url. */
 const tokenPattern = /^[\w-]{43}$/u;

@@ -14,7 +14,7 @@ import { unsubscribe } from "../../interviews/invitee-queries.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { isOver } from "../../interviews/abandonment.ts";
 import { readEvents, readMessages, type ConversationRow } from "../../interviews/read-conversation.ts";
-import { pickLinkParameters, readParameterNames } from "../../../domain/interviewer/link-parameters.ts";
+import { pickLinkParameters, readParameterNames } from "../../../domain/interviewer/input-rules.ts";
 import { Guides } from "../session/guides.ts";
 import { issueTicket } from "../tickets/tickets.ts";
 import { readLink, whyNobodyBegins } from "./link-access.ts";

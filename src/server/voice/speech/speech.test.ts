@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { compileGuide } from "../../../interviewing/guide/compile-guide.ts";
-import { parseGuide } from "../../../interviewing/guide/parse-guide.ts";
+import { parseGuide } from "../../../interviewing/guide/parse-content.ts";
 import { folderBlobStore } from "../../storage/blobs/folder-blob-store.ts";
 import { joinSamples } from "../audio/audio-format.ts";
 import { fixedLines, splitSentences } from "./spoken-lines.ts";

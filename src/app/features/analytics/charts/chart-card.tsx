@@ -1,8 +1,8 @@
 import { ChartColumn, Table } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Card } from "../../../../ui/card.tsx";
-import { IconButton } from "../../../../ui/icon-button.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { IconButton } from "../../../../ui/button.tsx";
+import { Skeleton } from "../../../../ui/loading.tsx";
 import { texts } from "../texts.ts";
 import type { ChartDatum } from "./mark.tsx";
 import { Link } from "@tanstack/react-router";

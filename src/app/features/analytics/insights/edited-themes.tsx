@@ -1,9 +1,8 @@
 import { Ellipsis, Plus } from "lucide-react";
 import { useState, useId } from "react";
 import type { Theme, ThemeEdits, ThemeEditsInput } from "../../../../contracts/contracts.gen.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
-import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
 import { texts } from "../texts.ts";
 import { SynonymsDialog, SplitDialog, ThemeFormDialog } from "./theme-dialogs.tsx";
@@ -20,12 +19,12 @@ import {
 import { ThemeList } from "./insight-shares.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { insightsQuery } from "./insights-query.ts";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
-import { controlClass } from "../../../../ui/control-class.ts";
+import { ConfirmDialog } from "../../../../ui/dialog.tsx";
+import { controlClass } from "../../../../ui/text-input.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 
 interface MergeDialogProps {

@@ -1,7 +1,6 @@
 import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Loading } from "../../../../ui/loading.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Loading, Skeleton, Spinner } from "../../../../ui/loading.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
@@ -19,8 +18,7 @@ import { Lightbulb, RotateCw } from "lucide-react";
 import type { Insights } from "../../../../contracts/contracts.gen.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { Spinner } from "../../../../ui/spinner.tsx";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 
 /** Has the insights computed anew. */
 function useCompute(workerId: string) {

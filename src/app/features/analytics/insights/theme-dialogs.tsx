@@ -1,14 +1,12 @@
 import { useId, useState } from "react";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog, Dialog } from "../../../../ui/dialog.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
-import { TextArea } from "../../../../ui/text-area.tsx";
-import { TextInput } from "../../../../ui/text-input.tsx";
+import { TextArea, TextInput } from "../../../../ui/text-input.tsx";
 import { texts } from "../texts.ts";
 import { limits, readWords, readSynonyms } from "./theme-changes.ts";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import type { ThemeEdits } from "../../../../contracts/contracts.gen.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
 
 export interface ThemeFormDialogProps {
   readonly title: string;

@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery, queryOptions } from "@tanstack/react-query"
 import { ChartColumn } from "lucide-react";
 import { useId, useState } from "react";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { Loading } from "../../../../ui/loading.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
 import type { AnalyticsAddress } from "../analytics-address.ts";
 import { Figures, OverviewCharts } from "./overview-figures.tsx";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
-import { controlClass } from "../../../../ui/control-class.ts";
+import { controlClass } from "../../../../ui/text-input.tsx";
 import { addDays } from "../../../../runtime/types/fields/moment/moment-types.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";

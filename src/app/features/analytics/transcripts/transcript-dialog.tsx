@@ -1,10 +1,9 @@
 import { useQuery, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Download, FileBraces, FileCheck, FileSpreadsheet, FileText } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
+import { Dialog, ConfirmDialog } from "../../../../ui/dialog.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { Loading } from "../../../../ui/loading.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -16,11 +15,10 @@ import { queryKey } from "../../../api/queries.ts";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import { transcriptFacts } from "./transcript-texts.ts";
 import { Menu } from "../../../../ui/menu.tsx";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { saveFile } from "../../../platform/files.ts";
 import { consentRecord, transcriptCsv, transcriptJson } from "./transcript-files.ts";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 
 type Format = "pdf" | "json" | "csv" | "consent";
 

@@ -10,15 +10,15 @@ import {
   type ReactNode,
 } from "react";
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
-import { controlClass } from "../../../../ui/control-class.ts";
+import { controlClass } from "../../../../ui/text-input.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { useCopy } from "../../../../ui/use-copy.ts";
+import { useCopy } from "../../../../ui/copy-button.tsx";
 import { texts } from "../texts.ts";
 import type { TranscriptPlace } from "../analytics-address.ts";
 import { flushSync } from "react-dom";
 import { Link as LinkIcon } from "lucide-react";
 import { cx } from "../../../../ui/tone.ts";
-import { IconButton } from "../../../../ui/icon-button.tsx";
+import { IconButton } from "../../../../ui/button.tsx";
 import { quotedRange } from "../analytics-search.ts";
 import { RecordingPlayer } from "./recording-player.tsx";
 import { speakerOf, timeOf, wordsOf } from "./transcript-texts.ts";

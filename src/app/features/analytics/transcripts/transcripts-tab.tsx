@@ -6,7 +6,7 @@ import { useGridDefinition } from "../../../grids/use-grid-definition.ts";
 import type { AnalyticsAddress } from "../analytics-address.ts";
 import { EraseDialog, TranscriptDialog } from "./transcript-dialog.tsx";
 import { ParameterFilter } from "./parameter-filter.tsx";
-import { controlClass } from "../../../../ui/control-class.ts";
+import { controlClass } from "../../../../ui/text-input.tsx";
 import { texts } from "../texts.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

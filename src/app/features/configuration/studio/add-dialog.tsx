@@ -12,8 +12,7 @@ import {
   sectionNames,
 } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { FieldFrame } from "../../../../ui/field-frame.tsx";
-import { fieldIds } from "../../../../ui/field-ids.ts";
+import { FieldFrame, fieldIds } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { formLayoutsQuery } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

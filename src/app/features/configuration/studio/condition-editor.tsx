@@ -12,8 +12,7 @@ import {
   type PlacedField,
   placedFields,
 } from "../../../../runtime/studio/operations/layout-places.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { IconButton } from "../../../../ui/icon-button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";

@@ -9,8 +9,8 @@ import type { FormLayout } from "../../../../runtime/language/form-layout.gen.ts
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { Skeleton } from "../../../../ui/loading.tsx";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { queryKey } from "../../../api/queries.ts";

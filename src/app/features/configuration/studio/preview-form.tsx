@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isObject, type JsonObject } from "../../../../kernel/json.ts";
-import { setAt } from "../../../../kernel/path.ts";
+import { isObject, type JsonObject, setAt } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
@@ -13,7 +12,7 @@ import { ExplainPanel } from "../../../../runtime/rjsf/explain-panel.tsx";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { Accordion } from "../../../../ui/accordion.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { optionRowsOf } from "../../../api/option-rows.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -4,7 +4,7 @@ import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Combobox } from "../../../../ui/combobox.tsx";
-import type { ComboboxItem } from "../../../../ui/combobox-item.ts";
+import type { ComboboxItem } from "../../../../ui/combobox-parts.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { listQuery } from "../../../api/list-query.ts";
 import { documentLanguages } from "../../../../runtime/studio/document-languages.ts";

@@ -1,8 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { FieldFrame } from "../../../../ui/field-frame.tsx";
-import { fieldIds } from "../../../../ui/field-ids.ts";
+import { FieldFrame, fieldIds } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { texts } from "./texts.ts";
 

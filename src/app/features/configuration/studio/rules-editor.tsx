@@ -14,8 +14,7 @@ import {
   ruleWords,
   withRule,
 } from "../../../../runtime/studio/rule-form.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { IconButton } from "../../../../ui/icon-button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useCallback, useDeferredValue, useState, useSyncE
 import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../ui/dialog.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
 import { queryKey } from "../../../api/queries.ts";

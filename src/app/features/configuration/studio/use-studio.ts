@@ -6,7 +6,7 @@ import {
   readText,
 } from "../../../../runtime/studio/document-session.ts";
 import type { Operation, OperationResult } from "../../../../runtime/studio/operations/operation.ts";
-import { createObservable, type Observable } from "../../../../kernel/observable.ts";
+import { createObservable, type Observable } from "../../../../kernel/notifier.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ListChecks } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { channelsMessages } from "../../../../domain/errors/messages/failure.ts";
+import { channelsMessages } from "../../../../domain/errors/messages.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";

@@ -2,7 +2,7 @@ import { MessageSquareText } from "lucide-react";
 import { lazy, type RefObject, Suspense, useState } from "react";
 import type { Tryout } from "../../../../interviewing/setup/tryout.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../../ui/loading.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { SetupSteps } from "../wizard/setup-steps.tsx";
 import { KnownFacts } from "./known-facts.tsx";
@@ -11,8 +11,7 @@ import type { SetupConversation } from "./use-setup-conversation.ts";
 import { fieldsOf } from "../../../../interviewing/setup/draft-study.ts";
 import { valueInWords } from "../../../../interviewing/setup/known-facts.ts";
 import { Card } from "../../../../ui/card.tsx";
-import { TextArea } from "../../../../ui/text-area.tsx";
-import { TextInput } from "../../../../ui/text-input.tsx";
+import { TextArea, TextInput } from "../../../../ui/text-input.tsx";
 
 /** What the study is about is no value of the interviewer's own. */
 const notSaved: ReadonlySet<string> = new Set(["topic", "audience"]);

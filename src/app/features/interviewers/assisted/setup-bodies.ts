@@ -6,11 +6,10 @@ import type {
   KnowledgeBase,
   KnowledgeBaseInput,
 } from "../../../../contracts/contracts.gen.ts";
-import { getAt, setAt } from "../../../../kernel/path.ts";
+import { getAt, setAt, pointerTo } from "../../../../kernel/json.ts";
 import type { CompiledForm, CompiledField } from "../../../../runtime/forms/compiled-form.ts";
 import { defaultVoice, type VoiceConfig } from "../wizard/voice-sample.ts";
 import type { SetupField, SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
-import { pointerTo } from "../../../../kernel/json.ts";
 import { evaluateRecord, offeredChoices } from "../../../../runtime/forms/evaluate.ts";
 import { validateRecord } from "../../../../runtime/forms/validate-record.ts";
 

@@ -3,20 +3,21 @@ import { Eraser, FileText, Pencil, ScrollText, Square, Paperclip } from "lucide-
 import { useRef, useState } from "react";
 import type { Line } from "../../../../conversation/conversation-state.ts";
 import { Composer } from "../../../../conversation/view/composer.tsx";
-import { ConversationTextsContext } from "../../../../conversation/view/conversation-texts.ts";
-import { texts as conversationTexts } from "../../../../conversation/view/texts.ts";
+import {
+  ConversationTextsContext,
+  texts as conversationTexts,
+} from "../../../../conversation/view/conversation-texts.ts";
 import { Transcript } from "../../../../conversation/view/transcript.tsx";
-import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
+import { failureMessages } from "../../../../domain/errors/messages.ts";
 import { Alert } from "../../../../ui/alert.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../../ui/dialog.tsx";
 import { isFinal } from "../../../../interviewing/setup/quick-replies.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { logTexts, texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
-import { IconButton } from "../../../../ui/icon-button.tsx";
 import { acceptedBriefs } from "./use-setup-brief.ts";
 
 interface AttachBriefProps {

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { successMessages } from "../../../../domain/errors/messages/success.ts";
-import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { successMessages, failureMessages } from "../../../../domain/errors/messages.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";

@@ -12,7 +12,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
-import { TextArea } from "../../../../ui/text-area.tsx";
+import { TextArea } from "../../../../ui/text-input.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -2,14 +2,16 @@ import { CodeXml, QrCode } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { formatDate } from "../../../../kernel/format.ts";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { embedSnippet, readEmbedOrigins } from "../../../../domain/interviewer/embed-origins.ts";
-import { readParameterNames } from "../../../../domain/interviewer/link-parameters.ts";
+import {
+  embedSnippet,
+  readEmbedOrigins,
+  readParameterNames,
+} from "../../../../domain/interviewer/input-rules.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
-import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { CopyButton, useCopy } from "../../../../ui/copy-button.tsx";
 import { textLinkClass } from "../../../../ui/text-link.tsx";
 import { texts } from "../texts.ts";
-import { useCopy } from "../../../../ui/use-copy.ts";
 import { PreviewButton } from "../preview-button.tsx";
 import { useOpenLink } from "./use-open-link.ts";
 import { HelpLink } from "../../../help/help-link.tsx";

@@ -21,16 +21,14 @@ import {
 import type { ReactNode } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { type InterviewerAction, offer } from "../../../../domain/interviewer/actions.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
 import { texts } from "../texts.ts";
 import type { DetailsDialog } from "./details-dialogs.tsx";
 import type { ChangeInterviewer } from "./use-change-interviewer.ts";
-import { IconButton } from "../../../../ui/icon-button.tsx";
-import { Menu } from "../../../../ui/menu.tsx";
-import type { MenuEntry } from "../../../../ui/menu-entry.ts";
+import { Menu, type MenuEntry } from "../../../../ui/menu.tsx";
 import { useExportGuide, useExportInterviewer } from "../files/use-export.ts";
 import { useOpenLink } from "./use-open-link.ts";
 

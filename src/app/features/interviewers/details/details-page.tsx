@@ -2,7 +2,7 @@ import { useState, type RefObject, useEffect, useRef, type ReactNode } from "rea
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { offer } from "../../../../domain/interviewer/actions.ts";
-import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
+import { failureMessages } from "../../../../domain/errors/messages.ts";
 import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/page-states.tsx";
 import { texts } from "../texts.ts";
@@ -17,8 +17,7 @@ import { hasSegments, SegmentsCard } from "./segments-card.tsx";
 import { StatsCard, Facts } from "./card-parts.tsx";
 import { useChangeInterviewer } from "./use-change-interviewer.ts";
 import { statusTraits } from "../../../../domain/interviewer/statuses.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { StatusBadge } from "../../../../ui/status-badge.tsx";
+import { Badge, StatusBadge } from "../../../../ui/badge.tsx";
 import { voiceName, languageName } from "../voice-name.ts";
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../../../ui/button-class.ts";
@@ -28,7 +27,7 @@ import { formatDate } from "../../../../kernel/format.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { listKey } from "../../../api/list-query.ts";
 
 /** The details in two columns where there is room; on narrow screens the side, which is short, comes first. */

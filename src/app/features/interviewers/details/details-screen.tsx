@@ -8,8 +8,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
 import { DetailsPage, columnsClass, mainClass, sideClass } from "./details-page.tsx";
-import { Loading } from "../../../../ui/loading.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 
 /** In the shape of the details: what is known at the side, guide and knowledge beside it. */
 function DetailsSkeleton() {

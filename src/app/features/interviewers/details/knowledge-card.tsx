@@ -8,8 +8,8 @@ import { texts } from "../texts.ts";
 import { Part, PartHeading } from "./card-parts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Download, FileText } from "lucide-react";
-import { IconButton } from "../../../../ui/icon-button.tsx";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { IconButton } from "../../../../ui/button.tsx";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { saveFile, fileSize } from "../../../platform/files.ts";
 
 interface DocumentListProps {

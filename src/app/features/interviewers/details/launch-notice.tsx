@@ -2,7 +2,7 @@ import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
-import { useCopy } from "../../../../ui/use-copy.ts";
+import { useCopy } from "../../../../ui/copy-button.tsx";
 import { texts } from "../texts.ts";
 
 export interface LaunchNoticeProps {

@@ -1,18 +1,16 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { caseCodeError } from "../../../../domain/interviewer/case-code.ts";
+import { caseCodeError } from "../../../../domain/interviewer/input-rules.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { FieldFrame } from "../../../../ui/field-frame.tsx";
-import { fieldIds } from "../../../../ui/field-ids.ts";
+import { FieldFrame, fieldIds } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import type { ApiProblem } from "../../../api/api-problem.ts";
 import { texts } from "../texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
-import { Loading } from "../../../../ui/loading.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { languageName } from "../voice-name.ts";
 
 export interface PublishDialogProps {

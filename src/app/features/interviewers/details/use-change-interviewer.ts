@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Interviewer, InterviewerInput } from "../../../../contracts/contracts.gen.ts";
-import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { failureMessages } from "../../../../domain/errors/messages.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import type { ConflictChange } from "../../../forms/conflict-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -6,8 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Alert } from "../../../../ui/alert.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
-import { Loading } from "../../../../ui/loading.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { texts } from "../texts.ts";
 import type {
   ImportMismatch,
@@ -16,12 +15,12 @@ import type {
   InterviewerFile,
 } from "../../../../contracts/contracts.gen.ts";
 import { PartHeading } from "../details/card-parts.tsx";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { successMessages } from "../../../../domain/errors/messages/success.ts";
+import { successMessages } from "../../../../domain/errors/messages.ts";
 
 interface ImportPreviewProps {
   readonly preview: InterviewerImport;

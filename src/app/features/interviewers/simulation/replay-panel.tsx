@@ -9,7 +9,7 @@ import type {
 } from "../../../../interviewing/simulation/replay-on-guide.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../../ui/loading.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../../ui/loading.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";

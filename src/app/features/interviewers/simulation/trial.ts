@@ -1,6 +1,6 @@
 import { finish } from "../../../../kernel/steps.ts";
 import { compileGuide, type CompileOptions } from "../../../../interviewing/guide/compile-guide.ts";
-import { parseGuide } from "../../../../interviewing/guide/parse-guide.ts";
+import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
 import {
   createKnowledgeSearch,
   type KnowledgeDocument,

@@ -4,7 +4,7 @@ import type { DebugEvent } from "../../../../contracts/contracts.gen.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import type { GuideStep } from "./guide-outline.ts";
 import { texts } from "./texts.ts";
-import { ConsentButtons } from "../../../../conversation/view/consent-buttons.tsx";
+import { ConsentButtons } from "../../../../conversation/view/answer-buttons.tsx";
 import { readLanguage } from "../../../../interviewing/languages/language.ts";
 import { CopyButton } from "../../../../ui/copy-button.tsx";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aDebugEvent } from "../../../../conversation/testing/debug-events.ts";
+import { aDebugEvent } from "../../../../conversation/testing/fake-socket.ts";
 import { guideProgress } from "./guide-outline.ts";
 
 const outline = {

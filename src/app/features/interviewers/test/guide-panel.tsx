@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx, type Tone } from "../../../../ui/tone.ts";
-import { IconButton } from "../../../../ui/icon-button.tsx";
+import { IconButton } from "../../../../ui/button.tsx";
 import type { GuideProgress, GuideStep } from "./guide-outline.ts";
 import { texts } from "./texts.ts";
 

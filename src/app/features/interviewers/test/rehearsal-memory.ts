@@ -7,7 +7,7 @@ import type { ConversationState } from "../../../../conversation/conversation-st
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { texts } from "./texts.ts";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
 /** What this browser remembers of the test of one interviewer. */

@@ -6,7 +6,7 @@ import { readStatus } from "../../../../domain/interviewer/statuses.ts";
 import { offer, permits } from "../../../../domain/interviewer/actions.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../../ui/loading.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { LoadError, Missing } from "../../../shell/page-states.tsx";

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { listenWith } from "../../../../conversation/audio/speech-recognition.ts";
-import { createObservable } from "../../../../kernel/observable.ts";
+import { createObservable } from "../../../../kernel/notifier.ts";
 import { schedule } from "../../../../kernel/schedule.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
 import { createVoiceCall, type UnsentText } from "../../../../conversation/voice/voice-call.ts";
-import { voiceStreamAddress } from "../../../../conversation/voice/voice-stream-address.ts";
-import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { voiceStreamAddress } from "../../../../conversation/voice/voice-messages.ts";
+import { failureMessages } from "../../../../domain/errors/messages.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { CallDevices } from "../../../../conversation/voice/call-devices.ts";

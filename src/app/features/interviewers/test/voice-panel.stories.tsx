@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, fn, userEvent } from "storybook/test";
 import { emptyConversation, type Line } from "../../../../conversation/conversation-state.ts";
-import { createObservable } from "../../../../kernel/observable.ts";
+import { createObservable } from "../../../../kernel/notifier.ts";
 import type { VoiceCallState } from "../../../../conversation/voice/voice-call.ts";
 import { Snackbars } from "../../../../ui/snackbars.tsx";
 import { VoicePanel } from "./voice-panel.tsx";

@@ -1,15 +1,13 @@
 import { Eraser, Mic, MicOff, Phone, PhoneOff } from "lucide-react";
 import { useState } from "react";
-import type { Observable } from "../../../../kernel/observable.ts";
+import type { Observable } from "../../../../kernel/notifier.ts";
 import { Composer } from "../../../../conversation/view/composer.tsx";
 import { LevelMeter } from "../../../../conversation/view/level-meter.tsx";
 import { Transcript } from "../../../../conversation/view/transcript.tsx";
 import type { VoiceCallState } from "../../../../conversation/voice/voice-call.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { Badge, StatusBadge } from "../../../../ui/badge.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { IconButton } from "../../../../ui/icon-button.tsx";
-import { StatusBadge } from "../../../../ui/status-badge.tsx";
 import { Switch } from "../../../../ui/switch.tsx";
 import type { Tone } from "../../../../ui/tone.ts";
 import { ActivityChips, ConsentAnswers, SessionId } from "./conversation-parts.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Channel, Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { channelsMessages } from "../../../../domain/errors/messages/failure.ts";
+import { channelsMessages } from "../../../../domain/errors/messages.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../../ui/error-panel.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -1,6 +1,5 @@
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { sameJson } from "../../../../kernel/json.ts";
-import { getAt } from "../../../../kernel/path.ts";
+import { sameJson, getAt } from "../../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { validateRecord } from "../../../../runtime/forms/validate-record.ts";
 import type { WizardPath } from "./wizard-steps.ts";

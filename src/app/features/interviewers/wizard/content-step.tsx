@@ -7,7 +7,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewGuideQuery, knowledgeBaseQuery } from "../interviewer-query.ts";
 import { NotReady, WithDrafts, WithLayout } from "./step-loading.tsx";
 import { texts } from "./texts.ts";
-import { contentMessages } from "../../../../domain/errors/messages/failure.ts";
+import { contentMessages } from "../../../../domain/errors/messages.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView, type FormViewProps } from "../../../../runtime/rjsf/form-view.tsx";
 import { Accordion } from "../../../../ui/accordion.tsx";

@@ -1,7 +1,7 @@
 import { isObject } from "../../../../kernel/json.ts";
 import type { LargeStorage } from "../../../platform/key-value-storage.ts";
 import { draftLife } from "../../../forms/form-drafts.ts";
-import { maxDocumentBytes, maxDocuments } from "../../../../domain/interviewer/document-limits.ts";
+import { maxDocumentBytes, maxDocuments } from "../../../../domain/interviewer/input-rules.ts";
 import { documentTexts as texts } from "./texts.ts";
 
 /** What was chosen in the content step and not saved. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { documentTexts, guideFileTexts as texts } from "./texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { readGuideMarkdown } from "../../../../interviewing/guide/guide-markdown.ts";

@@ -1,6 +1,6 @@
-import { formatContent } from "../../../../interviewing/guide/format-content.ts";
+import { formatContent } from "../../../../interviewing/guide/guide-markdown.ts";
 import { type GuideHints, guideHints, type HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
-import { parseGuide } from "../../../../interviewing/guide/parse-guide.ts";
+import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
 
 /** The parts of a guide as they stand in the form. */
 export interface GuideTexts {

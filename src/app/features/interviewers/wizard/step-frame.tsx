@@ -13,7 +13,7 @@ import type { StepSaving } from "./use-step-saving.ts";
 import { useWizard } from "./wizard-context.ts";
 import { Check, CloudOff } from "lucide-react";
 import { formatTime } from "../../../../kernel/format.ts";
-import { Spinner } from "../../../../ui/spinner.tsx";
+import { Spinner } from "../../../../ui/loading.tsx";
 
 interface DraftIndicatorProps {
   readonly drafts: StepDrafts;

@@ -1,6 +1,6 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { loggedMessages } from "../../../../domain/errors/messages/failure.ts";
+import { loggedMessages } from "../../../../domain/errors/messages.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { configItemQuery, queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";
@@ -15,8 +15,7 @@ import { keptDrafts } from "../../../forms/form-drafts.ts";
 import { useWizard, useWizardButtons } from "./wizard-context.ts";
 import type { WizardPath } from "./wizard-steps.ts";
 import { texts } from "./texts.ts";
-import { Loading } from "../../../../ui/loading.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 
 /** The layouts of the wizard's forms. */
 export type WizardLayout = keyof typeof loggedMessages.wizardLayoutMissing;

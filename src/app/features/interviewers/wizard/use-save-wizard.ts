@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { failureMessages } from "../../../../domain/errors/messages/failure.ts";
-import { successMessages } from "../../../../domain/errors/messages/success.ts";
-import { useSnackbars } from "../../../../ui/use-snackbars.ts";
+import { failureMessages, successMessages } from "../../../../domain/errors/messages.ts";
+import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

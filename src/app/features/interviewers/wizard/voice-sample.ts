@@ -1,5 +1,5 @@
 import type { VoiceSettings, VoiceTestInput } from "../../../../contracts/contracts.gen.ts";
-import { voiceTestMessages } from "../../../../domain/errors/messages/failure.ts";
+import { voiceTestMessages } from "../../../../domain/errors/messages.ts";
 import { samplePhrases } from "../../../../domain/interviewer/sample-phrases.ts";
 
 /** A row of the voices that there are (spec section 3, "Voice config"). */

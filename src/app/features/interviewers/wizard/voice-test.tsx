@@ -1,7 +1,7 @@
 import { Pause, Play, Square, Volume2 } from "lucide-react";
 import { useSyncExternalStore, useEffect, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { channelsMessages } from "../../../../domain/errors/messages/failure.ts";
+import { channelsMessages } from "../../../../domain/errors/messages.ts";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";

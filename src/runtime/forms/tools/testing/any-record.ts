@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { setAt } from "../../../../kernel/path.ts";
+import { setAt } from "../../../../kernel/json.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import type {
   Condition,

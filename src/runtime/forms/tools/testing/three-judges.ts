@@ -1,5 +1,4 @@
-import { isObject, type JsonObject, pointerTo } from "../../../../kernel/json.ts";
-import { getAt, setAt } from "../../../../kernel/path.ts";
+import { isObject, type JsonObject, pointerTo, getAt, setAt } from "../../../../kernel/json.ts";
 import type { CompiledForm } from "../../compiled-form.ts";
 import { createFormStore } from "../../create-form-store.ts";
 import { validateRecord, type RecordToValidate } from "../../validate-record.ts";

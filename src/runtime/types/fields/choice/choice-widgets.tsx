@@ -11,7 +11,7 @@ import {
   type WidgetProps,
   type ChoicesState,
 } from "../../widget-props.ts";
-import { controlClass } from "../../../../ui/control-class.ts";
+import { controlClass } from "../../../../ui/text-input.tsx";
 import { withOtherText } from "./other-text.tsx";
 import { MultiCombobox } from "../../../../ui/multi-combobox.tsx";
 import { Combobox } from "../../../../ui/combobox.tsx";

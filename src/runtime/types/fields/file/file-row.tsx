@@ -1,8 +1,7 @@
 import { Download, FileText, RotateCcw, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
-import { IconButton } from "../../../../ui/icon-button.tsx";
 import { type FileReference, sizeWords } from "./file.ts";
 import { type FileService, useFileService } from "./file-service.ts";
 import type { Upload } from "./use-uploads.ts";

@@ -1,5 +1,4 @@
-import { AffixedInput, affixId } from "../../../../ui/affixed-input.tsx";
-import { NumberInput } from "../../../../ui/number-input.tsx";
+import { AffixedInput, affixId, NumberInput } from "../../../../ui/number-input.tsx";
 import { OptionList } from "../../../../ui/option-list.tsx";
 import { Slider } from "../../../../ui/slider.tsx";
 import { type WidgetProps, controlProps, descriptionOf, valueText } from "../../widget-props.ts";

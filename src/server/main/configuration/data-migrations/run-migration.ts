@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
-import { type JsonObject, sameJson } from "../../../../kernel/json.ts";
-import { getAt } from "../../../../kernel/path.ts";
+import { type JsonObject, sameJson, getAt } from "../../../../kernel/json.ts";
 import { type LayoutPair, planRecord, withValues } from "../../../../runtime/studio/impact/value-choices.ts";
 import { isSecretAt } from "../../../../runtime/studio/impact/value-offers.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";

@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { parseXmlText } from "../../../../runtime/import/sources/parse-xml.ts";
+import { parseXmlText } from "../../../../runtime/import/sources/parse-document.ts";
 
 /** Bytes of the document's own part after unpacking, and parts of the archive. */
 const maxPartBytes = 24 * 1024 * 1024;

@@ -7,7 +7,7 @@ import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { FieldFrame } from "../../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../../ui/text-input.tsx";
-import { useSnackbars } from "../../../../../ui/use-snackbars.ts";
+import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
 import { listKey } from "../../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";

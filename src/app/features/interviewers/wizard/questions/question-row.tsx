@@ -17,9 +17,8 @@ import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
 import { joinCues, splitCues } from "../../../../../interviewing/guide/parse-questions.ts";
 import type { GuideRow, GuideRowKind } from "../../../../../interviewing/guide/question-rows.ts";
 import { cx } from "../../../../../ui/tone.ts";
-import { IconButton } from "../../../../../ui/icon-button.tsx";
-import { Menu } from "../../../../../ui/menu.tsx";
-import type { MenuEntry } from "../../../../../ui/menu-entry.ts";
+import { IconButton } from "../../../../../ui/button.tsx";
+import { Menu, type MenuEntry } from "../../../../../ui/menu.tsx";
 import { texts } from "./texts.ts";
 
 export interface QuestionRowProps {

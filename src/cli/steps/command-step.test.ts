@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { runCommand } from "./command-step.ts";
+
+const saying = (script: string) => ["-e", script];
+
+test("a command's lines are seen as it says them, and its output holds what it said on both streams", async () => {
+  const lines: string[] = [];
+  const { ok, output } = await runCommand("node", saying("console.log('a\\nb'); console.error('c')"), {
+    show: (line) => lines.push(line),
+  });
+  expect(ok).toBe(true);
+  expect(lines.toSorted()).toEqual(["a", "b", "c"]);
+  expect([...output].toSorted().join("").trim()).toBe("abc");
+});
+
+test("a command that ends with another status than 0, or that is none, has failed", async () => {
+  expect(await runCommand("node", saying("process.exit(3)"))).toEqual({ ok: false, output: "" });
+  const { ok, output } = await runCommand("no-such-command", []);
+  expect(ok).toBe(false);
+  expect(output).toContain("no-such-command");
+});

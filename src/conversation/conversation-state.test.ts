@@ -1,0 +1,18 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readDebugEvent } from "./conversation-state.ts";
+import { aDebugEvent } from "./testing/fake-socket.ts";
+
+test("a debug event is read as it is", () => {
+  const event = aDebugEvent({ detected_language: "es" });
+  expect(readDebugEvent(JSON.parse(JSON.stringify(event)))).toEqual(event);
+});
+
+test("what is none is null, and no JSON makes it throw", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (value, graph) => {
+      expect(readDebugEvent(value)).toBeNull();
+      expect(readDebugEvent({ graph_state: graph, tool_calls: graph })).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { voiceStreamAddress } from "./voice-messages.ts";
+
+test.each([
+  ["/voice", "http://127.0.0.1:8080/genie/agents", "ws://127.0.0.1:8080/voice/http_voice/stream/w-1"],
+  ["/voice", "https://genie.example/x?y=1#z", "wss://genie.example/voice/http_voice/stream/w-1"],
+  ["https://voice.example/api", "https://genie.example/", "wss://voice.example/api/http_voice/stream/w-1"],
+])("the stream of %s on %s is at %s", (service, page, address) => {
+  expect(voiceStreamAddress(service, "w-1", page)).toBe(address);
+});
+
+test("an id cannot lead elsewhere", () => {
+  expect(voiceStreamAddress("/voice", "../../main", "http://x.example/")).toBe(
+    "ws://x.example/voice/http_voice/stream/..%2F..%2Fmain",
+  );
+});

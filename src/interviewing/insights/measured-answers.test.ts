@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { aGraph, Rehearsal } from "../engine/testing.ts";
+import { languages } from "../languages/language.ts";
+import { beliefShifts, readBeliefs } from "./measured-answers.ts";
+import { readFacts, type SaidMessage } from "./read-facts.ts";
+
+const statement = "Remote work is good for teams.";
+
+/** Holds an audit of one belief, the respondent answering each line in turn. */
+function audit(replies: readonly string[], language = "en") {
+  const graph = aGraph(`- ${statement} [belief]\n- What else?`, { profile: "belief-audit", language });
+  const talk = new Rehearsal(graph);
+  const messages: SaidMessage[] = [];
+  const say = (type: "ai" | "human", content: string) =>
+    messages.push({
+      messageId: String(messages.length),
+      type,
+      content,
+      nodeId: talk.graph.nodes[talk.state.node]?.id ?? null,
+      lineKind: type === "ai" ? "probe" : null,
+      interrupted: false,
+    });
+  say("ai", talk.lines.join(" "));
+  for (const reply of replies) {
+    say("human", reply);
+    const line = talk.hear(reply);
+    say("ai", line);
+  }
+  return { graph, messages };
+}
+
+const node = (graph: ReturnType<typeof aGraph>) =>
+  graph.nodes.find(({ kind }) => kind === "question")?.id ?? "";
+
+describe("beliefs", () => {
+  test.each(languages)("are read from the figures before and after the reasons in %s", (language) => {
+    const { graph, messages } = audit(
+      ["Hm, I see it so", "8", "Since 1999 we do 40 hours", "Nothing", "5"],
+      language,
+    );
+    expect(readBeliefs(graph, messages)).toEqual([{ nodeId: node(graph), before: 8, after: 5 }]);
+  });
+
+  test("are not rated where no figure was said, nor where nothing is marked as one", () => {
+    const { graph, messages } = audit([
+      "I do think so",
+      "Very sure",
+      "Because we talk more",
+      "No idea",
+      "Less",
+    ]);
+    expect(readBeliefs(graph, messages)).toEqual([]);
+    expect(readFacts(aGraph("- Why?"), [])).not.toHaveProperty("beliefs");
+  });
+
+  test("are summed up by statement, over those that rated it twice", () => {
+    const facts = [
+      ["8", "5"],
+      ["3", "4"],
+      ["6", "6"],
+      ["9", "I cannot say"],
+    ].map(([before = "", after = ""]) => {
+      const { graph, messages } = audit(["I think so", before, "Because we talk", "Nothing", after]);
+      return readFacts(graph, messages);
+    });
+    const { graph } = audit([]);
+    expect(beliefShifts(new Map([[node(graph), statement]]), facts)).toEqual([
+      {
+        nodeId: node(graph),
+        text: statement,
+        interviews: 3,
+        before: (8 + 3 + 6) / 3,
+        after: 5,
+        surer: 1,
+        same: 1,
+        lessSure: 1,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,249 @@
+import type { GuideGraph, GuideGoal } from "../guide/guide-graph.ts";
+import { ratingIn } from "../languages/normalize.ts";
+import { wordings } from "../phrases/wordings.ts";
+import type { InterviewFacts } from "./interview-facts.ts";
+import type { SaidMessage } from "./read-facts.ts";
+import { choiceIn, createNaming } from "../hearing/rules-met.ts";
+import { sharedKeys, topicKeys } from "../languages/words.ts";
+import type { Language } from "../languages/language.ts";
+import { splitAnswer } from "./split-answer.ts";
+
+/** How sure a respondent was of a statement, from 0 to 10; `null` where it was not asked or no figure was said. */
+export interface BeliefRating {
+  readonly nodeId: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** How sure respondents were of a statement before and after they gave their reasons. */
+export interface BeliefShift {
+  readonly nodeId: string;
+  readonly text: string;
+  /** Interviews with both figures; the others below are of these. */
+  readonly interviews: number;
+  /** Means. */
+  readonly before: number;
+  readonly after: number;
+  readonly surer: number;
+  readonly same: number;
+  readonly lessSure: number;
+}
+
+/** Reads the ratings of a guide's beliefs: the figure in the answer that follows each of the engine's two questions. */
+export function readBeliefs(graph: GuideGraph, messages: readonly SaidMessage[]): readonly BeliefRating[] {
+  const { says } = wordings[graph.language];
+  const asks = (key: "confidence" | "confidence_again", line: string) =>
+    says[key].some((text) => line.includes(text));
+  return graph.nodes.flatMap((node) => {
+    if (node.kind !== "question" || node.isBelief !== true) return [];
+    let asked: "before" | "after" | null = null;
+    const rating: { before: number | null; after: number | null } = { before: null, after: null };
+    for (const { type, content, nodeId } of messages) {
+      if (nodeId !== node.id) continue;
+      if (type === "human") {
+        if (asked !== null) rating[asked] ??= ratingIn(content);
+        if (asked !== null && rating[asked] !== null) asked = null;
+      } else if (asks("confidence_again", content)) asked = "after";
+      else if (asks("confidence", content)) asked = "before";
+    }
+    return rating.before === null && rating.after === null ? [] : [{ nodeId: node.id, ...rating }];
+  });
+}
+
+/** Sums up the ratings of statements that somebody rated twice. `texts`: the words of the guide's nodes. */
+export const beliefShifts = (
+  texts: ReadonlyMap<string, string>,
+  facts: readonly InterviewFacts[],
+): readonly BeliefShift[] =>
+  [...texts].flatMap(([nodeId, text]) => {
+    const pairs = facts.flatMap(({ beliefs = [] }) =>
+      beliefs.flatMap(({ nodeId: of, before, after }) =>
+        of === nodeId && before !== null && after !== null ? [{ before, after }] : [],
+      ),
+    );
+    if (pairs.length === 0) return [];
+    const mean = (of: "before" | "after") => pairs.reduce((sum, pair) => sum + pair[of], 0) / pairs.length;
+    const countOf = (sign: number) =>
+      pairs.filter(({ before, after }) => Math.sign(after - before) === sign).length;
+    return [
+      {
+        nodeId,
+        text,
+        interviews: pairs.length,
+        before: mean("before"),
+        after: mean("after"),
+        surer: countOf(1),
+        same: countOf(0),
+        lessSure: countOf(-1),
+      },
+    ];
+  });
+
+/** What a respondent chose at a question; `null`: something else, in their own words. */
+export interface Choice {
+  readonly nodeId: string;
+  readonly option: string | null;
+}
+
+/** How often each option of a question was chosen. */
+export interface ChoiceCount {
+  readonly nodeId: string;
+  readonly text: string;
+  /** Interviews in which it was answered; the others below are of these. */
+  readonly interviews: number;
+  /** In the order of the guide. */
+  readonly options: readonly { readonly text: string; readonly interviews: number }[];
+  readonly other: number;
+}
+
+/** Reads what was chosen: the first option that one of the answers names. `isAnswer`: leaves out commands and the like. */
+export const readChoices = (
+  graph: GuideGraph,
+  messages: readonly SaidMessage[],
+  isAnswer: (message: SaidMessage) => boolean,
+): readonly Choice[] =>
+  graph.nodes.flatMap((node) => {
+    if (node.kind !== "question" || node.choices === undefined) return [];
+    const { choices } = node;
+    const answers = messages.filter((message) => message.nodeId === node.id && isAnswer(message));
+    if (answers.length === 0) return [];
+    const chosen = answers
+      .map(({ content }) => choiceIn(content, choices, graph.language))
+      .find((choice) => choice !== null);
+    return [{ nodeId: node.id, option: chosen === undefined ? null : (choices[chosen] ?? null) }];
+  });
+
+/** Counts what was chosen, of every question that offers options. `graphs`: the newest first. */
+export function choiceCounts(
+  graphs: readonly GuideGraph[],
+  facts: readonly InterviewFacts[],
+): readonly ChoiceCount[] {
+  const questions = new Map<string, { readonly text: string; readonly options: readonly string[] }>();
+  for (const { nodes } of graphs) {
+    for (const node of nodes) {
+      if (node.kind !== "question" || node.choices === undefined || questions.has(node.id)) continue;
+      questions.set(node.id, { text: node.text, options: node.choices });
+    }
+  }
+  return [...questions].flatMap(([nodeId, { text, options }]) => {
+    const chosen = facts.flatMap(({ choices = [] }) => choices.filter((choice) => choice.nodeId === nodeId));
+    if (chosen.length === 0) return [];
+    const counted = options.map((option) => ({
+      text: option,
+      interviews: chosen.filter((choice) => choice.option === option).length,
+    }));
+    // Options of older versions of the guide count as something else.
+    const other = chosen.length - counted.reduce((sum, { interviews }) => sum + interviews, 0);
+    return [{ nodeId, text, interviews: chosen.length, options: counted, other }];
+  });
+}
+
+/** Share of a level's own words that a sentence has to hold where the level has no cue words. */
+const minShare = 0.6;
+/** Proofs of a level that are shown. */
+const maxProofs = 5;
+
+/** Where an answer stands in a message: `content.slice(start, end)`. */
+interface Proof {
+  readonly messageId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The level that a respondent's answers were placed on, with the words that tell it; `null`: on none. */
+export interface LevelPlace {
+  readonly nodeId: string;
+  readonly level: string | null;
+  readonly proof: Proof | null;
+}
+
+export interface LevelCount {
+  readonly nodeId: string;
+  readonly text: string;
+  /** Interviews in which it was answered; the others below are of these. */
+  readonly interviews: number;
+  /** The lowest first. */
+  readonly levels: readonly {
+    readonly text: string;
+    readonly interviews: number;
+    readonly proofs: readonly (Proof & { readonly conversationId: string })[];
+  }[];
+  readonly unplaced: number;
+}
+
+function tells({ cues, keys }: GuideGoal, sentence: string, language: Language): boolean {
+  if (cues.length > 0) return cues.some(createNaming(sentence, language));
+  const needed = Math.max(1, Math.ceil(keys.length * minShare));
+  return keys.length > 0 && sharedKeys(new Set(keys), topicKeys(sentence, language)) >= needed;
+}
+
+/**
+ * Places the answers to each question with a scale on the level that most of their sentences tell of; of two, on the one
+ * that was told of last. Who says that something is not so is not placed by it.
+ */
+export const readLevels = (
+  graph: GuideGraph,
+  messages: readonly SaidMessage[],
+  isAnswer: (message: SaidMessage) => boolean,
+): readonly LevelPlace[] =>
+  graph.nodes.flatMap((node): LevelPlace[] => {
+    if (node.kind !== "question" || node.levels === undefined) return [];
+    const answers = messages.filter((message) => message.nodeId === node.id && isAnswer(message));
+    if (answers.length === 0) return [];
+    const found = node.levels.map(({ text }) => ({
+      text,
+      sentences: 0,
+      at: -1,
+      proof: null as Proof | null,
+    }));
+    let at = 0;
+    for (const { messageId, content } of answers) {
+      for (const { start, end } of splitAnswer(content)) {
+        const text = content.slice(start, end);
+        at += 1;
+        for (const [index, level] of node.levels.entries()) {
+          const place = found[index];
+          if (place === undefined || !tells(level, text, graph.language)) continue;
+          place.sentences += 1;
+          place.at = at;
+          place.proof ??= { messageId, start, end, text };
+        }
+      }
+    }
+    const [best] = found.toSorted((a, b) => b.sentences - a.sentences || b.at - a.at);
+    return best === undefined || best.sentences === 0
+      ? [{ nodeId: node.id, level: null, proof: null }]
+      : [{ nodeId: node.id, level: best.text, proof: best.proof }];
+  });
+
+/** Counts the places on each scale. `graphs`: the newest first. */
+export function levelCounts(
+  graphs: readonly GuideGraph[],
+  interviews: readonly { readonly conversationId: string; readonly facts: InterviewFacts }[],
+): readonly LevelCount[] {
+  const scales = new Map<string, { readonly text: string; readonly levels: readonly string[] }>();
+  for (const { nodes } of graphs) {
+    for (const node of nodes) {
+      if (node.kind !== "question" || node.levels === undefined || scales.has(node.id)) continue;
+      scales.set(node.id, { text: node.text, levels: node.levels.map((level) => level.text) });
+    }
+  }
+  return [...scales].flatMap(([nodeId, { text, levels }]) => {
+    const placed = interviews.flatMap(({ conversationId, facts }) =>
+      (facts.levels ?? [])
+        .filter((place) => place.nodeId === nodeId)
+        .map((place) => ({ ...place, conversationId })),
+    );
+    if (placed.length === 0) return [];
+    const counted = levels.map((level) => {
+      const own = placed.filter((place) => place.level === level);
+      const proofs = own.flatMap(({ proof, conversationId }) =>
+        proof === null ? [] : [{ ...proof, conversationId }],
+      );
+      return { text: level, interviews: own.length, proofs: proofs.slice(0, maxProofs) };
+    });
+    const unplaced = placed.length - counted.reduce((sum, each) => sum + each.interviews, 0);
+    return [{ nodeId, text, interviews: placed.length, levels: counted, unplaced }];
+  });
+}
