@@ -1,7 +1,7 @@
 import { validate as isUuid } from "uuid";
 import { ProblemError } from "../server/platform/errors.ts";
 import { findTenantId } from "../server/storage/control/installation.ts";
-import { compareVersions, type VersionComparison } from "../server/interviews/compare-versions.ts";
+import { compareVersions, type VersionComparison } from "../server/interviews/guide-versions.ts";
 import { withDatabase } from "./with-database.ts";
 
 function print({ heldOn, replayedOn, differences, questions }: VersionComparison): void {

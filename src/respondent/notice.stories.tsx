@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { networkError, statusError } from "../conversation/text/stream-error.ts";
+import { networkError, statusError } from "../conversation/text/read-events.ts";
 import { Notice } from "./notice.tsx";
 import { aLink } from "./testing/fake-services.ts";
 import { words } from "./words/en.ts";

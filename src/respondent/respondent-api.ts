@@ -7,7 +7,7 @@ import {
   type RespondentTicket,
   type Unsubscription,
 } from "../contracts/contracts.gen.ts";
-import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/stream-error.ts";
+import { networkError, problemDetail, statusError, StreamError } from "../conversation/text/read-events.ts";
 
 export interface RespondentApiOptions {
   readonly fetch: typeof fetch;

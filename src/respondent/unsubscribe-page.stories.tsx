@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { networkError } from "../conversation/text/stream-error.ts";
+import { networkError } from "../conversation/text/read-events.ts";
 import { ServicesProvider } from "./services.ts";
 import { aLink, fakeServices } from "./testing/fake-services.ts";
 import { UnsubscribePage } from "./unsubscribe-page.tsx";

@@ -4,7 +4,7 @@ import type {
   RespondentInterview,
   RespondentLink,
 } from "../contracts/contracts.gen.ts";
-import { networkError, StreamError } from "../conversation/text/stream-error.ts";
+import { networkError, StreamError } from "../conversation/text/read-events.ts";
 import { useServices } from "./services.ts";
 
 export type Room = "chat" | "voice";

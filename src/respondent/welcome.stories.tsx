@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn } from "storybook/test";
-import { networkError } from "../conversation/text/stream-error.ts";
+import { networkError } from "../conversation/text/read-events.ts";
 import { aConversation, aLink, anInterview } from "./testing/fake-services.ts";
 import { Welcome } from "./welcome.tsx";
 import { words as arabic } from "./words/ar.ts";

@@ -1,7 +1,7 @@
 import { Clock, Keyboard, Languages, Mic, ShieldCheck, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RespondentInterview, RespondentLink } from "../contracts/contracts.gen.ts";
-import type { StreamError } from "../conversation/text/stream-error.ts";
+import type { StreamError } from "../conversation/text/read-events.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";

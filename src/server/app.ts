@@ -30,13 +30,14 @@ import {
 import { registerMembersRoutes } from "./main/members/routes.ts";
 import { registerGridExportRoutes } from "./main/grid-export/routes.ts";
 import { registerGridViewsRoutes } from "./main/grid-views/routes.ts";
-import { registerGuideGraphRoutes } from "./main/interview-guides/graph-route.ts";
-import { registerInterviewGuidesRoutes } from "./main/interview-guides/routes.ts";
+import { registerGuideGraphRoutes, registerInterviewGuidesRoutes } from "./main/interview-guides/routes.ts";
 import { registerConversationsRoutes } from "./main/conversations/routes.ts";
 import { registerInterviewerDraftsRoutes } from "./main/interviewer-drafts/routes.ts";
 import { registerInterviewerFilesRoutes } from "./main/interviewer-files/routes.ts";
-import { registerKnowledgeDocumentsRoutes } from "./main/knowledge-bases/documents.ts";
-import { registerKnowledgeBasesRoutes } from "./main/knowledge-bases/routes.ts";
+import {
+  registerKnowledgeDocumentsRoutes,
+  registerKnowledgeBasesRoutes,
+} from "./main/knowledge-bases/routes.ts";
 import { registerSetupConversationsRoutes } from "./main/setup-conversations/routes.ts";
 import { registerListsRoutes } from "./main/lists/routes.ts";
 import { registerRowImportsRoutes } from "./main/row-imports/routes.ts";

@@ -2,7 +2,7 @@ import pg from "pg";
 import { validatePassword } from "./identity/form-login/passwords.ts";
 import { SettingReader } from "./platform/setting-reader.ts";
 import { databaseProtocols, readSettings, SettingsError, type Settings } from "./platform/settings.ts";
-import { dataFolderError } from "./storage/embedded/make-data-folder.ts";
+import { dataFolderError } from "./storage/embedded/folders.ts";
 import { innermostError } from "./platform/errors.ts";
 
 /** What PostgreSQL and the network answer when a server cannot be used at all. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Plus, SearchX, UsersRound } from "lucide-react";
 import { Button } from "./button.tsx";
-import { EmptyState } from "./empty-state.tsx";
+import { EmptyState } from "./status-panels.tsx";
 
 const meta = { title: "Foundations/Empty state", component: EmptyState } satisfies Meta<typeof EmptyState>;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { Button } from "./button.tsx";
-import { ErrorBoundary, type ErrorBoundaryProps } from "./error-panel.tsx";
+import { ErrorBoundary, type ErrorBoundaryProps } from "./status-panels.tsx";
 
 const meta = {
   title: "Foundations/Error boundary",

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
-import { ErrorPanel } from "./error-panel.tsx";
+import { ErrorPanel } from "./status-panels.tsx";
 
 const meta = {
   title: "Foundations/Error panel",

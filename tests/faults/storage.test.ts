@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toProblem } from "../../src/server/platform/error-handler.ts";
-import { socketPort } from "../../src/server/storage/embedded/messages.ts";
+import { socketPort } from "../../src/server/storage/embedded/folders.ts";
 import { connectDatabase, runtimeRole, type Database } from "../../src/server/storage/database.ts";
 import {
   openTestDatabase,

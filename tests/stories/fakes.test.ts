@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { analyticsService } from "../../src/app/stories/fake-analytics.ts";
 import { superuser } from "../../src/app/stories/fake-data.ts";
-import type { FakeHandlers } from "../../src/app/stories/fake-fetch.ts";
 import { interviewerService, published } from "../../src/app/stories/fake-interviewers.ts";
 import { rehearsalService } from "../../src/app/stories/fake-rehearsal.ts";
-import { fakeService } from "../../src/app/stories/fake-service.ts";
+import { type FakeHandlers, fakeService } from "../../src/app/stories/fake-service.ts";
 import { wizardService } from "../../src/app/stories/fake-wizard.ts";
 import { loadContract, pathOf } from "../../src/server/calls/contract.ts";
 

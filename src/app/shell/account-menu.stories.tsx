@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { useSnackbars } from "../../ui/snackbar-store.ts";
-import { expectShown } from "../stories/expect-shown.ts";
+import { expectShown } from "../stories/play.ts";
 import { staff } from "../stories/fake-data.ts";
-import { StoryFrame } from "../stories/story-frame.tsx";
+import { StoryFrame } from "../stories/story-app.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { StoryFrame } from "../stories/story-frame.tsx";
+import { StoryFrame } from "../stories/story-app.tsx";
 import { Breadcrumbs } from "./page.tsx";
 
 const meta = {

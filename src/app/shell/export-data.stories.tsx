@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent } from "storybook/test";
-import { expectShown } from "../stories/expect-shown.ts";
+import { expectShown } from "../stories/play.ts";
 import { staff } from "../stories/fake-data.ts";
-import { fakeProblem, type FakeHandlers } from "../stories/fake-fetch.ts";
-import { StoryFrame } from "../stories/story-frame.tsx";
+import { fakeProblem, type FakeHandlers } from "../stories/fake-service.ts";
+import { StoryFrame } from "../stories/story-app.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 
 const anExport = {

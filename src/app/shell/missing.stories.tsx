@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
-import { expectShown } from "../stories/expect-shown.ts";
-import { StoryFrame } from "../stories/story-frame.tsx";
+import { expectShown } from "../stories/play.ts";
+import { StoryFrame } from "../stories/story-app.tsx";
 import { Panel } from "./page-states.tsx";
 
 const meta = {

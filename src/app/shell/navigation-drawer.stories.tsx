@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { StoryFrame } from "../stories/story-frame.tsx";
+import { StoryFrame } from "../stories/story-app.tsx";
 import { NavigationDrawer } from "./top-bar.tsx";
 
 const meta = {

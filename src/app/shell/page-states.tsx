@@ -1,9 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, type ReactNode } from "react";
 import { FileQuestionMark } from "lucide-react";
 import { useLocation } from "@tanstack/react-router";
-import { ErrorPanel, ErrorBoundary } from "../../ui/error-panel.tsx";
+import { ErrorPanel, ErrorBoundary, EmptyState } from "../../ui/status-panels.tsx";
 import { ApiProblem } from "../api/api-problem.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { useServices } from "../services/app-services.ts";
 
 export interface LoadErrorProps {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor } from "storybook/test";
 import { Button } from "../../ui/button.tsx";
-import { StoryFrame } from "../stories/story-frame.tsx";
+import { StoryFrame } from "../stories/story-app.tsx";
 import { Page } from "./page.tsx";
 
 const meta = {

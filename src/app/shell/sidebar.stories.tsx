@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor } from "storybook/test";
-import { expectShown } from "../stories/expect-shown.ts";
+import { expectShown } from "../stories/play.ts";
 import { staff } from "../stories/fake-data.ts";
-import { StoryFrame } from "../stories/story-frame.tsx";
+import { StoryFrame } from "../stories/story-app.tsx";
 import { Sidebar } from "./navigation-list.tsx";
 
 const meta = {

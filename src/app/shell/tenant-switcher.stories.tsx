@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
 import { superuser } from "../stories/fake-data.ts";
-import { StoryFrame } from "../stories/story-frame.tsx";
+import { StoryFrame } from "../stories/story-app.tsx";
 import { TenantSwitcher } from "./top-bar.tsx";
 
 const genie = { name: "genie", title: "Genie", is_superuser: true };

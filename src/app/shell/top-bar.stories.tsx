@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { useSnackbars } from "../../ui/snackbar-store.ts";
 import { superuser } from "../stories/fake-data.ts";
-import { StoryFrame } from "../stories/story-frame.tsx";
+import { StoryFrame } from "../stories/story-app.tsx";
 import { type Stepper, useStepper } from "./stepper.ts";
 import { TopBar } from "./top-bar.tsx";
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Link } from "@tanstack/react-router";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { expectShown } from "../stories/expect-shown.ts";
-import { StoryFrame } from "../stories/story-frame.tsx";
+import { expectShown } from "../stories/play.ts";
+import { StoryFrame } from "../stories/story-app.tsx";
 import { Breadcrumbs } from "./page.tsx";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import type { Channel } from "../../contracts/contracts.gen.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { expertDeepDive } from "./fake-data.ts";
-import { fakeProblem } from "./fake-fetch.ts";
+import { fakeProblem } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 /** What admin forms say when something goes wrong (spec section 8), to the letter. */

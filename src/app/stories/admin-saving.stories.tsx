@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { sameState } from "../../../.storybook/same-state.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { configItems, expertDeepDive } from "./fake-data.ts";
-import { fakeProblem } from "./fake-fetch.ts";
+import { fakeProblem } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 /** What comes of saving an admin form when it takes long, is refused, or the layout has changed meanwhile. */

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { analyticsPath, analyticsService, insights, overview } from "./fake-analytics.ts";
-import { expectShown } from "./expect-shown.ts";
-import { type FakeHandlers, fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { expectShown } from "./play.ts";
+import { type FakeHandlers, fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { published } from "./fake-interviewers.ts";
 import { StoryApp } from "./story-app.tsx";
 

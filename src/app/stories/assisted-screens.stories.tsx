@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { successMessages, channelsMessages } from "../../domain/errors/messages.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { staff } from "./fake-data.ts";
-import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { filledInterviewer, guide, knowledge, newInterviewer, wizardService } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
 

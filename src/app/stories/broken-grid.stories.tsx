@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen } from "storybook/test";
 import archetypes from "../../../layouts/grids/archetypes.json" with { type: "json" };
 import { configItem } from "./fake-data.ts";
-import { fakeProblem } from "./fake-fetch.ts";
+import { fakeProblem } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 /** The tenant's configuration with one grid, edited by hand and not well. */

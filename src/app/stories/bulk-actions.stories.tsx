@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import type { Channel } from "../../contracts/contracts.gen.ts";
 import { archetypeRows } from "./fake-data.ts";
-import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const refusals = { left: 1 };

@@ -10,8 +10,8 @@ import {
   press,
   write,
 } from "./dna-play.ts";
-import { expectShown } from "./expect-shown.ts";
-import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { expectShown } from "./play.ts";
+import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const { columns, ...channels } = channelGrid.data as { columns: readonly object[]; name: string };

@@ -12,8 +12,8 @@ import {
   warning,
   write,
 } from "./dna-play.ts";
-import { expectShown } from "./expect-shown.ts";
-import { fakeProblem } from "./fake-fetch.ts";
+import { expectShown } from "./play.ts";
+import { fakeProblem } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const cutOff = () => {

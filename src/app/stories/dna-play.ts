@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent } from "storybook/test";
 import dnaGrid from "../../../layouts/grids/config-items.json" with { type: "json" };
 import type { ConfigFinding, ConfigItem, ConfigVersion } from "../../contracts/contracts.gen.ts";
 import { configItem, configItems } from "./fake-data.ts";
-import type { FakeHandlers, FakeRequest } from "./fake-fetch.ts";
+import type { FakeHandlers, FakeRequest } from "./fake-service.ts";
 
 const items: readonly ConfigItem[] = [...configItems, configItem("grid", dnaGrid.grid_key, dnaGrid)];
 

@@ -14,8 +14,8 @@ import {
   versions,
   write,
 } from "./dna-play.ts";
-import { expectShown } from "./expect-shown.ts";
-import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { expectShown } from "./play.ts";
+import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const reset = fn((request: FakeRequest): unknown => ({

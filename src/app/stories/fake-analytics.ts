@@ -1,4 +1,3 @@
-import { aRecording } from "./fake-recording.ts";
 import interviewGrid from "../../../layouts/grids/interviews.json" with { type: "json" };
 import type {
   Conversation,
@@ -9,7 +8,7 @@ import type {
   UnansweredQuestion,
 } from "../../contracts/contracts.gen.ts";
 import { configItem } from "./fake-data.ts";
-import type { FakeHandlers } from "./fake-fetch.ts";
+import type { FakeHandlers } from "./fake-service.ts";
 import { published } from "./fake-interviewers.ts";
 
 const id = (last: string) => `01a1fd00-0000-7000-8000-0000000000${last}`;
@@ -257,3 +256,36 @@ export const analyticsService: FakeHandlers = {
   "GET /voice/conversations/*": () => ({ data: conversation }),
   [recordingCall]: () => new Response(aRecording(0.5), { headers: { "content-type": "audio/wav" } }),
 };
+
+const rate = 16_000;
+
+/** So many seconds of silence as a WAV file, of 8 bits a sample. */
+export function aRecording(seconds: number): ArrayBuffer {
+  const length = rate * seconds;
+  const file = new DataView(new ArrayBuffer(44 + length));
+  for (const [at, tag] of [
+    [0, "RIFF"],
+    [8, "WAVEfmt "],
+    [36, "data"],
+  ] as const) {
+    for (const [index, letter] of [...tag].entries()) file.setUint8(at + index, letter.charCodeAt(0));
+  }
+  for (const [at, size] of [
+    [4, 36 + length],
+    [16, 16],
+    [24, rate],
+    [28, rate],
+    [40, length],
+  ] as const)
+    file.setUint32(at, size, true);
+  for (const [at, size] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    file.setUint16(at, size, true);
+  // In 8 bits silence is the middle.
+  new Uint8Array(file.buffer, 44).fill(128);
+  return file.buffer;
+}

@@ -2,7 +2,7 @@ import interviewerGrid from "../../../layouts/grids/interviewers.json" with { ty
 import inviteeGrid from "../../../layouts/grids/invitees.json" with { type: "json" };
 import type { Interviewer, InterviewGuide, Invitee, KnowledgeBase } from "../../contracts/contracts.gen.ts";
 import { configItem, configItems, expertDeepDive } from "./fake-data.ts";
-import type { FakeHandlers, FakeRequest } from "./fake-fetch.ts";
+import type { FakeHandlers, FakeRequest } from "./fake-service.ts";
 
 const id = (last: string) => `01a1fd00-0000-7000-8000-0000000000${last}`;
 

@@ -1,7 +1,7 @@
 import type { GuideGraphNode, GuideGraphView } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent } from "../../conversation/testing/fake-socket.ts";
 import { anInterviewer } from "./fake-interviewers.ts";
-import type { FakeHandlers } from "./fake-fetch.ts";
+import type { FakeHandlers } from "./fake-service.ts";
 
 const node = (given: Pick<GuideGraphNode, "id" | "kind" | "section" | "text">): GuideGraphNode => ({
   probes: [],

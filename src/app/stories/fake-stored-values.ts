@@ -2,7 +2,7 @@ import type { ConfigImpact, ConfigItem, DataMigration, ValueChoice } from "../..
 import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
 import { studioService } from "./dna-play.ts";
 import { archetypeRows, configItem, superuser } from "./fake-data.ts";
-import type { FakeHandlers, FakeRequest } from "./fake-fetch.ts";
+import type { FakeHandlers, FakeRequest } from "./fake-service.ts";
 
 const { structure } = archetypeLayout;
 const brief = { name: "brief", label: "Brief", type: "file", is_dynamic: true };

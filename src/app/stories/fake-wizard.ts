@@ -11,8 +11,7 @@ import type {
   KnowledgeBase,
 } from "../../contracts/contracts.gen.ts";
 import { archetypeRows, configItem, configItems, expertDeepDive, staff } from "./fake-data.ts";
-import { type FakeHandler, type FakeHandlers, fakeProblem } from "./fake-fetch.ts";
-import { fakeService } from "./fake-service.ts";
+import { type FakeHandler, type FakeHandlers, fakeProblem, fakeService } from "./fake-service.ts";
 
 const stamp = "2026-11-20T09:00:00Z";
 const tenantId = expertDeepDive.tenant_id;

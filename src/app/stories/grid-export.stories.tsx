@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
-import { expectShown } from "./expect-shown.ts";
-import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { expectShown } from "./play.ts";
+import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const meta = {

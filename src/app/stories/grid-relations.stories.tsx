@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen } from "storybook/test";
 import phoneCalls from "../../../layouts/grids/phone-calls.json" with { type: "json" };
 import { configItem, configItems, superuser } from "./fake-data.ts";
-import { fakeService } from "./fake-service.ts";
-import type { FakeRequest } from "./fake-fetch.ts";
+import { fakeService, type FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const interviewerId = "6f1f3c5e-52a4-4c1b-9a57-0d3c1a8e7c01";

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { StoryApp } from "./story-app.tsx";
-import type { FakeRequest } from "./fake-fetch.ts";
+import type { FakeRequest } from "./fake-service.ts";
 
 const channels = fn(({ query }: FakeRequest) => {
   const name = query.get("search_query") ?? "everything";

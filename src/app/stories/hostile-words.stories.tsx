@@ -8,7 +8,7 @@ import {
   insights,
   overview,
 } from "./fake-analytics.ts";
-import type { FakeHandlers } from "./fake-fetch.ts";
+import type { FakeHandlers } from "./fake-service.ts";
 import { published } from "./fake-interviewers.ts";
 import { StoryApp } from "./story-app.tsx";
 

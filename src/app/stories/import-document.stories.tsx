@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import type { ConfigBundle, ConfigBundleReport } from "../../contracts/contracts.gen.ts";
 import { dnaService } from "./dna-play.ts";
-import { expectShown } from "./expect-shown.ts";
-import type { FakeRequest } from "./fake-fetch.ts";
+import { expectShown } from "./play.ts";
+import type { FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const answer = fn<(request: FakeRequest) => unknown>();

@@ -1,13 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen } from "storybook/test";
 import type { Interviewer } from "../../contracts/contracts.gen.ts";
-import { detailsOf, detailsPath } from "./details-play.ts";
-import { expectShown } from "./expect-shown.ts";
+import { detailsOf, detailsPath, expectShown, at } from "./play.ts";
 import { staff } from "./fake-data.ts";
 import { anInterviewer, published } from "./fake-interviewers.ts";
 import { filledInterviewer } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
-import { at } from "./wizard-play.ts";
 
 /**
  * The details and every step of the wizard in the dark, on a screen 360 px wide: axe checks each as it checks all

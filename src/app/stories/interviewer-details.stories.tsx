@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { detailsOf, detailsPath, isThere } from "./details-play.ts";
-import { expectShown } from "./expect-shown.ts";
+import { detailsOf, detailsPath, isThere, expectShown } from "./play.ts";
 import { anInterviewer, guide, interviewerService, longGuide, published } from "./fake-interviewers.ts";
-import { fakeProblem } from "./fake-fetch.ts";
+import { fakeProblem } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const meta = {

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { choose, detailsOf, detailsPath, isThere } from "./details-play.ts";
-import { expectShown } from "./expect-shown.ts";
+import { choose, detailsOf, detailsPath, isThere, expectShown } from "./play.ts";
 import { anInterviewer, knowledge, published } from "./fake-interviewers.ts";
-import { fakeProblem, type FakeHandlers, type FakeRequest } from "./fake-fetch.ts";
+import { fakeProblem, type FakeHandlers, type FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const [handbook] = knowledge.documents;

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { interviewerService, published } from "./fake-interviewers.ts";
-import { type FakeHandler, fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { type FakeHandler, fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const answering = (importing: FakeHandler) => ({

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { sameState } from "../../../.storybook/same-state.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { anInterviewer, interviewerRows, interviewerService, published } from "./fake-interviewers.ts";
-import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const handlers = interviewerService(published);

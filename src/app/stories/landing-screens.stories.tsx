@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { staff, superuser } from "./fake-data.ts";
 import { interviewerService, published } from "./fake-interviewers.ts";
 import { StoryApp } from "./story-app.tsx";

@@ -3,10 +3,9 @@ import { expect, fn, screen, userEvent, within } from "storybook/test";
 import entryLayout from "../../../layouts/forms/list-entry-setup.json" with { type: "json" };
 import entryGrid from "../../../layouts/grids/list-entries.json" with { type: "json" };
 import type { ListEntry } from "../../contracts/contracts.gen.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { configItem, configItems, expertDeepDive, superuser } from "./fake-data.ts";
-import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
-import { fakeService } from "./fake-service.ts";
+import { fakeProblem, type FakeRequest, fakeService } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const munich: ListEntry = {

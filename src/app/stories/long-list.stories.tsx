@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import type { FakeRequest } from "./fake-fetch.ts";
+import type { FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const total = 2_960;

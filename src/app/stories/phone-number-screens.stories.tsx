@@ -3,10 +3,9 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import phoneGrid from "../../../layouts/grids/phone-numbers.json" with { type: "json" };
 import phoneLayout from "../../../layouts/forms/phone-number-setup.json" with { type: "json" };
 import type { PhoneNumber } from "../../contracts/contracts.gen.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { configItem, configItems, expertDeepDive, staff, superuser } from "./fake-data.ts";
-import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
-import { fakeService } from "./fake-service.ts";
+import { fakeProblem, type FakeRequest, fakeService } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const boston: PhoneNumber = {

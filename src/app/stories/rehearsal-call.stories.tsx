@@ -8,10 +8,10 @@ import { Button } from "../../ui/button.tsx";
 import { Rehearsal } from "../features/interviewers/test/rehearsal.tsx";
 import { rehearsalMemory } from "../features/interviewers/test/rehearsal-memory.ts";
 import { memoryStorage } from "../platform/key-value-storage.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { anInterviewer } from "./fake-interviewers.ts";
 import { rehearsalService } from "./fake-rehearsal.ts";
-import { StoryFrame } from "./story-frame.tsx";
+import { StoryFrame } from "./story-app.tsx";
 
 const interviewer = anInterviewer();
 const log = fn();

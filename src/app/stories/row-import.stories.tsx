@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent, within } from "storybook/test";
 import type { RowImport, RowImportPreview } from "../../contracts/contracts.gen.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { superuser } from "./fake-data.ts";
-import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
-import { fakeService } from "./fake-service.ts";
+import { fakeProblem, type FakeRequest, fakeService } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const shown: RowImportPreview = {

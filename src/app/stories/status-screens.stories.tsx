@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { staff } from "./fake-data.ts";
-import { fakeProblem } from "./fake-fetch.ts";
+import { fakeProblem } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const meta = {

@@ -1,15 +1,20 @@
-import { createMemoryHistory } from "@tanstack/react-router";
-import { useState } from "react";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createStore, Provider } from "jotai";
 import type { CurrentUser } from "../../contracts/contracts.gen.ts";
 import { App } from "../app.tsx";
 import { followProblem, followSession } from "../follow-session.ts";
-import type { LargeStorage } from "../platform/key-value-storage.ts";
+import { type LargeStorage, memoryStorage, memoryLargeStorage } from "../platform/key-value-storage.ts";
 import type { Log } from "../platform/log.ts";
 import { createAppRouter } from "../router.ts";
-import { superuser } from "./fake-data.ts";
-import type { FakeHandlers } from "./fake-fetch.ts";
-import { fakeService } from "./fake-service.ts";
-import { storyServices } from "./story-services.ts";
+import { superuser, tokensOf } from "./fake-data.ts";
+import { type FakeHandlers, fakeService, fakeFetch } from "./fake-service.ts";
+import { type AppServices, ServicesContext } from "../services/app-services.ts";
+import { createServices } from "../services/create-services.ts";
+import { Snackbars } from "../../ui/snackbars.tsx";
+import { preferencesAtom, type Preferences } from "../preferences/preferences.ts";
+import { TenantContext } from "../tenant/tenant-context.ts";
 
 export interface StoryAppProps {
   /** The address at which the client starts. */
@@ -46,4 +51,90 @@ function createClient(props: StoryAppProps) {
   followSession(services, router);
   router.subscribe("onResolved", ({ toLocation }) => onPath?.(toLocation.href));
   return { services, router };
+}
+
+export interface StoryServicesOptions {
+  /** Who is signed in; null: nobody. */
+  readonly user: CurrentUser | null;
+  readonly handlers: FakeHandlers;
+  /** Files that earlier visits left; default: none. */
+  readonly largeStorage?: LargeStorage | undefined;
+  readonly log: Log;
+  readonly leaveFor: (address: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The client's services on a service that is a table, in memory. */
+function storyServices(options: StoryServicesOptions): AppServices {
+  const { user, handlers, log, leaveFor, onError } = options;
+  const largeStorage = options.largeStorage ?? memoryLargeStorage();
+  const services = createServices({
+    settings: { main_api_url: "/main", voice_api_url: "/voice" },
+    fetch: fakeFetch(handlers),
+    storage: memoryStorage(),
+    largeStorage: () => Promise.resolve(largeStorage),
+    log,
+    leaveFor,
+    // The theme of stories is chosen in the toolbar.
+    applyTheme: () => {},
+    onError,
+  });
+  services.queryClient.setDefaultOptions({ queries: { retry: false } });
+  if (user !== null) services.session.start(tokensOf(user, Math.floor(Date.now() / 1000)));
+  return services;
+}
+
+export interface StoryFrameProps {
+  readonly path?: string;
+  readonly user?: CurrentUser;
+  readonly preferences?: Partial<Preferences>;
+  /** What the service answers otherwise than usual. */
+  readonly handlers?: FakeHandlers;
+  readonly log?: Log;
+  readonly children: ReactNode;
+}
+
+/** What parts of the frame need around them: a router at an address, the tenant and who is signed in. */
+export function StoryFrame({
+  path = "/genie/agents",
+  user = superuser,
+  preferences,
+  handlers,
+  log,
+  children,
+}: StoryFrameProps) {
+  const [services] = useState(() => {
+    const nothing = () => {};
+    return storyServices({
+      user,
+      handlers: { ...fakeService(user), ...handlers },
+      log: log ?? nothing,
+      leaveFor: nothing,
+      onError: nothing,
+    });
+  });
+  const [store] = useState(() => {
+    const made = createStore();
+    made.set(preferencesAtom, { ...made.get(preferencesAtom), ...preferences });
+    return made;
+  });
+  const [router] = useState(() =>
+    createRouter({
+      routeTree: createRootRoute({ component: () => children, notFoundComponent: () => children }),
+      history: createMemoryHistory({ initialEntries: [path] }),
+    }),
+  );
+  return (
+    <ServicesContext value={services}>
+      <Provider store={store}>
+        <QueryClientProvider client={services.queryClient}>
+          <Snackbars store={services.snackbars}>
+            <TenantContext value={{ name: "genie", user, api: services.api.forTenant("genie") }}>
+              <RouterProvider router={router} />
+            </TenantContext>
+          </Snackbars>
+        </QueryClientProvider>
+      </Provider>
+    </ServicesContext>
+  );
 }

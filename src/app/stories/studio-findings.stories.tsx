@@ -4,7 +4,7 @@ import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with {
 import { lintLayout } from "../../runtime/forms/tools/lint.ts";
 import { studioService } from "./dna-play.ts";
 import { configItem } from "./fake-data.ts";
-import type { FakeRequest } from "./fake-fetch.ts";
+import type { FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 /** The archetype form with a mistyped type, and a mask that has no effect. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen } from "storybook/test";
 import { studioService } from "./dna-play.ts";
 import { configItem } from "./fake-data.ts";
-import type { FakeRequest } from "./fake-fetch.ts";
+import type { FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const address = configItem("form-layout", "address", {

@@ -3,9 +3,9 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import type { ConfigItem } from "../../contracts/contracts.gen.ts";
 import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
 import { configOf, finding } from "./dna-play.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { configItem } from "./fake-data.ts";
-import type { FakeRequest } from "./fake-fetch.ts";
+import type { FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const shipped = configItem("form-layout", archetypeLayout.layout_key, archetypeLayout);

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import type { DataMigration } from "../../contracts/contracts.gen.ts";
-import { expectShown } from "./expect-shown.ts";
-import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { expectShown } from "./play.ts";
+import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { aMigration, changedForm, leftValues, storedValuesService } from "./fake-stored-values.ts";
 import { StoryApp } from "./story-app.tsx";
 

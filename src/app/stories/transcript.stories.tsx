@@ -8,9 +8,9 @@ import {
   conversation,
   recordingCall,
 } from "./fake-analytics.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { staff } from "./fake-data.ts";
-import { type FakeHandlers, fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { type FakeHandlers, fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const meta = {

@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, waitFor } from "storybook/test";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown, at, press } from "./play.ts";
 import { staff } from "./fake-data.ts";
-import { aRecording } from "./fake-recording.ts";
+import { aRecording } from "./fake-analytics.ts";
 import { filledInterviewer, wizardService } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
-import { at, press } from "./wizard-play.ts";
 
 const heard = (seconds: number) => ({
   ...at("channel-pricing", filledInterviewer),

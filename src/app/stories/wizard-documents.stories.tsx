@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { type LargeStorage, memoryLargeStorage } from "../platform/key-value-storage.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown, at, field, press } from "./play.ts";
 import { staff } from "./fake-data.ts";
-import { fakeProblem } from "./fake-fetch.ts";
+import { fakeProblem } from "./fake-service.ts";
 import { filledInterviewer, knowledge, wizardService } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
-import { at, field, press } from "./wizard-play.ts";
 
 const meta = {
   title: "Screens/Wizard, documents",

@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { sameState } from "../../../.storybook/same-state.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown, at, field, fill, press, radio } from "./play.ts";
 import { staff } from "./fake-data.ts";
-import { fakeProblem } from "./fake-fetch.ts";
+import { fakeProblem } from "./fake-service.ts";
 import { filledInterviewer, wizardService } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
-import { at, field, fill, press, radio } from "./wizard-play.ts";
 
 const meta = {
   title: "Screens/Wizard, when the service refuses",

@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown, at, field, fill, press, radio } from "./play.ts";
 import { configItem, staff } from "./fake-data.ts";
-import { fakeProblem, type FakeRequest } from "./fake-fetch.ts";
+import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { chatChannel, filledInterviewer, outboundChannel, wizardService } from "./fake-wizard.ts";
 import { StoryApp } from "./story-app.tsx";
-import { at, field, fill, press, radio } from "./wizard-play.ts";
 
 const meta = {
   title: "Screens/Wizard, while it is not ready",

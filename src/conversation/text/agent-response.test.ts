@@ -7,7 +7,7 @@ import { aDebugEvent } from "../testing/fake-socket.ts";
 import type { TokenSource } from "../../kernel/token-source.ts";
 import { createAskAgent, type ReplyEvent } from "./agent-response.ts";
 import { streamMessages } from "../../domain/errors/messages.ts";
-import { StreamError } from "./stream-error.ts";
+import { StreamError } from "./read-events.ts";
 
 const request: AgentResponseInput = {
   session_id: "s",

@@ -3,8 +3,8 @@ import { calls } from "../../contracts/contracts.gen.ts";
 import { readDebugEvent } from "../conversation-state.ts";
 import { retryAfterMs } from "../../kernel/retry-after.ts";
 import { sendWithToken, type TokenSource } from "../../kernel/token-source.ts";
-import { readEvents } from "./read-events.ts";
 import {
+  readEvents,
   networkError,
   problemDetail,
   problemStatus,
@@ -12,7 +12,7 @@ import {
   serviceError,
   statusError,
   StreamError,
-} from "./stream-error.ts";
+} from "./read-events.ts";
 
 export type ReplyEvent =
   | { readonly type: "text"; readonly text: string }

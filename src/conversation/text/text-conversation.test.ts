@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent, handTimers } from "../testing/fake-socket.ts";
 import type { AskAgent, ReplyEvent } from "./agent-response.ts";
-import { networkError, serviceError, statusError, readerError, type StreamError } from "./stream-error.ts";
+import { networkError, serviceError, statusError, readerError, type StreamError } from "./read-events.ts";
 import { createTextConversation, retryDelayMs } from "./text-conversation.ts";
 
 type Script = readonly (ReplyEvent | Error)[];

@@ -9,7 +9,7 @@ import {
 import { createObservable, type Observable } from "../../kernel/notifier.ts";
 import type { Schedule } from "../../kernel/schedule.ts";
 import type { AskAgent } from "./agent-response.ts";
-import { networkError, StreamError } from "./stream-error.ts";
+import { networkError, StreamError } from "./read-events.ts";
 
 export interface TextConversationState extends ConversationState {
   /** Why the last turn failed; it can be tried again. */

@@ -4,7 +4,7 @@ import type { CompiledForm } from "./compiled-form.ts";
 import { deriveValues, type DerivedValues, type FormReader } from "./derived-values.ts";
 import { createEditHistory, createReplay, type Replay } from "./edit-history.ts";
 import { createFieldChoices, type FieldChoices } from "./field-choices.ts";
-import { countErrors, StatusKeeper } from "./status-keeper.ts";
+import { countErrors, StatusKeeper, createServerErrors, type ServerErrors } from "./server-errors.ts";
 import {
   type FieldRecord,
   type FormOrigin,
@@ -37,7 +37,6 @@ import { createListeners } from "../../kernel/notifier.ts";
 import { withoutExcluded } from "./option-rules.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";
-import { createServerErrors, type ServerErrors } from "./server-errors.ts";
 import type { FieldError } from "./validate-record.ts";
 import { sameViolations, violationsAt } from "./violations-at.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readByteRange } from "./audio-call.ts";
+import { readByteRange } from "./file-calls.ts";
 
 test.each([
   ["bytes=0-", { first: 0, last: 99 }],

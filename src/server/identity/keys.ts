@@ -3,7 +3,7 @@ import {
   keepInstallationKey,
   readInstallationKey,
   replaceInstallationKey,
-} from "../storage/control/installation-keys.ts";
+} from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
 import { InstallationKeyError, type TextCipher } from "../storage/encryption/text-cipher.ts";
 import type { SigningKey } from "./tokens/access-token.ts";

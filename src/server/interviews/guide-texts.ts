@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { sql, and, eq } from "drizzle-orm";
 import type { Tx } from "../storage/database.ts";
+import { readLanguage } from "../../interviewing/languages/language.ts";
+import { helpTexts } from "../storage/tenant/tables.ts";
 
 /** Which guide of which tenant. */
 interface OfGuide {
@@ -171,4 +173,21 @@ export async function guideVersionOf(
   const texts = await readGuideTexts(tx, { tenantId, guideId: row.guide_id });
   const text = textOfInterview(texts, { compiledAt: new Date(row.compiled_at), begunAt: createdAt });
   return text?.version ?? null;
+}
+
+/**
+ * What a tenant's interviews of a language say after a crisis.
+ * @param language of an interviewer; none means English.
+ */
+export async function findHelpText(
+  tx: Tx,
+  tenantId: string,
+  language: string | null,
+): Promise<typeof helpTexts.$inferSelect | undefined> {
+  const spoken = readLanguage(language ?? "en") ?? "en";
+  const [row] = await tx
+    .select()
+    .from(helpTexts)
+    .where(and(eq(helpTexts.tenantId, tenantId), eq(helpTexts.language, spoken)));
+  return row;
 }

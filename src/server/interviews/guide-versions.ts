@@ -3,6 +3,9 @@ import { v7 as uuidv7 } from "uuid";
 import type { GuideGraph } from "../../interviewing/guide/guide-graph.ts";
 import type { Tx } from "../storage/database.ts";
 import { guideVersions } from "../storage/tenant/guide-tables.ts";
+import { compareReplay, type ReplayComparison } from "../../interviewing/replay/replay.ts";
+import { problem } from "../platform/errors.ts";
+import { findConversation, readEvents } from "./read-conversation.ts";
 
 /** Whose compiled guides. */
 export interface OfInterviewer {
@@ -62,7 +65,7 @@ export async function findGuideVersion(
 }
 
 /** The compiled guide of this interviewer that was made last; `undefined` before the first test. */
-export async function newestGuideVersion(tx: Tx, of: OfInterviewer): Promise<GuideVersion | undefined> {
+async function newestGuideVersion(tx: Tx, of: OfInterviewer): Promise<GuideVersion | undefined> {
   const [row] = await tx
     .select({ id: guideVersions.id, graph: guideVersions.graph })
     .from(guideVersions)
@@ -70,4 +73,39 @@ export async function newestGuideVersion(tx: Tx, of: OfInterviewer): Promise<Gui
     .orderBy(desc(guideVersions.createdAt), desc(guideVersions.id))
     .limit(1);
   return row === undefined ? undefined : { id: row.id, graph: row.graph as GuideGraph };
+}
+
+export interface VersionComparison extends ReplayComparison {
+  /** The guide version that the conversation was held on, and the one that it is replayed on. */
+  readonly heldOn: string;
+  readonly replayedOn: string;
+}
+
+interface Compared {
+  readonly tenantId: string;
+  readonly conversationId: string;
+  /** A guide version of the same interviewer; none: the one that was compiled last. */
+  readonly versionId?: string | undefined;
+}
+
+/**
+ * What would differ had a conversation been held on another version of its guide, the respondent saying the same. It
+ * reads the log alone, which has no word of the respondent.
+ * @throws {ProblemError} 404 for a conversation or a version that there is not.
+ */
+export async function compareVersions(
+  tx: Tx,
+  { tenantId, conversationId, versionId }: Compared,
+): Promise<VersionComparison> {
+  const row = await findConversation(tx, tenantId, conversationId);
+  if (row === undefined) throw problem("ERR_NOT_FOUND", { detail: "There is no such conversation." });
+  const of = { tenantId, interviewerId: row.interviewerId };
+  const held = await findGuideVersion(tx, of, row.guideVersionId);
+  const other =
+    versionId === undefined ? await newestGuideVersion(tx, of) : await findGuideVersion(tx, of, versionId);
+  if (held === undefined || other === undefined) {
+    throw problem("ERR_NOT_FOUND", { detail: "The interviewer has no such guide version." });
+  }
+  const events = await readEvents(tx, row);
+  return { heldOn: held.id, replayedOn: other.id, ...compareReplay(events, held.graph, other.graph) };
 }

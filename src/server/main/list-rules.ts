@@ -9,7 +9,7 @@ import { interviewerList } from "./interviewers/queries.ts";
 import { knowledgeBaseList } from "./knowledge-bases/queries.ts";
 import { memberListRules } from "./members/member-records.ts";
 import type { AnyResource } from "./resource.ts";
-import { deliveryList } from "./webhooks/deliveries.ts";
+import { deliveryList } from "./webhooks/routes.ts";
 
 /** An endpoint whatever its placeholders are called, since a definition may call them otherwise. */
 const unnamed = (endpoint: string): string => endpoint.replaceAll(/\{[^{}]*\}/g, "{}");

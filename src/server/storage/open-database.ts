@@ -8,8 +8,7 @@ import { openCipher } from "./encryption/open-cipher.ts";
 import type { TextCipher } from "./encryption/text-cipher.ts";
 import { maintainTables } from "./embedded/maintain-tables.ts";
 import { startEmbeddedDatabase, type EmbeddedDatabase } from "./embedded/start-embedded-database.ts";
-import { socketPort } from "./embedded/messages.ts";
-import { findSocketFolder } from "./embedded/socket-folder.ts";
+import { socketPort, findSocketFolder } from "./embedded/folders.ts";
 import { migrate } from "./migrate.ts";
 
 export type DatabaseSettings = Pick<

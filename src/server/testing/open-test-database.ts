@@ -8,7 +8,7 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import pg from "pg";
-import { socketPort } from "../storage/embedded/messages.ts";
+import { socketPort } from "../storage/embedded/folders.ts";
 import { migrate } from "../storage/migrate.ts";
 import { createTextCipher } from "../storage/encryption/text-cipher.ts";
 

@@ -2,7 +2,7 @@ import { insightsConsumer } from "../interviews/insights-queries.ts";
 import { flagMailConsumer, noticeMailConsumer } from "../main/conversations/mails.ts";
 import { passwordsConsumer } from "../main/configuration/seal-stored.ts";
 import { recordingsConsumer } from "../main/erasure/erase-respondent.ts";
-import { webhookConsumer } from "../main/webhooks/deliveries.ts";
+import { webhookConsumer } from "../main/webhooks/routes.ts";
 import type { OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";
 import type { Jobs } from "../storage/jobs/job-queue.ts";
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { expect } from "vitest";
 import type { Archetype, Channel, Interviewer } from "../../contracts/contracts.gen.ts";
-import { folderBlobStore } from "../storage/blobs/folder-blob-store.ts";
+import { folderBlobStore } from "../storage/blobs/blob-store.ts";
 import { createTestApi } from "../testing/create-test-api.ts";
 import { ProviderChain } from "../voice/speech/providers/provider-chain.ts";
 import type { SpeechProvider } from "../voice/speech/speech-provider.ts";

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { schedule } from "../../../src/kernel/schedule.ts";
 import { createAskAgent } from "../../../src/conversation/text/agent-response.ts";
-import { StreamError } from "../../../src/conversation/text/stream-error.ts";
+import { StreamError } from "../../../src/conversation/text/read-events.ts";
 import {
   createTextConversation,
   type TextConversation,

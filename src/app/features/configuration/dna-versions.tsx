@@ -6,7 +6,7 @@ import { Accordion } from "../../../ui/accordion.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { LoadError } from "../../shell/page-states.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";

@@ -1,7 +1,7 @@
 import { errorCatalogue } from "../../../domain/errors/error-catalogue.ts";
 import { type CallHost, definePublicCall } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { answerSamlSignIn, findSamlRequest } from "../../storage/control/saml-sign-ins.ts";
+import { answerSamlSignIn, findSamlRequest } from "../../storage/control/sign-ins.ts";
 import { browserOrigin, type IdentityHost } from "../identity-host.ts";
 import { endSessionOf } from "../sessions/sessions.ts";
 import { callbackPath } from "../sign-in/begin-sign-in.ts";

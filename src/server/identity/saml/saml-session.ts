@@ -1,6 +1,6 @@
 import type { Profile } from "@node-saml/node-saml";
 import { problem } from "../../platform/errors.ts";
-import { insertSamlSignIn, takeSamlSignIn } from "../../storage/control/saml-sign-ins.ts";
+import { insertSamlSignIn, takeSamlSignIn } from "../../storage/control/sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
 import { type Start, keepBrowserSecret, signInSeconds, readReturnPath } from "../sign-in/begin-sign-in.ts";
 import { digest } from "../tokens/refresh-token.ts";

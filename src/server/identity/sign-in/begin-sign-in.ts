@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
-import { insertSignIn } from "../../storage/control/tickets.ts";
+import { insertSignIn } from "../../storage/control/sign-ins.ts";
 import { asBrowserSees, browserOrigin, type IdentityHost } from "../identity-host.ts";
 import { digest, type Random } from "../tokens/refresh-token.ts";
 import type { SingleSignOn } from "./single-sign-on.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
-import { takeSignIn } from "../../storage/control/tickets.ts";
+import { takeSignIn } from "../../storage/control/sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
 import { redeemLoginCode } from "../saml/saml-session.ts";
 import { digest } from "../tokens/refresh-token.ts";

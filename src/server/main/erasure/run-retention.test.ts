@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Erasure, Invitee } from "../../../contracts/contracts.gen.ts";
-import { folderBlobStore } from "../../storage/blobs/folder-blob-store.ts";
+import { folderBlobStore } from "../../storage/blobs/blob-store.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { tablesWith } from "../../testing/database-work.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";

@@ -26,7 +26,7 @@ import { columnTypes } from "../../../runtime/types/column-types.ts";
 import type { CallInput } from "../../calls/call-input.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import type { CallHost } from "../../calls/call.ts";
-import { defineCsvCall, defineWorkbookCall } from "../../calls/table-call.ts";
+import { defineCsvCall, defineWorkbookCall } from "../../calls/file-calls.ts";
 import { problem } from "../../platform/errors.ts";
 import { readListState } from "../../calls/list-query.ts";
 import { listMembers } from "../../storage/control/members.ts";
@@ -35,11 +35,9 @@ import type { Configuration } from "../configuration/configuration.ts";
 import { configListRules, configurationPolicy } from "../configuration/policy.ts";
 import { presentGuideRow } from "../interview-guides/presenter.ts";
 import { interviewGuideList } from "../interview-guides/queries.ts";
-import { presentKnowledgeBaseRow } from "../knowledge-bases/presenter.ts";
-import { knowledgeBaseList } from "../knowledge-bases/queries.ts";
+import { presentKnowledgeBaseRow, knowledgeBaseList } from "../knowledge-bases/queries.ts";
 import { memberListRules, presentMember } from "../members/member-records.ts";
-import { presentDelivery } from "../webhooks/routes.ts";
-import { deliveryList } from "../webhooks/deliveries.ts";
+import { presentDelivery, deliveryList } from "../webhooks/routes.ts";
 
 interface Row {
   readonly id: string;

@@ -1,24 +1,14 @@
 import { v7 as uuidv7 } from "uuid";
-import type { Caller } from "../../calls/caller.ts";
+import { and, asc, eq, ne, or } from "drizzle-orm";
+import { type Caller, member } from "../../calls/caller.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
 import { requireMatch, type IfMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
-import {
-  gridViewsPolicy as policy,
-  mayChange,
-  maySee,
-  countOwnGridViews,
-  deleteGridView,
-  findGridViews,
-  insertGridView,
-  lockGridView,
-  maxViewsPerGrid,
-  replaceGridView,
-  type GridViewRow,
-} from "./queries.ts";
 import type { GridView } from "../../../contracts/contracts.gen.ts";
+import { sortable } from "../../storage/tenant/columns.ts";
+import { gridViews } from "../../storage/tenant/tables.ts";
 
 /** Every field of a view that leaves the server. */
 const presentGridView = (row: GridViewRow, caller: Caller): GridView => ({
@@ -58,7 +48,7 @@ async function openForEdit(
 /** The calls of `schemas/calls/grid-views.json`. */
 export function registerGridViewsRoutes(host: CallHost): void {
   defineCall(host, "listGridViews", {
-    policy: policy.read,
+    policy: gridViewsPolicy.read,
     handler: async ({ tx, caller, query }) => {
       const rows = await findGridViews(tx, caller, query.grid_key);
       const data = rows.map((row) => presentGridView(row, caller));
@@ -67,7 +57,7 @@ export function registerGridViewsRoutes(host: CallHost): void {
   });
 
   defineCall(host, "createGridView", {
-    policy: policy.write,
+    policy: gridViewsPolicy.write,
     handler: async (context) => {
       const { tx, caller, now, body } = context;
       const row: GridViewRow = {
@@ -93,7 +83,7 @@ export function registerGridViewsRoutes(host: CallHost): void {
   });
 
   defineCall(host, "updateGridView", {
-    policy: policy.write,
+    policy: gridViewsPolicy.write,
     handler: async (context) => {
       const { tx, caller, now, params, body } = context;
       const row = await openForEdit(context, params.id);
@@ -114,7 +104,7 @@ export function registerGridViewsRoutes(host: CallHost): void {
   });
 
   defineCall(host, "deleteGridView", {
-    policy: policy.write,
+    policy: gridViewsPolicy.write,
     handler: async (context) => {
       const row = await openForEdit(context, context.params.id);
       await deleteGridView(context.tx, row);
@@ -124,3 +114,81 @@ export function registerGridViewsRoutes(host: CallHost): void {
     },
   });
 }
+
+type GridViewRow = typeof gridViews.$inferSelect;
+
+/** More views of one grid than anybody picks from. */
+const maxViewsPerGrid = 100;
+
+const one = (tenantId: string, id: string) => and(eq(gridViews.tenantId, tenantId), eq(gridViews.id, id));
+
+/** The views of a grid that a person saved or that are shared, by name. */
+const findGridViews = (
+  tx: Tx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  gridKey: string,
+): Promise<GridViewRow[]> =>
+  tx
+    .select()
+    .from(gridViews)
+    .where(
+      and(
+        eq(gridViews.tenantId, tenantId),
+        eq(gridViews.gridKey, gridKey),
+        or(eq(gridViews.ownerId, userId), eq(gridViews.isShared, true)),
+      ),
+    )
+    .orderBy(asc(sortable(gridViews.name)), asc(gridViews.id))
+    .limit(2 * maxViewsPerGrid);
+
+/** Reads a view and keeps others from changing it until the transaction ends. */
+async function lockGridView(tx: Tx, tenantId: string, id: string): Promise<GridViewRow | undefined> {
+  const [row] = await tx.select().from(gridViews).where(one(tenantId, id)).for("update");
+  return row;
+}
+
+const sameName = ({ tenantId, gridKey, ownerId, name }: GridViewRow) =>
+  and(
+    eq(gridViews.tenantId, tenantId),
+    eq(gridViews.gridKey, gridKey),
+    eq(gridViews.ownerId, ownerId),
+    eq(gridViews.name, name),
+  );
+
+/** How many views of the grid the owner of this one has. */
+const countOwnGridViews = (tx: Tx, { tenantId, gridKey, ownerId }: GridViewRow): Promise<number> =>
+  tx.$count(
+    gridViews,
+    and(eq(gridViews.tenantId, tenantId), eq(gridViews.gridKey, gridKey), eq(gridViews.ownerId, ownerId)),
+  );
+
+/** Stores a view; false when its owner has one of that name for that grid. */
+async function insertGridView(tx: Tx, row: GridViewRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(gridViews)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: gridViews.id });
+  return inserted.length > 0;
+}
+
+/** Replaces a locked view; false when its owner has another one of that name for that grid. */
+async function replaceGridView(tx: Tx, row: GridViewRow): Promise<boolean> {
+  const others = await tx.$count(gridViews, and(sameName(row), ne(gridViews.id, row.id)));
+  if (others > 0) return false;
+  await tx.update(gridViews).set(row).where(one(row.tenantId, row.id));
+  return true;
+}
+
+async function deleteGridView(tx: Tx, { tenantId, id }: GridViewRow): Promise<void> {
+  await tx.delete(gridViews).where(one(tenantId, id));
+}
+
+const gridViewsPolicy = { read: member, write: member } as const;
+
+/** Whoever saved a view may change it; superusers also the shared ones. */
+const mayChange = (caller: Caller, row: GridViewRow): boolean =>
+  row.ownerId === caller.userId || (row.isShared && caller.isSuperuser);
+
+/** A view that is neither the caller's nor shared does not exist for them. */
+const maySee = (caller: Caller, row: GridViewRow): boolean => row.ownerId === caller.userId || row.isShared;

@@ -4,7 +4,7 @@ import { problem } from "../../platform/errors.ts";
 import { member, superuser } from "../../calls/caller.ts";
 import { helpTexts as table } from "../../storage/tenant/tables.ts";
 import { columns, defineResource } from "../resource.ts";
-import { findHelpText } from "../../interviews/help-texts.ts";
+import { findHelpText } from "../../interviews/guide-texts.ts";
 
 const taken = () =>
   problem("ERR_VALIDATION", {

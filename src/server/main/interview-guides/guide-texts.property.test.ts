@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { parseContent } from "../../../interviewing/guide/parse-content.ts";
 import { readGuideMarkdown, writeGuideMarkdown } from "../../../interviewing/guide/guide-markdown.ts";
-import { contentWith, partsOf, withParts } from "./guide-parts.ts";
+import { contentWith, partsOf, withParts } from "./queries.ts";
 
 /** Pieces of which people, and programs, make markdown: put together in any order, with any line ends. */
 const pieces = [

@@ -4,7 +4,7 @@ import { guideHintsInSteps } from "../../../interviewing/guide/guide-hints.ts";
 import { parseGuideInSteps } from "../../../interviewing/guide/parse-content.ts";
 import { runInSlices } from "../../platform/repeat.ts";
 import { maxBlock } from "../../testing/max-block.ts";
-import { requireFewLines } from "./guide-parts.ts";
+import { requireFewLines } from "./queries.ts";
 
 const lines = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join("\n");

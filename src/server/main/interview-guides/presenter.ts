@@ -10,8 +10,9 @@ import { writeRule } from "../../../interviewing/guide/screening-rules.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { letOthersGo, runInSlices } from "../../platform/repeat.ts";
 import { compileOptionsOf, type GuideOwner } from "../../interviews/compile-guide-version.ts";
-import { partsOf, contentWith } from "./guide-parts.ts";
 import {
+  partsOf,
+  contentWith,
   type InterviewGuideRow,
   type InterviewGuideSummary,
   findGuideOwner,

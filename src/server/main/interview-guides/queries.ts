@@ -6,6 +6,11 @@ import { recordTable } from "../../storage/record-table.ts";
 import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { archetypes } from "../../storage/tenant/tables.ts";
+import { formatCount } from "../../../kernel/format.ts";
+import { problem } from "../../platform/errors.ts";
+import { formatContent } from "../../../interviewing/guide/guide-markdown.ts";
+import { parseContent } from "../../../interviewing/guide/parse-content.ts";
+import type { GuideContent } from "../../../interviewing/guide/parsed-guide.ts";
 
 export type InterviewGuideRow = typeof interviewGuides.$inferSelect;
 
@@ -55,4 +60,81 @@ export async function findGuideOwner(
     .orderBy(sql`${interviewers.createdAt} desc`)
     .limit(1);
   return owner;
+}
+
+/** The parts of a guide's content as forms hold them: objectives one a line. */
+export interface GuideParts {
+  readonly introduction: string;
+  readonly objectives: string;
+  readonly closing: string;
+  readonly consent: string;
+}
+
+const lines = (text: string): string[] => text.split(/\r\n?|\n/u).filter((line) => line.trim() !== "");
+
+const toForm = ({ objectives, ...parts }: GuideContent): GuideParts => ({
+  ...parts,
+  objectives: objectives.join("\n"),
+});
+
+const toContent = ({ objectives, ...parts }: GuideParts): string =>
+  formatContent({ ...parts, objectives: lines(objectives) });
+
+/** The parts that a guide's content is read as. */
+export const partsOf = (content: string): GuideParts => toForm(parseContent(content));
+
+const sameParts = (one: GuideParts, other: GuideParts): boolean =>
+  one.introduction === other.introduction &&
+  one.objectives === other.objectives &&
+  one.closing === other.closing &&
+  one.consent === other.consent;
+
+/**
+ * The content with these parts: as it is, to the letter, while it is read as them; else written anew.
+ * @param content as it stands, or as its author gave it.
+ */
+export function contentWith(content: string, parts: GuideParts): string {
+  const read = partsOf(content);
+  if (sameParts(read, parts)) return content;
+  const written = toContent(parts);
+  return sameParts(read, partsOf(written)) ? content : written;
+}
+
+/** Lines of a text of a guide, some hundred pages: reading markdown takes time by line more than by character. */
+const maxLines = 6_000;
+
+const hasManyLines = (text: string): boolean => {
+  let count = 1;
+  for (const _ of text.matchAll(/\r\n?|\n/gu)) {
+    count += 1;
+    if (count > maxLines) return true;
+  }
+  return false;
+};
+
+/**
+ * Refuses texts before anything reads them.
+ * @throws {ProblemError} 422 for a text of too many lines.
+ */
+export function requireFewLines(body: object): void {
+  const errors = Object.entries(body)
+    .filter(([, text]) => typeof text === "string" && hasManyLines(text))
+    .map(([name]) => ({
+      pointer: `/${name}`,
+      code: "too_many_lines",
+      message: `Must have at most ${formatCount(maxLines)} lines`,
+    }));
+  if (errors.length > 0) throw problem("ERR_VALIDATION", { errors });
+}
+
+/**
+ * A body whose `content` is also given by its parts, so that the form's rules validate them; parts given beside it win.
+ * @throws {ProblemError} 422 for texts of too many lines.
+ */
+export function withParts<Body extends object & { readonly content?: string | null }>(
+  body: Body,
+): Body & Partial<GuideParts> {
+  requireFewLines(body);
+  if (body.content === undefined) return body;
+  return { ...partsOf(body.content ?? ""), ...body };
 }

@@ -11,12 +11,12 @@ import { problem, ProblemError } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { interviewGuideHandlers } from "../interview-guides/presenter.ts";
-import { withParts } from "../interview-guides/guide-parts.ts";
+import { withParts } from "../interview-guides/queries.ts";
 import { newInterviewerDefaults, storeInterviewer } from "../interviewers/create.ts";
 import { defaultValues, validateInterviewer } from "../interviewers/validate-interviewer.ts";
 import { readInterviewer } from "../interviewers/presenter.ts";
-import { addDocument, readDocumentText } from "../knowledge-bases/documents.ts";
-import { knowledgeBaseHandlers } from "../knowledge-bases/presenter.ts";
+import { addDocument, readDocumentText } from "../knowledge-bases/routes.ts";
+import { knowledgeBaseHandlers } from "../knowledge-bases/queries.ts";
 import { readImportReferences } from "./import-references.ts";
 
 type Context = Pick<

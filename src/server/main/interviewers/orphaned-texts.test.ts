@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Archetype, Interviewer } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { interviewerRecords } from "./queries.ts";
-import { readReferences } from "./references.ts";
+import { readReferences } from "./validate-interviewer.ts";
 import { removeOrphanedTexts, orphanRetentionMs } from "./orphaned-texts.ts";
 
 let api: TestApi;

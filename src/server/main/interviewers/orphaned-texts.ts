@@ -5,7 +5,7 @@ import type { Tx } from "../../storage/database.ts";
 import { interviewGuides } from "../../storage/tenant/guide-tables.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
-import type { References } from "./references.ts";
+import type { References } from "./validate-interviewer.ts";
 
 /**
  * Milliseconds for which a text that no interviewer uses is kept after its last change: as long as the draft in a

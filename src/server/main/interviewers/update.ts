@@ -7,15 +7,14 @@ import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { withoutServerFields } from "../resource.ts";
-import { findHelpText } from "../../interviews/help-texts.ts";
+import { findHelpText } from "../../interviews/guide-texts.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import { closeContact } from "./contact.ts";
-import { validateInterviewer } from "./validate-interviewer.ts";
+import { validateInterviewer, readReferences } from "./validate-interviewer.ts";
 import { presentWithTexts, tracedInterviewer, readInterviewer } from "./presenter.ts";
 import { interviewerRecords, type InterviewerRow } from "./queries.ts";
-import { applyTransition, readCaseCode, readEvents, requirePublishable } from "./status-transition.ts";
-import { readReferences } from "./references.ts";
+import { applyTransition, readCaseCode, readEvents, requirePublishable } from "./launch.ts";
 import { readRelated, readTexts } from "./related.ts";
 import { markOrphaned } from "./orphaned-texts.ts";
 

@@ -14,7 +14,7 @@ import { readList, rulesOf } from "../../storage/list.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { newLinkToken } from "../interviewers/contact.ts";
 import { interviewerRecords } from "../interviewers/queries.ts";
-import { readExpiry } from "../interviewers/open-link.ts";
+import { readExpiry } from "../interviewers/routes.ts";
 import { requireConfirmedAddress } from "../look-alike-letters.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";

@@ -3,8 +3,17 @@ import type { Tx } from "../../storage/database.ts";
 import type { ListSource } from "../../storage/list.ts";
 import { recordTable } from "../../storage/record-table.ts";
 import { knowledgeBases, knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
+import type {
+  KnowledgeBase,
+  KnowledgeBaseRow as WireRow,
+  KnowledgeDocument,
+} from "../../../contracts/contracts.gen.ts";
+import type { JsonObject } from "../../../kernel/json.ts";
+import { RecordReader } from "../record-reader.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { recordHandlers } from "../record-handlers.ts";
 
-export type KnowledgeBaseRow = typeof knowledgeBases.$inferSelect;
+type KnowledgeBaseRow = typeof knowledgeBases.$inferSelect;
 export type KnowledgeDocumentRow = typeof knowledgeDocuments.$inferSelect;
 
 const { data: _data, ...shortColumns } = getTableColumns(knowledgeBases);
@@ -27,7 +36,7 @@ export const knowledgeBaseRecords = recordTable(knowledgeBases);
 const { content: _content, ...documentColumns } = getTableColumns(knowledgeDocuments);
 
 /** A document without its text. */
-export type KnowledgeDocumentSummary = Omit<KnowledgeDocumentRow, "content">;
+type KnowledgeDocumentSummary = Omit<KnowledgeDocumentRow, "content">;
 
 /** Whose documents. */
 export interface OfKnowledgeBase {
@@ -74,4 +83,64 @@ export async function insertDocument(tx: Tx, row: KnowledgeDocumentRow): Promise
 
 export async function deleteDocument(tx: Tx, of: OfKnowledgeBase, id: string): Promise<void> {
   await tx.delete(knowledgeDocuments).where(and(within(of), eq(knowledgeDocuments.id, id)));
+}
+
+/** What is shown of a document beside its text. */
+export const presentDocument = (row: KnowledgeDocumentSummary): KnowledgeDocument => ({
+  id: row.id,
+  name: row.name,
+  size: row.size,
+  created_at: row.createdAt.toISOString(),
+});
+
+/** What a list shows of a knowledge base. */
+export const presentKnowledgeBaseRow = (row: Omit<KnowledgeBaseRow, "data">): WireRow => ({
+  id: row.id,
+  tenant_id: row.tenantId,
+  name: row.name,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** Every field of a knowledge base that leaves the server. */
+const presentKnowledgeBase = (
+  row: KnowledgeBaseRow,
+  documents: readonly KnowledgeDocumentSummary[],
+): KnowledgeBase => ({
+  ...presentKnowledgeBaseRow(row),
+  data: row.data,
+  documents: documents.map(presentDocument),
+  dynamic_fields: row.dynamicFields,
+});
+
+/** How knowledge bases are read and written, whichever call asks for it. */
+export const knowledgeBaseHandlers = (configuration: Configuration) =>
+  recordHandlers(configuration, {
+    entity: "knowledge-base",
+    layoutKey: "knowledge_base",
+    list: knowledgeBaseList,
+    table: knowledgeBaseRecords,
+    read: readKnowledgeBase,
+    present: async (row, { tx }) =>
+      presentKnowledgeBase(row, await listDocuments(tx, { tenantId: row.tenantId, knowledgeBaseId: row.id })),
+    formValues: ({ name, data, dynamic_fields }) => ({ name, data, dynamic_fields }),
+  });
+
+const unnamed = "Knowledge base";
+
+/**
+ * The columns of a validated knowledge base.
+ * @throws {ProblemError} 422 where the table cannot take it.
+ */
+export function readKnowledgeBase(record: JsonObject) {
+  const read = new RecordReader(record);
+  const name = (read.text("name") ?? "").trim();
+  const values = {
+    name: name === "" ? unnamed : name,
+    data: read.text("data") ?? "",
+    dynamicFields: read.dynamicFields(),
+  };
+  read.finish();
+  return values;
 }

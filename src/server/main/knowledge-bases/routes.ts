@@ -1,11 +1,30 @@
+import { v7 as uuidv7 } from "uuid";
+import { Buffer, isUtf8 } from "node:buffer";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { knowledgeBaseHandlers, presentKnowledgeBaseRow } from "./presenter.ts";
+import {
+  knowledgeBaseHandlers,
+  presentKnowledgeBaseRow,
+  knowledgeBaseList,
+  presentDocument,
+  deleteDocument,
+  findDocument,
+  knowledgeBaseRecords,
+  type OfKnowledgeBase,
+  insertDocument,
+  listDocuments,
+} from "./queries.ts";
 import { knowledgeBasesPolicy as policy } from "../policies.ts";
-import { knowledgeBaseList } from "./queries.ts";
+import type { Caller } from "../../calls/caller.ts";
+import type { Tx } from "../../storage/database.ts";
+import { recordEntityChange, type ChangeContext } from "../record-entity-change.ts";
+import { requireFound } from "../record-handlers.ts";
+import type { KnowledgeDocument } from "../../../contracts/contracts.gen.ts";
+import { maxDocuments, maxDocumentBytes } from "../../../domain/interviewer/input-rules.ts";
+import { problem, type ProblemError } from "../../platform/errors.ts";
 
 /** The calls of `schemas/calls/knowledge-bases.json`, but for those of documents. */
 export function registerKnowledgeBasesRoutes(host: CallHost, configuration: Configuration): void {
@@ -23,3 +42,162 @@ export function registerKnowledgeBasesRoutes(host: CallHost, configuration: Conf
   defineCall(host, "createKnowledgeBase", { policy: policy.write, handler: records.create });
   defineCall(host, "updateKnowledgeBase", { policy: policy.write, handler: records.update });
 }
+
+/** Keeps others from adding or removing documents until the transaction ends. */
+async function lockOwner(tx: Tx, { tenantId }: Caller, id: string): Promise<OfKnowledgeBase> {
+  const { id: knowledgeBaseId } = requireFound(await knowledgeBaseRecords.lock(tx, tenantId, id));
+  return { tenantId, knowledgeBaseId };
+}
+
+/** The calls of a knowledge base's documents. */
+export function registerKnowledgeDocumentsRoutes(host: CallHost): void {
+  defineCall(host, "createKnowledgeDocument", {
+    policy: policy.write,
+    handler: async (context) => {
+      host.limits.uploads.take(context.caller.userId);
+      const document = readDocument(context.body);
+      const of = await lockOwner(context.tx, context.caller, context.params.id);
+      return { data: await addDocument(context, of, document) };
+    },
+  });
+
+  defineCall(host, "getKnowledgeDocument", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params }) => {
+      const of = { tenantId: caller.tenantId, knowledgeBaseId: params.id };
+      const row = requireFound(await findDocument(tx, of, params.document_id));
+      return { data: { ...presentDocument(row), content: row.content } };
+    },
+  });
+
+  defineCall(host, "deleteKnowledgeDocument", {
+    policy: policy.write,
+    handler: async (context) => {
+      const { tx, caller, params } = context;
+      const of = await lockOwner(tx, caller, params.id);
+      const before = presentDocument(requireFound(await findDocument(tx, of, params.document_id)));
+      await deleteDocument(tx, of, before.id);
+      await recordEntityChange(context, {
+        action: "delete",
+        entity: documentEntity,
+        before,
+        after: undefined,
+      });
+      return { data: before };
+    },
+  });
+}
+
+/** Name of the schema of documents, in the audit trail. */
+const documentEntity = "knowledge-document";
+
+const nameError = (code: string, message: string) =>
+  problem("ERR_VALIDATION", { errors: [{ pointer: "/name", code, message }] });
+
+async function requireRoom(tx: Tx, of: OfKnowledgeBase, { name }: ReadDocument): Promise<void> {
+  const documents = await listDocuments(tx, of);
+  if (documents.some((document) => document.name === name)) {
+    throw nameError("taken", `${name} is there already; remove it first, or give the file another name`);
+  }
+  if (documents.length >= maxDocuments) {
+    throw nameError("too_many", `${name}: a knowledge base holds at most ${maxDocuments} documents`);
+  }
+}
+
+/**
+ * Adds a document to a knowledge base that the caller has locked.
+ * @throws {ProblemError} 422 where the knowledge base is full or has a document of this name.
+ */
+export async function addDocument(
+  context: ChangeContext,
+  of: OfKnowledgeBase,
+  document: ReadDocument,
+): Promise<KnowledgeDocument> {
+  await requireRoom(context.tx, of, document);
+  const row = { ...of, ...document, id: uuidv7(), createdAt: context.now };
+  await insertDocument(context.tx, row);
+  const after = presentDocument(row);
+  await recordEntityChange(context, { action: "create", entity: documentEntity, before: undefined, after });
+  return after;
+}
+
+/** A document as it is stored. */
+interface ReadDocument {
+  readonly name: string;
+  /** Bytes of the file. */
+  readonly size: number;
+  /** Without a byte order mark. */
+  readonly content: string;
+}
+
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const extension = /\.(?:txt|md)$/iu;
+
+/** Control characters, path separators, and the invisible characters that turn a name around. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const unfitForName = /[\u0000-\u001F\u007F-\u009F/\\\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+const uploadError = (pointer: string, code: string, message: string): ProblemError =>
+  problem("ERR_VALIDATION", { errors: [{ pointer, code, message }] });
+
+function readName(given: string): string {
+  const name = given.normalize("NFC").trim();
+  if (name === "" || unfitForName.test(name)) {
+    throw uploadError("/name", "format", "A file name holds no slashes and no invisible characters");
+  }
+  if (!extension.test(name)) {
+    throw uploadError("/name", "file_type", `${name}: only .txt and .md files can be uploaded`);
+  }
+  return name;
+}
+
+/** The first line that is no UTF-8, 1-based; `undefined` for a text that is UTF-8 throughout. */
+function findForeignLine(bytes: Buffer): number | undefined {
+  if (isUtf8(bytes)) return undefined;
+  // No character of several bytes holds a line feed, so each line can be validated by itself.
+  for (let line = 1, start = 0; ; line += 1) {
+    const end = bytes.indexOf(0x0a, start);
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}
+
+function encodingError(name: string, bytes: Buffer): string | undefined {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    return `${name} is UTF-16 text; save it as UTF-8`;
+  }
+  const line = findForeignLine(bytes);
+  if (line !== undefined) return `${name} is not UTF-8 text (line ${line}); save it as UTF-8`;
+  return bytes.includes(0) ? `${name} is no text file` : undefined;
+}
+
+function readBytes(name: string, bytes: Buffer, pointer: string): ReadDocument {
+  if (bytes.length > maxDocumentBytes) throw uploadError(pointer, "too_large", `${name} is larger than 1 MB`);
+  const fault = encodingError(name, bytes);
+  if (fault !== undefined) throw uploadError(pointer, "encoding", fault);
+  // `TextDecoder` takes the byte order mark off.
+  const content = new TextDecoder().decode(bytes);
+  if (content.trim() === "") throw uploadError(pointer, "empty", `${name} is empty`);
+  return { name, size: bytes.length, content };
+}
+
+/**
+ * Reads an uploaded file: its name ends in .txt or .md, its bytes are UTF-8 text.
+ * @throws {ProblemError} 422 in words that name the file and say what to do.
+ */
+function readDocument(upload: { name: string; content_base64: string }): ReadDocument {
+  const name = readName(upload.name);
+  const pointer = "/content_base64";
+  if (!base64.test(upload.content_base64) || upload.content_base64.length % 4 !== 0) {
+    throw uploadError(pointer, "format", `${name}: the content is not in base64`);
+  }
+  return readBytes(name, Buffer.from(upload.content_base64, "base64"), pointer);
+}
+
+/**
+ * Reads a document that is text already, as in the file of an interviewer; held to the same rules.
+ * @throws {ProblemError} 422 in words that name the document.
+ */
+export const readDocumentText = (document: { name: string; content: string }): ReadDocument =>
+  readBytes(readName(document.name), Buffer.from(document.content), "/content");

@@ -2,7 +2,7 @@ import type { Database } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { postEvent, type Resolve } from "./post-event.ts";
 import { InstallationKeyError } from "../../storage/encryption/text-cipher.ts";
-import { deliveryRecords, secretOwner, webhookRecords, type DeliveryRow } from "./deliveries.ts";
+import { deliveryRecords, secretOwner, webhookRecords, type DeliveryRow } from "./routes.ts";
 import { createHmac, randomBytes } from "node:crypto";
 
 /** A new secret: 256 bits, as Standard Webhooks writes them. */

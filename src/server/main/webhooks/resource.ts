@@ -4,7 +4,7 @@ import { superuser } from "../../calls/caller.ts";
 import { webhooks as table } from "../../storage/tenant/webhook-tables.ts";
 import { columns, defineResource } from "../resource.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
-import { giveUpDeliveries, secretOwner } from "./deliveries.ts";
+import { giveUpDeliveries, secretOwner } from "./routes.ts";
 import { addressError } from "./post-event.ts";
 import { newWebhookSecret } from "./deliver.ts";
 

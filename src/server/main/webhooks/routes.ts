@@ -1,12 +1,19 @@
+import { and, eq, asc, lt } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
 import { superuser } from "../../calls/caller.ts";
-import { readList, rulesOf } from "../../storage/list.ts";
+import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { requireFound } from "../record-handlers.ts";
-import { deliveryList, webhookRecords, type DeliveryRow, addDelivery } from "./deliveries.ts";
 import type { WebhookDelivery } from "../../../contracts/contracts.gen.ts";
+import type { Tx } from "../../storage/database.ts";
+import { ownerOf } from "../../storage/encryption/text-cipher.ts";
+import { recordTable } from "../../storage/record-table.ts";
+import { webhookDeliveries, webhooks, type WebhookEvent } from "../../storage/tenant/webhook-tables.ts";
+import { findConversation, type ConversationRow } from "../../interviews/read-conversation.ts";
+import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
 
 /** Every field of a delivery that leaves the server; its payload goes to the webhook alone. */
 export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
@@ -44,3 +51,129 @@ export function registerWebhooksRoutes(host: CallHost, jobs: Jobs): void {
     },
   });
 }
+
+type WebhookRow = typeof webhooks.$inferSelect;
+export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+export const deliveryList: ListSource<typeof webhookDeliveries> = {
+  table: webhookDeliveries,
+  tenantId: webhookDeliveries.tenantId,
+  id: webhookDeliveries.id,
+  fields: {
+    id: { kind: "id", column: webhookDeliveries.id },
+    webhook_id: { kind: "id", column: webhookDeliveries.webhookId },
+    conversation_id: { kind: "id", column: webhookDeliveries.conversationId },
+    url: { kind: "text", column: webhookDeliveries.url, searched: true },
+    event: { kind: "text", column: webhookDeliveries.event, searched: true, groupable: true },
+    status: { kind: "text", column: webhookDeliveries.status, groupable: true },
+    attempts: { kind: "number", column: webhookDeliveries.attempts },
+    response_status: { kind: "number", column: webhookDeliveries.responseStatus },
+    failure: { kind: "text", column: webhookDeliveries.failure },
+    created_at: { kind: "date", column: webhookDeliveries.createdAt },
+    delivered_at: { kind: "date", column: webhookDeliveries.deliveredAt },
+  },
+};
+
+/** Whose a webhook's secret is, where it is encrypted. */
+export const secretOwner = (webhook: { readonly tenantId: string; readonly id: string }): string =>
+  ownerOf("webhooks", webhook);
+
+export const webhookRecords = recordTable(webhooks);
+export const deliveryRecords = recordTable(webhookDeliveries);
+
+/** Gives up what is on its way to a webhook that is deleted. */
+export async function giveUpDeliveries(tx: Tx, { tenantId, id }: WebhookRow): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ status: "failed", failure: "The webhook was deleted.", nextAttemptAt: null })
+    .where(
+      and(
+        eq(webhookDeliveries.tenantId, tenantId),
+        eq(webhookDeliveries.webhookId, id),
+        eq(webhookDeliveries.status, "pending"),
+      ),
+    );
+}
+
+const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
+
+/** What webhooks learn of an interview: figures and ids, not a word and not a name. */
+const describe = (row: ConversationRow) => ({
+  conversation_id: row.id,
+  interviewer_id: row.interviewerId,
+  ending: row.ending,
+  flag: row.flag,
+  medium: row.medium,
+  language: row.language,
+  created_at: row.createdAt.toISOString(),
+  ended_at: row.endedAt?.toISOString() ?? null,
+  duration_seconds: row.durationSeconds,
+  price: row.price,
+});
+
+export interface NewDelivery {
+  readonly event: WebhookEvent;
+  readonly conversationId: string | null;
+  readonly data: object;
+  readonly now: Date;
+}
+
+/** Puts an event on its way to a webhook. */
+async function addDelivery(
+  tx: Tx,
+  jobs: Jobs,
+  { tenantId, id: webhookId, url }: WebhookRow,
+  { event, conversationId, data, now }: NewDelivery,
+): Promise<DeliveryRow> {
+  const row = await deliveryRecords.insert(tx, {
+    tenantId,
+    id: uuidv7(),
+    webhookId,
+    url,
+    event,
+    conversationId,
+    payload: { type: event, timestamp: now.toISOString(), data },
+    nextAttemptAt: now,
+    createdAt: now,
+  });
+  await jobs.enqueue(tx, "webhook-delivery", { tenantId, deliveryId: row.id });
+  return row;
+}
+
+/** The topics of the outbox that webhooks are told of. */
+const topics: ReadonlySet<string> = new Set(["conversation.ended", "conversation.flagged"]);
+
+const eventOf = (topic: string, { ending }: ConversationRow): WebhookEvent => {
+  if (topic === "conversation.flagged") return "interview.flagged";
+  return ending === "completed" ? "interview.completed" : "interview.ended";
+};
+
+/** Tells every active webhook of the tenant that an interview has ended, or that staff should look at it. */
+export const webhookConsumer = (jobs: Jobs, clock: () => Date): OutboxConsumer => ({
+  name: "webhooks",
+  consume: async (tx, { tenantId, topic, payload }) => {
+    if (!topics.has(topic)) return;
+    const now = clock();
+    const active = await tx
+      .select()
+      .from(webhooks)
+      .where(and(eq(webhooks.tenantId, tenantId), eq(webhooks.isActive, true)))
+      .orderBy(asc(webhooks.createdAt));
+    if (active.length === 0) return;
+    const conversation = await findConversation(tx, tenantId, (payload as { id: string }).id);
+    if (conversation === undefined) return;
+    const event = eventOf(topic, conversation);
+    for (const webhook of active) {
+      const delivery = { event, conversationId: conversation.id, data: describe(conversation), now } as const;
+      await addDelivery(tx, jobs, webhook, delivery);
+    }
+    await tx
+      .delete(webhookDeliveries)
+      .where(
+        and(
+          eq(webhookDeliveries.tenantId, tenantId),
+          lt(webhookDeliveries.createdAt, new Date(now.getTime() - keptMilliseconds)),
+        ),
+      );
+  },
+});

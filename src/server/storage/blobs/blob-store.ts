@@ -1,4 +1,8 @@
 import type { Readable } from "node:stream";
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 /** Bytes of a blob, from the first to the last, both counted from 0 and both included. */
 export interface ByteRange {
@@ -30,6 +34,51 @@ export interface BlobStore {
 const keyPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** @throws {TypeError} for a key that is none, before it can name anything outside the store. */
-export function checkBlobKey(key: string): void {
+function checkBlobKey(key: string): void {
   if (key.length > 300 || !keyPattern.test(key)) throw new TypeError("This is no key of a blob.");
+}
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+/** Blobs as files of a folder, which is made when it is first needed. */
+export function folderBlobStore(folder: string): BlobStore {
+  const pathOf = (key: string): string => {
+    checkBlobKey(key);
+    return join(folder, key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      // Written beside its place and moved there, so that nobody reads half of it.
+      const beside = `${path}.${randomUUID()}`;
+      try {
+        await writeFile(beside, bytes, { mode: 0o600 });
+        await rename(beside, path);
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(nullWhenMissing);
+      if (found === null || !found.isFile()) return null;
+      return {
+        size: found.size,
+        open: (range) =>
+          createReadStream(path, {
+            start: range?.first ?? 0,
+            ...(range?.last === undefined ? {} : { end: range.last }),
+          }),
+      };
+    },
+    read: (key) => readFile(pathOf(key)).catch(nullWhenMissing),
+    delete: (key) => rm(pathOf(key), { force: true }),
+  };
 }

@@ -6,8 +6,7 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PGLiteSocketHandler, PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { FolderInUseError, lockFolder } from "./folder-lock.ts";
-import { socketPort, type FromDatabase, type ToDatabase } from "./messages.ts";
-import { removeStaleSocket } from "./socket-folder.ts";
+import { socketPort, type FromDatabase, type ToDatabase, removeStaleSocket } from "./folders.ts";
 
 /**
  * The process that holds the embedded database: `embedded-database <data folder> <socket folder>`. It belongs to

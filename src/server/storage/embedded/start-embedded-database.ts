@@ -1,9 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { resolve } from "node:path";
 import { forkProgram } from "../../platform/child-program.ts";
-import { makeDataFolder } from "./make-data-folder.ts";
-import type { FromDatabase, ToDatabase } from "./messages.ts";
-import { makeSocketFolder } from "./socket-folder.ts";
+import { makeDataFolder, type FromDatabase, type ToDatabase, makeSocketFolder } from "./folders.ts";
 
 const stopMilliseconds = 5_000;
 

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, notLike, sql, type SQL } from "drizzle-orm";
-import { keepInstallationKey, replaceInstallationKey } from "../control/installation-keys.ts";
-import { listTenantIds } from "../control/installation.ts";
+import { keepInstallationKey, replaceInstallationKey, listTenantIds } from "../control/installation.ts";
 import type { Database, Tx } from "../database.ts";
 import { answerOwner } from "../tenant/idempotency.ts";
 import { interviewers, invitees } from "../tenant/interviewer-tables.ts";

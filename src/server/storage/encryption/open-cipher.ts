@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../../platform/settings.ts";
-import { makeDataFolder } from "../embedded/make-data-folder.ts";
+import { makeDataFolder } from "../embedded/folders.ts";
 import { createTextCipher, installationKeyBytes, type TextCipher } from "./text-cipher.ts";
 
 export const keyFileName = "installation-key";

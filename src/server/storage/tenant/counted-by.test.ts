@@ -13,7 +13,7 @@ import { inviteeList } from "../../interviews/invitee-queries.ts";
 import { listEntries as listEntryResource } from "../../main/lists/resource.ts";
 import { phoneCallResource } from "../../main/phone-calls/resource.ts";
 import { phoneNumbers as phoneNumberResource } from "../../main/phone-calls/phone-numbers.ts";
-import { deliveryList } from "../../main/webhooks/deliveries.ts";
+import { deliveryList } from "../../main/webhooks/routes.ts";
 import { webhookResource } from "../../main/webhooks/resource.ts";
 import { packageRoot } from "../../platform/process.ts";
 import { noTelephony } from "../../platform/telephony-settings.ts";

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
 import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
-import { defineAudioCall } from "../../calls/audio-call.ts";
+import { defineAudioCall } from "../../calls/file-calls.ts";
 import type { CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";

@@ -13,7 +13,7 @@ import type { LiveConversation } from "./open-conversation.ts";
 import type { SessionInput } from "./session.ts";
 import type { TurnTools } from "./turn-request.ts";
 import type { CheckedCareClaim } from "../../../interviewing/proposal/check-care-claim.ts";
-import { findHelpText } from "../../interviews/help-texts.ts";
+import { findHelpText } from "../../interviews/guide-texts.ts";
 import type { WatchedRemark } from "../model/care-watch.ts";
 import type { StepResult } from "./take-input.ts";
 

@@ -1,7 +1,7 @@
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import { pressedWords } from "../../../interviewing/hearing/pressed.ts";
 import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
-import { findHelpText } from "../../interviews/help-texts.ts";
+import { findHelpText } from "../../interviews/guide-texts.ts";
 import { takePlaces } from "../../interviews/segment-places.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
 import { quotedIn } from "../../../interviewing/engine/engine-action.ts";

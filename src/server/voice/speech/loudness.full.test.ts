@@ -5,12 +5,12 @@ import { pino } from "pino";
 import { afterAll, describe, expect, it } from "vitest";
 import { samplePhrases } from "../../../domain/interviewer/sample-phrases.ts";
 import { languages, type Language } from "../../../interviewing/languages/language.ts";
-import { folderBlobStore } from "../../storage/blobs/folder-blob-store.ts";
+import { folderBlobStore } from "../../storage/blobs/blob-store.ts";
 import { joinSamples, outputRate, telephoneRate } from "../audio/audio-format.ts";
 import { resample } from "../../../kernel/resampler.ts";
 import { openSpeech } from "./open-speech.ts";
 import type { VoiceType } from "./speech-provider.ts";
-import { maxPeakDb, targetLevelDb } from "./voice-levels.ts";
+import { maxPeakDb, targetLevelDb } from "./speech-cache.ts";
 
 const speech = openSpeech(
   { speech: {} },

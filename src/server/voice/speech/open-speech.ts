@@ -1,14 +1,12 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Settings } from "../../platform/settings.ts";
-import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import { folderBlobStore } from "../../storage/blobs/folder-blob-store.ts";
+import { type BlobStore, folderBlobStore } from "../../storage/blobs/blob-store.ts";
 import { createEmbeddedProvider, createFliteProvider } from "./embedded/embedded-provider.ts";
 import { createElevenLabs } from "./providers/elevenlabs.ts";
 import { ProviderChain } from "./providers/provider-chain.ts";
-import { SpeechCache } from "./speech-cache.ts";
+import { SpeechCache, VoiceLevels } from "./speech-cache.ts";
 import { Speech } from "./speech.ts";
-import { VoiceLevels } from "./voice-levels.ts";
 
 /** The blobs of an installation. */
 export const openBlobs = ({ dataDir }: Pick<Settings, "dataDir">): BlobStore =>

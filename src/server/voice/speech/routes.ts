@@ -4,7 +4,7 @@ import type {
   VoiceConfig,
 } from "../../../contracts/contracts.gen.ts";
 import { languages, readLanguage, type Language } from "../../../interviewing/languages/language.ts";
-import { defineAudioCall } from "../../calls/audio-call.ts";
+import { defineAudioCall } from "../../calls/file-calls.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import { member } from "../../calls/caller.ts";

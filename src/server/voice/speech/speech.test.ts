@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { compileGuide } from "../../../interviewing/guide/compile-guide.ts";
 import { parseGuide } from "../../../interviewing/guide/parse-content.ts";
-import { folderBlobStore } from "../../storage/blobs/folder-blob-store.ts";
+import { folderBlobStore } from "../../storage/blobs/blob-store.ts";
 import { joinSamples } from "../audio/audio-format.ts";
 import { fixedLines, splitSentences } from "./spoken-lines.ts";
 import { ProviderChain } from "./providers/provider-chain.ts";

@@ -8,9 +8,8 @@ import {
   type VoiceType,
 } from "./speech-provider.ts";
 import type { ProviderChain, Spoken } from "./providers/provider-chain.ts";
-import { speechKey, type SpeechCache } from "./speech-cache.ts";
+import { speechKey, type SpeechCache, type VoiceLevels } from "./speech-cache.ts";
 import { splitSentences } from "./spoken-lines.ts";
-import type { VoiceLevels } from "./voice-levels.ts";
 
 /** The voice of an interviewer; a woman's, where nobody has chosen. */
 export const voiceOf = (

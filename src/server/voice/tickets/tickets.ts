@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { digest } from "../../identity/tokens/refresh-token.ts";
 import { problem } from "../../platform/errors.ts";
-import { insertTicket, takeTicket } from "../../storage/control/tickets.ts";
+import { insertTicket, takeTicket } from "../../storage/control/sign-ins.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { Holder } from "../session/session.ts";
 

@@ -15,7 +15,7 @@ import { texts } from "../texts.ts";
 import { languageName } from "../transcripts/transcript-texts.ts";
 import { Choices, Scales, ThemeList, ShareBar } from "./insight-shares.tsx";
 import { EditedThemes } from "./edited-themes.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { segmentInsightsQuery } from "./insights-query.ts";

@@ -17,7 +17,7 @@ import { languageName } from "../transcripts/transcript-texts.ts";
 import { Lightbulb, RotateCw } from "lucide-react";
 import type { Insights } from "../../../../contracts/contracts.gen.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 
 /** Has the insights computed anew. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, queryOptions } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
 import { useId, useState } from "react";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";

@@ -2,7 +2,7 @@ import { useQuery, queryOptions, useMutation, useQueryClient } from "@tanstack/r
 import { Download, FileBraces, FileCheck, FileSpreadsheet, FileText } from "lucide-react";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog, ConfirmDialog } from "../../../../ui/dialog.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { LoadError } from "../../../shell/page-states.tsx";

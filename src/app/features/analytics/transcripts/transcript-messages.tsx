@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
 import { controlClass } from "../../../../ui/text-input.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { useCopy } from "../../../../ui/copy-button.tsx";
 import { texts } from "../texts.ts";
 import type { TranscriptPlace } from "../analytics-address.ts";

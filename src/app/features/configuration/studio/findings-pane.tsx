@@ -2,7 +2,7 @@ import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
 import { fixOf, partAt } from "../../../../runtime/studio/finding-fix.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { texts } from "./texts.ts";
 import type { CheckState, StudioFindings } from "./use-findings.ts";
 import { type Studio, useSession } from "./use-studio.ts";

@@ -16,7 +16,7 @@ import {
   propertyPanel,
 } from "../../../../runtime/studio/property-layout.ts";
 import { choices, relevantTypes } from "../../../../runtime/studio/property-words.ts";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { CalculationEditor } from "./calculation-editor.tsx";
 import { ChoicesEditor } from "./choices-editor.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { controlClass } from "../../../../ui/text-input.tsx";
 import { ConfirmDialog, Dialog } from "../../../../ui/dialog.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";

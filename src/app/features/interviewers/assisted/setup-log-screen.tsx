@@ -6,7 +6,7 @@ import type { SetupConversation } from "../../../../contracts/contracts.gen.ts";
 import { formatMoment } from "../../../../kernel/format.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { Card } from "../../../../ui/card.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { LoadError, Missing } from "../../../shell/page-states.tsx";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { textOf } from "../../../../interviewing/setup/draft.ts";
 import { draftGuide } from "../../../../interviewing/setup/tryout.ts";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { SimulatedPanel } from "../simulation/simulated-panel.tsx";
 import { texts as simulationTexts } from "../simulation/texts.ts";
 import type { TriedInterviewer } from "../simulation/tried-guide-query.ts";

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent } from "storybook/test";
 import { anInterviewer, published } from "../../../stories/fake-interviewers.ts";
-import type { FakeHandlers } from "../../../stories/fake-fetch.ts";
-import { expectShown } from "../../../stories/expect-shown.ts";
-import { StoryFrame } from "../../../stories/story-frame.tsx";
+import type { FakeHandlers } from "../../../stories/fake-service.ts";
+import { expectShown } from "../../../stories/play.ts";
+import { StoryFrame } from "../../../stories/story-app.tsx";
 import { ContactCard, type ContactCardProps } from "./contact-card.tsx";
 
 const linkIs = (state: object): FakeHandlers => ({

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import type { GuideTextVersion, InterviewGuideVersion } from "../../../../contracts/contracts.gen.ts";
-import { fakeProblem, type FakeHandlers, type FakeRequest } from "../../../stories/fake-fetch.ts";
+import { fakeProblem, type FakeHandlers, type FakeRequest } from "../../../stories/fake-service.ts";
 import { guide } from "../../../stories/fake-interviewers.ts";
-import { StoryFrame } from "../../../stories/story-frame.tsx";
+import { StoryFrame } from "../../../stories/story-app.tsx";
 import { GuideVersionsDialog, type GuideVersionsDialogProps } from "./guide-versions-dialog.tsx";
 
 const row = (

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { expectShown } from "../../../stories/expect-shown.ts";
-import { StoryFrame } from "../../../stories/story-frame.tsx";
+import { expectShown } from "../../../stories/play.ts";
+import { StoryFrame } from "../../../stories/story-app.tsx";
 import { PublishDialog, type PublishDialogProps } from "./publish-dialog.tsx";
 
 const meta = {

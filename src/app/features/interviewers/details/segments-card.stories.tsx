@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { published } from "../../../stories/fake-interviewers.ts";
-import { expectShown } from "../../../stories/expect-shown.ts";
-import { StoryFrame } from "../../../stories/story-frame.tsx";
+import { expectShown } from "../../../stories/play.ts";
+import { StoryFrame } from "../../../stories/story-app.tsx";
 import { SegmentsCard } from "./segments-card.tsx";
 
 const segment = (name: string, max: number | null, admitted: number, completed: number) => ({

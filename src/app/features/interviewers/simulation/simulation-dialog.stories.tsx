@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { guide, published } from "../../../stories/fake-interviewers.ts";
-import { expectShown } from "../../../stories/expect-shown.ts";
-import type { FakeHandlers } from "../../../stories/fake-fetch.ts";
-import { StoryFrame } from "../../../stories/story-frame.tsx";
+import { expectShown } from "../../../stories/play.ts";
+import type { FakeHandlers } from "../../../stories/fake-service.ts";
+import { StoryFrame } from "../../../stories/story-app.tsx";
 import { SimulationDialog, type SimulationDialogProps } from "./simulation-dialog.tsx";
 
 const questions = `- What changed in your work?

@@ -7,7 +7,7 @@ import { Transcript } from "../../../../conversation/view/transcript.tsx";
 import { failureMessages } from "../../../../domain/errors/messages.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { ActivityChips, ConsentAnswers, SessionId } from "./conversation-parts.tsx";
 import type { GuideStep } from "./guide-outline.ts";
 import { texts } from "./texts.ts";

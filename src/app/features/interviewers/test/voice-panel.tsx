@@ -7,7 +7,7 @@ import { Transcript } from "../../../../conversation/view/transcript.tsx";
 import type { VoiceCallState } from "../../../../conversation/voice/voice-call.ts";
 import { Badge, StatusBadge } from "../../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { Switch } from "../../../../ui/switch.tsx";
 import type { Tone } from "../../../../ui/tone.ts";
 import { ActivityChips, ConsentAnswers, SessionId } from "./conversation-parts.tsx";

@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore, Fragment, type ReactNode }
 import { Radio, RadioGroup } from "@headlessui/react";
 import { TopErrors } from "../../../../runtime/rjsf/field-template.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
 import type { StepForm } from "./step-form.ts";
 import { texts } from "./texts.ts";

@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, memo, type MouseEvent, useState } from "react";
-import { ChoicesNotice } from "../../../../ui/choices-notice.tsx";
-import { OptionList, byGroup } from "../../../../ui/option-list.tsx";
+import { ChoicesNotice, OptionList, byGroup } from "../../../../ui/option-list.tsx";
 import { opaqueLabel, shownChoice, chosenChoice } from "../../chosen-choice.ts";
 import {
   choicesNoticeId,

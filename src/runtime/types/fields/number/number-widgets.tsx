@@ -1,6 +1,5 @@
-import { AffixedInput, affixId, NumberInput } from "../../../../ui/number-input.tsx";
+import { AffixedInput, affixId, NumberInput, Slider } from "../../../../ui/number-input.tsx";
 import { OptionList } from "../../../../ui/option-list.tsx";
-import { Slider } from "../../../../ui/slider.tsx";
 import { type WidgetProps, controlProps, descriptionOf, valueText } from "../../widget-props.ts";
 
 /** Digits; by `display` a slider or a rating. */

@@ -4,7 +4,7 @@ import { Alert } from "../../../../../ui/alert.tsx";
 import { Badge } from "../../../../../ui/badge.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { ConfirmDialog, Dialog } from "../../../../../ui/dialog.tsx";
-import { EmptyState } from "../../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../../../ui/loading.tsx";
 import { LoadError } from "../../../../shell/page-states.tsx";
 import { texts as studioTexts } from "../texts.ts";

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { makeDataFolder } from "./make-data-folder.ts";
+import { makeDataFolder } from "./folders.ts";
 
 const root = mkdtempSync(join(tmpdir(), "genie-folder-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { joinSamples, outputRate } from "../audio/audio-format.ts";
-import { maxPeakDb, targetLevelDb, VoiceLevels } from "./voice-levels.ts";
+import { maxPeakDb, targetLevelDb, VoiceLevels } from "./speech-cache.ts";
 
 /** A tone with pauses: speech at a level, as far as loudness goes. */
 function speech(seconds: number, amplitude: number): Int16Array {

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BlobStore } from "./blob-store.ts";
-import { folderBlobStore } from "./folder-blob-store.ts";
+import { type BlobStore, folderBlobStore } from "./blob-store.ts";
 
 let folder: string;
 let blobs: BlobStore;

@@ -3,7 +3,7 @@ import type { InterviewerInput } from "../../../contracts/contracts.gen.ts";
 import { isActiveIn, type ServedStatus, transitions } from "../../../domain/interviewer/statuses.ts";
 import { ProblemError } from "../../platform/errors.ts";
 import type { InterviewerRow } from "./queries.ts";
-import { applyTransition, readEvents } from "./status-transition.ts";
+import { applyTransition, readEvents } from "./launch.ts";
 
 const caseCode = "CASE-2026-117";
 
