@@ -29,7 +29,11 @@ function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress):
   const { goals = [] } = node;
   if (goals.length === 0) return null;
   const heard = heardGoals(turn.state, turn.state.node);
-  const goal = goals.findIndex((_, index) => !heard.has(index) && !probes.includes(`goal:${index}`));
+  const isOpen = (index: number): boolean => !heard.has(index) && !probes.includes(`goal:${index}`);
+  const { proposedGoal: proposed, node: position } = turn.state;
+  if (proposed !== null && proposed.node === position && isOpen(proposed.goal))
+    return { goal: proposed.goal };
+  const goal = goals.findIndex((_, index) => isOpen(index));
   return goal < 0 ? null : { goal };
 }
 

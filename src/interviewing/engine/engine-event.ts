@@ -44,6 +44,11 @@ export interface NoticedGoal extends AnsweredClaim {
   readonly isQuotable: boolean;
 }
 
+/** The open learning goal that a language model would ask for next, with the words of the answer that lead to it. */
+export interface ProposedGoal extends AnsweredClaim {
+  readonly goal: number;
+}
+
 /** What happens to a conversation. No event carries words of the respondent. */
 export type EngineEvent =
   /**
@@ -86,6 +91,7 @@ export type EngineEvent =
       readonly goals?: readonly NoticedGoal[];
       readonly answered?: readonly AnsweredClaim[];
       readonly comparison?: Comparison;
+      readonly next?: ProposedGoal;
     })
   /** The respondent has said nothing for as long as the last line's patience. */
   | (Timed & { readonly type: "silence" })

@@ -105,6 +105,8 @@ export interface EngineState {
   readonly owed: { readonly care: RaisedCare; readonly help?: string } | null;
   /** What is to be put side by side at the question of the later remark (`utterance`), or behind all questions. */
   readonly comparison: (Comparison & { readonly utterance: string; readonly node: number }) | null;
+  /** The learning goal that a language model would ask for before the others of its question. */
+  readonly proposedGoal: { readonly node: number; readonly goal: number } | null;
   /** A command that was heard in other words than its own, and is being asked about. */
   readonly confirming: "stop" | "forget" | null;
   /** The answer that is erased unless the respondent's next remark takes that back. */
@@ -150,6 +152,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   raised: null,
   owed: null,
   comparison: null,
+  proposedGoal: null,
   confirming: null,
   forgotten: null,
   saidTimeShort: false,

@@ -55,6 +55,45 @@ describe("a goal that a language model heard", () => {
   });
 });
 
+describe("the goal that a language model would ask for next", () => {
+  const three = `- Why did you leave?
+  - goal: what it cost you [cost]
+  - goal: who decided in the end [boss]
+  - goal: what you tried before [tried]
+- And now?`;
+  const propose = (talk: Rehearsal, goal: number, node = 1) =>
+    notice(talk, (at) => ({ next: { node, goal, quote: at("the two owners") } }));
+
+  test("comes before the author's order, and the others after it", () => {
+    const talk = new Rehearsal(aGraph(three));
+    expect(talk.hear(early)).toMatch(/what it cost you/u);
+    propose(talk, 2);
+    expect(talk.hear("It was too much for us to carry on with it.")).toMatch(/what you tried before/u);
+    expect(talk.state.progress[1]?.probes).toEqual(["goal:0", "goal:2"]);
+  });
+
+  test.each([
+    ["was asked for already", 0, 1],
+    ["is none of the question's", 7, 1],
+    ["is of a question that the interview does not stand at", 0, 2],
+  ])("is passed over where it %s", (_, goal, node) => {
+    const talk = new Rehearsal(aGraph(three));
+    talk.hear(early);
+    const before = talk.state;
+    propose(talk, goal, node);
+    expect(talk.state).toBe(before);
+  });
+
+  test("is not asked for when the next answer tells of it", () => {
+    const talk = new Rehearsal(aGraph(three));
+    talk.hear(early);
+    propose(talk, 2);
+    expect(talk.hear("We had tried two others, and it was too much for us to carry on.")).toMatch(
+      /who decided/u,
+    );
+  });
+});
+
 describe("a question that a language model says was answered", () => {
   const guide = "- Why did you leave?\n- What happened then?\n- Who decides about suppliers?";
   const told = "It broke twice a month, and since January the two sisters who own it choose what we buy.";
@@ -172,6 +211,7 @@ test("the log replays byte for byte without the model, through JSON", () => {
   notice(talk, (at) => ({
     goals: [{ node: 1, goal: 1, quote: at("the two owners wanted out"), isQuotable: true }],
     answered: [{ node: 2, quote: at("the two owners wanted out") }],
+    next: { node: 1, goal: 1, quote: at("the two owners wanted out") },
   }));
   talk.hear("As I said, it was too much for us to carry on with it.");
   talk.hear("No, that's all.");

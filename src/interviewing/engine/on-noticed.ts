@@ -1,7 +1,7 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import { heardGoals } from "./probes.ts";
 import type { Echo, LinePart } from "./engine-action.ts";
-import type { EngineEvent, Comparison } from "./engine-event.ts";
+import type { Comparison, EngineEvent, ProposedGoal } from "./engine-event.ts";
 import type { Answer } from "./engine-state.ts";
 import { isScreening } from "./screening.ts";
 import type { Turn } from "./turn.ts";
@@ -22,13 +22,25 @@ const answerOf = ({ state }: Turn, utterance: string): Answer | undefined =>
     .flatMap(({ answers }) => answers)
     .find((answer) => answer.utterance === utterance && answer.care === undefined);
 
+/** Whether a goal of the question that the interview stands at was neither heard nor asked for. */
+function isOpenGoal(turn: Turn, { node: at, goal }: ProposedGoal): boolean {
+  const node = turn.graph.nodes[at];
+  return (
+    at === turn.state.node &&
+    node?.kind === "question" &&
+    node.goals?.[goal] !== undefined &&
+    !heardGoals(turn.state, at).has(goal) &&
+    !turn.progressAt(at).probes.includes(`goal:${goal}`)
+  );
+}
+
 /**
  * Takes in what a language model noticed in an answer. Nothing is said: goals that were heard are not asked for any
- * more, a question that was answered is asked in short, and two remarks are put side by side when their question is
+ * more, one may be asked for before the others, a question that was answered is asked in short, and two remarks are put side by side when their question is
  * followed up next. Answers whether anything changed; each goal, question and kind of comparison counts once.
  */
 export function onNoticed(turn: Turn, event: EngineEvent & { type: "noticed" }): boolean {
-  const { utterance, goals = [], answered = [], comparison } = event;
+  const { utterance, goals = [], answered = [], comparison, next } = event;
   const { nodes } = turn.graph;
   const { progress, hadCrisis, status } = turn.state;
   const answer = answerOf(turn, utterance);
@@ -50,7 +62,10 @@ export function onNoticed(turn: Turn, event: EngineEvent & { type: "noticed" }):
   });
   const isNew = comparison !== undefined && !wasCompared(turn, comparison.kind);
   const isCompared = isNew && answerOf(turn, comparison.earlier.utterance) !== undefined;
-  if (heard.length + claimed.length === 0 && !isCompared) return false;
+  // Which of the author's goals comes first may follow from what was said; whether it is asked for at all does not.
+  const proposed = next !== undefined && isOpenGoal(turn, next) ? { node: next.node, goal: next.goal } : null;
+  if (heard.length + claimed.length === 0 && !isCompared && proposed === null) return false;
+  if (proposed !== null) turn.state.proposedGoal = proposed;
   if (isCompared) turn.state.comparison = { ...comparison, utterance, node: position };
   if (heard.length + claimed.length === 0) return true;
   const changed: Answer = {

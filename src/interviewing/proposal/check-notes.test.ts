@@ -18,7 +18,7 @@ const place = (words: string, of = text) => ({
   start: of.indexOf(words),
   end: of.indexOf(words) + words.length,
 });
-const nothing = { goals: [], answered: [], comparison: null };
+const nothing = { goals: [], answered: [], comparison: null, next: null };
 const check = (notes: unknown, changes: Partial<NotesContext> = {}) =>
   checkNotes(JSON.stringify(notes), { ...context, ...changes });
 
@@ -39,6 +39,7 @@ describe("what a language model notices in an answer", () => {
         earlier: { utterance: "u1", ...place("never pay more than the market", context.earlier[0]?.text) },
         later: place(quote),
       },
+      next: null,
       faults: [],
     });
   });
@@ -53,8 +54,19 @@ describe("what a language model notices in an answer", () => {
     expect([answered, faults]).toEqual([[], ["not_quotable"]]);
   });
 
+  test("the goal to ask for next is one that is open and was not heard just now", () => {
+    const quote = "paid double that winter";
+    expect(check({ next: { id: "g2", quote } }).next).toEqual({ node: 1, goal: 1, quote: place(quote) });
+    const both = check({ goals: [{ id: "g2", quote }], next: { id: "g2", quote } });
+    expect([both.next, both.faults]).toEqual([null, []]);
+  });
+
   test.each([
     ["malformed", "nothing at all"],
+    ["malformed", { next: "g1" }],
+    ["unknown", { next: { id: "g9", quote: "paid double that winter" } }],
+    ["malformed", { next: { id: "g1" } }],
+    ["not_literal", { next: { id: "g1", quote: "paid triple that winter" } }],
     ["malformed", { goals: ["g1"] }],
     ["malformed", { goals: [{ id: "g1", quote: 7 }] }],
     ["unknown", { goals: [{ id: "g3", quote: "paid double that winter" }] }],
@@ -133,7 +145,13 @@ function hostileAnswers(words: readonly string[]) {
     quote,
     line: own,
   });
-  const notes = fc.record({ goals: fc.array(claim), answered: fc.array(claim), comparison, say: own });
+  const notes = fc.record({
+    goals: fc.array(claim),
+    answered: fc.array(claim),
+    comparison,
+    next: claim,
+    say: own,
+  });
   return fc.oneof(
     { weight: 8, arbitrary: notes.map((each) => JSON.stringify(each)) },
     { weight: 1, arbitrary: fc.json() },
@@ -168,8 +186,8 @@ test("of a thousand hostile answers no word reaches a respondent, and every inte
         const known = { goals: [{ node: 1, goal: 0 }], questions: [2, 3, 4], earlier };
         for (const answer of answers.slice(turn * 10, turn * 10 + 10)) {
           const notes = checkNotes(answer, { language: "en", text: own, ...known });
-          const { goals, answered, comparison } = notes;
-          const more = comparison === null ? {} : { comparison };
+          const { goals, answered, comparison, next } = notes;
+          const more = { ...(comparison === null ? {} : { comparison }), ...(next === null ? {} : { next }) };
           talk.send({ type: "noticed", at: 0, utterance, goals, answered, ...more });
         }
       }

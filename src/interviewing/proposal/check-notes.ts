@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
-import type { AnsweredClaim, Comparison, NoticedGoal } from "../engine/engine-event.ts";
+import type { AnsweredClaim, Comparison, NoticedGoal, ProposedGoal } from "../engine/engine-event.ts";
 import type { Span } from "../hearing/parsed-utterance.ts";
 import { isJoined } from "../hearing/phrase-patterns.ts";
 import type { Language } from "../languages/language.ts";
@@ -39,6 +39,7 @@ export interface CheckedNotes {
   readonly goals: readonly NoticedGoal[];
   readonly answered: readonly AnsweredClaim[];
   readonly comparison: Comparison | null;
+  readonly next: ProposedGoal | null;
   readonly faults: readonly NoteRejection[];
 }
 
@@ -120,15 +121,33 @@ function comparisonIn(
   return { kind, earlier: { utterance: other.utterance, ...first }, later };
 }
 
+/** The open goal to ask for next: one that was not heard just now, and by words of the answer that lead to it. */
+function nextIn(
+  claim: unknown,
+  { language, text, goals }: NotesContext,
+  heard: readonly NoticedGoal[],
+  faults: NoteRejection[],
+): ProposedGoal | null {
+  if (claim === undefined || claim === null) return null;
+  const goal = isObject(claim) ? entryOf(goals, claim["id"], "g") : undefined;
+  const quote = isObject(claim) && goal !== undefined ? proofIn(claim["quote"], text, language) : null;
+  if (goal === undefined || quote === null || typeof quote === "string") {
+    faults.push(isObject(claim) ? (typeof quote === "string" ? quote : "unknown") : "malformed");
+    return null;
+  }
+  const isHeard = heard.some((each) => each.node === goal.node && each.goal === goal.goal);
+  return isHeard ? null : { ...goal, quote };
+}
+
 /**
- * Checks what a language model noticed in an answer: goals that were heard, questions that were answered, and two
- * remarks that belong side by side. Each holds with literal words of the respondent alone, and about something that the
+ * Checks what a language model noticed in an answer: goals that were heard, the one to ask for next, questions that were
+ * answered, and two remarks that belong side by side. Each holds with literal words of the respondent alone, and about something that the
  * model was told of; the model's own words go nowhere.
  */
 export function checkNotes(answer: string, context: NotesContext): CheckedNotes {
   const { language, text, goals, questions } = context;
   const notes = objectIn(answer.slice(0, 8000));
-  if (notes === null) return { goals: [], answered: [], comparison: null, faults: ["malformed"] };
+  if (notes === null) return { goals: [], answered: [], comparison: null, next: null, faults: ["malformed"] };
   const faults: NoteRejection[] = [];
   const heard = believed(notes["goals"], max.goals, faults, ({ id, quote }): NoticedGoal | NoteRejection => {
     const goal = entryOf(goals, id, "g");
@@ -149,5 +168,6 @@ export function checkNotes(answer: string, context: NotesContext): CheckedNotes 
       return isQuotable(text, proof, language) ? { node, quote: proof } : "not_quotable";
     },
   );
-  return { goals: heard, answered, comparison: comparisonIn(notes["comparison"], context, faults), faults };
+  const comparison = comparisonIn(notes["comparison"], context, faults);
+  return { goals: heard, answered, comparison, next: nextIn(notes["next"], context, heard, faults), faults };
 }

@@ -114,11 +114,11 @@ const sessionsWith = (answerNotes?: AnswerNotes): Sessions =>
   createSessions({ database: api.database, now: () => api.clock.now, log, answerNotes });
 // The last digits choose the wording.
 const anId = () => `${randomUUID().slice(0, -6)}0a0b0c`;
-const open = (sessions: Sessions, conversationId = anId()) =>
+const open = (sessions: Sessions, conversationId = anId(), engineId = workflowId) =>
   sessions.open({
     tenantId: tenantIds.genie,
     conversationId,
-    workflowId,
+    workflowId: engineId,
     versionId: null,
     holder: { kind: "respondent", inviteeId: null, name: "Ada" },
     medium: "chat",
@@ -224,6 +224,28 @@ describe("an interview whose answers a language model reads", () => {
         ],
       },
     ]);
+  });
+
+  it("asks first for the goal that the model says follows, in its author's words", async () => {
+    const guide = `- What is your rule for suppliers?
+  - goal: what it costs [euro]
+  - goal: who made the rule [founder]
+  - goal: when it was broken [broken]`;
+    const { engineId } = await anInterviewer(api.database, {
+      tenantId: tenantIds.genie,
+      status: "published",
+      questions: guide,
+    });
+    // What it costs is being asked for while the model reads: two goals are open.
+    model.manner = says({ next: { id: "g3", quote: "We never pay more than the market" } });
+    const sessions = sessionsWith(notesWith(model.manner));
+    const session = await open(sessions, anId(), engineId);
+    await say(session, "");
+    expect(await say(session, rule)).toMatch(/what it costs/u);
+    await sessions.settled();
+    expect(await say(session, "Twenty a month, and we have paid that since the very beginning.")).toMatch(
+      /when it was broken/u,
+    );
   });
 
   it("quotes nothing any more once the words are erased", async () => {

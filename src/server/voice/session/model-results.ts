@@ -34,8 +34,11 @@ function goalsOpen({ nodes }: GuideGraph, state: EngineState): StoredAnswer["goa
     const isOver = position < state.node || node.kind !== "question" || node.isBelief === true;
     if (isOver || node.rules !== undefined) return [];
     const heard = heardGoals(state, position);
+    const asked = state.progress[position]?.probes ?? [];
     return (node.goals ?? []).flatMap(({ text }, goal) =>
-      heard.has(goal) ? [] : [{ node: position, goal, question: node.text, text }],
+      heard.has(goal)
+        ? []
+        : [{ node: position, goal, question: node.text, text, isAsked: asked.includes(`goal:${goal}`) }],
     );
   });
 }
@@ -109,7 +112,7 @@ export async function noteAnswer(
   tx: Tx,
   known: LiveConversation,
   { utterance, text }: StoredAnswer,
-  { goals, answered, comparison }: CheckedNotes,
+  { goals, answered, comparison, next: proposed }: CheckedNotes,
 ): Promise<LiveConversation | "stale" | undefined> {
   const live = await refresh(tx, known);
   const { row, guide, state, clock } = live;
@@ -123,6 +126,7 @@ export async function noteAnswer(
     ...(goals.length === 0 ? {} : { goals }),
     ...(answered.length === 0 ? {} : { answered }),
     ...(comparison === null ? {} : { comparison }),
+    ...(proposed === null ? {} : { next: proposed }),
   };
   const next = step(guide.graph, state, event);
   if (next.state === state) return undefined;
