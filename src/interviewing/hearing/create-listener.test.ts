@@ -143,3 +143,27 @@ describe("what is taken from an answer", () => {
     expect(listen("I left. Would you have stayed?").command).toBeNull();
   });
 });
+
+test("who wants to go on after a pause says so in their own words, in every language", () => {
+  const said: Readonly<Record<Language, readonly string[]>> = {
+    en: ["We can go on.", "I'd like to continue.", "I'm fine, let's go on."],
+    es: ["Podemos seguir.", "Quiero continuar.", "Estoy bien, podemos seguir."],
+    ca: ["Podem continuar.", "Vull seguir."],
+    fr: ["On peut continuer.", "Je voudrais continuer.", "Ça va, continuons."],
+    de: ["Wir können weitermachen.", "Ich möchte weitermachen.", "Nur zu."],
+    eu: ["Jarraitu nahi dut.", "Jarraitu dezakegu."],
+    pt: ["Podemos continuar.", "Quero seguir.", "Estou bem, continuemos."],
+    da: ["Jeg vil gerne fortsætte.", "Vi kan godt gå videre."],
+    hi: ["हम आगे बढ़ सकते हैं।", "मैं जारी रखना चाहती हूँ।"],
+    nl: ["We kunnen doorgaan.", "Ik wil graag verder."],
+    ar: ["يمكننا المتابعة.", "أريد أن أكمل."],
+    ko: ["계속해도 됩니다.", "계속하고 싶어요."],
+    th: ["ไปต่อได้", "อยากทำต่อ"],
+  };
+  for (const language of languages) {
+    const listen = listenIn(language);
+    expect([language, said[language].filter((text) => !listen(text).resumes)]).toEqual([language, []]);
+  }
+  for (const told of ["I want to continue my studies next year.", "We could not go on like that."])
+    expect(listenIn("en")(told).resumes).toBe(false);
+});
