@@ -2,7 +2,7 @@ import { areaOf } from "../domain/navigation/area.ts";
 import { problemRoute } from "./api/api-problem.ts";
 import type { createAppRouter } from "./router.ts";
 import type { AppServices } from "./services/app-services.ts";
-import { homePath } from "./session/home-path.ts";
+import { homePath } from "./session/session-record.ts";
 
 /**
  * What the screens do when the session changes under them. A log-out in another tab leads to /logout (spec section

@@ -43,7 +43,14 @@ import { registerListsRoutes } from "./main/lists/routes.ts";
 import { registerRowImportsRoutes } from "./main/row-imports/routes.ts";
 import { registerWebhooksRoutes } from "./main/webhooks/routes.ts";
 import { registerApiDocumentation } from "./calls/openapi.ts";
-import { asksForPage, isApiPath, isPage, type TenantTest } from "./platform/asks-for-page.ts";
+import {
+  asksForPage,
+  isApiPath,
+  isPage,
+  type TenantTest,
+  serveWebClient,
+  type PageHandler,
+} from "./platform/web-client.ts";
 import type { Authenticator, CallHost } from "./calls/call.ts";
 import { createLimits, type Limiter, registerCallLimit, registerConnectionLimit } from "./platform/limits.ts";
 import { loadContract } from "./calls/contract.ts";
@@ -61,7 +68,6 @@ import {
 } from "./platform/security-headers.ts";
 import type { Settings } from "./platform/settings.ts";
 import { proxyTest, trustOf, warnWithoutProxy } from "./platform/trust-proxy.ts";
-import { serveWebClient, type PageHandler } from "./platform/web-client.ts";
 import { findTenantId } from "./storage/control/installation.ts";
 import type { Database } from "./storage/database.ts";
 import type { Jobs } from "./storage/jobs/job-queue.ts";

@@ -1,6 +1,7 @@
 import { isObject } from "../../kernel/is-object.ts";
 import type { Persona, SessionTokens } from "../../contracts/contracts.gen.ts";
 import type { RootStorage } from "../platform/root-storage.ts";
+import { returnPath } from "../../domain/navigation/return-path.ts";
 
 /** The signed-in person's session; times in epoch seconds. */
 export interface SessionRecord {
@@ -73,4 +74,14 @@ function isFinite(value: unknown): value is number {
 
 function allTexts<Key extends string>(values: Record<Key, unknown>): values is Record<Key, string> {
   return Object.values(values).every((value) => typeof value === "string");
+}
+
+/** Where a call to action leads: the person's agents, or the sign-in (spec section 2.3). */
+export function homePath(session: Pick<SessionRecord, "tenant"> | null): string {
+  return session?.tenant === null || session?.tenant === undefined ? "/auth" : `/${session.tenant}/agents`;
+}
+
+/** Where one lands after signing in: the page first asked for, else home. */
+export function landingPath(tokens: Pick<SessionRecord, "tenant"> & { return_to: string | null }): string {
+  return returnPath(tokens.return_to) ?? homePath(tokens);
 }

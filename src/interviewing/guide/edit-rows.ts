@@ -7,7 +7,7 @@ import {
   readRows,
   splitLines,
 } from "./question-rows.ts";
-import { readTags } from "./question-tags.ts";
+import { readTags } from "./parse-questions.ts";
 
 /** A guide's questions after an edit, and the row that it was about. */
 export interface RowEdit {

@@ -3,7 +3,7 @@ import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, readLanguage } from "../languages/language.ts";
 import { countWords, sharedKeys, topicKeys } from "../languages/words.ts";
 import { findProfile } from "../profiles/profiles.ts";
-import { estimateMinutes } from "./estimate-seconds.ts";
+import { estimateMinutes } from "./build-nodes.ts";
 import type { ContentPart } from "./parse-content.ts";
 import { questionHints, type QuestionHintCode } from "./hints/question-hints.ts";
 import type { ParsedGuide } from "./parsed-guide.ts";

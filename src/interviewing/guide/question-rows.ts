@@ -1,8 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { countNewlines, lexBlocks } from "./lex-blocks.ts";
-import { parseQuestions } from "./parse-questions.ts";
+import { parseQuestions, questionTag, readTags } from "./parse-questions.ts";
 import type { Depth } from "../profiles/profile.ts";
-import { questionTag, readTags } from "./question-tags.ts";
 
 export type GuideRowKind = "section" | "question" | "probe" | "goal" | "choice" | "level" | "rule";
 

@@ -1,4 +1,4 @@
-import { estimateMinutes } from "../guide/estimate-seconds.ts";
+import { estimateMinutes } from "../guide/build-nodes.ts";
 import { parseQuestions } from "../guide/parse-questions.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, languages } from "../languages/language.ts";

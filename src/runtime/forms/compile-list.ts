@@ -3,7 +3,7 @@ import type { CompileContext } from "./compile-field.ts";
 import type { CompiledForm, CompiledList } from "./compiled-form.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { optionConditionsIn } from "./option-rules.ts";
-import { plainName } from "./row-values.ts";
+import { plainName } from "./field-value.ts";
 import { textOf } from "./label-values.ts";
 
 /** Compiles the rows of a list: a form of its fields, or of one field where the items are plain values. */

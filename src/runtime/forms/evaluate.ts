@@ -10,11 +10,10 @@ import type {
   FieldState,
 } from "./compiled-form.ts";
 import { calculate, type CompiledCalculation } from "./calculation.ts";
-import { hasRows, plainName, rowsOf } from "./row-values.ts";
+import { hasRows, plainName, rowsOf, defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
 import { fieldSource, noVariant } from "./compile-conditions.ts";
 import { isObject, getAt } from "../../kernel/json.ts";
 import { chosenIds, distinctChoices, idKeyOf, isId } from "./choices.ts";
-import { defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
 import { isNothing } from "../types/field-type.ts";
 
 /** What rules read of a field: its value as it was typed (a number may still be the text "1.50"), and its state. */

@@ -1,6 +1,7 @@
-import { sameJson } from "../../kernel/json.ts";
+import { sameJson, isObject } from "../../kernel/json.ts";
 import type { FieldType } from "../types/field-type.ts";
-import type { CompiledField, FieldState } from "./compiled-form.ts";
+import type { CompiledField, FieldState, CompiledList } from "./compiled-form.ts";
+import { maxRows } from "../types/fields/structure-types.ts";
 
 export type FormMode = "create" | "edit";
 
@@ -36,3 +37,17 @@ export function ruledValue(field: CompiledField, state: FieldState, typed: unkno
   const staysEmpty = state.required && canBeFilled && field.type.isEmpty(value);
   return staysEmpty ? value : (sentValue(field, state, value) ?? undefined);
 }
+
+/** Items of a list as rows of its form: plain values are rows of one field. */
+export const rowsOf = ({ isPlain }: CompiledList, value: unknown): readonly unknown[] => {
+  if (!Array.isArray(value)) return [];
+  const items: readonly unknown[] = value;
+  return isPlain ? items.map((item) => ({ [plainName]: item })) : items;
+};
+
+/** The one field of a list of plain values. */
+export const plainName = "value";
+
+/** Whether a value is a list whose rows can be looked at one by one. */
+export const hasRows = ({ isPlain }: CompiledList, value: unknown): boolean =>
+  Array.isArray(value) && value.length <= maxRows && (isPlain || value.every(isObject));

@@ -4,9 +4,8 @@ import type { FieldRecord } from "./field-record.ts";
 import type { FormReader } from "./derived-values.ts";
 import type { OptionLoader } from "./option-loader.ts";
 import type { FieldInError, FormStore, FormStoreOptions } from "./form-store.ts";
-import { sameValue } from "./field-value.ts";
+import { sameValue, hasRows, plainName } from "./field-value.ts";
 import { messages } from "../language/messages.ts";
-import { hasRows, plainName } from "./row-values.ts";
 import type { FieldError } from "./validate-record.ts";
 
 /** A row of a list in an open form. It keeps its id and its store, with its errors, wherever it moves. */

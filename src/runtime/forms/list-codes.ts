@@ -2,7 +2,7 @@ import { isObject, pointerTo } from "../../kernel/json.ts";
 import { chosenIds } from "./choices.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { evaluateRecord, type FormData, surroundingsOf, visibleValue } from "./evaluate.ts";
-import { hasRows, rowsOf } from "./row-values.ts";
+import { hasRows, rowsOf } from "./field-value.ts";
 
 /** A choice of a list that the tenant keeps itself, as a record holds it. */
 export interface ListCode {

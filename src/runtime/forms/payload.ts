@@ -1,8 +1,7 @@
 import { isObject, setAt } from "../../kernel/json.ts";
 import type { CompiledForm, CompiledList, FieldState } from "./compiled-form.ts";
 import { evaluateRecord, type FormData, surroundingsOf } from "./evaluate.ts";
-import { plainName, rowsOf } from "./row-values.ts";
-import { type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
+import { plainName, rowsOf, type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
 
 /** What decides whether a field is sent: its value and state now, and when the form was opened. */
 export interface PayloadField {

@@ -8,7 +8,7 @@ import type { EditHistory } from "./edit-history.ts";
 import type { FormStatus, ErrorCount, FormStore } from "./form-store.ts";
 import type { FormReader } from "./derived-values.ts";
 import type { OwnedRows } from "./form-rows.ts";
-import { hasRows } from "./row-values.ts";
+import { hasRows } from "./field-value.ts";
 import { rowViolations } from "./violations-at.ts";
 
 /** An error of the server that no field on screen can show. */

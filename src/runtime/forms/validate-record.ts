@@ -1,10 +1,9 @@
 import { type JsonObject, pointerTo, sameJson, getAt, setAt } from "../../kernel/json.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { evaluateRecord, type FormUser, startingValue } from "./evaluate.ts";
-import { type FormMode, isLocked, sameValue, sentValue } from "./field-value.ts";
+import { type FormMode, isLocked, sameValue, sentValue, hasRows } from "./field-value.ts";
 import { newRecordBudget } from "./pattern.ts";
 import { mergePatch, patchTo, sentRows } from "./payload.ts";
-import { hasRows } from "./row-values.ts";
 import { rowViolations, violationsAt } from "./violations-at.ts";
 
 export interface RecordToValidate {

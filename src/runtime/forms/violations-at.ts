@@ -15,8 +15,7 @@ import {
 } from "./evaluate.ts";
 import type { StepBudget } from "./pattern.ts";
 import { messages } from "../language/messages.ts";
-import { hasRows, rowsOf } from "./row-values.ts";
-import { type FormMode, isLocked, ruledValue, sameValue } from "./field-value.ts";
+import { hasRows, rowsOf, type FormMode, isLocked, ruledValue, sameValue } from "./field-value.ts";
 import type { Choice } from "../types/widget-props.ts";
 import { choicesInclude, chosenId, chosenIds, idKeyOf } from "./choices.ts";
 import { compare } from "./condition.ts";

@@ -3,7 +3,7 @@ import { isUuid, pointerTo } from "../../kernel/json.ts";
 import type { FieldProblem } from "../../contracts/contracts.gen.ts";
 import type { CompiledCall } from "./contract.ts";
 import { problem, ProblemError } from "../platform/errors.ts";
-import { findUnstorable, hasManyValues, unstorableWords } from "../platform/unstorable.ts";
+import { findUnstorable, hasManyValues, unstorableWords } from "../platform/json-body.ts";
 
 const typeWords: Readonly<Record<string, string>> = {
   string: "text",

@@ -1,8 +1,11 @@
 import { eq, and, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import type { GuideFaultView } from "../../contracts/contracts.gen.ts";
-import { compileGuideInSteps, type CompileOptions } from "../../interviewing/guide/compile-guide.ts";
-import type { GuideError } from "../../interviewing/guide/guide-errors.ts";
+import {
+  compileGuideInSteps,
+  type CompileOptions,
+  type GuideError,
+} from "../../interviewing/guide/compile-guide.ts";
 import { type GuideGraph, tones } from "../../interviewing/guide/guide-graph.ts";
 import { parseGuideInSteps } from "../../interviewing/guide/parse-content.ts";
 import type { ParsedGuide } from "../../interviewing/guide/parsed-guide.ts";

@@ -3,8 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { maxBlock } from "../testing/max-block.ts";
 import { answerError } from "./error-handler.ts";
-import { registerJsonBodies } from "./json-body.ts";
-import { maxValues } from "./unstorable.ts";
+import { registerJsonBodies, maxValues } from "./json-body.ts";
 
 let app: FastifyInstance;
 

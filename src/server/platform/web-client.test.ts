@@ -4,125 +4,199 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { withClientSettings, serveWebClient } from "./web-client.ts";
+import { readFileSync } from "node:fs";
+import { withClientSettings, serveWebClient, publicPages, asksForPage, isPage } from "./web-client.ts";
 import { clientPolicy } from "./security-headers.ts";
 import { readSettings } from "./settings.ts";
+import { errorCatalogue } from "../../domain/errors/error-catalogue.ts";
 
-let folder: string;
-let app: FastifyInstance;
+describe("web client", () => {
+  let folder: string;
+  let app: FastifyInstance;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "genie-web-"));
-  await Promise.all(["app", "respondent", "assets", ".vite"].map((name) => mkdir(join(folder, name))));
-  await writeFile(join(folder, "app/index.html"), "<html><head></head><body>Page</body></html>");
-  await writeFile(join(folder, "respondent/index.html"), "<html><head></head><body>Interview</body></html>");
-  await writeFile(join(folder, "assets/app-4f2a.js"), "export {};");
-  await writeFile(join(folder, "assets/app-4f2a.js.br"), brotliCompressSync("export {};"));
-  await writeFile(join(folder, "assets/app-4f2a.js.gz"), gzipSync("export {};"));
-  await writeFile(join(folder, "favicon.svg"), "<svg/>");
-  await writeFile(join(folder, ".vite/manifest.json"), "{}");
-  app = fastify();
-  const page = await serveWebClient(
-    app,
-    folder,
-    readSettings({ MAIN_API_URL: "https://api.example/main", DEMO: "off" }),
-    (token) =>
-      Promise.resolve(token === "t-framed" ? ["https://www.example.com", "https://a.example:8443"] : []),
-  );
-  app.setNotFoundHandler((request, reply) => page(request, reply));
-});
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
-
-describe("the web client", () => {
-  it("is one page for every path, with its settings as data and never stored", async () => {
-    const { body, headers } = await app.inject("/genie/admin/archetypes");
-    const [, json = ""] =
-      /<script type="application\/json" id="client-settings">(.*?)<\/script>/.exec(body) ?? [];
-    const { style_nonce, ...settings } = JSON.parse(json) as { style_nonce: string };
-    expect(settings).toEqual({ main_api_url: "https://api.example/main", voice_api_url: "/voice" });
-    expect(headers["cache-control"]).toBe("no-store");
-    expect(headers["content-security-policy"]).toContain(`'nonce-${style_nonce}'`);
-    expect((await app.inject("/genie")).body).not.toContain(style_nonce);
-  });
-
-  it("is shown in a frame where it is a respondent's page and staff have named the site, and nowhere else", async () => {
-    const policyOf = async (url: string, destination?: string) => {
-      const headers = destination === undefined ? {} : { "sec-fetch-dest": destination };
-      const answer = await app.inject({ url, headers });
-      return /frame-ancestors [^;]*/.exec(String(answer.headers["content-security-policy"]))?.[0];
-    };
-    const named = "frame-ancestors https://www.example.com https://a.example:8443";
-    expect(await policyOf("/interview/t-framed?segment=a", "iframe")).toBe(named);
-    const none = "frame-ancestors 'none'";
-    expect(await policyOf("/interview/t-framed", "document")).toBe(none);
-    expect(await policyOf("/interview/t-framed")).toBe(none);
-    expect(await policyOf("/interview/t-other", "iframe")).toBe(none);
-    expect(await policyOf("/genie/agents", "iframe")).toBe(none);
-  });
-
-  it("has a page of its own for respondents", async () => {
-    expect((await app.inject("/interview/t-1")).body).toContain("Interview");
-    expect((await app.inject("/genie/agents")).body).toContain("Page");
-  });
-
-  it("keeps hashed files for ever and asks again for the others", async () => {
-    const hashed = await app.inject("/assets/app-4f2a.js");
-    const icon = await app.inject("/favicon.svg");
-    expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(icon.headers["cache-control"]).toBe("no-cache");
-  });
-
-  it.each([
-    ["br, gzip", "br", brotliDecompressSync],
-    ["gzip", "gzip", gunzipSync],
-    ["identity", undefined, (body: Buffer) => body],
-  ])("sends the copy that was compressed ahead to who accepts %s", async (accepted, encoding, unpack) => {
-    const answer = await app.inject({
-      url: "/assets/app-4f2a.js",
-      headers: { "accept-encoding": accepted },
-    });
-    expect(answer.headers["content-encoding"]).toBe(encoding);
-    expect(answer.headers["content-type"]).toMatch(/^(?:text|application)\/javascript/);
-    expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
-    expect(answer.headers.vary).toBe("accept-encoding");
-    expect(unpack(answer.rawPayload).toString()).toBe("export {};");
-  });
-
-  it("sends a file as it is where there is no copy, and a copy under no address of its own", async () => {
-    const icon = await app.inject({ url: "/favicon.svg", headers: { "accept-encoding": "br, gzip" } });
-    expect(icon.headers["content-encoding"]).toBeUndefined();
-    expect(icon.body).toBe("<svg/>");
-    expect((await app.inject("/assets/app-4f2a.js.br")).body).toContain("Page");
-  });
-
-  it("does not show what is for the build only", async () => {
-    expect((await app.inject("/.vite/manifest.json")).body).toContain("Page");
-    expect((await app.inject("/app/index.html")).body).toContain("client-settings");
-  });
-});
-
-describe("the policy of pages", () => {
-  it("allows no evaluation and nothing inline", () => {
-    expect(clientPolicy("n", ["/main", "/voice"])).not.toMatch(/unsafe/);
-  });
-
-  it("allows calls to services elsewhere, sockets included", () => {
-    expect(clientPolicy("n", ["https://api.example/main", "/voice"])).toContain(
-      "connect-src 'self' https://api.example wss://api.example;",
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "genie-web-"));
+    await Promise.all(["app", "respondent", "assets", ".vite"].map((name) => mkdir(join(folder, name))));
+    await writeFile(join(folder, "app/index.html"), "<html><head></head><body>Page</body></html>");
+    await writeFile(
+      join(folder, "respondent/index.html"),
+      "<html><head></head><body>Interview</body></html>",
     );
+    await writeFile(join(folder, "assets/app-4f2a.js"), "export {};");
+    await writeFile(join(folder, "assets/app-4f2a.js.br"), brotliCompressSync("export {};"));
+    await writeFile(join(folder, "assets/app-4f2a.js.gz"), gzipSync("export {};"));
+    await writeFile(join(folder, "favicon.svg"), "<svg/>");
+    await writeFile(join(folder, ".vite/manifest.json"), "{}");
+    app = fastify();
+    const page = await serveWebClient(
+      app,
+      folder,
+      readSettings({ MAIN_API_URL: "https://api.example/main", DEMO: "off" }),
+      (token) =>
+        Promise.resolve(token === "t-framed" ? ["https://www.example.com", "https://a.example:8443"] : []),
+    );
+    app.setNotFoundHandler((request, reply) => page(request, reply));
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  describe("the web client", () => {
+    it("is one page for every path, with its settings as data and never stored", async () => {
+      const { body, headers } = await app.inject("/genie/admin/archetypes");
+      const [, json = ""] =
+        /<script type="application\/json" id="client-settings">(.*?)<\/script>/.exec(body) ?? [];
+      const { style_nonce, ...settings } = JSON.parse(json) as { style_nonce: string };
+      expect(settings).toEqual({ main_api_url: "https://api.example/main", voice_api_url: "/voice" });
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["content-security-policy"]).toContain(`'nonce-${style_nonce}'`);
+      expect((await app.inject("/genie")).body).not.toContain(style_nonce);
+    });
+
+    it("is shown in a frame where it is a respondent's page and staff have named the site, and nowhere else", async () => {
+      const policyOf = async (url: string, destination?: string) => {
+        const headers = destination === undefined ? {} : { "sec-fetch-dest": destination };
+        const answer = await app.inject({ url, headers });
+        return /frame-ancestors [^;]*/.exec(String(answer.headers["content-security-policy"]))?.[0];
+      };
+      const named = "frame-ancestors https://www.example.com https://a.example:8443";
+      expect(await policyOf("/interview/t-framed?segment=a", "iframe")).toBe(named);
+      const none = "frame-ancestors 'none'";
+      expect(await policyOf("/interview/t-framed", "document")).toBe(none);
+      expect(await policyOf("/interview/t-framed")).toBe(none);
+      expect(await policyOf("/interview/t-other", "iframe")).toBe(none);
+      expect(await policyOf("/genie/agents", "iframe")).toBe(none);
+    });
+
+    it("has a page of its own for respondents", async () => {
+      expect((await app.inject("/interview/t-1")).body).toContain("Interview");
+      expect((await app.inject("/genie/agents")).body).toContain("Page");
+    });
+
+    it("keeps hashed files for ever and asks again for the others", async () => {
+      const hashed = await app.inject("/assets/app-4f2a.js");
+      const icon = await app.inject("/favicon.svg");
+      expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(icon.headers["cache-control"]).toBe("no-cache");
+    });
+
+    it.each([
+      ["br, gzip", "br", brotliDecompressSync],
+      ["gzip", "gzip", gunzipSync],
+      ["identity", undefined, (body: Buffer) => body],
+    ])("sends the copy that was compressed ahead to who accepts %s", async (accepted, encoding, unpack) => {
+      const answer = await app.inject({
+        url: "/assets/app-4f2a.js",
+        headers: { "accept-encoding": accepted },
+      });
+      expect(answer.headers["content-encoding"]).toBe(encoding);
+      expect(answer.headers["content-type"]).toMatch(/^(?:text|application)\/javascript/);
+      expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+      expect(answer.headers.vary).toBe("accept-encoding");
+      expect(unpack(answer.rawPayload).toString()).toBe("export {};");
+    });
+
+    it("sends a file as it is where there is no copy, and a copy under no address of its own", async () => {
+      const icon = await app.inject({ url: "/favicon.svg", headers: { "accept-encoding": "br, gzip" } });
+      expect(icon.headers["content-encoding"]).toBeUndefined();
+      expect(icon.body).toBe("<svg/>");
+      expect((await app.inject("/assets/app-4f2a.js.br")).body).toContain("Page");
+    });
+
+    it("does not show what is for the build only", async () => {
+      expect((await app.inject("/.vite/manifest.json")).body).toContain("Page");
+      expect((await app.inject("/app/index.html")).body).toContain("client-settings");
+    });
+  });
+
+  describe("the policy of pages", () => {
+    it("allows no evaluation and nothing inline", () => {
+      expect(clientPolicy("n", ["/main", "/voice"])).not.toMatch(/unsafe/);
+    });
+
+    it("allows calls to services elsewhere, sockets included", () => {
+      expect(clientPolicy("n", ["https://api.example/main", "/voice"])).toContain(
+        "connect-src 'self' https://api.example wss://api.example;",
+      );
+    });
+  });
+
+  describe("settings in a page", () => {
+    it("cannot end the element that holds them", () => {
+      const html = withClientSettings("<head></head>", {
+        main_api_url: "/</script><script>$&",
+        voice_api_url: "/voice",
+      });
+      expect(html.match(/<\/script>/g)).toHaveLength(1);
+      expect(html).toContain("$&");
+    });
   });
 });
 
-describe("settings in a page", () => {
-  it("cannot end the element that holds them", () => {
-    const html = withClientSettings("<head></head>", {
-      main_api_url: "/</script><script>$&",
-      voice_api_url: "/voice",
-    });
-    expect(html.match(/<\/script>/g)).toHaveLength(1);
-    expect(html).toContain("$&");
+const asks = (method: string, url: string, accept?: string): boolean =>
+  asksForPage({ method, url, headers: accept === undefined ? {} : { accept } });
+
+describe("a request that no route knows", () => {
+  it("is for a page when it asks for HTML, whatever the path looks like", () => {
+    expect(asks("GET", "/genie/agents", "text/html,*/*;q=0.8")).toBe(true);
+    expect(asks("GET", "/report.final", "text/html")).toBe(true);
+  });
+
+  it("is for a page when it takes anything, as curl and link checkers do", () => {
+    expect(asks("GET", "/", "*/*")).toBe(true);
+    expect(asks("GET", "/?from=a.b")).toBe(true);
+    expect(asks("HEAD", "/genie/agents", "*/*")).toBe(true);
+  });
+
+  it("is not for a page when it wants a file, JSON, or to write", () => {
+    expect(asks("GET", "/assets/gone-4f2a.js", "*/*")).toBe(false);
+    expect(asks("GET", "/genie/agents", "application/json")).toBe(false);
+    expect(asks("POST", "/", "text/html")).toBe(false);
+  });
+
+  it("is not for a page when it is a call", () => {
+    expect(asks("GET", "/main/api/nothing", "text/html")).toBe(false);
+    expect(asks("GET", "/voice?x=1", "*/*")).toBe(false);
+    expect(asks("GET", "/mainly", "*/*")).toBe(true);
+  });
+});
+
+describe("a page", () => {
+  const isTenant = (name: string) => Promise.resolve(name === "genie");
+
+  it.each(["/", "/home?x=1", "/auth/callback", "/interview/abc", "/genie", "/genie/agents/create"])(
+    "is at %s",
+    async (url) => {
+      expect(await isPage(url, isTenant)).toBe(true);
+    },
+  );
+
+  it("is at the address of each error of the catalogue, and of no other", async () => {
+    for (const code of Object.keys(errorCatalogue)) {
+      expect(await isPage(`/problems/${code}`, isTenant)).toBe(true);
+    }
+    for (const other of ["", "/", "/ERR_NOTHING", "/toString", "/err_conflict", "/ERR_CONFLICT/more"]) {
+      expect(await isPage(`/problems${other}`, () => Promise.resolve(true))).toBe(false);
+    }
+  });
+
+  it.each(["/metrics", "/status", "/nowhere/agents", "/.env", "/A/b", "/interviews"])(
+    "is not at %s",
+    async (url) => {
+      expect(await isPage(url, isTenant)).toBe(false);
+    },
+  );
+
+  it("may be anywhere while nobody can say which tenants there are", async () => {
+    expect(await isPage("/genie", () => Promise.reject(new Error("away")))).toBe(true);
+  });
+
+  it("of no tenant is one that the client has a route for, and the other way round", () => {
+    const routes = readFileSync(new URL("../../app/routeTree.gen.ts", import.meta.url), "utf8");
+    const paths = [...routes.matchAll(/^ {2}'(\/[^']*)'/gm)].map(([, path = ""]) => path.split("/")[1] ?? "");
+    expect([...new Set(paths.filter((segment) => !segment.startsWith("$")))].toSorted()).toEqual(
+      [...publicPages].toSorted(),
+    );
   });
 });

@@ -12,7 +12,7 @@ import light from "./themes-light.webp";
 import { textLinkClass } from "../../../ui/text-link.tsx";
 import { useServices, useSession } from "../../services/app-services.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
-import { homePath } from "../../session/home-path.ts";
+import { homePath } from "../../session/session-record.ts";
 
 /** The public first page; every call to action leads to the agents, or to the sign-in (spec section 2.3). */
 export function LandingPage() {

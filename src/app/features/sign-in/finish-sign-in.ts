@@ -1,6 +1,6 @@
 import { ApiProblem } from "../../api/api-problem.ts";
 import type { AppServices } from "../../services/app-services.ts";
-import { landingPath } from "../../session/home-path.ts";
+import { landingPath } from "../../session/session-record.ts";
 import { texts } from "./texts.ts";
 
 /**

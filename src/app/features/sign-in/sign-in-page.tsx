@@ -7,14 +7,13 @@ import { Loading, Skeleton } from "../../../ui/loading.tsx";
 import { currentUserQuery, signInOptionsQuery } from "../../api/queries.ts";
 import { useServices, useSession } from "../../services/app-services.ts";
 import { usePageHeading } from "../../navigation/use-page-heading.ts";
-import type { SessionRecord } from "../../session/session-record.ts";
 import { ErrorBanner, SignInCard, AccountFields, passwordTexts } from "./sign-in-parts.tsx";
 import { texts } from "./texts.ts";
 import type { SignInSearch } from "./sign-in-search.ts";
 import { Button } from "../../../ui/button.tsx";
 import { textLinkClass } from "../../../ui/text-link.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { landingPath } from "../../session/home-path.ts";
+import { type SessionRecord, landingPath } from "../../session/session-record.ts";
 
 /** The sign-in screen (spec section 2.4); to somebody signed in it says where they may go. */
 export function SignInPage({ search }: { readonly search: SignInSearch }) {

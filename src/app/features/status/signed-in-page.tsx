@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { buttonClass } from "../../../ui/button-class.ts";
-import { homePath } from "../../session/home-path.ts";
+import { homePath } from "../../session/session-record.ts";
 import { useSession } from "../../services/app-services.ts";
 import { StatusPage } from "../../shell/status-page.tsx";
 import { texts } from "./texts.ts";

@@ -4,7 +4,7 @@ import type { CompiledField, CompiledForm } from "../compiled-form.ts";
 import type { Scalar } from "../../language/form-layout.gen.ts";
 import { listWords, possibleWords, valueWords } from "./value-words.ts";
 import { warning, type LintContext, type LintRule, error } from "./lint-context.ts";
-import { knownValues, mayHold } from "./known-values.ts";
+import { knownValues, mayHold } from "./lint-comparisons.ts";
 import { dependenciesOf, type LocatedDependency, isBaseSourceUsed, variantsOf } from "./located-rules.ts";
 import { isUnset } from "../../types/field-type.ts";
 import { cycleWords } from "../rule-graph.ts";

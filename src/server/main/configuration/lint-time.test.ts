@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loadContract } from "../../calls/contract.ts";
 import { packageRoot } from "../../platform/process.ts";
-import { findUnstorable, maxValues } from "../../platform/unstorable.ts";
+import { findUnstorable, maxValues } from "../../platform/json-body.ts";
 import { maxBlock, threadMs } from "../../testing/max-block.ts";
 import { createDocumentLint } from "./lint-document.ts";
 import type { DocumentKind } from "./shipped-documents.ts";

@@ -2,7 +2,7 @@ import addFormats from "ajv-formats";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import type { Finding } from "../../../runtime/finding.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
-import { hasManyValues } from "../../platform/unstorable.ts";
+import { hasManyValues } from "../../platform/json-body.ts";
 import { badType, badValue, explainSchemaError } from "./explain-schema-error.ts";
 
 /** Errors of a meta-schema that are explained: a broken document of a megabyte has tens of thousands. */

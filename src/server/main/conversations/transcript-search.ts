@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableName, inArray, or, type AnyColumn, type SQL } from "drizzle-orm";
 import type { SnippetPart, TranscriptHit, TranscriptHits } from "../../../contracts/contracts.gen.ts";
-import { stemOf } from "../../../interviewing/insights/stem-of.ts";
+import { stemOf } from "../../../interviewing/insights/terms-of.ts";
 import { readLanguage } from "../../../interviewing/languages/language.ts";
 import type { Tx } from "../../storage/database.ts";
 import { like, literally, lookUp } from "../../storage/list-search.ts";

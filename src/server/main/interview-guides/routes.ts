@@ -17,7 +17,7 @@ import { compileInterviewerGuide, type CompiledGuideView } from "../../interview
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import { readSegments } from "../../interviews/segment-places.ts";
 import type { GuideGraphNode, GuideGraphView } from "../../../contracts/contracts.gen.ts";
-import { estimateMinutes } from "../../../interviewing/guide/estimate-seconds.ts";
+import { estimateMinutes } from "../../../interviewing/guide/build-nodes.ts";
 import type { GuideGraph, GuideNode, QuestionNode } from "../../../interviewing/guide/guide-graph.ts";
 import { findProfile } from "../../../interviewing/profiles/profiles.ts";
 

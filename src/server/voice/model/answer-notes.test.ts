@@ -10,7 +10,7 @@ import { createSessions } from "../session/create-sessions.ts";
 import type { Session, Sessions } from "../session/session.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { startModelServer, type ModelManner, type ModelServer } from "../testing/provider-servers.ts";
-import { createAnswerNotes, type AnswerNotes, type NotedAnswer } from "./answer-notes.ts";
+import { createAnswerNotes, type AnswerNotes, type NotedAnswer } from "./noticed-by-model.ts";
 
 let api: TestApi;
 let model: ModelServer;

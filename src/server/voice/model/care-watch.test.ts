@@ -12,7 +12,7 @@ import { createSessions } from "../session/create-sessions.ts";
 import type { Session, Sessions } from "../session/session.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { startModelServer, type ModelManner, type ModelServer } from "../testing/provider-servers.ts";
-import { createCareWatch, type CareWatch } from "./care-watch.ts";
+import { createCareWatch, type CareWatch } from "./noticed-by-model.ts";
 
 let api: TestApi;
 let model: ModelServer;

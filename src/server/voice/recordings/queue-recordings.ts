@@ -1,12 +1,27 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
-import type { Tx } from "../../storage/database.ts";
-import { conversationMessages, conversations } from "../../storage/tenant/conversation-tables.ts";
-import type { Jobs } from "../../storage/jobs/job-queue.ts";
+import type { FastifyBaseLogger } from "fastify";
+import type { Tx, Database } from "../../storage/database.ts";
+import {
+  conversationMessages,
+  conversations,
+  type Transcription,
+} from "../../storage/tenant/conversation-tables.ts";
+import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { defineAudioCall } from "../../calls/file-calls.ts";
 import type { CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { BlobStore } from "../../storage/blobs/blob-store.ts";
-import { findUtterance } from "../../interviews/read-conversation.ts";
+import { findUtterance, findConversation } from "../../interviews/read-conversation.ts";
+import { careOf } from "../../../interviewing/hearing/care/care-of.ts";
+import { languages, type Language } from "../../../interviewing/languages/language.ts";
+import { maskPersonalData } from "../../../interviewing/personal-data/find-personal-data.ts";
+import { forgetFacts } from "../../interviews/abandonment.ts";
+import { lockInsights, requestInsights } from "../../interviews/insights-queries.ts";
+import { inputRate, decodeWav } from "../audio/audio-format.ts";
+import { resample } from "../../../kernel/resampler.ts";
+import { raiseFlag } from "../../interviews/append-turn.ts";
+import type { Recogniser } from "../hearing/recogniser.ts";
+import { normalizeText } from "../session/take-input.ts";
 
 /** What respondents said, as it sounded; whoever may read the transcript may listen. */
 export function registerRecordingsRoutes(host: CallHost, blobs: BlobStore): void {
@@ -65,4 +80,107 @@ export async function queueRecordings(tx: Tx, jobs: Jobs, tenantId: string): Pro
     await jobs.enqueue(tx, "recording-transcription", { tenantId, ...recording, attempt: 1 });
   }
   return queued.length;
+}
+
+export interface TranscriptionTools {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly now: () => Date;
+  readonly blobs: Pick<BlobStore, "read">;
+  readonly recogniser: Recogniser;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Seconds until the next attempt: a recogniser that is down for a day loses nothing. */
+const pauses = [10, 60, 10 * 60, 60 * 60, 6 * 60 * 60, 24 * 60 * 60];
+
+type Recording = JobTypes["recording-transcription"];
+
+async function readRecording({ database, blobs }: TranscriptionTools, recording: Recording) {
+  const { tenantId, conversationId, messageId } = recording;
+  const found = await database.inTenant(tenantId, async (tx) => ({
+    message: await findUtterance(tx, { tenantId, id: conversationId }, messageId),
+    conversation: await findConversation(tx, tenantId, conversationId),
+  }));
+  const { message, conversation } = found;
+  // Erased meanwhile, or done by a run that was taken for dead.
+  if (conversation === undefined || message === undefined || message.content !== "") return undefined;
+  return message.audioKey === null ? undefined : { conversation, file: await blobs.read(message.audioKey) };
+}
+
+/** Changes the message only while its recording is there and has no words: an erasure in between stands. */
+async function settle(
+  tx: Tx,
+  { tenantId, conversationId, messageId }: Recording,
+  change: { readonly transcription: Transcription; readonly content?: string },
+): Promise<boolean> {
+  const changed = await tx
+    .update(conversationMessages)
+    .set(change)
+    .where(
+      and(
+        eq(conversationMessages.tenantId, tenantId),
+        eq(conversationMessages.conversationId, conversationId),
+        eq(conversationMessages.messageId, messageId),
+        eq(conversationMessages.content, ""),
+        isNotNull(conversationMessages.audioKey),
+        isNull(conversationMessages.erasedAt),
+      ),
+    )
+    .returning({ sequence: conversationMessages.sequence });
+  return changed.length > 0;
+}
+
+/**
+ * Makes one attempt to put a recording into words and plans the next one where it fails: seven within two days. The
+ * words are masked where the interview's are, a crisis in them raises the interview's flag, and the interviewer's
+ * insights follow. No transaction is open while the
+ * recogniser is waited for.
+ */
+export async function transcribeRecording(tools: TranscriptionTools, recording: Recording): Promise<void> {
+  const { database, jobs, now, recogniser, log } = tools;
+  const { tenantId, conversationId, attempt } = recording;
+  const found = await readRecording(tools, recording);
+  if (found === undefined) return;
+  const { conversation, file } = found;
+  try {
+    if (file === null) throw new Error("The recording's file is missing.");
+    const { rate, samples } = decodeWav(file);
+    const language = languages.find((each) => each === conversation.language) ?? ("en" satisfies Language);
+    const sound = rate === inputRate ? samples : resample(samples, rate, inputRate);
+    const heard = normalizeText(await recogniser.recognise(sound, language, new AbortController().signal));
+    const content = conversation.masksPersonalData ? maskPersonalData(heard, language) : heard;
+    await database.inTenant(tenantId, async (tx) => {
+      const isNew = await settle(tx, recording, {
+        transcription: content === "" ? "silent" : "done",
+        content,
+      });
+      if (!isNew || content === "") return;
+      // Nobody could meet it with care then; staff can now.
+      const care = careOf(heard, language);
+      if (care !== null) await raiseFlag(tx, conversation, care);
+      if (conversation.isTest) return;
+      const of = { tenantId, interviewerId: conversation.interviewerId };
+      await lockInsights(tx, of);
+      // What was learned from the interview without these words is learned anew.
+      await forgetFacts(tx, conversation);
+      await requestInsights(tx, jobs, of, now());
+    });
+  } catch (error) {
+    const pause = pauses[attempt - 1];
+    log.warn({ err: error, conversation: conversationId, attempt }, "A recording was not transcribed");
+    await database.inTenant(tenantId, async (tx) => {
+      if (pause === undefined) {
+        await settle(tx, recording, { transcription: "failed" });
+        return;
+      }
+      const startAfter = new Date(now().getTime() + pause * 1_000);
+      await jobs.enqueue(
+        tx,
+        "recording-transcription",
+        { ...recording, attempt: attempt + 1 },
+        { startAfter },
+      );
+    });
+  }
 }

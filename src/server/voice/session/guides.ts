@@ -1,9 +1,18 @@
 import { LRUCache } from "lru-cache";
+import { and, eq, sql } from "drizzle-orm";
 import type { GuideOutline } from "../../../contracts/contracts.gen.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { createListener, type Listener } from "../../../interviewing/hearing/create-listener.ts";
 import { findGuideVersion } from "../../interviews/guide-versions.ts";
 import type { Tx } from "../../storage/database.ts";
+import {
+  createKnowledgeSearch,
+  type KnowledgeFound,
+} from "../../../interviewing/knowledge/create-knowledge-search.ts";
+import type { Language } from "../../../interviewing/languages/language.ts";
+import { runInSlices } from "../../platform/repeat.ts";
+import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
+import { knowledgeBases, knowledgeDocuments } from "../../storage/tenant/knowledge-tables.ts";
 
 /** A guide version, ready to be followed. */
 export interface Guide {
@@ -45,5 +54,86 @@ export class Guides {
     if (known !== undefined) return known;
     const version = await findGuideVersion(tx, { tenantId, interviewerId }, versionId);
     return version === undefined ? undefined : this.keep(tenantId, versionId, version.graph);
+  }
+}
+
+/** A search that serves others meanwhile. */
+type SlicedSearch = (question: string) => Promise<KnowledgeFound>;
+
+const nothing: SlicedSearch = () => Promise.resolve({ best: null, near: [] });
+
+interface KnowledgeBase {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  /** Documents never change: they come and go. */
+  readonly documents: string;
+}
+
+async function findBase(tx: Tx, tenantId: string, interviewerId: string): Promise<KnowledgeBase | undefined> {
+  const [base] = await tx
+    .select({
+      id: knowledgeBases.id,
+      name: knowledgeBases.name,
+      version: knowledgeBases.version,
+      documents: sql<string>`(
+        select coalesce(md5(string_agg(d.id::text, ',' order by d.id)), '') from tenant.knowledge_documents d
+        where d.tenant_id = ${tenantId} and d.knowledge_base_id = ${knowledgeBases.id})`,
+    })
+    .from(interviewers)
+    .innerJoin(
+      knowledgeBases,
+      and(
+        eq(knowledgeBases.tenantId, interviewers.tenantId),
+        eq(knowledgeBases.id, interviewers.knowledgeBaseId),
+      ),
+    )
+    .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.id, interviewerId)));
+  return base;
+}
+
+async function readDocuments(tx: Tx, tenantId: string, { id, name }: KnowledgeBase) {
+  const [background] = await tx
+    .select({ text: knowledgeBases.data })
+    .from(knowledgeBases)
+    .where(and(eq(knowledgeBases.tenantId, tenantId), eq(knowledgeBases.id, id)));
+  const documents = await tx
+    .select({ id: knowledgeDocuments.id, name: knowledgeDocuments.name, text: knowledgeDocuments.content })
+    .from(knowledgeDocuments)
+    .where(and(eq(knowledgeDocuments.tenantId, tenantId), eq(knowledgeDocuments.knowledgeBaseId, id)));
+  return [{ id, name, text: background?.text ?? "" }, ...documents];
+}
+
+/** Of all texts that are indexed at a time: an index takes a few bytes of memory for each. */
+const maxCharacters = 60_000_000;
+
+/** What interviewers know, indexed, for as long as nobody changes it. */
+export class Knowledge {
+  readonly #searches = new LRUCache<string, Promise<SlicedSearch>>({ max: 50, maxSize: maxCharacters });
+
+  /** The search over what an interviewer knows now: its background information and its documents. */
+  async open(
+    tx: Tx,
+    {
+      tenantId,
+      interviewerId,
+      language,
+    }: { readonly tenantId: string; readonly interviewerId: string; readonly language: Language },
+  ): Promise<SlicedSearch> {
+    const base = await findBase(tx, tenantId, interviewerId);
+    if (base === undefined) return nothing;
+    const key = [tenantId, base.id, base.version, base.documents, language].join(":");
+    const known = this.#searches.get(key);
+    if (known !== undefined) return known;
+    const documents = await readDocuments(tx, tenantId, base);
+    const indexing = runInSlices(createKnowledgeSearch(documents, language)).then(
+      (search): SlicedSearch =>
+        (question) =>
+          runInSlices(search(question)),
+    );
+    // Questions that come while it is indexed wait for the same index.
+    const size = documents.reduce((sum, { text }) => sum + text.length, 1);
+    this.#searches.set(key, indexing, { size });
+    return indexing;
   }
 }

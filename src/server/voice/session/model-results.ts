@@ -8,13 +8,12 @@ import type { CheckedNotes } from "../../../interviewing/proposal/check-notes.ts
 import { appendAside } from "../../interviews/append-turn.ts";
 import { findUtterance, readMessages } from "../../interviews/read-conversation.ts";
 import type { Tx } from "../../storage/database.ts";
-import type { NotedAnswer } from "../model/answer-notes.ts";
+import type { NotedAnswer, WatchedRemark } from "../model/noticed-by-model.ts";
 import type { LiveConversation } from "./open-conversation.ts";
 import type { SessionInput } from "./session.ts";
 import type { TurnTools } from "./turn-request.ts";
 import type { CheckedCareClaim } from "../../../interviewing/proposal/check-care-claim.ts";
 import { findHelpText } from "../../interviews/guide-texts.ts";
-import type { WatchedRemark } from "../model/care-watch.ts";
 import type { StepResult } from "./take-input.ts";
 
 /** An answer that is stored, and that a language model may read; of earlier ones the ids. */

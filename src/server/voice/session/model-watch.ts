@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database, Tx } from "../../storage/database.ts";
-import type { AnswerNotes } from "../model/answer-notes.ts";
-import type { CareWatch } from "../model/care-watch.ts";
+import type { AnswerNotes, CareWatch } from "../model/noticed-by-model.ts";
 import { LiveConversations, type LiveConversation } from "./open-conversation.ts";
 import { noteAnswer, withEarlier, type StoredAnswer, raiseCare, type StoredRemark } from "./model-results.ts";
 import type { Queues, TurnTaken, TurnTools } from "./turn-request.ts";

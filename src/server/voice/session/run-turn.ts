@@ -13,11 +13,18 @@ import {
 } from "../../interviews/read-conversation.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Flag } from "../../storage/tenant/conversation-tables.ts";
-import { composeLines, mayBeReworded, type ComposedLine, lineEvent } from "./session-lines.ts";
+import {
+  composeLines,
+  mayBeReworded,
+  type ComposedLine,
+  lineEvent,
+  isRepeated,
+  repeatTurn,
+  repeatUtterance,
+} from "./session-lines.ts";
 import { debugEvent, endingOf, toolCallsOf } from "./debug-event.ts";
 import type { LiveConversation } from "./open-conversation.ts";
 import { answerOf, remarkOf } from "./model-results.ts";
-import { isRepeated, repeatTurn, repeatUtterance } from "./repeat-turn.ts";
 import type { SessionEvent, SessionInput } from "./session.ts";
 import { takeInput, withPassage, type StepResult, normalizeText } from "./take-input.ts";
 import { changesOf, withoutErased } from "./erase-words.ts";

@@ -1,13 +1,18 @@
 import type { SayAction, LinePart } from "../../../interviewing/engine/engine-action.ts";
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
 import { answerKeysOf } from "../../../interviewing/hearing/options.ts";
-import type { MessageRow } from "../../interviews/read-conversation.ts";
-import type { SessionLine } from "./session.ts";
+import { type MessageRow, findUtterance, readLines } from "../../interviews/read-conversation.ts";
+import type { SessionLine, SessionInput } from "./session.ts";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
 import { renderLine, type LineWords } from "../../../interviewing/engine/render-line.ts";
 import type { Wording } from "../model/wording.ts";
 import type { Guide } from "./guides.ts";
 import type { StepResult } from "./take-input.ts";
+import { problem, innermostError } from "../../platform/errors.ts";
+import type { Tx } from "../../storage/database.ts";
+import { debugEvent, endingOf } from "./debug-event.ts";
+import type { LiveConversation } from "./open-conversation.ts";
+import type { TurnRequest, TurnTaken, TurnTools } from "./turn-request.ts";
 
 /** By which keys a line of the interviewer is answered, where not by those of a rating. */
 function answerKeys(graph: GuideGraph, role: string, node: GuideNode | undefined): Pick<SessionLine, "keys"> {
@@ -38,7 +43,7 @@ export const lineEvent = (
 });
 
 /** A line that was said before, as the engine would say it again. */
-export function storedLineEvent(graph: GuideGraph, row: MessageRow): SessionLine {
+function storedLineEvent(graph: GuideGraph, row: MessageRow): SessionLine {
   const node = graph.nodes.find(({ id }) => id === row.nodeId);
   const depth = node?.kind === "question" ? node.depth : "light";
   const role = (row.lineKind ?? "remark") as SessionLine["role"];
@@ -161,3 +166,59 @@ function requestOf({ guide, decided, utterance, history }: ComposeContext, say: 
     upcoming: nodes.slice(say.node + 1).flatMap((each) => (each.kind === "question" ? [each.text] : [])),
   };
 }
+
+/** Answers what a conversation has said already: in one turn, or last. */
+export async function repeatTurn(
+  { refresh }: TurnTools,
+  tx: Tx,
+  known: LiveConversation,
+  turn: number | "last",
+  { withOutline }: Pick<TurnRequest, "withOutline">,
+): Promise<TurnTaken> {
+  const live = await refresh(tx, known);
+  const { row, guide, state } = live;
+  const rows = await readLines(tx, row, turn);
+  const ending = row.isEnded ? (row.ending ?? endingOf(state)) : null;
+  const debug = debugEvent({
+    conversationId: row.id,
+    guide,
+    state,
+    isStaff: row.isTest,
+    toolCalls: [],
+    messageIds: rows.map(({ messageId }) => messageId),
+    withOutline,
+  });
+  return {
+    live,
+    events: [
+      ...rows.map((each) => storedLineEvent(guide.graph, each)),
+      { type: "debug", event: { ...debug, is_ended: row.isEnded, ending } },
+      ...(ending === null ? [] : [{ type: "ended" as const, ending }]),
+    ],
+  };
+}
+
+/** Answers a repeated utterance as the first time; `undefined` for one that is new. */
+export async function repeatUtterance(
+  tools: TurnTools,
+  tx: Tx,
+  live: LiveConversation,
+  input: SessionInput,
+  request: Pick<TurnRequest, "withOutline">,
+): Promise<TurnTaken | undefined> {
+  if (input.type !== "said") return undefined;
+  const known = await findUtterance(tx, live.row, input.messageId);
+  if (known === undefined) return undefined;
+  if (known.type !== "human" || (known.content !== "" && known.content !== input.text)) {
+    throw problem("ERR_IDEMPOTENCY_KEY_REUSED", {
+      detail: "The message id was used for other words.",
+    });
+  }
+  return repeatTurn(tools, tx, live, known.turn, request);
+}
+
+/** Whether a turn could not be stored because its utterance is there already. */
+export const isRepeated = (error: unknown): boolean => {
+  const { code, constraint } = innermostError(error) as { code?: unknown; constraint?: unknown };
+  return code === "23505" && constraint === "conversation_messages_message";
+};

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Tx } from "../../storage/database.ts";
-import type { Knowledge } from "./read-knowledge.ts";
+import type { Knowledge } from "./guides.ts";
 import type { KnowledgeAnswer } from "../model/knowledge-answer.ts";
 import type { Wording } from "../model/wording.ts";
 import type { LiveConversation } from "./open-conversation.ts";

@@ -6,7 +6,7 @@ import type { Session, SessionEvent, SessionInput } from "../session/session.ts"
 import type { TurnSpeech } from "../session/turn-times.ts";
 import type { Speech } from "../speech/speech.ts";
 import type { CallPort } from "./call-port.ts";
-import { CallRegistry } from "./call-registry.ts";
+import { CallRegistry } from "./open-call.ts";
 import type { Clock } from "./paced-player.ts";
 import type { SpeechTranscriber } from "./speech-transcriber.ts";
 import { VoiceCall } from "./voice-call.ts";

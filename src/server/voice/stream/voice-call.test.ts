@@ -8,7 +8,7 @@ import { createEmbeddedProvider } from "../speech/embedded/embedded-provider.ts"
 import { defaultVoiceSettings } from "../speech/speech-provider.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
-import { DisconnectTimers } from "./call-registry.ts";
+import { DisconnectTimers } from "./open-call.ts";
 import { VoiceCaller, type Dialled, type Heard } from "../testing/voice-caller.ts";
 
 const respondent = createEmbeddedProvider(pino({ level: "silent" }));

@@ -21,9 +21,8 @@ import { voiceOf } from "../speech/speech.ts";
 import { openCall, type CallTools } from "../stream/open-call.ts";
 import { issueTicket, redeemTicket } from "../tickets/tickets.ts";
 import optOutWords from "./opt-out-words.json" with { type: "json" };
-import { registerTelephoneStream, telephonePort } from "./telephone-port.ts";
+import { registerTelephoneStream, telephonePort, VoicemailMessage } from "./telephone-line.ts";
 import { outboundPaths, type CallNotice, type TelephonyProvider } from "./telephony-provider.ts";
-import { VoicemailMessage } from "./telephone-line.ts";
 import {
   conversationOf,
   goesOn,

@@ -5,7 +5,7 @@ import { telephonyProviderIds, type TelephonyProviderId } from "../../platform/t
 import { openCall, type CallTools } from "../stream/open-call.ts";
 import { issueTicket, redeemTicket } from "../tickets/tickets.ts";
 import { registerOutboundRoutes } from "./outbound-routes.ts";
-import { registerTelephoneStream, telephonePort } from "./telephone-port.ts";
+import { registerTelephoneStream, telephonePort } from "./telephone-line.ts";
 import { providerPaths, type TelephonyProvider } from "./telephony-provider.ts";
 import {
   conversationOf,

@@ -1,20 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { WebSocket } from "@fastify/websocket";
+import type { FastifyInstance } from "fastify";
 import { toProblem } from "../../platform/error-handler.ts";
-import { closeCodes, closeCodeOf, closeSocket, type CallPort } from "../stream/call-port.ts";
+import { closeCodes, closeCodeOf, closeSocket, type CallPort, sendFrame } from "../stream/call-port.ts";
 import { systemClock, PacedPlayer } from "../stream/paced-player.ts";
 import { RateLimiter, MessageError } from "../stream/read-message.ts";
 import type { VoiceCall } from "../stream/voice-call.ts";
 import { KeyReader } from "./key-reader.ts";
 import type { StreamCodec, TelephoneMessage, TelephonyProvider } from "./telephony-provider.ts";
 import type { Speech, Voice } from "../speech/speech.ts";
+import { problem } from "../../platform/errors.ts";
 
-export type TelephoneStart = Extract<TelephoneMessage, { event: "start" }>;
+type TelephoneStart = Extract<TelephoneMessage, { event: "start" }>;
 
 /** What goes on by the line. */
 type TelephoneCall = Pick<VoiceCall, "keys" | "start" | "hear" | "press" | "reach" | "hangUp" | "drop">;
 
-export interface BegunCall {
+interface BegunCall {
   readonly call: TelephoneCall;
   /** The key 9 was pressed while consent is asked for: never call again. None: the key says nothing. */
   readonly onOptOut?: () => void;
@@ -32,7 +34,7 @@ const framesASecond = 250;
 const burstSeconds = 5;
 
 /** One stream of a telephony provider. */
-export class TelephoneLine {
+class TelephoneLine {
   readonly #socket: WebSocket;
   readonly #begin: Begin;
   readonly #codec: StreamCodec;
@@ -166,4 +168,57 @@ export class VoicemailMessage implements TelephoneCall {
   drop(): void {
     this.#over.abort();
   }
+}
+
+/** A telephone's side of a call: sound, and nothing that a screen would show. */
+export function telephonePort(socket: WebSocket, codec: StreamCodec): CallPort {
+  return {
+    media: (samples, line) => {
+      for (const frame of codec.media(samples, line)) sendFrame(socket, frame);
+    },
+    mark: (name) => {
+      for (const frame of codec.mark(name)) sendFrame(socket, frame);
+    },
+    clear: () => sendFrame(socket, codec.clear()),
+    transcript: () => {},
+    ready: () => {},
+    speaking: () => {},
+    moved: () => {},
+    debug: () => {},
+    moving: () => {},
+    ended: () => {},
+    close: (code, reason) => closeSocket(socket, code, reason),
+  };
+}
+
+interface StreamStart<Params> extends TelephoneStart {
+  readonly params: Params;
+  readonly socket: WebSocket;
+  readonly codec: StreamCodec;
+  /** Of the HTTP request that became the stream, for the log. */
+  readonly requestId: string;
+}
+
+/** Registers the address of a provider's streams; `begin` opens the call of one. */
+export function registerTelephoneStream<Params extends object>(
+  scope: FastifyInstance,
+  { path, provider }: { path: string; provider: TelephonyProvider | undefined },
+  begin: (start: StreamStart<Params>) => Promise<BegunCall>,
+): void {
+  scope.route({
+    method: "GET",
+    url: path,
+    handler: () => {
+      throw problem("ERR_BAD_REQUEST", { detail: "This address is for web sockets." });
+    },
+    wsHandler: (socket, { params, id: requestId }) => {
+      if (provider === undefined) {
+        closeSocket(socket, closeCodes.notFound, "Calls of this provider are not answered here.");
+        return;
+      }
+      TelephoneLine.serve(socket, provider, (start, codec) =>
+        begin({ ...start, params: params as Params, socket, codec, requestId }),
+      );
+    },
+  });
 }

@@ -2,10 +2,9 @@ import { isObject, type JsonObject, pointerTo, getAt, setAt } from "../../../../
 import type { CompiledForm } from "../../compiled-form.ts";
 import { createFormStore } from "../../create-form-store.ts";
 import { validateRecord, type RecordToValidate } from "../../validate-record.ts";
-import { isLocked, ruledValue, type FormMode } from "../../field-value.ts";
+import { isLocked, ruledValue, type FormMode, rowsOf, plainName } from "../../field-value.ts";
 import { mergePatch, patchTo } from "../../payload.ts";
 import { evaluateRecord, type Surroundings } from "../../evaluate.ts";
-import { rowsOf, plainName } from "../../row-values.ts";
 import { exportJsonSchema } from "../export-schema.ts";
 import type { FieldInError } from "../../form-store.ts";
 import type { Verdict } from "./schema-judge.ts";

@@ -13,8 +13,7 @@ import { openBlobs } from "../speech/open-speech.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import type { JobTypes } from "../../storage/jobs/job-queue.ts";
-import { queueRecordings } from "./queue-recordings.ts";
-import { transcribeRecording } from "./transcribe-recording.ts";
+import { queueRecordings, transcribeRecording } from "./queue-recordings.ts";
 
 const tenantId = tenantIds.genie;
 const dataDir = join(tmpdir(), `genie-transcribed-${randomUUID()}`);

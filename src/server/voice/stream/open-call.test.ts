@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { DisconnectTimers } from "./call-registry.ts";
+import { DisconnectTimers } from "./open-call.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

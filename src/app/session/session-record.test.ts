@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { homePath, landingPath } from "./home-path.ts";
+import { homePath, landingPath } from "./session-record.ts";
 
 describe("where one lands", () => {
   it("is the page first asked for", () => {
