@@ -70,7 +70,11 @@ function onQuestion(turn: Turn, said: Utterance): void {
   }
   if (nonAnswer === "ready" && waits(turn, node)) return;
   recordAnswer(turn, said);
-  if (offersAgain(turn, node, said) || (nonAnswer === "off_topic" && returnsOnce(turn))) return;
+  if (
+    offersAgain(turn, node, said) ||
+    ((nonAnswer === "off_topic" || nonAnswer === "weary") && returnsOnce(turn, nonAnswer))
+  )
+    return;
   probeOrFinish(turn, node, said);
 }
 
@@ -93,13 +97,13 @@ function waits(turn: Turn, node: QuestionNode): boolean {
   return true;
 }
 
-/** What strays from the question is kept, and the question is put once more where nothing else was said to it. */
-function returnsOnce(turn: Turn): boolean {
+/** What strays from the question, or from being asked at all, is kept, and the question is put once more where nothing else was said to it. */
+function returnsOnce(turn: Turn, nonAnswer: "off_topic" | "weary"): boolean {
   const { node: position } = turn.state;
   const { probes, answers } = turn.progressAt(position);
   if (probes.length > 0 || answers.length > 1 || turn.state.hadCrisis) return false;
   turn.setProgress(position, { status: "probing", probes: ["back"] });
-  turn.add(turn.phrase("back"));
+  turn.add(turn.phrase(nonAnswer === "weary" ? "weary" : "back"));
   turn.askAgain();
   return true;
 }

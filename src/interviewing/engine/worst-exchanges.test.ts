@@ -225,4 +225,50 @@ describe("what a listener would not pass over", () => {
     const line = talk.hear("Seven months.");
     expect(wordings.en.says.depends.some((text) => line.endsWith(text))).toBe(true);
   });
+
+  test("who is tired of being asked at all is answered, and asked once more", () => {
+    const remarks: Readonly<Record<Language, readonly [question: string, remark: string]>> = {
+      en: ["How did it go?", "Yet another survey. Nobody reads these anyway."],
+      es: ["¿Cómo fue?", "¿Otra encuesta más? Nadie las lee."],
+      ca: ["Com va anar?", "Una altra enquesta, ningú no les llegeix."],
+      fr: ["Comment ça s'est passé ?", "Encore un questionnaire, vous n'avez rien de mieux à faire ?"],
+      de: ["Wie lief es?", "Schon wieder so eine Umfrage. Liest doch eh keiner bei euch."],
+      eu: ["Nola joan zen?", "Beste inkesta bat, inork ez du irakurriko."],
+      pt: ["Como correu?", "Mais um questionário, ninguém vai ler isto."],
+      da: ["Hvordan gik det?", "Nu igen en undersøgelse, ingen læser det."],
+      hi: ["कैसा रहा?", "फिर से सर्वे, इसे कोई नहीं पढ़ता।"],
+      nl: ["Hoe ging het?", "Alweer een enquête, dat leest toch niemand."],
+      ar: ["كيف سار الأمر؟", "استبيان آخر مرة أخرى، لا أحد يقرأ هذا."],
+      ko: ["어땠나요?", "또 설문이네요. 아무도 안 읽잖아요."],
+      th: ["เป็นอย่างไร", "แบบสอบถามอีกแล้ว ไม่มีใครอ่าน"],
+    };
+    for (const language of Object.keys(remarks) as Language[]) {
+      const [question, remark] = remarks[language];
+      const talk = new Rehearsal(aGraph(`- ${question}\n- Two?`, { language }));
+      expect([language, talk.hear(remark)]).toEqual([
+        language,
+        `${wordings[language].says.weary[0] ?? ""} ${question}`,
+      ]);
+    }
+    const talk = new Rehearsal(aGraph("- How did it go?\n- Two?"));
+    talk.hear("Yet another survey.");
+    expect(talk.hear("Yet another survey, I said.")).not.toContain("How did it go?");
+    // A study of surveys, or a story with one in it, is answered.
+    expect(
+      new Rehearsal(aGraph("- What about our survey?\n- Two?")).hear("Not another survey."),
+    ).not.toContain("research team");
+  });
+
+  test("who has nothing to do with it does not know", () => {
+    for (const [language, remark] of [
+      ["en", "That's not my department."],
+      ["de", "Da bin ich nicht zuständig."],
+      ["es", "Eso no lo llevo yo."],
+      ["fr", "Ce n'est pas moi qui m'en occupe."],
+      ["nl", "Dat regelt iemand anders."],
+    ] as const) {
+      const line = new Rehearsal(aGraph("- How?\n- Two?", { language })).hear(remark);
+      expect(wordings[language].says.dont_know.some((text) => line.startsWith(text))).toBe(true);
+    }
+  });
 });

@@ -15,7 +15,7 @@ import { choiceIn, readRules } from "./rules-met.ts";
 import { feelingIn } from "./feeling.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
-import { remarkOf, strays, type OtherRemark } from "./remarks/remark-of.ts";
+import { isWeary, remarkOf, strays, type OtherRemark } from "./remarks/remark-of.ts";
 import { holdsFigure, isSolo } from "./answer-shape.ts";
 
 /** What a remark comes after. */
@@ -54,8 +54,10 @@ function isOpen(question: string, language: Language): boolean {
 }
 
 /** Whether somebody speaks of something else by their own account, and of nothing that the question names. */
-function isOffTopic(text: string, question: string, language: Language): boolean {
-  if (question === "" || !strays(text, language)) return false;
+const isOffTopic = (text: string, question: string, language: Language): boolean =>
+  question !== "" && strays(text, language) && namesNothingOf(text, question, language);
+
+function namesNothingOf(text: string, question: string, language: Language): boolean {
   const asked = topicKeys(question, language);
   return ![...topicKeys(text, language)].some((key) => asked.has(key));
 }
@@ -151,11 +153,18 @@ export function createListener(graph: GuideGraph): Listener {
       said === null || said === "question"
         ? (remarkOf(read, graph.language) ?? (graph.language === "en" ? null : remarkOf(read, "en")))
         : null;
+    const tires =
+      question !== "" &&
+      (said === null || said === "question") &&
+      otherRemark === null &&
+      namesNothingOf(read, question, graph.language) &&
+      isWeary(read, graph.language);
+    const plainCommand = tires ? null : commandIn(said, read, words);
     const {
       command,
       topic,
       nonAnswer: otherNonAnswer,
-    } = readRemark(asksMeaning ? "clarify" : commandIn(said, read, words), otherRemark);
+    } = readRemark(asksMeaning ? "clarify" : plainCommand, otherRemark);
     const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
     const isReady = isAside && isYes && words <= maxYesWords && isOpen(question, graph.language);
@@ -163,7 +172,9 @@ export function createListener(graph: GuideGraph): Listener {
       ? "ready"
       : isAside && isOffTopic(read, question, graph.language)
         ? "off_topic"
-        : otherNonAnswer;
+        : tires
+          ? "weary"
+          : otherNonAnswer;
     const { isExact } = remark.command === null ? other : remark;
     const isCue = command !== null && (remark.command === null ? other : remark).isExact;
     // What is a cue to the letter is a figure of speech: "beats me".
@@ -227,7 +238,9 @@ export function createListener(graph: GuideGraph): Listener {
       ...(goals.length + others.length === 0 ? {} : { goals: [...goals, ...others] }),
       ...(isAnswer ? { lacks: openKinds(asked, answer, graph.language) } : {}),
       ...(isAnswer && isHard(read, question, graph.language) ? { isHard: true as const } : {}),
-      ...(nonAnswer === "no_more" || nonAnswer === "off_topic" || isReady ? { lacks: [] } : {}),
+      ...(nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || isReady
+        ? { lacks: [] }
+        : {}),
       echo,
     };
   };

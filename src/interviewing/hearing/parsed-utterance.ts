@@ -40,7 +40,9 @@ export type NonAnswer =
   /** A yes where more was asked for. */
   | "ready"
   /** Turns to another subject; kept all the same. */
-  | "off_topic";
+  | "off_topic"
+  /** Complains of being asked at all; kept all the same. */
+  | "weary";
 
 /** A learning goal that an utterance speaks of. */
 export interface GoalHit {

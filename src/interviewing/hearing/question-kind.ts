@@ -100,7 +100,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     reason:
       /pourquoi|à quoi (tient|est dû)|raison|motif|qu'est-ce qui (vous )?a (fait|amené|poussé|décid)|qu'est-ce qui a (retard|bloqu)/iu,
     person:
-      /\bqui (?!a |est-ce|vous|s'est)|\bqui (a (eu|décidé|participé)|est|sont|décide)|quelles personnes/iu,
+      /(?<!qu'est-ce )\bqui (?!a |est-ce|vous|s'est)|(?<!qu'est-ce )\bqui (a (eu|décidé|participé)|est|sont|décide)|quelles personnes/iu,
     wish: /(devrait|devraient|faudrait|aimeriez|souhait|voudriez|changeriez|idéal|amélior)/iu,
     judgement: /(pensez|avis|croyez|jugez|évaluez|trouvez|estimez|important|savez-vous si)/iu,
     course: /comment|que s'est-il passé|qu'est-il arrivé|racont|décri|quand/iu,

@@ -77,6 +77,8 @@ export type PhraseKey =
   | "answer"
   | "no_answer"
   | "back"
+  /** To who is tired of being asked at all. */
+  | "weary"
   | "forgotten"
   | "nothing_to_forget"
   /** An answer that a screening question could not be told from: in general, of a yes or no, of a figure. */

@@ -31,6 +31,8 @@ interface RemarkWords {
   readonly backchannel: readonly string[];
   /** With them somebody turns to another subject: "by the way". */
   readonly off_topic: readonly string[];
+  /** Tired of surveys as such: "yet another questionnaire". */
+  readonly weary: readonly string[];
   readonly how_long: readonly string[];
   readonly who_asks: readonly string[];
   readonly why_study: readonly string[];
@@ -96,7 +98,7 @@ function patternsOf(language: Language): Patterns {
   if (known !== undefined) return known;
   const words = remarkWords[language];
   const patterns = new Map(
-    [...nonAnswers, "off_topic" as const, ...topics].map((key) => [
+    [...nonAnswers, "off_topic" as const, "weary" as const, ...topics].map((key) => [
       key,
       patternOf(words[key], language, words.parts),
     ]),
@@ -174,6 +176,16 @@ function askedBeside(text: string, language: Language): OtherRemark | null {
 export function strays(text: string, language: Language): boolean {
   const pattern = patternsOf(language).get("off_topic") ?? null;
   return pattern !== null && sentencesOf(text, language).some((sentence) => sentence.search(pattern) >= 0);
+}
+
+/** What is longer than a sigh about surveys tells of something. */
+const maxWearyWords = 16;
+
+/** Whether a remark complains of being asked at all: "yet another survey, nobody reads this anyway". */
+export function isWeary(text: string, language: Language): boolean {
+  const pattern = patternsOf(language).get("weary") ?? null;
+  if (pattern === null || countWords(text) > maxWearyWords) return false;
+  return sentencesOf(text, language).some((sentence) => sentence.search(pattern) >= 0);
 }
 
 /**
