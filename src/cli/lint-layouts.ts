@@ -20,6 +20,12 @@ const formLayoutOf = (document: unknown): unknown => {
   const key = layoutKeyOf(resources, String(entity));
   return (key === undefined ? undefined : layoutOf(key)) ?? null;
 };
+/** The layout that draws the detail of a grid's rows, null where there is none of its key. */
+function detailLayoutOf(document: unknown) {
+  const detail = isObject(document) ? document["detail"] : undefined;
+  const key = isObject(detail) ? detail["layout_key"] : undefined;
+  return typeof key === "string" ? { detailLayout: layoutOf(key) ?? null } : {};
+}
 const lint = createDocumentLint(
   loadContract(process.cwd()),
   (entity) => requiredProperties(resources, entity),
@@ -38,6 +44,7 @@ async function findingsIn(file: string): Promise<readonly Finding[]> {
     const list = listRulesOf(resources, isObject(document) ? document["endpoint"] : undefined);
     return await lint(kindOf(document), document, {
       formLayout: formLayoutOf(document),
+      ...detailLayoutOf(document),
       layout: layoutOf,
       ...(list === undefined ? {} : { list }),
     });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
+import type { FormMode } from "../../runtime/forms/field-value.ts";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { focusField, focusFirstError } from "../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../ui/snackbar-store.ts";
@@ -13,16 +14,21 @@ import { optionRowsOf } from "../api/option-rows.ts";
 import { formUser, useTenant } from "../tenant/tenant-context.ts";
 
 /**
- * Owns the values of a form that the person fills in for the tenant.
+ * Owns the values of a form that the person fills in, or only looks at, for the tenant.
  * @param record null for a new one
+ * @param mode default: `create` for a new record, else `edit`
  */
-export function useFormStore(form: CompiledForm, record: object | null): FormStore {
+export function useFormStore(
+  form: CompiledForm,
+  record: object | null,
+  mode: FormMode = record === null ? "create" : "edit",
+): FormStore {
   const { api, user } = useTenant();
   const client = useQueryClient();
   const [store] = useState(() =>
     createFormStore({
       form,
-      mode: record === null ? "create" : "edit",
+      mode,
       today: calendarDay(new Date(), user.time_zone),
       user: formUser(user),
       options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),

@@ -23,6 +23,7 @@ export interface ListGridProps extends Pick<
   | "onViewChange"
   | "onAction"
   | "onBulkEdit"
+  | "onDetail"
   | "preferencesStorage"
   | "toolbarExtra"
 > {

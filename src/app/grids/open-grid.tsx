@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { Download, FileSpreadsheet, Upload } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 import { createGridMemory, type StorageLike } from "../../runtime/grids/grid-memory.ts";
 import { decodeListQuery, encodeListQuery } from "../../runtime/grids/list-query.ts";
@@ -57,7 +57,7 @@ export function OpenGrid(props: OpenGridProps) {
   const { name: tenant } = useTenant();
   const { storage } = useServices();
   const navigate = useNavigate();
-  const { state, setState, view, setView } = useAddress(grid, preservedParams);
+  const { state, setState, view, setView, row, openRow, closeRow } = useAddress(grid, preservedParams);
   const params = useMemo(() => ({ ...given, tenant }), [given, tenant]);
   const preferences = useMemo(() => ({ getItem: storage.read, setItem: storage.write }), [storage]);
   const query = listRequest(state, grid.rules);
@@ -90,6 +90,7 @@ export function OpenGrid(props: OpenGridProps) {
         onViewChange={setView}
         onAction={doing.onAction}
         onBulkEdit={doing.onBulkEdit}
+        onDetail={openRow}
         isUnfinished={isUnfinished}
         preferencesStorage={preferences}
         toolbarExtra={
@@ -106,6 +107,19 @@ export function OpenGrid(props: OpenGridProps) {
         }
       />
       {doing.dialog}
+      {row !== undefined && grid.detail?.form !== undefined ? (
+        <Suspense fallback={null}>
+          <RowForm
+            key={row}
+            grid={grid}
+            form={grid.detail.form}
+            listPath={path}
+            params={params}
+            id={row}
+            onClose={closeRow}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -128,13 +142,14 @@ function useAddress(grid: CompiledGrid, preservedParams: OpenGridProps["preserve
   const viewKey = `grid-view.${grid.key}`;
   const state = useMemo(() => decodeListQuery(search, grid.rules).state, [search, grid.rules]);
   const go = useCallback(
-    (next: ListState, view: View | undefined, how: "push" | "replace") =>
+    (next: ListState, view: View | undefined, how: "push" | "replace", row?: string) =>
       void navigate({
         to: ".",
         search: (): Readonly<Record<string, string | undefined>> => ({
           ...preservedParams,
           ...encodeListQuery(next, grid.rules),
           view,
+          row,
         }),
         replace: how === "replace",
         resetScroll: false,
@@ -146,12 +161,33 @@ function useAddress(grid: CompiledGrid, preservedParams: OpenGridProps["preserve
     storage.write(viewKey, view);
     go(state, view, "push");
   };
+  const { history } = useRouter();
+  const openedHere = useRef<string>(undefined);
+  const row = rowIn(search);
   return {
     state,
     setState,
+    row,
+    /** Beside the list, so that Back closes it and a link leads to it. */
+    openRow: (opened: unknown) => {
+      const id = grid.idOf(opened);
+      if (id === undefined) return;
+      openedHere.current = id;
+      go(state, named, "push", id);
+    },
+    closeRow: () => {
+      if (openedHere.current === row) history.back();
+      else go(state, named, "replace");
+    },
     view: named ?? (hasViews ? readView(storage.read(viewKey)) : undefined) ?? grid.view,
     setView: hasViews ? setView : undefined,
   };
+}
+
+/** The id of the row that the address opens. */
+function rowIn({ row }: Readonly<Record<string, unknown>>): string | undefined {
+  const id = typeof row === "number" ? String(row) : row;
+  return typeof id === "string" && id !== "" && id.length <= 200 ? id : undefined;
 }
 
 /** Whether a bare address waits to be filled from the grid's memory; it is filled once, when the grid appears. */
@@ -163,6 +199,9 @@ function useIsRestoring(grid: CompiledGrid, storage: StorageLike, state: ListSta
   if (isRestoring && !isBare) setIsRestoring(false);
   return isRestoring && isBare;
 }
+
+/** Loaded by who opens a row. */
+const RowForm = lazy(async () => ({ default: (await import("./row-form.tsx")).RowForm }));
 
 /** Loaded by who opens it. */
 const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));

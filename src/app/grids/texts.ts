@@ -11,6 +11,10 @@ export const texts = {
   endpointMissing: "This list has no data source",
   endpointMissingHelp: (named: string) =>
     `Its definition names “${named}” as its endpoint, which cannot be called from this page. A superuser can correct or reset it.`,
+  rowDetails: "Details",
+  rowFailed: "The details could not be loaded",
+  rowMissing: "Not found",
+  rowMissingHelp: "It may have been deleted since, or you may not be allowed to see it.",
   views: "Saved views",
   viewSave: "Save this view…",
   viewSaveTitle: "Save this view",

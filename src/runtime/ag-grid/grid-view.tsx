@@ -78,6 +78,8 @@ export interface GridViewProps {
   /** Given where people may choose how. */
   readonly onViewChange?: ((view: CompiledGrid["view"]) => void) | undefined;
   readonly onAction?: OnAction | undefined;
+  /** Shows the detail of a row where a form draws it; default: the row's columns beside the list. */
+  readonly onDetail?: ((row: unknown) => void) | undefined;
   /** Changes the fields that the definition names for the selected rows; absent where the person may not. */
   readonly onBulkEdit?: OnBulkEdit | undefined;
   /** Default: nobody has any permission. */
@@ -159,11 +161,12 @@ export function GridView(props: GridViewProps) {
   const table = useRef<TableHandle>(null);
   const columns = useMemo(() => arrangeColumns(grid.columns, preferences), [grid, preferences]);
   const [opened, setOpened] = useState<unknown>(null);
+  const openDetail = grid.detail?.form === undefined ? setOpened : (props.onDetail ?? setOpened);
   const { run, question } = useActionRunner({
     params,
     onNavigate,
     onAction: (name, acted, scope) => {
-      if (name === "details" && grid.detail !== undefined) setOpened(acted[0] ?? null);
+      if (name === "details" && grid.detail !== undefined) openDetail(acted[0] ?? null);
       else onAction?.(name, acted, scope);
     },
   });
@@ -173,7 +176,7 @@ export function GridView(props: GridViewProps) {
     hrefOf: (route, row) => route(params, row),
     open: onNavigate,
   };
-  const context = useGridContext({ grid, services, params, onNavigate, onDetail: setOpened });
+  const context = useGridContext({ grid, services, params, onNavigate, onDetail: openDetail });
   const bulkActions = grid.bulkActions.filter(
     ({ permission }) => permission === undefined || services.canUse(permission),
   );

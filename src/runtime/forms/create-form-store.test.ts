@@ -41,6 +41,20 @@ describe("what is sent", () => {
     expect(store.submit()).toEqual({ ok: true, payload: { title: "Agent" } });
   });
 
+  it("sends nothing of a form that only shows a record, in which nothing is to be filled in or can be", () => {
+    const required = { name: "name", type: "string", validation: { required: true } } as const;
+    const rows: FieldDefinition = { name: "rows", type: "list", fields: [required] };
+    const record = { meta: { title: "T" }, active: true, name: "N", rows: [{ name: "one" }] };
+    const store = aStore([...fields, required, rows], { mode: "view", record });
+    const shown = ["title", "level", "note", "name", "rows"].map((name) => store.getField(name));
+    expect(shown.map((field) => [field?.readOnly, field?.required, field?.state.hidden])).toEqual(
+      shown.map(() => [true, false, false]),
+    );
+    const [row] = store.rows.of("rows");
+    expect(row?.store.getField("name")).toMatchObject({ readOnly: true, required: false });
+    expect(store.submit()).toEqual({ ok: true, payload: {} });
+  });
+
   it("sends a merge patch of what changed, null for what was emptied or asked to be cleared", () => {
     const record = {
       meta: { title: "T" },

@@ -3,7 +3,7 @@ import type { Violation } from "../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import { dayRange } from "./date-bounds.ts";
 import { evaluateFields, evaluateRecord, isRequired, type Surroundings } from "./evaluate.ts";
-import { type FormMode, sameValue } from "./field-value.ts";
+import { type FormMode, isReadOnly, sameValue } from "./field-value.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import type { FieldSnapshot } from "./form-store.ts";
@@ -135,9 +135,10 @@ export function snapshotOf(
     field,
     state,
     value,
-    required: isRequired(data.form, data, state),
+    // Where nothing can be filled in, nothing must be.
+    required: data.mode !== "view" && isRequired(data.form, data, state),
     errors: serverErrors && ownErrors.length === 0 ? serverErrors : ownErrors,
-    readOnly: data.mode === "edit" && field.definition.is_editable === false,
+    readOnly: isReadOnly(field, data.mode),
     choices,
     minDate: min,
     maxDate: max,

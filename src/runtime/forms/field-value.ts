@@ -3,7 +3,7 @@ import type { FieldType } from "../types/field-type.ts";
 import type { CompiledField, FieldState, CompiledList } from "./compiled-form.ts";
 import { maxRows } from "../types/fields/structure-types.ts";
 
-export type FormMode = "create" | "edit";
+export type FormMode = "create" | "edit" | "view";
 
 /** Whether two values of a field mean the same: all empty ones do. */
 export function sameValue(type: FieldType, a: unknown, b: unknown): boolean {
@@ -14,7 +14,11 @@ export function sameValue(type: FieldType, a: unknown, b: unknown): boolean {
 
 /** Whether nobody can change the field: it is disabled, or read-only because the record exists. */
 export const isLocked = (field: CompiledField, state: FieldState, mode: FormMode): boolean =>
-  state.disabled || (mode === "edit" && field.definition.is_editable === false);
+  state.disabled || isReadOnly(field, mode);
+
+/** Whether the field can never be changed in a form of this mode: in one that only shows a record none can. */
+export const isReadOnly = ({ definition }: CompiledField, mode: FormMode): boolean =>
+  mode === "view" || (mode === "edit" && definition.is_editable === false);
 
 /** The value of a field in a new record before anybody changes it. */
 export const defaultValueOf = ({ type }: CompiledField, { defaultValue }: FieldState): unknown =>

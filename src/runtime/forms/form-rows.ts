@@ -80,7 +80,7 @@ export const rowOptions = (
 ): FormStoreOptions => ({
   isUnsaved: !isSaved,
   form,
-  mode: row === undefined ? "create" : "edit",
+  mode: reader.mode === "view" ? "view" : row === undefined ? "create" : "edit",
   record: row,
   context: reader.context,
   user: reader.user,

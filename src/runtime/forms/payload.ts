@@ -27,7 +27,7 @@ export function payloadOf(
     if (!record || field.type.name === "unknown" || field.type.holdsNoValue) return;
     const { state, initialState, initialValue } = record;
     if (state.hidden) {
-      const becameHidden = mode === "edit" && !initialState.hidden;
+      const becameHidden = mode !== "create" && !initialState.hidden;
       if (becameHidden && field.definition.clear_when_hidden === true) setAt(payload, field.path, null);
       return;
     }
@@ -35,8 +35,8 @@ export function payloadOf(
     const isNowLocked = isLocked(field, state, mode);
     const wasLocked = isNowLocked && isLocked(field, initialState, mode);
     const isUnchanged = sameValue(field.type, field.type.read(record.value), initialValue);
-    if (mode === "edit" && (wasLocked || (isNowLocked && isUnchanged))) return;
-    if (field.list && mode === "edit" && isUnchanged) return;
+    if (mode !== "create" && (wasLocked || (isNowLocked && isUnchanged))) return;
+    if (field.list && mode !== "create" && isUnchanged) return;
     const value = field.list
       ? sentRows(form, field.list, record.value, data)
       : sentValue(field, state, record.value);
@@ -47,7 +47,7 @@ export function payloadOf(
         : sameValue(field.type, value, initialValue)
     )
       return;
-    setAt(payload, field.path, mode === "edit" ? patchTo(value, initialValue) : value);
+    setAt(payload, field.path, mode !== "create" ? patchTo(value, initialValue) : value);
   });
   return payload;
 }

@@ -10,6 +10,7 @@ import type { Text } from "../language/grid-definition.gen.ts";
 import { isAccessor, gridPatterns } from "./patterns.ts";
 import { compileRoute } from "./route.ts";
 import { fillTemplate, parseTemplate } from "../types/columns/formatting.ts";
+import { compileDetail } from "./compile-detail.ts";
 import { lintGrid } from "./tools/lint.ts";
 import type { FieldKind } from "../types/column-type.ts";
 import type { Sorting } from "./list-state.ts";
@@ -101,16 +102,6 @@ function compileEmpty(value: unknown, language: string): CompiledGrid["empty"] {
   };
 }
 
-function compileDetail(value: unknown): CompiledGrid["detail"] {
-  if (!isObject(value)) return undefined;
-  const { changes } = value;
-  if (!isObject(changes) || !isAccessor(changes["before"]) || !isAccessor(changes["after"])) {
-    return { changes: undefined };
-  }
-  const [before, after] = [changes["before"].split("."), changes["after"].split(".")];
-  return { changes: { beforeOf: (row) => getAt(row, before), afterOf: (row) => getAt(row, after) } };
-}
-
 function compileCount(value: unknown, language: string): CompiledGrid["countText"] {
   const text = textOf(value as Text, language);
   if (text === "") return undefined;
@@ -172,7 +163,7 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
     importedBy: importedBy === "everyone" || importedBy === "superuser" ? importedBy : undefined,
     selection: selection === "page" || selection === "all" ? selection : "none",
     rowClick: compileRoute(definition["row_click"]),
-    detail: compileDetail(definition["detail"]),
+    detail: compileDetail(definition),
     rules: compileRules(definition, columns),
     restore: new Set(restorable.filter((part) => Array.isArray(restore) && restore.includes(part))),
     empty: compileEmpty(definition["empty"], language),

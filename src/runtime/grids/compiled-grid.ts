@@ -54,6 +54,8 @@ export interface CompiledGrid {
   /** What a row shows beside the list when it is opened; `undefined` where rows have no detail. */
   readonly detail:
     | {
+        /** The form that draws the record, and where it is read, by the page's parameters and `id`; else the columns. */
+        readonly form: { readonly layoutKey: string; readonly endpoint: FillRoute } | undefined;
         /** The states of a record that a row tells of. */
         readonly changes:
           | { readonly beforeOf: (row: unknown) => unknown; readonly afterOf: (row: unknown) => unknown }

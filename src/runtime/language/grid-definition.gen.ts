@@ -242,9 +242,17 @@ export interface GridSearch {
   debounce_ms?: number;
 }
 /**
- * What a row shows beside the list when it is opened, by a click or the action `details`: all its columns.
+ * What a row shows beside the list when it is opened, by a click or the action `details`: all its columns, or the form of `layout_key`, which nobody can change there.
  */
 export interface RowDetail {
+  /**
+   * The form that draws the row's record.
+   */
+  layout_key?: string;
+  /**
+   * Main API path of the record; {id} is the row's, other placeholders are filled from the page's parameters. Default: the list's own path and the id.
+   */
+  endpoint?: string;
   /**
    * And how the record that the row tells of changed, by where its states are.
    */

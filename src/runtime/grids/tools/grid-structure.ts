@@ -171,6 +171,8 @@ export const gridStructure = (types: readonly string[]): Rule =>
       row_click: route,
       detail: object({
         properties: {
+          layout_key: text(64, gridPatterns.gridKey, "a name in small letters"),
+          endpoint: route,
           changes: object({
             required: ["before", "after"],
             properties: { before: accessor, after: accessor },

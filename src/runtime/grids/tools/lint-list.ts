@@ -52,6 +52,25 @@ function lintDetail(definition: JsonObject, rowProperties: readonly string[] | u
     .filter(isObject)
     .map(({ actions }): readonly unknown[] => (Array.isArray(actions) ? actions : []));
   const findings: Finding[] = [];
+  const { layout_key: layoutKey, endpoint } = detail;
+  if (layoutKey === undefined && endpoint !== undefined) {
+    findings.push({
+      code: "endpoint-without-form",
+      pointer: "/detail/endpoint",
+      message: "Without a form the detail shows the row's columns, and reads nothing.",
+      suggestion: 'Add "layout_key", or leave the endpoint out.',
+      severity: "warning",
+    });
+  }
+  if (layoutKey !== undefined && detail["changes"] !== undefined) {
+    findings.push({
+      code: "changes-have-no-effect",
+      pointer: "/detail/changes",
+      message: "A detail drawn by a form shows no changes.",
+      suggestion: "Leave out either layout_key or changes.",
+      severity: "warning",
+    });
+  }
   if (!lists.some((actions) => actions.some(isDetailsAction))) {
     findings.push({
       code: "no-details-action",

@@ -2,6 +2,7 @@ import type { Finding } from "../../finding.ts";
 import { isObject, type JsonObject, pointerTo } from "../../../kernel/json.ts";
 import { type KnownEndpoints, unknownEndpoint, tooLarge } from "../../structural-findings.ts";
 import { columnTypes, type ColumnTypes } from "../../types/column-types.ts";
+import { detailEndpoint } from "../compile-detail.ts";
 import { gridStructure } from "./grid-structure.ts";
 import { lintColumns } from "./lint-columns.ts";
 import { locatedIn } from "./lint-names.ts";
@@ -65,7 +66,9 @@ export function lintGrid(value: unknown, options: LintGridOptions = {}): Finding
   return [
     ...structural,
     ...(isPath && endpoints !== undefined ? unknownEndpoint("/endpoint", endpoint, endpoints.main) : []),
-    ...(endpoints === undefined ? [] : lintLookups(value, endpoints)),
+    ...(endpoints === undefined
+      ? []
+      : [...lintLookups(value, endpoints), ...lintDetailPath(value, endpoints)]),
     ...lintColumns(value, types, rowProperties),
     ...lintList(value, rowProperties),
     ...(list === undefined ? [] : lintService(value, types, list)),
@@ -79,3 +82,13 @@ const lintLookups = (definition: JsonObject, { main }: KnownEndpoints): Finding[
     const isPath = typeof endpoint === "string" && endpoint.startsWith("/");
     return isPath ? unknownEndpoint(`${pointer}/lookup/endpoint`, endpoint, main) : [];
   });
+
+/** Where a detail reads its record and the service has nothing. */
+function lintDetailPath(definition: JsonObject, { main }: KnownEndpoints): Finding[] {
+  const { detail } = definition;
+  const path = detailEndpoint(definition);
+  if (!isObject(detail) || detail["layout_key"] === undefined || typeof path !== "string") return [];
+  if (!path.startsWith("/")) return [];
+  const place = detail["endpoint"] === undefined ? "/detail/layout_key" : "/detail/endpoint";
+  return unknownEndpoint(place, path, main);
+}

@@ -66,6 +66,8 @@ async function openForEdit(
   return { row, before };
 }
 
+const formOf = (layoutKey: string) => ({ name: "form-layout", layoutKey });
+
 /** What a document of the tenant is judged by besides itself. */
 export async function surroundingsOf(
   { tx, caller: { tenantId } }: Pick<EditContext, "tx" | "caller">,
@@ -82,7 +84,14 @@ export async function surroundingsOf(
   }
   if (!isObject(data)) return {};
   const list = listRulesOf(configuration.resources, data["endpoint"]);
-  const around = list === undefined ? {} : { list };
+  const { detail } = data;
+  const detailKey = isObject(detail) ? detail["layout_key"] : undefined;
+  const around = {
+    ...(list === undefined ? {} : { list }),
+    ...(typeof detailKey === "string"
+      ? { detailLayout: (await configuration.items(tx, tenantId, formOf(detailKey)))[0] ?? null }
+      : {}),
+  };
   if (data["bulk_edit"] === undefined) return around;
   const key = layoutKeyOf(configuration.resources, String(data["entity"]));
   if (key === undefined) return { ...around, formLayout: null };

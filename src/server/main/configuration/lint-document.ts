@@ -142,6 +142,8 @@ const metaSchemas = {
 export interface DocumentSurroundings {
   /** Of a grid: the layout by which its rows are edited, null where there is none; default: not known. */
   readonly formLayout?: unknown;
+  /** Of a grid: the layout that draws a row's detail, null where there is none; default: not known. */
+  readonly detailLayout?: unknown;
   /** Of a grid: what its list can be asked for; default: not known. */
   readonly list?: ListRules;
   /** Of a layout: those that it may include; default: there are none. */
@@ -209,6 +211,14 @@ const notImportable: Finding = {
   severity: "error",
 };
 
+const noDetailLayout: Finding = {
+  code: "no-layout",
+  pointer: "/detail/layout_key",
+  message: "There is no form of this key that could draw a row.",
+  suggestion: "Use the layout_key of a form, such as channel_setup.",
+  severity: "error",
+};
+
 /** What can be read as JSON at either service. */
 function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
   const read = Object.values(calls).filter(
@@ -248,7 +258,7 @@ export function createDocumentLint(
     return known === undefined ? undefined : { properties: known, needed: required(entity) };
   };
   const lint: DocumentLint = async (name, data, around = {}) => {
-    const { formLayout, list, layout = noLayout, including = [] } = around;
+    const { formLayout, detailLayout, list, layout = noLayout, including = [] } = around;
     const entity = isObject(data) ? String(data["entity"]) : "";
     if (name === "form-layout") {
       const found = await runInSlices(lintLayoutInSteps(data, { endpoints, layout }));
@@ -264,6 +274,7 @@ export function createDocumentLint(
         ...(list === undefined ? {} : { list }),
       }),
       ...(formLayout === undefined || !isObject(data) ? [] : lintBulkEdit(data["bulk_edit"], formLayout)),
+      ...(detailLayout === null ? [noDetailLayout] : []),
       ...(isObject(data) && data["import"] !== undefined && !isImportable(entity) ? [notImportable] : []),
     ];
   };

@@ -129,6 +129,18 @@ describe("linting a document before it is saved", () => {
     ]);
   });
 
+  it("knows which forms can draw the detail of a row", async () => {
+    const { body } = await api.call("GET", "/api/config?name=grid&layout_key=phone_numbers");
+    const [grid] = (body as { data: ConfigItem[] }).data;
+    const found = async (layoutKey: string) => {
+      const detail = { layout_key: layoutKey };
+      const answer = await lint({ ...(grid?.data as object), detail }, {}, grid?.id);
+      return (answer.body as { data: ConfigFinding[] }).data.map(({ code, pointer }) => [code, pointer]);
+    };
+    expect(await found("phone_number_setup")).toEqual([]);
+    expect(await found("phone_number_form")).toEqual([["no-layout", "/detail/layout_key"]]);
+  });
+
   it("lets rows be imported where a form of their own creates them", async () => {
     const found = async (key: string) => {
       const { body } = await api.call("GET", `/api/config?name=grid&layout_key=${key}`);

@@ -115,7 +115,7 @@ function triedRecord(store: FormStore, { record, today, language }: Trial): Trie
   }
   return {
     today,
-    mode: store.mode,
+    mode: store.mode === "create" ? "create" : "edit",
     record: tried,
     ...(language !== "en" && { language }),
     steps: ["submit"],

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { lintGrid } from "./lint.ts";
+
+const base = {
+  grid_key: "g",
+  name: "G",
+  endpoint: "/api/g",
+  columns: [{ accessor: "a", header: "A", type: "text" }],
+};
+
+describe("what a definition asks of its list", () => {
+  const list = {
+    fields: { a: "text", price: "number", day: "date", is_active: "boolean", who: "text", ref: "id" },
+    sortable: ["a", "price", "day"],
+    groupable: ["is_active", "day", "ref"],
+    persons: ["who"],
+    defaultOrdering: [],
+  } as const;
+  const faults = (column: object, rest: object = {}) =>
+    lintGrid(
+      { ...base, ...rest, columns: [{ accessor: "a", header: "A", type: "text", ...column }] },
+      { list },
+    )
+      .filter(({ severity }) => severity === "error")
+      .map(({ code, pointer }) => `${code} ${pointer}`);
+
+  it.each([
+    [{ sortable: true }, []],
+    [{ accessor: "who", sortable: true }, ["cannot-sort /columns/0/sortable"]],
+    [{ filterable: true }, []],
+    [{ accessor: "dynamic_fields.region", filterable: true }, ["cannot-filter /columns/0/filterable"]],
+    // Texts are asked for what ids do not answer.
+    [{ accessor: "ref", filterable: true }, ["cannot-filter /columns/0/filterable"]],
+    [{ accessor: "is_active", type: "status", format: ["On", "Off"], filterable: true }, []],
+    [{ accessor: "who", filterable: true, person: true }, []],
+    [{ filterable: true, person: true }, ["cannot-ask-for-me /columns/0/person"]],
+    [{ accessor: "day", type: "date", groupable: true }, []],
+    [
+      { accessor: "ref", type: "relation", lookup: { endpoint: "/api/x", label: "name" }, groupable: true },
+      [],
+    ],
+    [{ groupable: true }, ["cannot-group /columns/0/groupable"]],
+    [{ accessor: "price", type: "number", groupable: true }, ["not-groupable /columns/0/groupable"]],
+    [{ accessor: "price", type: "price", summary: "avg" }, []],
+    [{ accessor: "is_active", type: "boolean", summary: "distinct" }, ["cannot-sum-up /columns/0/summary"]],
+  ])("%j: %j", (column, expected) => {
+    expect(faults(column)).toEqual(expected);
+  });
+
+  it("is sorted by what the list sorts by when it is opened", () => {
+    expect(faults({}, { default_sort: "-day,a" })).toEqual([]);
+    expect(faults({}, { default_sort: "a,-dynamic_fields.region" })).toEqual(["cannot-sort /default_sort"]);
+    expect(lintGrid({ ...base, default_sort: "-who" }, { list })).toMatchObject([
+      { message: 'The list cannot be sorted by "who".', suggestion: "Use one of: a, price, day." },
+    ]);
+  });
+});
+
+describe("a detail that a form draws", () => {
+  const withDetail = (detail: object) => ({
+    ...base,
+    detail,
+    columns: [
+      ...base.columns,
+      { header: "B", type: "actions", actions: [{ label: "Details", action: "details" }] },
+    ],
+  });
+  const endpoints = { main: ["/api/g", "/api/g/{id}", "/api/other/{id}"], voice: [] };
+  const faults = (detail: object, known = endpoints) =>
+    lintGrid(withDetail(detail), { endpoints: known }).map(({ code, pointer }) => `${code} ${pointer}`);
+
+  it("reads its record where the service has one", () => {
+    expect(faults({ layout_key: "g_setup" })).toEqual([]);
+    expect(faults({ layout_key: "g_setup", endpoint: "/api/other/{id}" })).toEqual([]);
+    expect(faults({ layout_key: "g_setup", endpoint: "/api/none/{id}" })).toEqual([
+      "unknown-endpoint /detail/endpoint",
+    ]);
+    expect(faults({ layout_key: "g_setup" }, { main: ["/api/g"], voice: [] })).toEqual([
+      "unknown-endpoint /detail/layout_key",
+    ]);
+  });
+
+  it("has neither an endpoint without a form, nor changes beside it", () => {
+    expect(faults({ endpoint: "/api/g/{id}" })).toEqual(["endpoint-without-form /detail/endpoint"]);
+    expect(faults({ layout_key: "g_setup", changes: { before: "a", after: "b" } })).toEqual([
+      "changes-have-no-effect /detail/changes",
+    ]);
+  });
+});
