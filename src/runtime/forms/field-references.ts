@@ -10,8 +10,10 @@ export interface FieldReference {
   /** `name`: the whole text is a name, or a pointer; `words`: it holds names in braces; `condition`: it names a condition. */
   readonly kind: "name" | "words" | "condition";
   readonly text: string;
-  /** Lists in whose rows it stands: 0 reads fields of the form. */
+  /** Lists in whose rows it reads: 0 reads fields of the form. */
   readonly depth: number;
+  /** The list in whose rows it reads, where that is another than it stands in. */
+  readonly list?: string;
 }
 
 const wordKeys = ["label", "sub_heading", "text"] as const;
@@ -94,7 +96,12 @@ export function fieldReferences(document: unknown): FieldReference[] {
     for (const key of operandKeys) {
       const operands = value[key];
       // Of rows: the list is a field here, and what is added up is a field there.
-      if (isObject(operands)) add("name", operands["list"], [...path, key, "list"], depth);
+      if (isObject(operands)) {
+        const { list, field: text } = operands;
+        add("name", list, [...path, key, "list"], depth);
+        if (typeof list === "string" && typeof text === "string" && text !== "")
+          found.push({ kind: "name", text, path: [...path, key, "field"], depth: depth + 1, list });
+      }
       each(operands, [...path, key], (item, place) => calculation(item, place, depth));
     }
     for (const key of pairKeys)

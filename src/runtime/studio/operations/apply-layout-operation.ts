@@ -9,10 +9,9 @@ import {
   pathOfList,
   type PlacedField,
   placedFields,
-  referencesTo,
-  textsNaming,
   sectionNames,
 } from "./layout-places.ts";
+import { renamedPlaces } from "./field-renames.ts";
 import { type Edited, type LayoutOperation, OperationRefusedError } from "./operation.ts";
 
 const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
@@ -141,9 +140,9 @@ function renameField(
   const field = fieldOf(document, address);
   requireFreeName(document, name);
   let renamed = setAt(text, [...field.path, "name"], name);
-  for (const path of referencesTo(document, field.name)) renamed = setAt(renamed, path, name);
-  for (const { path, text: words } of textsNaming(document, field.name, name))
-    renamed = setAt(renamed, path, words);
+  const { texts, keys } = renamedPlaces(document, field, name);
+  for (const place of texts) renamed = setAt(renamed, place.path, place.text);
+  for (const place of keys) renamed = renameKeyAt(renamed, place.path, place.text);
   if (field.definition["accessor"] === undefined) {
     renamed = insertAt(renamed, field.path, 1, JSON.stringify(field.name), "accessor");
   }

@@ -194,6 +194,55 @@ describe("an operation on the text of a layout", () => {
     expect(third).toMatchObject({ calculate: { text: "{first}, {age}" } });
   });
 
+  it("renames a field in whatever reads it, and not the field of the same name in rows", () => {
+    const layoutOf = (size: string, amount: string) => ({
+      structure: {
+        main: [
+          {
+            name: "size",
+            label: "Size",
+            type: "int",
+            ...(size !== "size" && { name: size, accessor: "size" }),
+          },
+          { name: "net", type: "int", calculate: { product: [size, { min: [size, 2] }] } },
+          { name: "years", type: "int", calculate: { age: size } },
+          { name: "lines", type: "int", calculate: { count: size } },
+          { name: "half", type: "float", calculate: { ratio: [{ field: size }, "net"] } },
+          { name: "sum", type: "int", calculate: { sum: { list: "items", field: amount } } },
+          { name: "note", type: "string", default_value: "size", form_filter_key: size },
+          {
+            name: "items",
+            type: "list",
+            validation: { at_least_one_of: [size, "net"] },
+            fields: [
+              { name: amount, type: "int", ...(amount !== "amount" && { accessor: "amount" }) },
+              { name: "size", type: "int", depends_on: { field: `/${size}` } },
+              { name: "twice", type: "int", calculate: { product: ["size", amount] } },
+            ],
+          },
+        ],
+      },
+      conditions: { big: { field: size, when: { operator: ">", field: size } } },
+      test_records: [
+        {
+          name: "size",
+          steps: [{ set: { [size]: 1, [`items/0/${amount}`]: 2 } }, { leave: size }],
+          expect: { hidden: ["net", size], errors: { [size]: "size" }, values: { "items/0/size": 3 } },
+        },
+      ],
+    });
+    const renamed = (address: string, name: string) => {
+      const result = applyOperation(written(layoutOf("size", "amount")), {
+        kind: "rename_field",
+        field: address,
+        name,
+      });
+      return result.ok ? valueOf(result.text) : result.reason;
+    };
+    expect(renamed("size", "volume")).toEqual(layoutOf("volume", "amount"));
+    expect(renamed("amount", "price")).toEqual(layoutOf("size", "price"));
+  });
+
   it("does what it says to the fields and their order", () => {
     fc.assert(
       fc.property(text, operation, (start, done) => {

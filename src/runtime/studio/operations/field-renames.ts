@@ -1,0 +1,111 @@
+import { isObject, sameJson } from "../../../kernel/json.ts";
+import { type FieldReference, fieldReferences, withNames } from "../../forms/field-references.ts";
+import type { JsonPath } from "./json-text.ts";
+import { type PlacedField, placedFields } from "./layout-places.ts";
+
+/** A place that says another text once a field is renamed. */
+interface ChangedText {
+  readonly path: JsonPath;
+  readonly text: string;
+}
+
+/** The lists in whose rows a place stands, the outermost first, each by its path. */
+function listsAround(document: unknown, path: JsonPath): JsonPath[] {
+  const lists: JsonPath[] = [];
+  let node: unknown = document;
+  for (const [at, key] of path.entries()) {
+    if (isObject(node) && node["type"] === "list" && (key === "fields" || key === "of"))
+      lists.push(path.slice(0, at));
+    node =
+      isObject(node) || Array.isArray(node) ? (node as Record<string | number, unknown>)[key] : undefined;
+  }
+  return lists;
+}
+
+/** What a name is looked up in: the rows of the innermost list, or the form. */
+const scopeOf = (lists: readonly JsonPath[]): JsonPath => lists.at(-1) ?? [];
+
+/**
+ * Every place that names a field, with what stands there once it has another name: rules and words that read it, where
+ * fields of rows and of the form are told apart, and test records.
+ * @returns `texts` to be set, and `keys` to be renamed after them
+ */
+export function renamedPlaces(document: unknown, field: PlacedField, name: string) {
+  const fields = placedFields(document);
+  const scope = scopeOf(listsAround(document, field.path));
+  const listNamed = (wanted: string, within: JsonPath): JsonPath | undefined =>
+    fields.find(
+      (each) =>
+        each.name === wanted &&
+        each.definition["type"] === "list" &&
+        sameJson(scopeOf(listsAround(document, each.path)), within),
+    )?.path;
+  const renamed = (reference: FieldReference): string => {
+    const around = listsAround(document, reference.path);
+    const rows = reference.list === undefined ? scopeOf(around) : listNamed(reference.list, scopeOf(around));
+    return withNames(reference, (text) => {
+      if (!text.startsWith("/")) return text === field.name && sameJson(rows, scope) ? name : text;
+      // In a row it names a field of the form around; in the form it is a place of the record, which stays.
+      const isOuter = around.length > 0 && text.slice(1) === field.name;
+      return isOuter && sameJson(scopeOf(around.slice(0, -1)), scope) ? `/${name}` : text;
+    });
+  };
+  const ofRules = fieldReferences(document).flatMap((reference): ChangedText[] => {
+    if (reference.kind === "condition") return [];
+    const text = renamed(reference);
+    return text === reference.text ? [] : [{ path: reference.path, text }];
+  });
+  const { texts, keys } = inTestRecords(document, field, name);
+  return { texts: [...ofRules, ...texts], keys };
+}
+
+/** Properties of test records that name a field each, or in a list. */
+const naming: ReadonlySet<string> = new Set([
+  ...["visible", "hidden", "required", "disabled", "readOnly"],
+  ...["leave", "add", "remove", "duplicate", "moveUp", "moveDown"],
+]);
+/** Those whose properties are called like fields. */
+const keyed: ReadonlySet<string> = new Set([
+  ...["values", "errors", "codes", "pointers", "notices", "labels", "help", "choices", "widths", "earliest"],
+  ...["set", "search"],
+]);
+
+/** Where test records name a renamed field, as the value or the key of a property, with what it is called there by then. */
+function inTestRecords(document: unknown, field: PlacedField, name: string) {
+  const texts: ChangedText[] = [];
+  const keys: ChangedText[] = [];
+  const list = listsAround(document, field.path).at(-1);
+  const listName = list && placedFields(document).find(({ path }) => sameJson(path, list))?.name;
+  // A field in a row is called items/0/name.
+  const renamed = (text: string): string => {
+    const tokens = text.split("/");
+    const at = listName === undefined ? 0 : tokens.length - 1;
+    const isMeant = tokens[at] === field.name && (listName === undefined || tokens[at - 2] === listName);
+    return isMeant ? tokens.with(at, name).join("/") : text;
+  };
+  const rename = (text: unknown, path: JsonPath, into: ChangedText[]) => {
+    if (typeof text !== "string") return;
+    const next = renamed(text);
+    if (next !== text) into.push({ path, text: next });
+  };
+  const visit = (part: unknown, path: JsonPath): void => {
+    if (!isObject(part)) return;
+    for (const [key, held] of Object.entries(part)) {
+      const place = [...path, key];
+      if (naming.has(key) && Array.isArray(held))
+        held.forEach((item: unknown, at) => rename(item, [...place, at], texts));
+      else if (naming.has(key)) rename(held, place, texts);
+      else if (keyed.has(key) && isObject(held))
+        for (const property of Object.keys(held)) rename(property, [...place, property], keys);
+      else if (key === "check") visit(held, place);
+    }
+  };
+  const records = isObject(document) ? document["test_records"] : undefined;
+  for (const [at, record] of Array.isArray(records) ? (records as unknown[]).entries() : []) {
+    if (!isObject(record)) continue;
+    visit(record["expect"], ["test_records", at, "expect"]);
+    const steps: readonly unknown[] = Array.isArray(record["steps"]) ? record["steps"] : [];
+    for (const [step, done] of steps.entries()) visit(done, ["test_records", at, "steps", step]);
+  }
+  return { texts, keys };
+}
