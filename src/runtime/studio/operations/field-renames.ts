@@ -1,29 +1,13 @@
 import { isObject, sameJson } from "../../../kernel/json.ts";
 import { type FieldReference, fieldReferences, withNames } from "../../forms/field-references.ts";
 import type { JsonPath } from "./json-text.ts";
-import { type PlacedField, placedFields } from "./layout-places.ts";
+import { listsAround, type PlacedField, placedFields, scopeOf } from "./layout-places.ts";
 
 /** A place that says another text once a field is renamed. */
 interface ChangedText {
   readonly path: JsonPath;
   readonly text: string;
 }
-
-/** The lists in whose rows a place stands, the outermost first, each by its path. */
-function listsAround(document: unknown, path: JsonPath): JsonPath[] {
-  const lists: JsonPath[] = [];
-  let node: unknown = document;
-  for (const [at, key] of path.entries()) {
-    if (isObject(node) && node["type"] === "list" && (key === "fields" || key === "of"))
-      lists.push(path.slice(0, at));
-    node =
-      isObject(node) || Array.isArray(node) ? (node as Record<string | number, unknown>)[key] : undefined;
-  }
-  return lists;
-}
-
-/** What a name is looked up in: the rows of the innermost list, or the form. */
-const scopeOf = (lists: readonly JsonPath[]): JsonPath => lists.at(-1) ?? [];
 
 /**
  * Every place that names a field, with what stands there once it has another name: rules and words that read it, where
@@ -60,15 +44,13 @@ export function renamedPlaces(document: unknown, field: PlacedField, name: strin
 }
 
 /** Properties of test records that name a field each, or in a list. */
-const naming: ReadonlySet<string> = new Set([
-  ...["visible", "hidden", "required", "disabled", "readOnly"],
-  ...["leave", "add", "remove", "duplicate", "moveUp", "moveDown"],
-]);
+const naming: ReadonlySet<string> = new Set(
+  "visible hidden required disabled readOnly leave add remove duplicate moveUp moveDown".split(" "),
+);
 /** Those whose properties are called like fields. */
-const keyed: ReadonlySet<string> = new Set([
-  ...["values", "errors", "codes", "pointers", "notices", "labels", "help", "choices", "widths", "earliest"],
-  ...["set", "search"],
-]);
+const keyed: ReadonlySet<string> = new Set(
+  "values errors codes pointers notices labels help choices widths earliest set search".split(" "),
+);
 
 /** Where test records name a renamed field, as the value or the key of a property, with what it is called there by then. */
 function inTestRecords(document: unknown, field: PlacedField, name: string) {

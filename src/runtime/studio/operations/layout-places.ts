@@ -82,3 +82,19 @@ export function sectionNames(document: unknown): string[] {
   const structure = isObject(document) ? document["structure"] : undefined;
   return isObject(structure) ? Object.keys(structure) : [];
 }
+
+/** The lists in whose rows a place stands, the outermost first, each by its path. */
+export function listsAround(document: unknown, path: JsonPath): JsonPath[] {
+  const lists: JsonPath[] = [];
+  let node: unknown = document;
+  for (const [at, key] of path.entries()) {
+    if (isObject(node) && node["type"] === "list" && (key === "fields" || key === "of"))
+      lists.push(path.slice(0, at));
+    node =
+      isObject(node) || Array.isArray(node) ? (node as Record<string | number, unknown>)[key] : undefined;
+  }
+  return lists;
+}
+
+/** What a name is looked up in: the rows of the innermost list, or the form. */
+export const scopeOf = (lists: readonly JsonPath[]): JsonPath => lists.at(-1) ?? [];

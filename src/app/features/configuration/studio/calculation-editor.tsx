@@ -1,15 +1,16 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import {
   calculationAsPicked,
   calculationLayout,
   pickedCalculation,
 } from "../../../../runtime/studio/calculation-form.ts";
 import { calculationWords } from "../../../../runtime/studio/calculation-words.ts";
-import { findField, placedFields } from "../../../../runtime/studio/operations/layout-places.ts";
+import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
+import { useReadableFields } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
 interface CalculationEditorProps {
@@ -21,8 +22,7 @@ interface CalculationEditorProps {
 /** How a field is calculated out of others: picked, never typed, and read back as a sentence. */
 export function CalculationEditor({ studio, field: name }: CalculationEditorProps) {
   const { document } = useSession(studio.session);
-  const fields = useMemo(() => placedFields(document), [document]);
-  const others = useMemo(() => fields.filter((field) => field.name !== name), [fields, name]);
+  const { fields, others } = useReadableFields(document, name);
   const definition = findField(document, name)?.definition;
   const calculation = definition?.["calculate"];
   const [isAdding, setAdding] = useState(false);
@@ -45,6 +45,8 @@ export function CalculationEditor({ studio, field: name }: CalculationEditorProp
               <p className="text-sm text-muted">{texts.calculationComplex}</p>
             ) : (
               <PickerForm
+                // The fields of included forms come later.
+                key={others.map((field) => field.name).join()}
                 id="calculation"
                 layout={() => calculationLayout(others, String(definition?.["type"]))}
                 picked={picked}

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
 import {
   conditionLayout,
@@ -7,14 +7,11 @@ import {
   dependencyWords,
   pickedDependency,
 } from "../../../../runtime/studio/condition-form.ts";
-import {
-  findField,
-  type PlacedField,
-  placedFields,
-} from "../../../../runtime/studio/operations/layout-places.ts";
+import { findField, type PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
+import { useReadableFields } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
 interface ConditionEditorProps {
@@ -26,8 +23,7 @@ interface ConditionEditorProps {
 /** When a field is shown: picked, never typed, and read back as a sentence. */
 export function ConditionEditor({ studio, field: name }: ConditionEditorProps) {
   const { document } = useSession(studio.session);
-  const fields = useMemo(() => placedFields(document), [document]);
-  const others = useMemo(() => fields.filter((field) => field.name !== name), [fields, name]);
+  const { fields, others } = useReadableFields(document, name);
   const dependsOn = findField(document, name)?.definition["depends_on"];
   const dependencies: readonly unknown[] =
     dependsOn === undefined ? [] : Array.isArray(dependsOn) ? dependsOn : [dependsOn];
@@ -102,6 +98,8 @@ function ConditionRow({ at, dependency, fields, onChange }: ConditionRowProps) {
   if (picked === undefined) return <p className="text-sm text-muted">{texts.conditionComplex}</p>;
   return (
     <PickerForm
+      // The fields of included forms come later.
+      key={fields.map((field) => field.name).join()}
       id={`condition-${at}`}
       layout={() => conditionLayout(fields)}
       picked={picked}

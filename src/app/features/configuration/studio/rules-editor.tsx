@@ -1,10 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
-import {
-  findField,
-  type PlacedField,
-  placedFields,
-} from "../../../../runtime/studio/operations/layout-places.ts";
+import { useRef, useState } from "react";
+import { findField, type PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
 import {
   type FieldRule,
   pickedRule,
@@ -17,6 +13,7 @@ import {
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
+import { useReadableFields } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
 interface RulesEditorProps {
@@ -28,8 +25,7 @@ interface RulesEditorProps {
 /** The rules of a field that read other fields: picked, never typed, and read back as sentences. */
 export function RulesEditor({ studio, field: name }: RulesEditorProps) {
   const { document } = useSession(studio.session);
-  const fields = useMemo(() => placedFields(document), [document]);
-  const others = useMemo(() => fields.filter((field) => field.name !== name), [fields, name]);
+  const { fields, others } = useReadableFields(document, name);
   const validation = findField(document, name)?.definition["validation"];
   const rules = rulesOf(validation);
   /** One more that is being picked, and is in no document before it is complete. */
@@ -105,6 +101,8 @@ function RuleRow({ rule, at, fields, onChange }: RuleRowProps) {
   if (picked === undefined) return <p className="text-sm text-muted">{texts.ruleComplex}</p>;
   return (
     <PickerForm
+      // The fields of included forms come later.
+      key={fields.map((field) => field.name).join()}
       id={`rule-${at}`}
       layout={() => ruleLayout(fields)}
       picked={picked}

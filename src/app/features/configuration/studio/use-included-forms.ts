@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { includesIn, resolveIncludes } from "../../../../runtime/forms/includes.ts";
+import { readableFields } from "../../../../runtime/studio/readable-fields.ts";
 import { formLayoutsQuery } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
@@ -31,4 +32,13 @@ export function useIncludedForms(document: unknown): IncludedForms {
     }),
     [document, forms, isIncluding],
   );
+}
+
+/** The fields that rules of a field can read, those of included forms among them: with itself, and without. */
+export function useReadableFields(document: unknown, name: string) {
+  const { resolved } = useIncludedForms(document);
+  return useMemo(() => {
+    const fields = readableFields(resolved, name);
+    return { fields, others: fields.filter((field) => field.name !== name) };
+  }, [resolved, name]);
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { applyOperation } from "./apply-operation.ts";
+import { valueOfText } from "./json-text.ts";
+
+const written = (document: unknown) => JSON.stringify(document, null, 2);
+
+describe("a renamed field", () => {
+  it("renames a field in the words and calculations that hold its value, and in no other text", () => {
+    const child = { name: "child", type: "string", label: "Child {child}" };
+    const age = {
+      name: "age",
+      type: "string",
+      label: "Age of {child}",
+      placeholder: "{child}",
+      label_values: true,
+      depends_on: { field: "child", variants: [{ when: "{child}", label: { en: "Of {child} {childs}" } }] },
+    };
+    const both = { name: "both", type: "string", label: "Both", calculate: { text: "{child}, {age}" } };
+    const start = written({ structure: { main: [child, age, both] } });
+    const result = applyOperation(start, { kind: "rename_field", field: "child", name: "first" });
+    const [first, second, third] = (
+      valueOfText(result.ok ? result.text : "{}") as { structure: { main: readonly object[] } }
+    ).structure.main;
+    expect(first).toMatchObject({ name: "first", label: "Child {child}" });
+    expect(second).toMatchObject({
+      label: "Age of {first}",
+      placeholder: "{child}",
+      depends_on: { field: "first", variants: [{ when: "{child}", label: { en: "Of {first} {childs}" } }] },
+    });
+    expect(third).toMatchObject({ calculate: { text: "{first}, {age}" } });
+  });
+
+  it("renames a field in whatever reads it, and not the field of the same name in rows", () => {
+    const layoutOf = (size: string, amount: string) => ({
+      structure: {
+        main: [
+          {
+            name: "size",
+            label: "Size",
+            type: "int",
+            ...(size !== "size" && { name: size, accessor: "size" }),
+          },
+          { name: "net", type: "int", calculate: { product: [size, { min: [size, 2] }] } },
+          { name: "years", type: "int", calculate: { age: size } },
+          { name: "lines", type: "int", calculate: { count: size } },
+          { name: "half", type: "float", calculate: { ratio: [{ field: size }, "net"] } },
+          { name: "sum", type: "int", calculate: { sum: { list: "items", field: amount } } },
+          { name: "note", type: "string", default_value: "size", form_filter_key: size },
+          {
+            name: "items",
+            type: "list",
+            validation: { at_least_one_of: [size, "net"] },
+            fields: [
+              { name: amount, type: "int", ...(amount !== "amount" && { accessor: "amount" }) },
+              { name: "size", type: "int", depends_on: { field: `/${size}` } },
+              { name: "twice", type: "int", calculate: { product: ["size", amount] } },
+            ],
+          },
+        ],
+      },
+      conditions: { big: { field: size, when: { operator: ">", field: size } } },
+      test_records: [
+        {
+          name: "size",
+          steps: [{ set: { [size]: 1, [`items/0/${amount}`]: 2 } }, { leave: size }],
+          expect: { hidden: ["net", size], errors: { [size]: "size" }, values: { "items/0/size": 3 } },
+        },
+      ],
+    });
+    const renamed = (address: string, name: string) => {
+      const result = applyOperation(written(layoutOf("size", "amount")), {
+        kind: "rename_field",
+        field: address,
+        name,
+      });
+      return result.ok ? valueOfText(result.text) : result.reason;
+    };
+    expect(renamed("size", "volume")).toEqual(layoutOf("volume", "amount"));
+    expect(renamed("amount", "price")).toEqual(layoutOf("size", "price"));
+  });
+});

@@ -1,0 +1,72 @@
+import { isObject, pointerTokens } from "../../kernel/json.ts";
+import { type LocatedField, readLayout } from "../forms/read-layout.ts";
+import { fieldTypes } from "../types/field-types.ts";
+import { labelOf } from "./condition-form.ts";
+import { findField, listsAround, type PlacedField } from "./operations/layout-places.ts";
+
+/** What holds nothing of its own that could be read. */
+const unreadable: ReadonlySet<string> = new Set(["group", "matrix", "note", "include"]);
+
+/**
+ * The fields that rules of a field can read, itself among them, by the names that it reads them by: those that stand
+ * with it in the form or in the rows of a list, and for a field of a row those of the form around it, as `/name`. Cells
+ * of a matrix and fields of an included form are called after where they stand.
+ * @param document with the forms that it includes
+ */
+export function readableFields(document: unknown, name: string): PlacedField[] {
+  const own = findField(document, name);
+  const scopes = [
+    document,
+    ...(own === undefined ? [] : listsAround(document, own.path).map(rowsAt(document))),
+  ];
+  const inner = fieldsOf(scopes.at(-1), scopes.length > 1);
+  const outer = scopes.length > 1 ? fieldsOf(scopes.at(-2), scopes.length > 2) : [];
+  return [
+    ...inner,
+    ...outer
+      .filter(({ definition }) => definition["type"] !== "list")
+      .map((field) => ({ ...field, name: `/${field.name}` })),
+  ];
+}
+
+/** The fields of each row of a list, as a layout of their own. */
+const rowsAt = (document: unknown) => (path: PlacedField["path"]) => {
+  const list = path.reduce<unknown>(
+    (node, key) =>
+      isObject(node) || Array.isArray(node) ? (node as Record<string | number, unknown>)[key] : undefined,
+    document,
+  );
+  return { structure: { main: isObject(list) ? (list["fields"] ?? []) : [] } };
+};
+
+/** Several pickers ask for the fields of one document. */
+const known = new WeakMap<object, PlacedField[]>();
+
+function fieldsOf(layout: unknown, isOfRows: boolean): PlacedField[] {
+  if (!isObject(layout)) return [];
+  const before = known.get(layout);
+  if (before !== undefined) return before;
+  const fields = readFields(layout, isOfRows);
+  known.set(layout, fields);
+  return fields;
+}
+
+const readFields = (layout: unknown, isOfRows: boolean): PlacedField[] =>
+  readLayout(layout, fieldTypes, isOfRows).fields.flatMap((field): PlacedField[] => {
+    const { definition, pointer } = field;
+    if (unreadable.has(definition.type)) return [];
+    const place = { name: definition.name, path: pointerTokens(pointer) };
+    const label = [...partsAround(field), labelOf({ ...place, definition: { ...definition } })].join(": ");
+    return [{ ...place, definition: { ...definition, label } }];
+  });
+
+/** What people call the matrix and the included forms that a field stands in, the outermost first. */
+function partsAround({ group }: LocatedField): string[] {
+  if (group === undefined) return [];
+  const { definition } = group;
+  const isNamed = definition.type === "matrix" || definition.layout_key !== undefined;
+  return [
+    ...partsAround(group),
+    ...(isNamed ? [labelOf({ name: definition.name, definition: { ...definition } })] : []),
+  ];
+}
