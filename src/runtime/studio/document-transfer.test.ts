@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { copiedText, openedText, pasteOperations } from "./document-transfer.ts";
+import { copiedText, openedFile, openedText, pasteOperations } from "./document-transfer.ts";
 import { applyOperation } from "./operations/apply-operation.ts";
 import { findField, placedFields } from "./operations/layout-places.ts";
 
@@ -50,6 +50,21 @@ describe("a file", () => {
     );
     const own = '{ "layout_key": "mine", "entity": "archetype", "structure": {} }';
     expect(openedText(own, layout)).toBe(own);
+  });
+
+  it("may be an export with lists, of which the document is opened", () => {
+    const data = { layout_key: "theirs", name: "Theirs", structure: {} };
+    const lists = [{ key: "sites", entries: [] }];
+    const bundle = { format: "document-bundle-1", name: "form-layout", data, layouts: [{}], lists };
+    const opened = openedFile(JSON.stringify(bundle), layout, "form-layout");
+    expect(opened).toMatchObject({ companions: 2 });
+    expect(JSON.parse(opened.text)).toEqual({ ...data, layout_key: "mine", entity: "archetype" });
+    expect(opened.otherKind).toBeUndefined();
+    expect(openedFile(JSON.stringify({ ...bundle, name: "grid" }), layout, "form-layout").otherKind).toBe(
+      "grid",
+    );
+    const plain = JSON.stringify({ ...layout, name: "document-bundle-1" });
+    expect(openedFile(plain, layout, "form-layout")).toEqual({ text: plain, companions: 0 });
   });
 
   it.each(["{ broken", "[1]", "null"])("that is no document is opened as it is: %j", (text) => {

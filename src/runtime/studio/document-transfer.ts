@@ -29,6 +29,45 @@ export function openedText(text: string, inPlaceOf: unknown): string {
   );
 }
 
+/** What a file holds for the document in whose place it is opened. */
+export interface OpenedFile {
+  readonly text: string;
+  /** Lists and forms that came with the document, which are not opened with it. */
+  readonly companions: number;
+  /** What kind the document is, where that is not the kind of the other. */
+  readonly otherKind?: "form-layout" | "grid";
+}
+
+/**
+ * Opens a file in the place of a document: one as the studio downloads it, or the document of an export with lists.
+ * @param kind of the document that is replaced
+ */
+export function openedFile(text: string, inPlaceOf: unknown, kind: string): OpenedFile {
+  const bundle = readBundle(text);
+  if (bundle === undefined) return { text: openedText(text, inPlaceOf), companions: 0 };
+  const { name, data, lists, layouts } = bundle;
+  const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+  return {
+    text: openedText(`${JSON.stringify(data, null, 2)}\n`, inPlaceOf),
+    companions: count(lists) + count(layouts),
+    ...(name !== kind && (name === "grid" || name === "form-layout") && { otherKind: name }),
+  };
+}
+
+/** The text of a file as an export with lists; `undefined` where it is something else. */
+function readBundle(text: string): JsonObject | undefined {
+  if (!text.includes(bundleFormat)) return undefined;
+  try {
+    const read: unknown = JSON.parse(text);
+    return isObject(read) && read["format"] === bundleFormat && isObject(read["data"]) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As `GET /api/config/{id}/bundle` says what it is. */
+const bundleFormat = "document-bundle-1";
+
 /** Characters of a clipboard that are looked at, and fields that are pasted at once. */
 const maxCopiedLength = 200_000;
 const maxPasted = 100;

@@ -2,7 +2,8 @@ import { Download, FolderOpen, PackageOpen } from "lucide-react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
-import { openedText } from "../../../../runtime/studio/document-transfer.ts";
+import { openedFile } from "../../../../runtime/studio/document-transfer.ts";
+import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
@@ -97,10 +98,15 @@ export function JsonPane({ studio, findings, target }: JsonPaneProps) {
   );
 }
 
+/** Of a file that is opened: an export holds lists besides its document. */
+const maxFileBytes = 16_000_000;
+
 /** The way of a document to another installation, and back. */
 function FileButtons({ studio }: { readonly studio: Studio }) {
   const { session, item, readOnly, say } = studio;
   const [fault, setFault] = useState<string | null>(null);
+  /** Lists and forms that the opened file holds besides the document. */
+  const [companions, setCompanions] = useState(0);
   const { api } = useTenant();
   /** What is published, with the choice lists that it names. */
   const exporting = useMutation({
@@ -114,12 +120,14 @@ function FileButtons({ studio }: { readonly studio: Studio }) {
     onError: (error) => setFault(error instanceof ApiProblem ? error.message : texts.exportFailed),
   });
   const open = async (file: File) => {
-    const isTooLarge = file.size > maxTextLength;
-    setFault(isTooLarge ? texts.draftTooLarge : null);
-    if (isTooLarge) return;
     const { document } = session.getState();
-    session.replace(openedText(await file.text(), document), texts.opened(file.name));
-    say(texts.opened(file.name));
+    const opened = file.size > maxFileBytes ? undefined : openedFile(await file.text(), document, item.name);
+    if (opened === undefined || opened.text.length > maxTextLength) return setFault(texts.fileTooLarge);
+    if (opened.otherKind !== undefined) return setFault(texts.fileOfOtherKind[opened.otherKind]);
+    setFault(null);
+    setCompanions(opened.companions);
+    session.replace(opened.text, texts.opened(file.name));
+    return say(texts.opened(file.name));
   };
   const download = () => {
     const { text } = session.getState();
@@ -154,6 +162,11 @@ function FileButtons({ studio }: { readonly studio: Studio }) {
         <p role="alert" className="text-xs font-medium text-danger-ink">
           {fault}
         </p>
+      )}
+      {companions === 0 ? null : (
+        <Alert tone="info" onDismiss={() => setCompanions(0)}>
+          {texts.openedWithout(companions)}
+        </Alert>
       )}
     </div>
   );

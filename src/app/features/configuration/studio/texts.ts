@@ -259,6 +259,14 @@ export const texts = {
   openFile: "Open file",
   exportBundle: "Export with lists",
   exportFailed: "The document could not be exported",
+  fileTooLarge: "This file is too large: a document can have a million characters at most.",
+  fileOfOtherKind: {
+    grid: "This file holds a list. Open it in the list that it replaces, or import it under DNA Items.",
+    "form-layout":
+      "This file holds a form. Open it in the form that it replaces, or import it under DNA Items.",
+  },
+  openedWithout: (count: number) =>
+    `The file also holds ${count === 1 ? "a list or a form" : `${count} lists and forms`} that the document uses. They are not opened here: import the file under DNA Items to bring them along.`,
   opened: (file: string) => `Opened the file ${file} in place of the document.`,
   copy: "Copy",
   copied: (label: string) => `Copied "${label}". Paste it into this form or another one.`,
