@@ -39,6 +39,8 @@ export interface FieldSurroundProps {
   readonly name: string;
   /** Its cell of the form's grid. */
   readonly placeClass: string;
+  /** What is inside are fields with a surround of their own, as in a group. */
+  readonly holdsFields?: boolean;
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import type { FieldProps } from "@rjsf/utils";
-import { memo, useCallback, useSyncExternalStore } from "react";
+import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } from "react";
 import { cx } from "../../ui/tone.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
 import { type BoundFieldProps, BoundField, useGroup } from "./bound-field.tsx";
@@ -84,11 +84,36 @@ function drawEntry(name: string, shared: Omit<BoundFieldProps, "name">) {
   const form = shared.store.getForm();
   const field = form.fields[form.index.get(name) ?? -1];
   const props = { name, store: shared.store, registry: shared.registry, idPrefix: shared.idPrefix };
-  if (field?.type.name === "matrix") return <FormMatrix key={name} {...props} />;
+  if (field?.type.name === "matrix") return <Whole key={name} {...props} draw={FormMatrix} />;
   if (form.groups.has(name)) return <FormGroup key={name} {...props} />;
-  if (field?.list !== undefined) return <FormList key={name} {...props} entry={FormEntry} />;
+  if (field?.list !== undefined) return <Whole key={name} {...props} draw={FormRows} />;
   return <BoundField key={name} {...props} />;
 }
+
+const FormRows = (props: BoundFieldProps) => <FormList {...props} entry={FormEntry} />;
+
+/** What is drawn inside of what edits a form, its cells or rows with it. */
+function Whole({
+  draw: Draw,
+  ...props
+}: BoundFieldProps & { readonly draw: ComponentType<BoundFieldProps> }) {
+  const { registry, name } = props;
+  const context = storeContextOf(registry.formContext);
+  const Surround = context?.surround;
+  const plain = useMemo(
+    () =>
+      Surround === undefined ? registry : { ...registry, formContext: { ...context, surround: undefined } },
+    [registry, context, Surround],
+  );
+  if (Surround === undefined) return <Draw {...props} />;
+  return (
+    <Surround name={name} placeClass={wholeWidth}>
+      <Draw {...props} registry={plain} />
+    </Surround>
+  );
+}
+
+const wholeWidth = "col-span-12 min-w-0";
 
 /** Fields under a heading of their own; the heading is there while one of them is. */
 function FormGroup({ name, store, registry, idPrefix }: BoundFieldProps) {
@@ -96,9 +121,9 @@ function FormGroup({ name, store, registry, idPrefix }: BoundFieldProps) {
   const id = `${idPrefix}_${name}`;
   const { label = name, subHeading = "" } = snapshot?.state ?? {};
   const hasLabel = label !== name;
-  const surround = storeContextOf(registry.formContext)?.surround;
+  const Surround = storeContextOf(registry.formContext)?.surround;
   // What edits a form takes an include as a whole.
-  const Surround = snapshot?.field.definition.layout_key === undefined ? undefined : surround;
+  const isInclude = snapshot?.field.definition.layout_key !== undefined;
   const drawn = (
     <fieldset
       id={id}
@@ -125,7 +150,7 @@ function FormGroup({ name, store, registry, idPrefix }: BoundFieldProps) {
   );
   if (Surround === undefined) return drawn;
   return (
-    <Surround name={name} placeClass="col-span-12 min-w-0">
+    <Surround name={name} placeClass={wholeWidth} holdsFields={!isInclude}>
       {drawn}
     </Surround>
   );

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { labelOf } from "../../../../runtime/studio/condition-form.ts";
 import { fieldColumns } from "../../../../runtime/studio/field-columns.ts";
 import { columnsOf } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
+import { newField } from "../../../../runtime/studio/new-field.ts";
 import { freeName, nameFromLabel } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
 import {
   type FieldPlace,
@@ -16,6 +17,8 @@ import { FieldFrame, fieldIds } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { formLayoutsQuery } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
+import { cx } from "../../../../ui/tone.ts";
+import { FieldPreview } from "./field-preview.tsx";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import { useMetaSchema } from "./document-words.ts";
 import { type Studio, useSession } from "./use-studio.ts";
@@ -41,7 +44,7 @@ export function AddDialog({ studio, open, onClose, onAdded }: AddDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      size="md"
+      size={isForm ? "lg" : "md"}
       title={isForm ? texts.addField : texts.addColumn}
       description={place === undefined ? undefined : texts.addFieldHelp(place.words)}
     >
@@ -64,7 +67,10 @@ interface ChoicesProps {
 
 function FieldChoices({ studio, document, onAdded }: ChoicesProps) {
   const [label, setLabel] = useState("");
+  const types = useTypes(studio.item.name, "fieldType");
+  const [shown, setShown] = useState<string>();
   const id = useId();
+  const [first] = types;
   return (
     <div className="flex flex-col gap-4">
       <FieldFrame id={id} label={texts.newLabel} help={texts.newLabelHelp}>
@@ -77,14 +83,19 @@ function FieldChoices({ studio, document, onAdded }: ChoicesProps) {
           onChange={(event) => setLabel(event.target.value)}
         />
       </FieldFrame>
-      <ChoiceList
-        choices={useTypes(studio.item.name, "fieldType").map((type) => ({
-          key: type,
-          title: fieldTypeWords[type]?.[0] ?? type,
-          help: fieldTypeWords[type]?.[1] ?? "",
-          onChoose: () => onAdded(addField(studio, document, type, label.trim())),
-        }))}
-      />
+      <div className="flex flex-col-reverse gap-4 sm:grid sm:grid-cols-2 sm:items-start">
+        <ChoiceList
+          isNarrow
+          onShow={setShown}
+          choices={types.map((type) => ({
+            key: type,
+            title: fieldTypeWords[type]?.[0] ?? type,
+            help: fieldTypeWords[type]?.[1] ?? "",
+            onChoose: () => onAdded(addField(studio, document, type, label.trim())),
+          }))}
+        />
+        {first === undefined ? null : <FieldPreview type={shown ?? first} label={label.trim()} />}
+      </div>
     </div>
   );
 }
@@ -129,15 +140,25 @@ interface Choice {
   readonly onChoose: () => void;
 }
 
-function ChoiceList({ choices }: { readonly choices: readonly Choice[] }) {
+interface ChoiceListProps {
+  readonly choices: readonly Choice[];
+  /** Told of the choice that somebody points at or reaches by the keyboard. */
+  readonly onShow?: (key: string) => void;
+  /** Something stands beside it. */
+  readonly isNarrow?: boolean;
+}
+
+function ChoiceList({ choices, onShow, isNarrow = false }: ChoiceListProps) {
   return (
-    <ul className="grid gap-2 sm:grid-cols-2">
+    <ul className={cx("grid gap-2", !isNarrow && "sm:grid-cols-2")}>
       {choices.map(({ key, title, help, onChoose }) => (
         <li key={key}>
           <button
             type="button"
             onClick={onChoose}
-            className="flex w-full flex-col rounded-md border border-line px-3 py-2 text-start transition-colors hover:border-control hover:bg-hover"
+            onFocus={() => onShow?.(key)}
+            onPointerEnter={() => onShow?.(key)}
+            className="flex w-full scroll-mt-60 flex-col sm:scroll-mt-0 rounded-md border border-line px-3 py-2 text-start transition-colors hover:border-control hover:bg-hover"
           >
             <span className="font-medium wrap-anywhere">{title}</span>
             <span className="text-xs text-muted">{help}</span>
@@ -172,8 +193,6 @@ function placeFor(
   return section === undefined ? undefined : { section, at: Infinity, words: texts.atEnd(section) };
 }
 
-const choosing: ReadonlySet<string> = new Set(["select", "multiselect", "autocomplete"]);
-
 function addField(
   { run, select, selected }: Studio,
   document: unknown,
@@ -188,22 +207,21 @@ function addField(
   const taken = new Set(placedFields(document).map(({ name }) => name));
   const name = freeName(nameFromLabel(label) ?? `new_${type}`, taken);
   const title = label === "" ? `New ${(fieldTypeWords[type]?.[0] ?? type).toLowerCase()}` : label;
-  const definition = {
+  const field = newField(type, {
     name,
+    label: title,
+    innerLabel: fieldTypeWords["string"]?.[0] ?? "",
+    taken,
+  });
+  const { label: words, ...definition } = field;
+  const added: JsonObject = {
+    ...definition,
     // An include is called as the form is that it takes its fields from.
-    ...(type !== "note" && (type !== "include" || label !== "") && { label: title }),
-    type,
-    ...(type === "note" ? { text: title, grid_size: 12 } : {}),
+    ...(words !== undefined && (type !== "include" || label !== "") && { label: words }),
     // An entity has its own properties; whatever a tenant adds is stored beside them.
     ...(type !== "note" && isObject(document) && document["entity"] !== undefined && { is_dynamic: true }),
-    ...(choosing.has(type) && {
-      options: [
-        { id: "first", label: "First" },
-        { id: "second", label: "Second" },
-      ],
-    }),
   };
-  if (!run({ kind: "add_field", to: { section: to.section ?? "main", at: to.at }, definition }).ok)
+  if (!run({ kind: "add_field", to: { section: to.section ?? "main", at: to.at }, definition: added }).ok)
     return false;
   select(name);
   return true;

@@ -14,9 +14,11 @@ import { type Canvas, useCanvasField } from "./canvas-context.ts";
 import { fieldTypeWords, texts } from "./texts.ts";
 
 /** A field on the canvas: the real one, which cannot be filled in, under a button that takes it. */
-export function CanvasField({ name, placeClass, children }: FieldSurroundProps) {
+export function CanvasField({ name, placeClass, holdsFields = false, children }: FieldSurroundProps) {
   const { canvas, view } = useCanvasField(name);
   const { definition, isSelected, isChosen, drop, count } = view;
+  // A group inside of an included form is not of this document.
+  if (definition === undefined && holdsFields) return <div className={placeClass}>{children}</div>;
   if (definition === undefined) {
     return (
       <div data-field={name} className={cx(placeClass, "rounded-md border border-dashed border-line p-3")}>
@@ -55,7 +57,7 @@ export function CanvasField({ name, placeClass, children }: FieldSurroundProps) 
           {view.warnings === 0 ? null : <Badge tone="warning">{texts.warnings(view.warnings)}</Badge>}
         </div>
       )}
-      <div inert>{children}</div>
+      {holdsFields ? null : <div inert>{children}</div>}
       <button
         type="button"
         data-take={name}
@@ -66,11 +68,17 @@ export function CanvasField({ name, placeClass, children }: FieldSurroundProps) 
         onDoubleClick={() => canvas.state.actions.open()}
         onPointerDown={(event) => canvas.state.actions.startDrag(event, name)}
         className={cx(
-          "absolute -inset-1.5 rounded-md border-2 transition-colors",
-          isChosen ? "border-primary" : "border-transparent hover:border-line",
+          holdsFields
+            ? "mb-2 w-full rounded-md border-2 px-2 py-1 text-start text-xs font-medium text-muted"
+            : "absolute -inset-1.5 rounded-md border-2",
+          "transition-colors",
+          isChosen ? "border-primary" : holdsFields ? "border-line" : "border-transparent hover:border-line",
           view.readOnly ? "cursor-pointer" : "cursor-grab",
         )}
-      />
+      >
+        {holdsFields ? words.slice(0, 2).join(", ") : null}
+      </button>
+      {holdsFields ? children : null}
       {isSelected && !view.readOnly ? (
         <div className="absolute -end-1 -top-3.5 rounded-md border border-line bg-raised shadow-raised">
           <Menu

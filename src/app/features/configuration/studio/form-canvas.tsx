@@ -10,7 +10,11 @@ import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { stepOfKey } from "../../../../runtime/rjsf/use-form-undo.ts";
 import { canvasDocument } from "../../../../runtime/studio/canvas-document.ts";
-import { placedFields, sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
+import {
+  type PlacedField,
+  placedFields,
+  sectionNames,
+} from "../../../../runtime/studio/operations/layout-places.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { listKey } from "../../../api/list-query.ts";
 import { optionRowsOf } from "../../../api/option-rows.ts";
@@ -71,7 +75,8 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     requestAnimationFrame(() =>
       root.current?.querySelector<HTMLElement>(`[data-take="${CSS.escape(name)}"]`)?.focus(),
     );
-  const work = useCanvasActions(studio, document, fields, focusField);
+  const taken = useMemo(() => takenFields(fields), [fields]);
+  const work = useCanvasActions(studio, document, taken, focusField);
   const { pick, chosen } = work;
   const drag = useCanvasDrag(root, {
     isAllowed: !readOnly,
@@ -123,14 +128,14 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     };
     if (step !== undefined && !readOnly) return act(step === "undo" ? studio.undo : studio.redo);
     if (name === undefined) return undefined;
-    const at = fields.findIndex((field) => field.name === name);
+    const at = taken.findIndex((field) => field.name === name);
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
     const isCommand = event.ctrlKey || event.metaKey;
     const go = event.shiftKey ? work.extendTo : pick;
     if (by !== undefined && event.altKey) return readOnly ? undefined : act(() => work.move(name, by));
-    if (by !== undefined) return act(() => go((fields[at + by] ?? fields[at])?.name ?? name));
-    if (event.key === "Home") return act(() => go(fields[0]?.name ?? name));
-    if (event.key === "End") return act(() => go(fields.at(-1)?.name ?? name));
+    if (by !== undefined) return act(() => go((taken[at + by] ?? taken[at])?.name ?? name));
+    if (event.key === "Home") return act(() => go(taken[0]?.name ?? name));
+    if (event.key === "End") return act(() => go(taken.at(-1)?.name ?? name));
     if (event.key === "Enter") return act(() => onOpen("properties"));
     if (event.key === "Escape" && chosen.size > 1) return act(() => pick(name));
     if (event.key.toLowerCase() === "a" && isCommand) return act(work.selectAll);
@@ -201,6 +206,16 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
       )}
     </div>
   );
+}
+
+/** The fields that the canvas has each under a button: those of rows are taken with what holds the rows. */
+function takenFields(fields: readonly PlacedField[]): readonly PlacedField[] {
+  const wholes = fields.filter(({ definition: { type } }) => type === "list" || type === "matrix");
+  const isInside = ({ path }: PlacedField) =>
+    wholes.some(
+      (whole) => path.length > whole.path.length && whole.path.every((key, at) => path[at] === key),
+    );
+  return wholes.length === 0 ? fields : fields.filter((field) => !isInside(field));
 }
 
 /** Nothing is sent: the canvas is no form to fill in. */

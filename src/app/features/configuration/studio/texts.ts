@@ -11,6 +11,9 @@ export const texts = {
   addFieldHelp: (place: string) => `The field is added ${place}.`,
   newLabel: "Label",
   newLabelHelp: "The label people see. The field name is derived from it. Then choose a type.",
+  fieldPreview: (type: string) => `Preview: ${type}`,
+  previewHidden: "Nothing is shown: the value is only stored.",
+  previewInclude: "The fields of another form stand here. You choose the form next.",
   columnsOfFields: "Fields of its forms",
   columnsOfTypes: "Other columns",
   fieldOf: (form: string) => `Of the form "${form}"`,
@@ -296,6 +299,8 @@ export const fieldTypeWords: Readonly<Record<string, readonly [title: string, he
   hidden: ["Hidden value", "Sent, and seen by nobody"],
   group: ["Group", "Several fields under one heading"],
   list: ["List", "Rows of the same fields"],
+  matrix: ["Table of questions", "The same question for several things"],
+  file: ["File", "Uploads, such as documents and pictures"],
   include: ["Fields of another form", "Kept there, and the same in every form that takes them"],
 };
 
@@ -306,6 +311,12 @@ export const columnTypeWords: Readonly<Record<string, readonly [title: string, h
   price: ["Price", "In dollars"],
   boolean: ["Yes or no", "In two words of your own"],
   date: ["Date", "A day"],
+  datetime: ["Date and time", "A moment"],
+  duration: ["Duration", "Minutes and seconds"],
+  progress: ["Progress", "A bar and percent"],
+  link: ["Link", "Leads to a page or an address"],
+  relation: ["Related record", "The name of a row of another list"],
+  tags: ["Tags", "A badge for each value of a list"],
   status: ["Status", "A coloured badge"],
   actions: ["Actions", "Buttons for the row"],
 };

@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
+import archetypeGrid from "../../../layouts/grids/archetypes.json" with { type: "json" };
+import layoutSchema from "../../../schemas/form-layout.schema.json" with { type: "json" };
+import gridSchema from "../../../schemas/grid-definition.schema.json" with { type: "json" };
+import { columnTypeWords, fieldTypeWords } from "../features/configuration/studio/texts.ts";
+import { studioService } from "./dna-play.ts";
+import { expectShown } from "./expect-shown.ts";
+import { configItem } from "./fake-data.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const item = configItem("form-layout", archetypeLayout.layout_key, archetypeLayout);
+const grid = configItem("grid", archetypeGrid.grid_key, archetypeGrid);
+
+const meta = {
+  title: "Screens/DNA items/Palette",
+  component: StoryApp,
+  tags: ["full"],
+  parameters: { layout: "fullscreen" },
+  args: { path: `/genie/dna/edit/${item.id}`, handlers: studioService(item) },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function openPalette(name: string) {
+  const [button] = await screen.findAllByRole("button", { name }, { timeout: 8000 });
+  if (button !== undefined) await userEvent.click(button);
+  return within(await screen.findByRole("dialog", { name }));
+}
+
+/** Drawn for the eye alone: who cannot see it has the words of the type. */
+const previewOf = (title: string) => screen.getByText(`Preview: ${title}`);
+
+/** Every type of the language by the word that people have for it, and how it looks before it is added. */
+export const EveryType: Story = {
+  play: async () => {
+    const dialog = await openPalette("Add field");
+    await expect(Object.keys(fieldTypeWords).toSorted()).toEqual(
+      layoutSchema.$defs.fieldType.enum.toSorted(),
+    );
+    for (const [title, help] of Object.values(fieldTypeWords)) {
+      await userEvent.hover(dialog.getByRole("button", { name: `${title} ${help}` }));
+      await expectShown(() => previewOf(title));
+    }
+  },
+};
+
+/** By the keyboard the preview follows the focus, and Enter adds what is seen, under the label that was typed. */
+export const ByKeyboard: Story = {
+  play: async () => {
+    const dialog = await openPalette("Add field");
+    const label = dialog.getByRole("textbox", { name: "Label" });
+    await waitFor(() => expect(label).toHaveFocus());
+    await userEvent.keyboard("Colours");
+    const list = dialog.getByRole("button", { name: /^Several choices/ });
+    for (let step = 0; step < 30 && document.activeElement !== list; step += 1) await userEvent.tab();
+    await expect(list).toHaveFocus();
+    const preview = previewOf("Several choices").parentElement;
+    await expectShown(() => within(preview as HTMLElement).getByText("Colours"));
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("button", { name: /^Colours, Several choices/ });
+  },
+};
+
+/** What holds fields of its own begins with one, so that it is seen and used at once. */
+export const AddsWhatWorks: Story = {
+  play: async () => {
+    for (const title of ["Table of questions", "List", "Group"]) {
+      const dialog = await openPalette("Add field");
+      await userEvent.click(dialog.getByRole("button", { name: new RegExp(`^${title}`) }));
+      const name = new RegExp(`^New ${title.toLowerCase()}, ${title}`);
+      await waitFor(() => expect(screen.getByRole("button", { name })).toBeVisible(), { timeout: 5000 });
+    }
+    // The group and what stands in it are taken each by itself; arrow keys pass over the rows of the list.
+    const group = screen.getByRole("button", { name: /^New group, Group/ });
+    const inner = await screen.findByRole("button", { name: /^Text, Text/ });
+    await waitFor(() => expect(group).toHaveAttribute("aria-pressed", "true"));
+    group.focus();
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(inner).toHaveFocus());
+    await userEvent.keyboard("{ArrowUp}{ArrowUp}");
+    await waitFor(() => expect(screen.getByRole("button", { name: /^New list, List/ })).toHaveFocus());
+  },
+};
+
+export const NarrowInTheDark: Story = {
+  globals: { theme: "dark", viewport: { value: "small" } },
+  play: async () => {
+    const dialog = await openPalette("Add field");
+    await userEvent.hover(dialog.getByRole("button", { name: /^Date A day/ }));
+    await expectShown(() => previewOf("Date"));
+  },
+};
+
+/** Columns by the words that people have for them. */
+export const Columns: Story = {
+  args: { path: `/genie/dna/edit/${grid.id}`, handlers: studioService(grid) },
+  play: async () => {
+    const dialog = await openPalette("Add column");
+    await expect(Object.keys(columnTypeWords).toSorted()).toEqual(
+      gridSchema.$defs.columnType.enum.toSorted(),
+    );
+    for (const [title, help] of Object.values(columnTypeWords))
+      await expect(dialog.getByRole("button", { name: `${title} ${help}` })).toBeVisible();
+  },
+};
