@@ -6,7 +6,7 @@ import layoutSchema from "../../../schemas/form-layout.schema.json" with { type:
 import gridSchema from "../../../schemas/grid-definition.schema.json" with { type: "json" };
 import { columnTypeWords, fieldTypeWords } from "../features/configuration/studio/texts.ts";
 import { studioService } from "./dna-play.ts";
-import { expectShown } from "./expect-shown.ts";
+import { expectShown } from "./play.ts";
 import { configItem } from "./fake-data.ts";
 import { StoryApp } from "./story-app.tsx";
 
