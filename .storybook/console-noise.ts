@@ -3,7 +3,7 @@
 const methods = ["error", "warn"] as const;
 let surprises: string[] = [];
 
-/** Storybook's user events run in an `act` that nobody awaits; a part that is still loading then is none of the story's faults. */
+/** Storybook's user events run in an `act` that nobody awaits; a part that is still loading then is not the story's error. */
 const ownNoise = /suspended inside an `act` scope/;
 
 interface StoryContext {
@@ -31,7 +31,7 @@ export function watchConsole({ parameters }: StoryContext): () => void {
   };
 }
 
-/** Fails a story that wrote to the console. While one browses, Storybook's own warnings are nobody's fault. */
+/** Fails a story that wrote to the console. While one browses, Storybook's own warnings do not count. */
 export function failOnConsoleNoise(): void {
   if (import.meta.env.MODE !== "test" || surprises.length === 0) return;
   throw new Error(`The story wrote to the console:\n${surprises.join("\n")}`);

@@ -17,8 +17,8 @@ async function run(): Promise<void> {
     compilePattern,
     ...(values.language !== undefined && { language: values.language }),
   });
-  const [fault] = form.faults.filter(({ severity }) => severity === "error");
-  if (fault) throw new Error(`${file}: ${fault.pointer}: ${fault.message}`);
+  const [error] = form.errors.filter(({ severity }) => severity === "error");
+  if (error) throw new Error(`${file}: ${error.pointer}: ${error.message}`);
   const exported = `${JSON.stringify(exportForRjsf(form), undefined, 2)}\n`;
   if (values.out === undefined) console.log(exported);
   else await writeFile(values.out, exported);

@@ -70,9 +70,9 @@ async function runGridFile(
 ): Promise<void> {
   const name = relative(process.cwd(), file);
   const read = await reader.read(file);
-  if ("faults" in read) {
+  if ("errors" in read) {
     counts.failed += 1;
-    console.log([`✗ ${name}: the file has a mistake`, ...read.faults].join("\n"));
+    console.log([`✗ ${name}: the file has a mistake`, ...read.errors].join("\n"));
     return;
   }
   const { fixture } = read;

@@ -35,7 +35,7 @@ async function setPassword(): Promise<void> {
 }
 
 setPassword().catch((error: unknown) => {
-  const fault = error instanceof ProblemError ? error.details.errors?.[0]?.message : undefined;
-  console.error(fault ?? (error instanceof Error ? error.message : error));
+  const problem = error instanceof ProblemError ? error.details.errors?.[0]?.message : undefined;
+  console.error(problem ?? (error instanceof Error ? error.message : error));
   process.exitCode = 1;
 });

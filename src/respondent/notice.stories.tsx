@@ -10,7 +10,7 @@ const meta = {
   title: "Screens/Respondent/Notice",
   component: Notice,
   args: {
-    view: { kind: "failed", fault: networkError(null) },
+    view: { kind: "failed", error: networkError(null) },
     isBusy: false,
     onRetry: fn(),
     onGoOnHere: fn(),
@@ -34,9 +34,9 @@ export const Offline: Story = {
   },
 };
 
-export const TooMany: Story = { args: { view: { kind: "failed", fault: statusError(429, null) } } };
+export const TooMany: Story = { args: { view: { kind: "failed", error: statusError(429, null) } } };
 
-export const Unknown: Story = { args: { view: { kind: "failed", fault: statusError(404, null) } } };
+export const Unknown: Story = { args: { view: { kind: "failed", error: statusError(404, null) } } };
 
 export const Closed: Story = {
   args: { view: { kind: "link", link: aLink({ state: "closed", interview: null }) } },

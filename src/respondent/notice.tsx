@@ -35,7 +35,7 @@ function tell(words: Words, { view, onRetry, onGoOnHere }: NoticeProps): Told {
     const title = view.link.state === "expired" ? words.expired : words.closed;
     return { icon: none, title, help: words.askForLink };
   }
-  const { status } = view.fault;
+  const { status } = view.error;
   if (status === 404 || status === 422) return { icon: none, title: words.unknown, help: words.unknownHelp };
   return {
     icon: <CloudOff aria-hidden />,

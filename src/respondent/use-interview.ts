@@ -21,7 +21,7 @@ export interface Held {
 
 export type View =
   | { readonly kind: "loading" }
-  | { readonly kind: "failed"; readonly fault: StreamError }
+  | { readonly kind: "failed"; readonly error: StreamError }
   | { readonly kind: "link"; readonly link: RespondentLink }
   | { readonly kind: "held"; readonly held: Held }
   /** Another device or page has it now. */
@@ -42,7 +42,7 @@ export function useInterview() {
       api.readLink(signal).then(
         (link) => setView({ kind: "link", link }),
         (error: unknown) => {
-          if (signal?.aborted !== true) setView({ kind: "failed", fault: errorOf(error) });
+          if (signal?.aborted !== true) setView({ kind: "failed", error: errorOf(error) });
         },
       ),
     [api],
@@ -66,10 +66,10 @@ export function useInterview() {
       if (interview === null) setView({ kind: "link", link });
       else setView({ kind: "held", held: { room, interview, language, conversationId, earlier } });
     } catch (error) {
-      const fault = errorOf(error);
+      const problem = errorOf(error);
       // Closed meanwhile: the link says so itself.
-      if (fault.status === 409 || fault.status === 404) await load();
-      else setRefusal(fault);
+      if (problem.status === 409 || problem.status === 404) await load();
+      else setRefusal(problem);
     } finally {
       setEntering(false);
     }

@@ -33,18 +33,18 @@ function isAt(path: string, known: string): boolean {
 }
 
 /**
- * Faults in the structure of a document, in the same codes and words whoever finds them: the rules in code of
+ * Errors in the structure of a document, in the same codes and words whoever finds them: the rules in code of
  * grid definitions, or the JSON Schema of either language. docs/languages.md lists the codes.
  */
-type Faults = readonly [Finding];
+type Errors = readonly [Finding];
 
-const fault = (
+const error = (
   code: string,
   pointer: string,
   message: string,
   suggestion: string,
   meant?: string,
-): Faults => [
+): Errors => [
   { code, pointer, message, suggestion, severity: "error", ...(meant !== undefined && { meant }) },
 ];
 
@@ -60,9 +60,9 @@ export const guess = (word: unknown, known: readonly string[]): string | undefin
     : undefined;
 
 /** A key that means nothing where it stands. */
-export function unknownProperty(pointer: string, key: string, known: readonly string[]): Faults {
+export function unknownProperty(pointer: string, key: string, known: readonly string[]): Errors {
   const near = guess(key, known);
-  return fault(
+  return error(
     "unknown-property",
     pointerTo(pointer, key),
     `There is no property ${quoted(key)} here.`,
@@ -73,8 +73,8 @@ export function unknownProperty(pointer: string, key: string, known: readonly st
 }
 
 /** A key without which an object means nothing. */
-export const missingProperty = (pointer: string, key: string, needed: readonly string[]): Faults =>
-  fault(
+export const missingProperty = (pointer: string, key: string, needed: readonly string[]): Errors =>
+  error(
     "missing",
     pointerTo(pointer, key),
     `${key} is missing.`,
@@ -82,8 +82,8 @@ export const missingProperty = (pointer: string, key: string, needed: readonly s
   );
 
 /** A key that breaks the rule for keys; `expected` completes "A key here must be ...". */
-export const badKey = (pointer: string, key: string, expected: string, suggestion: string): Faults =>
-  fault(
+export const badKey = (pointer: string, key: string, expected: string, suggestion: string): Errors =>
+  error(
     "bad-key",
     pointerTo(pointer, key),
     `A key here must be ${expected}, and ${quoted(key)} is not.`,
@@ -91,10 +91,10 @@ export const badKey = (pointer: string, key: string, expected: string, suggestio
   );
 
 /** None of the values that are allowed. */
-export function notOneOf(pointer: string, value: unknown, allowed: readonly unknown[]): Faults {
+export function notOneOf(pointer: string, value: unknown, allowed: readonly unknown[]): Errors {
   const texts = allowed.filter((each) => typeof each === "string");
   const near = guess(value, texts);
-  return fault(
+  return error(
     "not-one-of",
     pointer,
     `This must be one of: ${allowed.map(String).join(", ")}.`,
@@ -112,8 +112,8 @@ const counted = (count: number, what: Container) =>
   what === "list" ? String(count) : `${count} ${count === 1 ? "property" : "properties"}`;
 
 /** A list or an object with less in it than it needs. */
-export const tooFew = (pointer: string, least: number, what: Container = "list"): Faults =>
-  fault(
+export const tooFew = (pointer: string, least: number, what: Container = "list"): Errors =>
+  error(
     "too-few",
     pointer,
     `This ${what} needs at least ${counted(least, what)}.`,
@@ -121,8 +121,8 @@ export const tooFew = (pointer: string, least: number, what: Container = "list")
   );
 
 /** A list or an object with more in it than it may have. */
-export const tooMany = (pointer: string, most: number, count: number, what: Container = "list"): Faults =>
-  fault(
+export const tooMany = (pointer: string, most: number, count: number, what: Container = "list"): Errors =>
+  error(
     "too-many",
     pointer,
     `This ${what} may have at most ${counted(most, what)}.`,
@@ -130,8 +130,8 @@ export const tooMany = (pointer: string, most: number, count: number, what: Cont
   );
 
 /** A list that holds the same thing twice. */
-export const repeated = (pointer: string): Faults =>
-  fault("repeated", pointer, "This list names something more than once.", "Name each only once.");
+export const repeated = (pointer: string): Errors =>
+  error("repeated", pointer, "This list names something more than once.", "Name each only once.");
 
 /** More of something in a document than is looked at. */
 export const tooLarge = (pointer: string, what: string, count: number, most: number): Finding => ({

@@ -4,7 +4,7 @@ import { explainStartError } from "./start-settings.ts";
 
 const settings = readSettings({ DATABASE_URL: "postgres://genie:secret@db.example:5432/genie" });
 
-const fault = (code: string | undefined, message = "it failed") =>
+const error = (code: string | undefined, message = "it failed") =>
   Object.assign(new Error(message), { code });
 
 it.each([
@@ -13,27 +13,27 @@ it.each([
   ["28P01", "it refuses the password"],
   ["3D000", "it has no such database"],
 ])("names the database and the setting on %s, and keeps the password to itself", (code, reason) => {
-  const text = explainStartError(fault(code, "secret"), settings);
+  const text = explainStartError(error(code, "secret"), settings);
   expect(text).toBe(`The database of DATABASE_URL (db.example:5432/genie) cannot be used: ${reason}.`);
 });
 
 it("knows a connection that was not answered in time", () => {
-  expect(explainStartError(fault(undefined, "timeout exceeded when trying to connect"), settings)).toContain(
+  expect(explainStartError(error(undefined, "timeout exceeded when trying to connect"), settings)).toContain(
     "it does not answer",
   );
 });
 
 it("names both settings where the owner logs in elsewhere", () => {
   const two = { ...settings, databaseOwnerUrl: "postgres://owner@db.example:5432/genie" };
-  expect(explainStartError(fault("ECONNREFUSED"), two)).toContain("DATABASE_URL or DATABASE_OWNER_URL");
+  expect(explainStartError(error("ECONNREFUSED"), two)).toContain("DATABASE_URL or DATABASE_OWNER_URL");
 });
 
 it("says which port is taken", () => {
-  expect(explainStartError(fault("EADDRINUSE", "listen EADDRINUSE"), settings)).toBe(
+  expect(explainStartError(error("EADDRINUSE", "listen EADDRINUSE"), settings)).toBe(
     "Another program listens on port 8080 of 127.0.0.1. Stop it, or give another PORT.",
   );
 });
 
 it("passes on what it does not know", () => {
-  expect(explainStartError(fault("XX000", "The disk caught fire."), settings)).toBe("The disk caught fire.");
+  expect(explainStartError(error("XX000", "The disk caught fire."), settings)).toBe("The disk caught fire.");
 });

@@ -75,7 +75,7 @@ async function databaseError(name: string, url: string): Promise<string | undefi
 }
 
 async function databaseErrors(environment: NodeJS.ProcessEnv): Promise<string[]> {
-  // Its own faults are among those of all settings already.
+  // Its own errors are among those of all settings already.
   const read = new SettingReader(environment);
   const urls = new Map<string, string>();
   for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL"]) {
@@ -88,18 +88,18 @@ async function databaseErrors(environment: NodeJS.ProcessEnv): Promise<string[]>
 
 /**
  * Reads the settings of a server that starts, and holds them against what is there: the data folder, and the databases.
- * @throws {SettingsError} naming every fault and what is allowed.
+ * @throws {SettingsError} naming every error and what is allowed.
  */
 export async function readStartSettings(environment: NodeJS.ProcessEnv): Promise<Settings> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   let settings: Settings | undefined;
   try {
     settings = readSettings(environment, { validatePassword, dataFolderError });
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    faults.push(...error.faults);
+    errors.push(...error.errors);
   }
-  faults.push(...(await databaseErrors(environment)));
-  if (settings === undefined || faults.length > 0) throw new SettingsError(faults);
+  errors.push(...(await databaseErrors(environment)));
+  if (settings === undefined || errors.length > 0) throw new SettingsError(errors);
   return settings;
 }

@@ -120,7 +120,7 @@ describe("settings that are wrong", () => {
     expect(await server.ended).toBe(1);
     const lines = server.complaint().trim().split("\n");
     expect(lines[0]).toBe("The settings are not valid:");
-    for (const fault of [
+    for (const error of [
       "PORT must be a whole number from 0 to 65535.",
       "LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace.",
       "HOST 0.0.0.0 is not a loopback address",
@@ -130,7 +130,7 @@ describe("settings that are wrong", () => {
       "package.json is a file. Give a folder",
       "The database of DATABASE_URL (127.0.0.1:9/genie) cannot be used: nothing listens there. Give the address of",
     ]) {
-      expect(lines.filter((line) => line.includes(fault))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes(error))).toHaveLength(1);
     }
     expect(lines).toHaveLength(9);
     expect(server.complaint()).not.toContain("hunter2");

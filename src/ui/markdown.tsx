@@ -72,7 +72,7 @@ function beginningOf(text: string): string {
   if (text.length <= shownCharacters) return text;
   const lineEnd = text.lastIndexOf("\n", shownCharacters);
   if (lineEnd > shownCharacters - longLine) return text.slice(0, lineEnd);
-  // Half of a character that takes two units would be shown as a sign of a fault.
+  // Half of a character that takes two units would be shown as a sign of an error.
   return text.slice(0, shownCharacters).replace(/[\uD800-\uDBFF]$/, "");
 }
 

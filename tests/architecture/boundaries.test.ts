@@ -223,11 +223,11 @@ describe("the rooms of the house", () => {
     expect(rulesBroken(file)).not.toContain("boundaries(dependencies)");
   });
 
-  test("a file outside every room is a fault", () => {
+  test("a file outside every room is an error", () => {
     expect(rulesBroken("src/nowhere/thing.ts")).toContain("boundaries(no-unknown-files)");
   });
 
-  test("a circle of imports is a fault", () => {
+  test("a circle of imports is an error", () => {
     expect(rulesBroken("src/ui/round-one.ts")).toContain("import(no-cycle)");
   });
 

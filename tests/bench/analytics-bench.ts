@@ -109,7 +109,7 @@ try {
   });
   const { rows } = await inTenant((tx) => tx.execute(sql`select count(*) as n from tenant.interview_counts`));
   console.log(`Rows of counts: ${String(rows[0]?.["n"])}`);
-  const faults = [
+  const errors = [
     ...(different > 0 ? ["The counts differ from a recount."] : []),
     ...[...ratios]
       .filter(([, ratio]) => ratio > limits.list)
@@ -119,8 +119,8 @@ try {
       : []),
     ...(took > limits.insights ? [`Insights take more than ${limits.insights} ms.`] : []),
   ];
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  for (const error of errors) console.error(error);
+  if (errors.length > 0) process.exitCode = 1;
 } finally {
   await database.close();
   await rm(directory, { recursive: true, force: true });

@@ -20,7 +20,7 @@ const medianOf = (loadings: readonly Loading[], name: keyof Loading): number => 
 
 await onProduct(async (browser, url) => {
   const table: Record<string, object> = {};
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [screen, viewport] of Object.entries(screens)) {
     const loadings: Loading[] = [];
     for (let round = 0; round < Number(rounds); round += 1) {
@@ -36,9 +36,9 @@ await onProduct(async (browser, url) => {
     };
     for (const [name, limit] of Object.entries(limits)) {
       const median = medianOf(loadings, name as keyof typeof limits);
-      if (!(median <= limit)) faults.push(`${screen}: ${name} is ${median.toFixed(2)}, more than ${limit}.`);
+      if (!(median <= limit)) errors.push(`${screen}: ${name} is ${median.toFixed(2)}, more than ${limit}.`);
     }
   }
   console.table(table);
-  return faults;
+  return errors;
 });

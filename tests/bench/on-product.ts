@@ -16,9 +16,9 @@ export async function onProduct(
   const product = await startProduct(directory, await freePort());
   const browser = await chromium.launch({ executablePath: await browserPath(), args: ["--no-sandbox"] });
   try {
-    const faults = await work(browser, product.url);
-    for (const fault of faults) console.error(fault);
-    if (faults.length > 0) process.exitCode = 1;
+    const errors = await work(browser, product.url);
+    for (const error of errors) console.error(error);
+    if (errors.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
     await product.stop();

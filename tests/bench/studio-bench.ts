@@ -23,9 +23,9 @@ const parts: Readonly<Record<string, () => string[] | Promise<string[]>>> = {
   impact: () => benchImpact(Math.min(20, Number(rounds))),
 };
 if (only !== "all" && parts[only] === undefined) throw new Error(`Parts: ${Object.keys(parts).join(", ")}.`);
-const faults: string[] = [];
+const errors: string[] = [];
 for (const [name, run] of Object.entries(parts)) {
-  if (only === "all" || only === name) faults.push(...(await run()));
+  if (only === "all" || only === name) errors.push(...(await run()));
 }
-for (const fault of faults) console.error(fault);
-if (faults.length > 0) process.exitCode = 1;
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exitCode = 1;

@@ -113,14 +113,14 @@ try {
   console.log("Memory of the server, megabytes");
   console.table(memory);
 
-  const faults = [
+  const errors = [
     ...(quantile(firstTexts, 0.5) > limits.firstText
       ? [`First words take more than ${limits.firstText} ms.`]
       : []),
     ...(quantile(replies, 0.95) > limits.reply ? [`The p95 of replies is above ${limits.reply} ms.`] : []),
   ];
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  for (const error of errors) console.error(error);
+  if (errors.length > 0) process.exitCode = 1;
 } finally {
   server.process.kill("SIGTERM");
   await server.ended;

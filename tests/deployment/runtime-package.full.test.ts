@@ -118,7 +118,7 @@ describe("in a bare page", () => {
   let browser: Browser;
   let close: () => Promise<void>;
   let url: string;
-  const faults: string[] = [];
+  const problems: string[] = [];
 
   beforeAll(async () => {
     await run(process.execPath, ["node_modules/vite/bin/vite.js", "build"], {
@@ -143,8 +143,8 @@ describe("in a bare page", () => {
 
   async function open(address: string) {
     const page = await browser.newPage();
-    page.on("pageerror", (error) => faults.push(error.message));
-    page.on("console", (message) => faults.push(message.text()));
+    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("console", (message) => problems.push(message.text()));
     await page.goto(url + address);
     return page;
   }
@@ -159,7 +159,7 @@ describe("in a bare page", () => {
     await page.getByRole("button", { name: "Book" }).click();
     const sent = await page.getByRole("status").filter({ hasText: "Ada" }).textContent();
     expect(JSON.parse(sent ?? "")).toEqual({ guest: "Ada", kind: "group", people: 3 });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it("shows a shipped layout, gives its values, and the same verdicts as bare Node", async () => {
@@ -182,7 +182,7 @@ describe("in a bare page", () => {
     expect(JSON.parse((await sent.textContent()) ?? "")).toEqual({
       values: { ...bodies[2], is_active: true },
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
 
     const script = `import { compileForm, validateRecord } from "genie-runtime/core";
       import { readFileSync } from "node:fs";

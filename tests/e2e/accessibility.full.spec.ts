@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, faultsIn } from "./axe.ts";
+import { axe, errorsIn } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import { people, tour } from "./tour.ts";
 
@@ -13,13 +13,13 @@ test.describe.configure({ timeout: 240_000 });
 /** What another colour scheme can change; the rest of a page is the same in both. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-async function faultsOf(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
+async function errorsOf(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   // The grid's cells change colour one inside the other, each by a transition of its own.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
   });
-  return faultsIn(colorScheme === "light" ? axe(page).withTags(tags) : axe(page).withRules(colourRules));
+  return errorsIn(colorScheme === "light" ? axe(page).withTags(tags) : axe(page).withRules(colourRules));
 }
 
 /** By how many pixels a page is wider than its window, once its height has stood still for ten frames. */
@@ -40,12 +40,12 @@ const overflowOf = (page: Page): Promise<number> =>
   );
 
 for (const person of people) {
-  test(`axe finds no fault in the screens of ${person}, light and dark, and none scrolls sideways at 360 px`, async ({
+  test(`axe finds no error in the screens of ${person}, light and dark, and none scrolls sideways at 360 px`, async ({
     page,
   }) => {
     await tour(page, person, async ({ name }) => {
       for (const colorScheme of ["light", "dark"] as const) {
-        expect.soft(await faultsOf(page, colorScheme), `${name}, ${colorScheme}`).toEqual([]);
+        expect.soft(await errorsOf(page, colorScheme), `${name}, ${colorScheme}`).toEqual([]);
       }
       await page.setViewportSize(narrow);
       expect.soft(await overflowOf(page), `${name}, 360 px wide`).toBeLessThanOrEqual(0);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Download, Locator, Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { axe, faultsIn } from "./axe.ts";
+import { axe, errorsIn } from "./axe.ts";
 import { mainApi } from "./main-api.ts";
 import { answer, aPublishedInterviewer, begin, fullAnswer, type Published } from "./respondents.ts";
 import { signIn, staff } from "./sign-in.ts";
@@ -55,7 +55,7 @@ test("from the details one comes to the figures of what took place", async () =>
   await expect(figure(/Completion rate 100%/)).toContainText("2 of 2 that ended");
   await expect(figure(/Average duration \d+:\d\d/)).toBeVisible();
   await expect(figure(/Revenue \$\d+\.\d\d/)).toBeVisible();
-  expect(await faultsIn(axe(page))).toEqual([]);
+  expect(await errorsIn(axe(page))).toEqual([]);
 });
 
 test("each figure leads to the interviews behind it, and Back leads back", async () => {

@@ -7,8 +7,8 @@ import type { Page } from "@playwright/test";
  */
 export const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
-/** The faults that axe finds in a page as it stands; an empty list for none. */
-export async function faultsIn(builder: AxeBuilder): Promise<string[]> {
+/** The errors that axe finds in a page as it stands; an empty list for none. */
+export async function errorsIn(builder: AxeBuilder): Promise<string[]> {
   const { violations } = await builder.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }

@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 const pressing = 6;
 const typing = 0.3;
 
-/** Presses and types like a person, and counts. What the product takes is measured elsewhere: a busy machine is no fault. */
+/** Presses and types like a person, and counts. What the product takes is measured elsewhere: a busy machine is no error. */
 function counting() {
   let clicks = 0;
   let characters = 0;

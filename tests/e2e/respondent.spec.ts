@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { axe, faultsIn } from "./axe.ts";
+import { axe, errorsIn } from "./axe.ts";
 import { mainApi, type MainApi } from "./main-api.ts";
 import { answer, aPublishedInterviewer, begin, fullAnswer, linesOf, type Published } from "./respondents.ts";
 import { signIn, staff } from "./sign-in.ts";
@@ -25,7 +25,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-const noAxe = async (page: Page) => expect(await faultsIn(axe(page))).toEqual([]);
+const noAxe = async (page: Page) => expect(await errorsIn(axe(page))).toEqual([]);
 
 test("on a telephone somebody is interviewed by chat, to the end", async ({ page }) => {
   test.setTimeout(90_000);

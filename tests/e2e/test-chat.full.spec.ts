@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axe, faultsIn } from "./axe.ts";
+import { axe, errorsIn } from "./axe.ts";
 import { anInterviewer } from "./an-interviewer.ts";
 import { mainApi, type MainApi } from "./main-api.ts";
 import { signIn, staff } from "./sign-in.ts";
@@ -70,7 +70,7 @@ test("a whole interview by text, to its end; the transcript is what was said", a
   await say(page, "Yes, that is all right with me.");
   await expect(lines(page).last()).toContainText("your first weeks");
   await expect(page.locator("[aria-current=step]")).toContainText("first week");
-  expect(await faultsIn(axe(page))).toEqual([]);
+  expect(await errorsIn(axe(page))).toEqual([]);
 
   const over = page.getByText("The interview is over.");
   for (let turn = 1; turn <= 20 && !(await over.isVisible()); turn += 1)

@@ -21,8 +21,8 @@ async function drawn(layout: unknown): Promise<unknown[]> {
   const store = createFormStore({ form, mode: "create", today: "2026-11-21" });
   const page = document.createElement("div");
   document.body.append(page);
-  const faults: unknown[] = [];
-  const root = createRoot(page, { onUncaughtError: (fault) => faults.push(fault) });
+  const errors: unknown[] = [];
+  const root = createRoot(page, { onUncaughtError: (error) => errors.push(error) });
   root.render(
     <FormView store={store} id="broken" onSubmit={() => Promise.resolve()}>
       <button type="submit">Save</button>
@@ -32,7 +32,7 @@ async function drawn(layout: unknown): Promise<unknown[]> {
     ({ name, type }) => type.name !== "hidden" && store.getField(name)?.state.hidden === false,
   );
   await eventually(() => {
-    if (faults.length > 0) return;
+    if (errors.length > 0) return;
     expect(page.querySelector("button[type=submit]")).not.toBeNull();
     expect(visible.filter(({ name }) => !isDrawn(page, name)).map(({ name }) => name)).toEqual([]);
   });
@@ -40,11 +40,11 @@ async function drawn(layout: unknown): Promise<unknown[]> {
   await new Promise((resolve) => requestAnimationFrame(resolve));
   root.unmount();
   page.remove();
-  return faults;
+  return errors;
 }
 
 it("draws what it can of a layout that is wrong in any way, and never a blank page", async () => {
-  expect(layouts.filter((layout) => compileForm(layout).faults.length > 0).length).toBeGreaterThan(10);
+  expect(layouts.filter((layout) => compileForm(layout).errors.length > 0).length).toBeGreaterThan(10);
   for (const layout of layouts)
-    expect({ layout, faults: await drawn(layout) }).toEqual({ layout, faults: [] });
+    expect({ layout, errors: await drawn(layout) }).toEqual({ layout, errors: [] });
 }, 60_000);

@@ -187,12 +187,12 @@ const headerOf = ({ headers }: Answer, name: string): string => {
 
 const errorCodeOf = (body: string): unknown => (JSON.parse(body) as Partial<Problem>).error_code;
 
-/** What is wrong with an answer, whatever was sent: a fault of the server, a look inside it, an injected header. */
-function faultsOf(answer: Answer): string[] {
+/** What is wrong with an answer, whatever was sent: an error of the server, a look inside it, an injected header. */
+function errorsOf(answer: Answer): string[] {
   const { statusCode, body } = answer;
   const type = headerOf(answer, "content-type");
   const isProblem = type.startsWith("application/problem+json");
-  const faults: readonly (readonly [isFault: boolean, fault: string])[] = [
+  const errors: readonly (readonly [isFault: boolean, fault: string])[] = [
     [statusCode >= 500, `${statusCode} ${body.slice(0, 300)}`],
     [type.includes("text/html"), "HTML"],
     [headerOf(answer, "x-content-type-options") !== "nosniff", "its type may be guessed"],
@@ -203,7 +203,7 @@ function faultsOf(answer: Answer): string[] {
     [statusCode >= 400 && !isProblem, `${statusCode} as ${type}`],
     [isProblem && !String(errorCodeOf(body)).startsWith("ERR_"), "a problem without a code"],
   ];
-  return faults.filter(([isFault]) => isFault).map(([, fault]) => fault);
+  return errors.filter(([isError]) => isError).map(([, error]) => error);
 }
 
 /** What may become of a text that is stored: itself, without blanks around it, in lower case, or with plain line ends. */
@@ -249,7 +249,7 @@ const isAsSent = (property: string, text: string, value: unknown): boolean =>
  * How a text that was taken came back, in the answer and when the record is read: as it was (null), otherwise (what), or
  * undefined where the answer does not hold it.
  */
-async function readBackFault(
+async function readBackError(
   operation: Operation,
   property: string,
   { text, answer }: { readonly text: string; readonly answer: Answer },
@@ -292,11 +292,11 @@ describe("naughty texts in every place that takes one (ASVS 1.2.1, 1.2.4, 2.2.1,
       for (const text of texts) {
         const answer = await send(text);
         const where = `${name} ${JSON.stringify(text.slice(0, 100))}`;
-        found.push(...faultsOf(answer).map((fault) => `${where}: ${fault}`));
+        found.push(...errorsOf(answer).map((error) => `${where}: ${error}`));
         if (property === undefined) continue;
-        const fault = await readBackFault(operation, property, { text, answer });
-        if (fault !== undefined) readBack += 1;
-        if (typeof fault === "string") found.push(`${where}: ${fault}`);
+        const error = await readBackError(operation, property, { text, answer });
+        if (error !== undefined) readBack += 1;
+        if (typeof error === "string") found.push(`${where}: ${error}`);
       }
     }
     expect(found).toEqual([]);

@@ -99,7 +99,7 @@ export type ProblemRoute = "/auth" | "/logout" | "/not-found";
 
 /**
  * 401: sign in anew. 403 of the main API: /auth, which says what is lacking; of the voice service: /logout.
- * 404 because there is no such tenant: /not-found. Null: the screen shows the fault itself, as the sign-in
+ * 404 because there is no such tenant: /not-found. Null: the screen shows the error itself, as the sign-in
  * screens always do, so that nobody is sent round in a circle.
  */
 export function problemRoute(error: unknown, path: string): ProblemRoute | null {

@@ -28,7 +28,7 @@ interface ConfigurationListener {
 
 /**
  * Reads the stream of a tenant's configuration until it ends, for whatever reason: the check that every screen makes
- * now and then learns the same, later, and a fault of the service shows there.
+ * now and then learns the same, later, and an error of the service shows there.
  *
  * @param documentId of the item that the studio shows, so that others see who is in it; or null
  */

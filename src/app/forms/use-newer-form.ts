@@ -40,7 +40,7 @@ export function useFormStore(
 
 /**
  * Takes a newer revision of the layout over with the values kept, and names what was typed into fields that it no
- * longer has. Answers what to call where a save was refused because of it: the focus then goes to the first fault, or
+ * longer has. Answers what to call where a save was refused because of it: the focus then goes to the first error, or
  * where there is none to the first field that is new or another.
  *
  * @param idPrefix prefix of the controls' ids

@@ -1,4 +1,4 @@
-/** Writes down a fault for developers; nothing a person must read goes here alone. */
+/** Writes down an error for developers; nothing a person must read goes here alone. */
 export type Log = (message: string, detail?: unknown) => void;
 
 /** The only place where the client writes to the console. */

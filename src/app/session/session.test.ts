@@ -11,13 +11,13 @@ const unreachable = new Error("unreachable");
 let clock = 0;
 let storage: KeyValueStorage;
 let timers: { at: number; work: () => void }[];
-let server: { valid: string; answers: number; fault: Error | null };
+let server: { valid: string; answers: number; error: Error | null };
 
 beforeEach(() => {
   clock = 1000;
   storage = memoryStorage();
   timers = [];
-  server = { valid: "refresh-0", answers: 0, fault: null };
+  server = { valid: "refresh-0", answers: 0, error: null };
 });
 
 describe("a session", () => {
@@ -77,7 +77,7 @@ describe("a session", () => {
   it("ends when the server refuses to renew it", async () => {
     const session = openTab();
     session.start(tokens(0));
-    server.fault = refused;
+    server.error = refused;
     await expect(session.replaceToken("access-0")).resolves.toBeNull();
     expect(session.current()).toBeNull();
     expect(session.ended()).toBe("expired");
@@ -87,10 +87,10 @@ describe("a session", () => {
   it("stays, and tries again, when nobody answers", async () => {
     const session = openTab();
     session.start(tokens(0));
-    server.fault = unreachable;
+    server.error = unreachable;
     await pass(870);
     expect(session.current()?.access_token).toBe("access-0");
-    server.fault = null;
+    server.error = null;
     await pass(5);
     expect(session.current()?.access_token).toBe("access-1");
   });
@@ -99,7 +99,7 @@ describe("a session", () => {
     const session = openTab();
     session.start(tokens(0));
     clock += 1000;
-    server.fault = unreachable;
+    server.error = unreachable;
     await expect(session.accessToken()).rejects.toBe(unreachable);
     expect(session.current()).not.toBeNull();
   });
@@ -201,7 +201,7 @@ function openTab(lock: ExclusiveLock = async (work) => await work()): Session {
 /** A server that rotates: each refresh token works once. */
 async function renew(pair: TokenPair): Promise<SessionTokens> {
   await Promise.resolve();
-  if (server.fault !== null) throw server.fault;
+  if (server.error !== null) throw server.error;
   if (pair.refresh_token !== server.valid) throw refused;
   server.answers += 1;
   server.valid = `refresh-${server.answers}`;

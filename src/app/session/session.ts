@@ -90,7 +90,7 @@ export function createSession(dependencies: SessionDependencies): Session {
     record = next;
     cancelTimer();
     cancelTimer = () => {};
-    // A failed renewal in the background leaves its own timer; whoever needs the token learns of the fault.
+    // A failed renewal in the background leaves its own timer; whoever needs the token learns of the error.
     if (next !== null) cancelTimer = schedule(() => void refresh(null).catch(() => null), delay);
     notify();
   };

@@ -69,7 +69,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A part of a screen that fails alone: the rest of the page stays, the fault is written to the log. */
+/** A part of a screen that fails alone: the rest of the page stays, the error is written to the log. */
 export function Panel({ title, children }: PanelProps) {
   const { log } = useServices();
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -191,7 +191,7 @@ export const TheLayoutHasChanged: Story = {
 };
 
 /** Where all that is typed fits the new layout, the focus shows what is new in it. */
-export const TheLayoutHasChangedWithoutFault: Story = {
+export const TheLayoutHasChangedWithoutError: Story = {
   parameters: sameState,
   args: { handlers: changingLayout },
   play: async ({ canvas }) => {

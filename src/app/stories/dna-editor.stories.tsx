@@ -4,7 +4,7 @@ import {
   dnaService,
   editPath,
   expectSelectionInSight,
-  fault,
+  error,
   findDocument,
   finding,
   press,
@@ -44,11 +44,11 @@ export const ChecksAndFindsNothing: Story = {
 };
 
 export const ChecksAndFindsMuch: Story = {
-  args: { handlers: { ...dnaService, "POST /api/config/*/lint": () => finding(fault, warning) } },
+  args: { handlers: { ...dnaService, "POST /api/config/*/lint": () => finding(error, warning) } },
   play: async ({ canvas }) => {
     await findDocument();
     await press("Check");
-    await expectShown(() => canvas.getByText("The document has a fault"));
+    await expectShown(() => canvas.getByText("The document has an error"));
     await expect(canvas.getByText("/columns/0/type")).toBeVisible();
     await expect(canvas.getByText("The check has a warning")).toBeVisible();
     await expect(canvas.getByText("/columns/1/header")).toBeVisible();
@@ -81,24 +81,24 @@ export const IsNotCheckedBeforeItIsJson: Story = {
   },
 };
 
-export const HasFaultsBeforeItIsSent: Story = {
-  args: { handlers: { ...dnaService, "POST /api/config/*/lint": () => finding(fault, warning) } },
+export const HasErrorsBeforeItIsSent: Story = {
+  args: { handlers: { ...dnaService, "POST /api/config/*/lint": () => finding(error, warning) } },
   play: async ({ canvas }) => {
     await write("{}");
     await press("Save");
     await expectShown(() => screen.getByText("Failed to update DNA item"));
-    await expectShown(() => canvas.getByText("The document has a fault"));
+    await expectShown(() => canvas.getByText("The document has an error"));
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(update).not.toHaveBeenCalled();
   },
 };
 
-/** A document that is longer than the screen, with its fault near the end. */
+/** A document that is longer than the screen, with its error near the end. */
 const longDocument = (last: string) =>
   `[\n${Array.from({ length: 300 }, (_, row) => `  ${row},\n`).join("")}  ${last}\n]`;
 
-export const FaultsAreBroughtIntoSight: Story = {
-  args: { handlers: { ...dnaService, "POST /api/config/*/lint": () => finding(fault, warning) } },
+export const ErrorsAreBroughtIntoSight: Story = {
+  args: { handlers: { ...dnaService, "POST /api/config/*/lint": () => finding(error, warning) } },
   play: async ({ canvas }) => {
     await write(longDocument("300"));
     canvas.getByRole("button", { name: "Versions" }).scrollIntoView({ block: "end" });
@@ -110,7 +110,7 @@ export const FaultsAreBroughtIntoSight: Story = {
   },
 };
 
-export const ASyntaxFaultIsBroughtIntoSight: Story = {
+export const ASyntaxErrorIsBroughtIntoSight: Story = {
   play: async () => {
     await write(longDocument("oops"));
     const field = (await findDocument()) as HTMLTextAreaElement;
@@ -173,8 +173,8 @@ export const FindingsAreWalkedTo: Story = {
       ...dnaService,
       "POST /api/config/*/lint": () =>
         finding(
-          { ...fault, pointer: "/columns/100/type" },
-          { ...fault, pointer: "/columns/2/header" },
+          { ...error, pointer: "/columns/100/type" },
+          { ...error, pointer: "/columns/2/header" },
           { ...warning, pointer: "" },
         ),
     },
@@ -193,7 +193,7 @@ export const FindingsAreWalkedTo: Story = {
     const line = field.value.slice(0, field.selectionStart).split("\n").length;
     await expect(line).toBe(504);
     await expectSelectionInSight(field);
-    await expect(canvas.getByText("The document has 2 faults")).toBeInTheDocument();
+    await expect(canvas.getByText("The document has 2 errors")).toBeInTheDocument();
 
     await press("Go to /columns/2/header");
     await expect(JSON.parse(selected())).toEqual(wideRows[2]);
@@ -208,7 +208,7 @@ export const FindingsStayWhileTheyAreMended: Story = {
     handlers: {
       ...dnaService,
       "POST /api/config/*/lint": () =>
-        finding({ ...fault, pointer: "/columns/1/type" }, { ...warning, pointer: "/columns/3/type" }),
+        finding({ ...error, pointer: "/columns/1/type" }, { ...warning, pointer: "/columns/3/type" }),
     },
   },
   play: async ({ canvas }) => {
@@ -266,7 +266,7 @@ export const CannotBeCheckedForWhatItSays: Story = {
       ...dnaService,
       "POST /api/config/*/lint": () =>
         fakeProblem(400, "ERR_VALIDATION", "Some fields are not valid", {
-          errors: [{ ...fault, pointer: "/data/columns" }],
+          errors: [{ ...error, pointer: "/data/columns" }],
         }),
     },
   },
@@ -279,14 +279,14 @@ export const CannotBeCheckedForWhatItSays: Story = {
   },
 };
 
-export const HasFaultsAfterAWarning: Story = {
+export const HasErrorsAfterAWarning: Story = {
   args: {
     handlers: {
       ...dnaService,
       "POST /api/config/*/lint": () => finding(warning),
       "PUT /api/config/*": () =>
         fakeProblem(422, "ERR_VALIDATION", "Some fields are not valid", {
-          errors: [{ ...fault, pointer: `/data${fault.pointer}` }],
+          errors: [{ ...error, pointer: `/data${error.pointer}` }],
         }),
     },
   },

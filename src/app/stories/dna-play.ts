@@ -64,7 +64,7 @@ export const warning: ConfigFinding = {
   suggestion: "Give one of them another header.",
 };
 
-export const fault: ConfigFinding = {
+export const error: ConfigFinding = {
   severity: "error",
   pointer: "/columns/0/type",
   code: "unknown-type",

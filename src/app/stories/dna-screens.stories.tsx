@@ -52,7 +52,7 @@ export const IsNoJson: Story = {
   },
 };
 
-export const HasFaults: Story = {
+export const HasErrors: Story = {
   args: {
     handlers: {
       ...dnaService,
@@ -73,7 +73,7 @@ export const HasFaults: Story = {
     await write("{}");
     await press("Save");
     await expectShown(() => screen.getByText("Failed to update DNA item"));
-    await expectShown(() => canvas.getByText("The document has a fault"));
+    await expectShown(() => canvas.getByText("The document has an error"));
     await expect(canvas.getByText("/columns/0/type")).toBeVisible();
     await expect(await findDocument()).toHaveValue("{}");
   },

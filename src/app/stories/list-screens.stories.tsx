@@ -73,11 +73,11 @@ export const ImportedAfterALook: Story = {
   },
 };
 
-export const LinesAtFault: Story = {
+export const LinesWithErrors: Story = {
   args: { handlers: withImport },
   play: async ({ canvas }) => {
-    const faults = [{ line: 3, message: "The label is missing." }];
-    answer.mockReset().mockReturnValue({ data: { ...nothing, rows: 1, fault_count: 1, faults } });
+    const errors = [{ line: 3, message: "The label is missing." }];
+    answer.mockReset().mockReturnValue({ data: { ...nothing, rows: 1, fault_count: 1, faults: errors } });
     await userEvent.click(await canvas.findByRole("button", { name: "Import CSV" }));
     const dialog = await chooseFile("code,label\nmuc,Munich\nber,");
     await expectShown(() => dialog.getByText("1 line cannot be taken"));

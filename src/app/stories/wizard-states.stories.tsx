@@ -59,8 +59,8 @@ export const ConfigureLoads: Story = {
   play: () => loads("Loading the form"),
 };
 
-/** What was announced of the faults is not read again once one mends them. */
-export const FaultsAreAnnouncedUntilAnEdit: Story = {
+/** What was announced of the errors is not read again once one mends them. */
+export const ErrorsAreAnnouncedUntilAnEdit: Story = {
   play: async () => {
     const said = () => screen.queryByText("1 field needs your attention.");
     await userEvent.clear(await field(/^Name/));

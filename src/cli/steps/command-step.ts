@@ -23,7 +23,7 @@ export function closingLineStep(name: string, command: string, args: readonly st
   };
 }
 
-/** A step that looks for faults itself: passed when it finds none. */
+/** A step that looks for errors itself: passed when it finds none. */
 export function findingsStep(name: string, find: () => Promise<string[]>): Step {
   return {
     name,

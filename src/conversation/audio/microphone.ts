@@ -7,11 +7,11 @@ export type MicrophoneErrorKind = "denied" | "missing" | "busy" | "unsupported";
 
 export class MicrophoneError extends Error {
   override readonly name = "MicrophoneError";
-  readonly fault: MicrophoneErrorKind;
+  readonly error: MicrophoneErrorKind;
 
-  constructor(fault: MicrophoneErrorKind, options?: ErrorOptions) {
-    super(`The microphone cannot be used: ${fault}.`, options);
-    this.fault = fault;
+  constructor(error: MicrophoneErrorKind, options?: ErrorOptions) {
+    super(`The microphone cannot be used: ${error}.`, options);
+    this.error = error;
   }
 }
 

@@ -35,7 +35,7 @@ export function browserRecognition(scope: object = globalThis): Constructor | nu
   return typeof found === "function" ? (found as Constructor) : null;
 }
 
-/** Faults after which it goes on by itself: nobody spoke, or it was stopped to be started anew. */
+/** Errors after which it goes on by itself: nobody spoke, or it was stopped to be started anew. */
 const passing = new Set(["no-speech", "aborted"]);
 
 /** Listens until it is told to stop; browsers end a recognition after a pause, so it is started again. */

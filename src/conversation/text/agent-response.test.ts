@@ -103,8 +103,8 @@ describe("asking the agent", () => {
       stream(response).write("event: text\ndata: Hello\n\n");
       setTimeout(() => response.destroy(), 50);
     });
-    const fault = await errorOf(listen(serviceUrl));
-    expect(fault.message).toBe(streamMessages.broken);
+    const error = await errorOf(listen(serviceUrl));
+    expect(error.message).toBe(streamMessages.broken);
   });
 
   test("a refused token is replaced once and the turn sent again under the same key", async () => {
@@ -122,8 +122,8 @@ describe("asking the agent", () => {
       response.writeHead(404, { "content-type": "application/problem+json" });
       response.end(JSON.stringify({ title: "Not found", detail: "Interviewer not found." }));
     });
-    const fault = await errorOf(listen(serviceUrl));
-    expect(fault).toMatchObject({
+    const error = await errorOf(listen(serviceUrl));
+    expect(error).toMatchObject({
       message: "HTTP error! status: 404",
       kind: "status",
       status: 404,
@@ -146,7 +146,7 @@ describe("asking the agent", () => {
     });
   });
 
-  test("a connection that breaks off in the middle is a fault, not the end of the reply", async () => {
+  test("a connection that breaks off in the middle is an error, not the end of the reply", async () => {
     const { serviceUrl } = await serve((response) => {
       stream(response).write("event: text\ndata: Half\n\n");
       setTimeout(() => response.destroy(), 20);

@@ -94,7 +94,7 @@ export const readerError = () =>
 export const networkError = (cause: unknown) =>
   new StreamError(streamMessages.broken, { kind: "network", status: 0, detail: null }, { cause });
 
-/** @param status that the service gives its fault, though its answer had begun with 200 */
+/** @param status that the service gives its error, though its answer had begun with 200 */
 export const serviceError = (detail: string | null, status = 200) =>
   new StreamError(detail ?? streamMessages.broken, { kind: "service", status, detail });
 

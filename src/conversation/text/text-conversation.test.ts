@@ -88,7 +88,7 @@ test("a turn that failed is repeated under its id, and stands in the transcript 
   const { talk, asked, settled } = conversation([[says("Wh"), serviceError(null)], [says("Why?")]]);
   talk.send("Because");
   await settled();
-  expect(talk.snapshot().fault?.kind).toBe("service");
+  expect(talk.snapshot().error?.kind).toBe("service");
   expect(talk.snapshot().lines).toMatchObject([
     { content: "Because", status: "failed" },
     { content: "Wh", status: "failed" },
@@ -96,7 +96,7 @@ test("a turn that failed is repeated under its id, and stands in the transcript 
   talk.retry();
   await settled();
   expect(asked.map(({ messageId }) => messageId)).toEqual(["id-2", "id-2"]);
-  expect(talk.snapshot()).toMatchObject({ fault: null, waiting: false });
+  expect(talk.snapshot()).toMatchObject({ error: null, waiting: false });
   expect(talk.snapshot().lines).toMatchObject([
     { content: "Because", status: "complete" },
     { content: "Why?", status: "complete" },
@@ -107,7 +107,7 @@ test("a first turn that was refused registers nothing", async () => {
   const { talk, started } = conversation([[statusError(404, null)]]);
   await talk.start();
   expect(started).toEqual([]);
-  expect(talk.snapshot().fault?.message).toBe("HTTP error! status: 404");
+  expect(talk.snapshot().error?.message).toBe("HTTP error! status: 404");
 });
 
 test("what was said before a stop stays, marked as interrupted", async () => {
@@ -118,7 +118,7 @@ test("what was said before a stop stays, marked as interrupted", async () => {
   talk.send("Tell me");
   await settled();
   expect(talk.snapshot().lines.at(-1)).toMatchObject({ content: "A long", status: "interrupted" });
-  expect(talk.snapshot().fault).toBeNull();
+  expect(talk.snapshot().error).toBeNull();
 });
 
 test("nothing more is sent after the end", async () => {
@@ -140,7 +140,7 @@ test("a turn that nobody answered is repeated by itself under its id, and nobody
   ]);
   talk.send("Because");
   await settled();
-  expect(talk.snapshot()).toMatchObject({ fault: null, waiting: true, unsent: "Because", isDelayed: false });
+  expect(talk.snapshot()).toMatchObject({ error: null, waiting: true, unsent: "Because", isDelayed: false });
   await timers.pass(500);
   expect(talk.snapshot().unsent).toBe("");
   await timers.pass(1_000);
@@ -149,7 +149,7 @@ test("a turn that nobody answered is repeated by itself under its id, and nobody
   expect(talk.snapshot()).toMatchObject({ waiting: true, isDelayed: false });
   await timers.pass(1);
   expect(asked.map(({ messageId }) => messageId)).toEqual(Array(4).fill("id-2"));
-  expect(talk.snapshot()).toMatchObject({ fault: null, waiting: false });
+  expect(talk.snapshot()).toMatchObject({ error: null, waiting: false });
   expect(talk.snapshot().lines).toMatchObject([
     { content: "Because", status: "complete" },
     { content: "Why?", status: "complete" },
@@ -165,13 +165,13 @@ test("after some seconds one sees that it is still being sent, and after a minut
   await timers.pass(2_999);
   expect(talk.snapshot().isDelayed).toBe(false);
   await timers.pass(1);
-  expect(talk.snapshot()).toMatchObject({ isDelayed: true, fault: null, waiting: true });
+  expect(talk.snapshot()).toMatchObject({ isDelayed: true, error: null, waiting: true });
   await timers.pass(57_000);
   expect(talk.snapshot()).toMatchObject({
     isDelayed: false,
     waiting: false,
     unsent: "Because",
-    fault: { kind: "network" },
+    error: { kind: "network" },
     lines: [{ content: "Because", status: "failed" }],
   });
   const { length } = asked;
@@ -190,12 +190,12 @@ test("who does not want to wait for the next try is told that it was not sent, a
   await timers.pass(5_000);
   talk.stop();
   await settled();
-  expect(talk.snapshot()).toMatchObject({ fault: { status: 429 }, waiting: false, isDelayed: false });
+  expect(talk.snapshot()).toMatchObject({ error: { status: 429 }, waiting: false, isDelayed: false });
   expect(talk.snapshot().lines).toMatchObject([{ status: "failed" }]);
   talk.retry();
   await settled();
   expect(asked.map(({ messageId }) => messageId)).toEqual(["id-2", "id-2"]);
-  expect(talk.snapshot().fault).toBeNull();
+  expect(talk.snapshot().error).toBeNull();
 });
 
 test("the service's first words are the sign that a turn was taken", async () => {
@@ -208,10 +208,10 @@ test("the service's first words are the sign that a turn was taken", async () =>
   expect(talk.snapshot().unsent).toBe("");
 });
 
-const delay = (fault: StreamError, attempt = 1, elapsedMs = 0, random = 1) =>
-  retryDelayMs(fault, { attempt, elapsedMs, random });
+const delay = (error: StreamError, attempt = 1, elapsedMs = 0, random = 1) =>
+  retryDelayMs(error, { attempt, elapsedMs, random });
 
-test("network faults, overload and servers that are away pass; refusals do not", () => {
+test("network errors, overload and servers that are away pass; refusals do not", () => {
   for (const status of [429, 502, 503, 504]) expect(delay(statusError(status, null))).toBe(500);
   expect(delay(networkError(null))).toBe(500);
   expect(delay(serviceError("Later.", 503))).toBe(500);
@@ -222,17 +222,17 @@ test("network faults, overload and servers that are away pass; refusals do not",
 });
 
 test("the delay doubles up to 8 seconds, with half of it left to chance", () => {
-  const fault = networkError(null);
-  expect([1, 2, 3, 4, 5, 6, 20].map((attempt) => delay(fault, attempt))).toEqual([
+  const error = networkError(null);
+  expect([1, 2, 3, 4, 5, 6, 20].map((attempt) => delay(error, attempt))).toEqual([
     500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000,
   ]);
-  expect(delay(fault, 3, 0, 0)).toBe(1_000);
+  expect(delay(error, 3, 0, 0)).toBe(1_000);
 });
 
 test("what the service asks for is kept to, and a little more so that not all come at once", () => {
-  const fault = statusError(429, null, 20_000);
-  expect(delay(fault, 1, 0, 0)).toBe(20_000);
-  expect(delay(fault, 5, 0, 1)).toBe(20_500);
+  const error = statusError(429, null, 20_000);
+  expect(delay(error, 1, 0, 0)).toBe(20_000);
+  expect(delay(error, 5, 0, 1)).toBe(20_500);
   expect(delay(statusError(503, null, 0), 1, 0, 0)).toBe(500);
 });
 

@@ -13,7 +13,7 @@ import { networkError, StreamError } from "./read-events.ts";
 
 export interface TextConversationState extends ConversationState {
   /** Why the last turn failed; it can be tried again. */
-  readonly fault: StreamError | null;
+  readonly error: StreamError | null;
   /** The turn that runs has failed some seconds ago, and is being repeated. */
   readonly isDelayed: boolean;
   /** What was said last, until the service begins to answer it: a page that is left keeps it. Empty: nothing. */
@@ -67,7 +67,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
   const state = createObservable<TextConversationState>({
     ...emptyConversation(id),
     ...earlier,
-    fault: null,
+    error: null,
     isDelayed: false,
     unsent: "",
   });
@@ -109,7 +109,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
       signal.addEventListener("abort", end);
     });
 
-  /** Asks until there is an answer, or a fault that does not pass by itself. */
+  /** Asks until there is an answer, or an error that does not pass by itself. */
   const persist = async (turn: Turn, replyId: string, signal: AbortSignal) => {
     let failedAt: number | null = null;
     let cancelNotice = () => {};
@@ -126,7 +126,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
           return;
         } catch (error) {
           signal.throwIfAborted();
-          const fault = error instanceof StreamError ? error : networkError(error);
+          const problem = error instanceof StreamError ? error : networkError(error);
           if (failedAt === null) {
             failedAt = now();
             cancelNotice = schedule(
@@ -134,11 +134,11 @@ export function createTextConversation(options: TextConversationOptions): TextCo
               quietRetry.noticeAfterMs,
             );
           }
-          const delay = retryDelayMs(fault, { attempt, elapsedMs: now() - failedAt, random: random() });
-          if (delay === null) throw fault;
+          const delay = retryDelayMs(problem, { attempt, elapsedMs: now() - failedAt, random: random() });
+          if (delay === null) throw problem;
           await wait(delay, signal);
           // Who does not want to wait any longer has not been answered.
-          if (signal.aborted) throw fault;
+          if (signal.aborted) throw problem;
         }
       }
     } finally {
@@ -154,7 +154,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
     failed = null;
     state.update((value) => ({
       ...value,
-      fault: null,
+      error: null,
       unsent: turn.metadata.pressed === undefined ? turn.text : "",
     }));
     tell({ type: "status", id: turn.messageId, status: "complete" });
@@ -166,7 +166,7 @@ export function createTextConversation(options: TextConversationOptions): TextCo
         failed = turn;
         tell({ type: "status", id: turn.messageId, status: "failed" });
         tell({ type: "status", id: replyId, status: "failed" });
-        state.update((value) => ({ ...value, fault: error }));
+        state.update((value) => ({ ...value, error: error }));
       } else {
         tell({ type: "status", id: replyId, status: "interrupted" });
       }
@@ -230,16 +230,16 @@ const isPassing = ({ kind, status }: StreamError): boolean => kind === "network"
  * @param random from 0 to 1; spreads those who failed at once
  */
 export function retryDelayMs(
-  fault: StreamError,
+  error: StreamError,
   { attempt, elapsedMs, random }: { attempt: number; elapsedMs: number; random: number },
 ): number | null {
-  if (!isPassing(fault)) return null;
+  if (!isPassing(error)) return null;
   const { firstDelayMs, maxDelayMs, maxTotalMs, maxBusyMs } = quietRetry;
-  const isBusy = fault.retryAfterMs !== null && fault.retryAfterMs <= maxTotalMs;
+  const isBusy = error.retryAfterMs !== null && error.retryAfterMs <= maxTotalMs;
   const backoff = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1));
   const delay =
-    fault.retryAfterMs === null
+    error.retryAfterMs === null
       ? backoff * (0.5 + random / 2)
-      : Math.max(fault.retryAfterMs, firstDelayMs) + random * firstDelayMs;
+      : Math.max(error.retryAfterMs, firstDelayMs) + random * firstDelayMs;
   return elapsedMs + delay > (isBusy ? maxBusyMs : maxTotalMs) ? null : Math.round(delay);
 }

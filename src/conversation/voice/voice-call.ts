@@ -253,7 +253,7 @@ export function createVoiceCall(options: VoiceCallOptions): VoiceCall {
       patch({ microphone: "on" });
     } catch (error) {
       if (own === round)
-        patch({ microphone: error instanceof MicrophoneError ? error.fault : "unsupported" });
+        patch({ microphone: error instanceof MicrophoneError ? error.error : "unsupported" });
     }
   };
 

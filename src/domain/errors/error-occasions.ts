@@ -32,7 +32,7 @@ export const errorOccasions: Readonly<Record<ErrorCode, string>> = {
   ERR_IDEMPOTENCY_KEY_REUSED: "The `Idempotency-Key` was used for another request.",
   ERR_VERSION_REQUIRED: "The call needs `If-Match`.",
   ERR_TOO_MANY_REQUESTS: "Too many calls, or attempts to sign in; `Retry-After` says when to come back.",
-  ERR_INTERNAL: "A fault of the server; the log has it under `request_id`.",
+  ERR_INTERNAL: "An error of the server; the log has it under `request_id`.",
   ERR_SIGN_IN_UNAVAILABLE: "The identity provider cannot be reached. Try again.",
   ERR_STORAGE_FULL:
     "The disk of the database or of the data folder is full; nothing was stored. An operator has to make room.",

@@ -17,8 +17,8 @@ const compile = (text = questions, changes: Partial<CompileOptions> = {}) =>
 
 describe("a compiled guide", () => {
   test("goes from consent to closing, sections and objectives known", () => {
-    const { graph, faults } = compile();
-    expect(faults).toEqual([]);
+    const { graph, errors } = compile();
+    expect(errors).toEqual([]);
     expect(graph.nodes.map(({ kind }) => kind)).toEqual([
       "consent",
       "introduction",
@@ -63,14 +63,14 @@ describe("a compiled guide", () => {
     expect(compileGuide(guide, options).graph.nodes[1]).toMatchObject({ waits: true });
   });
 
-  test("names every fault of an empty guide, and still can be rehearsed", () => {
-    const { graph, faults } = compileGuide(parseGuide("", ""), {
+  test("names every error of an empty guide, and still can be rehearsed", () => {
+    const { graph, errors } = compileGuide(parseGuide("", ""), {
       ...options,
       language: "xx",
       minutes: 0,
       asksConsent: false,
     });
-    expect(faults.map(({ code }) => code)).toEqual([
+    expect(errors.map(({ code }) => code)).toEqual([
       "introduction_too_short",
       "objectives_missing",
       "closing_missing",
@@ -82,7 +82,7 @@ describe("a compiled guide", () => {
   });
 
   test("names the line of a question that nobody can say", () => {
-    expect(compile(`- What?\n- ${"very ".repeat(1000)}long?`).faults).toEqual([
+    expect(compile(`- What?\n- ${"very ".repeat(1000)}long?`).errors).toEqual([
       expect.objectContaining({ code: "question_too_long", line: 2 }),
     ]);
   });

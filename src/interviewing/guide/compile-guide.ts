@@ -26,7 +26,7 @@ export interface GuideError {
     | "language_unknown"
     | "minutes_out_of_range";
   readonly part: ContentPart | "questions" | "options";
-  /** Line in the questions' markdown, 1-based; `null` where the fault has no line. */
+  /** Line in the questions' markdown, 1-based; `null` where the error has no line. */
   readonly line: number | null;
   /** In English; the first ones to the letter of spec section 5. */
   readonly message: string;
@@ -93,36 +93,36 @@ function guideErrors(
   guide: ParsedGuide,
   { language, minutes }: { language: string; minutes: number | null },
 ): readonly GuideError[] {
-  const faults: GuideError[] = [];
-  const fault = (code: GuideError["code"], part: GuideError["part"], message: string, line?: number) => {
-    faults.push({ code, part, line: line ?? null, message });
+  const errors: GuideError[] = [];
+  const error = (code: GuideError["code"], part: GuideError["part"], message: string, line?: number) => {
+    errors.push({ code, part, line: line ?? null, message });
   };
   if (guide.introduction.length < minIntroductionLength) {
-    fault(
+    error(
       "introduction_too_short",
       "introduction",
       "Introduction is required and must be at least 10 characters",
     );
   }
   if (guide.objectives.length === 0) {
-    fault("objectives_missing", "objectives", "At least one research objective is required");
+    error("objectives_missing", "objectives", "At least one research objective is required");
   }
-  if (guide.closing === "") fault("closing_missing", "closing", "Closing message is required");
+  if (guide.closing === "") error("closing_missing", "closing", "Closing message is required");
   const questions = guide.sections.flatMap((section) => section.questions);
-  if (questions.length === 0) fault("questions_missing", "questions", "Questions are required");
+  if (questions.length === 0) error("questions_missing", "questions", "Questions are required");
   for (const { text, line } of questions) {
     if (text.length > maxQuestionLength) {
-      fault("question_too_long", "questions", `The question on line ${line} is too long to be said`, line);
+      error("question_too_long", "questions", `The question on line ${line} is too long to be said`, line);
     }
   }
-  faults.push(...screeningErrors(guide));
+  errors.push(...screeningErrors(guide));
   if (readLanguage(language) === null) {
-    fault("language_unknown", "options", `Interviews are held in ${languages.join(", ")}`);
+    error("language_unknown", "options", `Interviews are held in ${languages.join(", ")}`);
   }
   if (minutes !== null && !(minutes >= 1 && minutes <= 240)) {
-    fault("minutes_out_of_range", "options", "The interview length must be between 1 and 240 minutes");
+    error("minutes_out_of_range", "options", "The interview length must be between 1 and 240 minutes");
   }
-  return faults;
+  return errors;
 }
 
 /** What the interviewer's record adds to its guide. */
@@ -140,9 +140,9 @@ export interface CompileOptions {
 }
 
 export interface CompiledGuide {
-  /** Always there, so that an unfinished guide can be rehearsed; what publishes must refuse it while there are faults. */
+  /** Always there, so that an unfinished guide can be rehearsed; what publishes must refuse it while there are errors. */
   readonly graph: GuideGraph;
-  readonly faults: readonly GuideError[];
+  readonly errors: readonly GuideError[];
 }
 
 function deepFreeze<T extends object>(value: T): T {
@@ -163,7 +163,7 @@ function sumsFrom(values: readonly number[]): readonly number[] {
 
 /**
  * Compiles a guide into the immutable, versioned graph that a conversation follows. Pure: the same guide and options
- * give the same graph and the same version. An unknown language is a fault and reads as English.
+ * give the same graph and the same version. An unknown language is an error and reads as English.
  */
 export const compileGuide = (guide: ParsedGuide, options: CompileOptions): CompiledGuide =>
   finish(compileGuideInSteps(guide, options));
@@ -197,5 +197,5 @@ export function* compileGuideInSteps(guide: ParsedGuide, options: CompileOptions
   yield;
   const version = contentHash(JSON.stringify(unversioned));
   yield;
-  return deepFreeze({ graph: { ...unversioned, version }, faults: guideErrors(guide, options) });
+  return deepFreeze({ graph: { ...unversioned, version }, errors: guideErrors(guide, options) });
 }

@@ -46,8 +46,8 @@ test.each(["many", "49-10", "1e9", "-3"])("%s is no range", (text) => {
 
 describe("a guide with screening questions", () => {
   test("compiles them into rules; other guides keep their version", () => {
-    const { graph, faults } = compiled("- Old enough? [screen]\n  - end: no\n- Why?");
-    expect(faults).toEqual([]);
+    const { graph, errors } = compiled("- Old enough? [screen]\n  - end: no\n- Why?");
+    expect(errors).toEqual([]);
     expect(graph.nodes).toContainEqual(
       expect.objectContaining({
         text: "Old enough?",
@@ -67,7 +67,7 @@ describe("a guide with screening questions", () => {
     ["screening_repeated", "- Old? [screen]\n  - end: no\n- Old? [screen]\n  - end: no\n- Why?"],
     ["screening_places_differ", "- Old? [screen]\n  - segment A (3): yes\n  - segment a (4): no\n- Why?"],
   ])("is not published for %s, and told the line", (code, questions) => {
-    expect(compiled(questions).faults).toEqual([
+    expect(compiled(questions).errors).toEqual([
       expect.objectContaining({ code, part: "questions", line: expect.any(Number) as number }),
     ]);
   });

@@ -10,7 +10,7 @@ describe("what a language model noticed in a remark", () => {
   test("is believed with literal words of the remark, which are kept by their place", () => {
     const quote = "given all my things away";
     const place = { start: text.indexOf(quote), end: text.indexOf(quote) + quote.length };
-    const believed = { care: "crisis", quote: place, fault: null };
+    const believed = { care: "crisis", quote: place, error: null };
     expect(checkCareClaim(claim("crisis", quote), context)).toEqual(believed);
     expect(checkCareClaim(`\`\`\`json\n${claim("crisis", quote)}\n\`\`\``, context)).toEqual(believed);
     expect(checkCareClaim(claim("crisis", quote), { ...context, care: "distress" })).toEqual(believed);
@@ -18,9 +18,9 @@ describe("what a language model noticed in a remark", () => {
   });
 
   test("is believed of a remark of one word, and in a language that does not part its words", () => {
-    expect(checkCareClaim(claim("distress", "Hopeless"), { ...context, text: "Hopeless" }).fault).toBeNull();
+    expect(checkCareClaim(claim("distress", "Hopeless"), { ...context, text: "Hopeless" }).error).toBeNull();
     const thai = { language: "th", text: "ไม่อยากอยู่แล้ว เหนื่อยมาก", care: null } as const;
-    expect(checkCareClaim(claim("crisis", "ไม่อยากอยู่แล้ว"), thai).fault).toBe(null);
+    expect(checkCareClaim(claim("crisis", "ไม่อยากอยู่แล้ว"), thai).error).toBe(null);
   });
 
   test.each<[string, string, Partial<CareClaimContext>]>([
@@ -45,8 +45,8 @@ describe("what a language model noticed in a remark", () => {
     ["malformed", `[${claim("crisis", "they won't need me")}]`, {}],
     ["malformed", `I think so: ${claim("crisis", "they won't need me")}`, {}],
     ["malformed", claim("crisis", "they won't need me").slice(0, -1), {}],
-  ])("is refused as %s: %s", (fault, answer, changes) => {
-    expect(checkCareClaim(answer, { ...context, ...changes })).toEqual({ care: null, fault });
+  ])("is refused as %s: %s", (error, answer, changes) => {
+    expect(checkCareClaim(answer, { ...context, ...changes })).toEqual({ care: null, error });
   });
 
   test("of any kind is judged without a throw; what is believed is graver than what is known, and literal", () => {

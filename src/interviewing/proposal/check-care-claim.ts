@@ -18,8 +18,8 @@ export interface CareClaimContext {
 }
 
 export type CheckedCareClaim =
-  | { readonly care: RaisedCare; readonly quote: Span; readonly fault: null }
-  | { readonly care: null; readonly fault: CareClaimRejection };
+  | { readonly care: RaisedCare; readonly quote: Span; readonly error: null }
+  | { readonly care: null; readonly error: CareClaimRejection };
 
 const gravity: Readonly<Record<string, number>> = { distress: 1, crisis: 2 };
 
@@ -56,7 +56,7 @@ export function checkCareClaim(
   answer: string,
   { language, text, care: known }: CareClaimContext,
 ): CheckedCareClaim {
-  const refused = (fault: CareClaimRejection): CheckedCareClaim => ({ care: null, fault });
+  const refused = (error: CareClaimRejection): CheckedCareClaim => ({ care: null, error });
   const claim = objectIn(answer.slice(0, 4000));
   if (claim === null) return refused("malformed");
   const { care, quote } = claim;
@@ -66,5 +66,5 @@ export function checkCareClaim(
   const words = quote.trim();
   if (countWords(words) < Math.max(1, Math.min(minWords, countWords(text)))) return refused("too_short");
   const place = placeOf(words, text, language);
-  return place === null ? refused("not_literal") : { care, quote: place, fault: null };
+  return place === null ? refused("not_literal") : { care, quote: place, error: null };
 }

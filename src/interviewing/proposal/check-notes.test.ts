@@ -40,25 +40,25 @@ describe("what a language model notices in an answer", () => {
         later: place(quote),
       },
       next: null,
-      faults: [],
+      errors: [],
     });
   });
 
   test("a goal is heard by words that name somebody, which are quoted to nobody; a question is not shortened by them", () => {
     const quote = "My boss, Maria Schneider, signed it";
-    const { goals, answered, faults } = check({
+    const { goals, answered, errors } = check({
       goals: [{ id: "g1", quote }],
       answered: [{ id: "q1", quote }],
     });
     expect(goals).toEqual([{ node: 1, goal: 0, quote: place(quote), isQuotable: false }]);
-    expect([answered, faults]).toEqual([[], ["not_quotable"]]);
+    expect([answered, errors]).toEqual([[], ["not_quotable"]]);
   });
 
   test("the goal to ask for next is one that is open and was not heard just now", () => {
     const quote = "paid double that winter";
     expect(check({ next: { id: "g2", quote } }).next).toEqual({ node: 1, goal: 1, quote: place(quote) });
     const both = check({ goals: [{ id: "g2", quote }], next: { id: "g2", quote } });
-    expect([both.next, both.faults]).toEqual([null, []]);
+    expect([both.next, both.errors]).toEqual([null, []]);
   });
 
   test.each([
@@ -101,8 +101,8 @@ describe("what a language model notices in an answer", () => {
       "not_literal",
       { comparison: { kind: "summary", id: "e1", earlier: "We never pay", quote: "You paid double" } },
     ],
-  ])("is refused as %s: %j", (fault, notes) => {
-    expect(check(notes)).toEqual({ ...nothing, faults: [fault] });
+  ])("is refused as %s: %j", (error, notes) => {
+    expect(check(notes)).toEqual({ ...nothing, errors: [error] });
   });
 
   test("of one answer at most three goals and two questions", () => {
@@ -114,7 +114,7 @@ describe("what a language model notices in an answer", () => {
     };
     const checked = check(notes, { goals, questions: [3, 4, 5] });
     expect([checked.goals.length, checked.answered.length]).toEqual([3, 2]);
-    expect(checked.faults).toEqual(["too_many", "too_many", "too_many"]);
+    expect(checked.errors).toEqual(["too_many", "too_many", "too_many"]);
   });
 });
 

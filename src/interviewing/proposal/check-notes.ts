@@ -40,7 +40,7 @@ export interface CheckedNotes {
   readonly answered: readonly AnsweredClaim[];
   readonly comparison: Comparison | null;
   readonly next: ProposedGoal | null;
-  readonly faults: readonly NoteRejection[];
+  readonly errors: readonly NoteRejection[];
 }
 
 /** Of one answer at most so much is noticed; a model that finds more has not read it. */
@@ -79,14 +79,14 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (
 function believed<T extends object>(
   entries: unknown,
   limit: number,
-  faults: NoteRejection[],
+  errors: NoteRejection[],
   check: (entry: JsonObject) => T | NoteRejection,
 ): readonly T[] {
   const known = new Map<string, T>();
   for (const entry of listOf(entries).slice(0, 50)) {
     const checked = isObject(entry) ? check(entry) : "malformed";
-    if (typeof checked === "string") faults.push(checked);
-    else if (known.size >= limit) faults.push("too_many");
+    if (typeof checked === "string") errors.push(checked);
+    else if (known.size >= limit) errors.push("too_many");
     else {
       const { node, goal } = checked as { node?: number; goal?: number };
       known.set(`${node}:${goal}`, checked);
@@ -98,11 +98,11 @@ function believed<T extends object>(
 function comparisonIn(
   claim: unknown,
   { language, text, earlier }: NotesContext,
-  faults: NoteRejection[],
+  errors: NoteRejection[],
 ): Comparison | null {
   if (claim === undefined || claim === null) return null;
-  const refused = (fault: NoteRejection): null => {
-    faults.push(fault);
+  const refused = (error: NoteRejection): null => {
+    errors.push(error);
     return null;
   };
   if (!isObject(claim)) return refused("malformed");
@@ -126,13 +126,13 @@ function nextIn(
   claim: unknown,
   { language, text, goals }: NotesContext,
   heard: readonly NoticedGoal[],
-  faults: NoteRejection[],
+  errors: NoteRejection[],
 ): ProposedGoal | null {
   if (claim === undefined || claim === null) return null;
   const goal = isObject(claim) ? entryOf(goals, claim["id"], "g") : undefined;
   const quote = isObject(claim) && goal !== undefined ? proofIn(claim["quote"], text, language) : null;
   if (goal === undefined || quote === null || typeof quote === "string") {
-    faults.push(isObject(claim) ? (typeof quote === "string" ? quote : "unknown") : "malformed");
+    errors.push(isObject(claim) ? (typeof quote === "string" ? quote : "unknown") : "malformed");
     return null;
   }
   const isHeard = heard.some((each) => each.node === goal.node && each.goal === goal.goal);
@@ -147,9 +147,9 @@ function nextIn(
 export function checkNotes(answer: string, context: NotesContext): CheckedNotes {
   const { language, text, goals, questions } = context;
   const notes = objectIn(answer.slice(0, 8000));
-  if (notes === null) return { goals: [], answered: [], comparison: null, next: null, faults: ["malformed"] };
-  const faults: NoteRejection[] = [];
-  const heard = believed(notes["goals"], max.goals, faults, ({ id, quote }): NoticedGoal | NoteRejection => {
+  if (notes === null) return { goals: [], answered: [], comparison: null, next: null, errors: ["malformed"] };
+  const errors: NoteRejection[] = [];
+  const heard = believed(notes["goals"], max.goals, errors, ({ id, quote }): NoticedGoal | NoteRejection => {
     const goal = entryOf(goals, id, "g");
     if (goal === undefined) return "unknown";
     const proof = proofIn(quote, text, language);
@@ -159,7 +159,7 @@ export function checkNotes(answer: string, context: NotesContext): CheckedNotes 
   const answered = believed(
     notes["answered"],
     max.answered,
-    faults,
+    errors,
     ({ id, quote }): AnsweredClaim | NoteRejection => {
       const node = entryOf(questions, id, "q");
       if (node === undefined) return "unknown";
@@ -168,6 +168,6 @@ export function checkNotes(answer: string, context: NotesContext): CheckedNotes 
       return isQuotable(text, proof, language) ? { node, quote: proof } : "not_quotable";
     },
   );
-  const comparison = comparisonIn(notes["comparison"], context, faults);
-  return { goals: heard, answered, comparison, next: nextIn(notes["next"], context, heard, faults), faults };
+  const comparison = comparisonIn(notes["comparison"], context, errors);
+  return { goals: heard, answered, comparison, next: nextIn(notes["next"], context, heard, errors), errors };
 }

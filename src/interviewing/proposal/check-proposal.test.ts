@@ -21,7 +21,7 @@ describe("a proposed line", () => {
   test("that asks one short new question in the guide's language passes, without the quotes around it", () => {
     expect(checkProposal('  "How did the late deliveries\n affect your team?" ', context)).toEqual({
       line: "How did the late deliveries affect your team?",
-      fault: null,
+      error: null,
     });
   });
 
@@ -49,15 +49,15 @@ describe("a proposed line", () => {
     ["What is your address?", {}, "personal_data"],
     ["What did we do about the late deliveries?", {}, "personal_data"],
     ["How did the late deliveries affect the reindeer?", {}, "foreign_word"],
-  ])("%j is refused", (text, changes, fault) => {
-    expect(checkProposal(text, { ...context, ...changes })).toEqual({ line: null, fault });
+  ])("%j is refused", (text, changes, error) => {
+    expect(checkProposal(text, { ...context, ...changes })).toEqual({ line: null, error });
   });
 
   test.each(languages)("the engine's own probes in %s pass", (language) => {
     const { says } = wordings[language];
     const lines = [says.elaborate, says.example, says.reason, says.change].flat();
     const refused = lines.filter(
-      (line) => checkProposal(line, { ...context, language, line, said: [] }).fault !== null,
+      (line) => checkProposal(line, { ...context, language, line, said: [] }).error !== null,
     );
     expect(refused).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe("a proposed line", () => {
         question,
         answers,
         said: [question, ...upcoming],
-      }).fault === null;
+      }).error === null;
 
     test("eight of ten that an interviewer might say pass", () => {
       const refused = good.filter((line) => !passes(line, ownOf(line)));

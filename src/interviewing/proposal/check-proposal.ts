@@ -125,8 +125,8 @@ export interface ProposalContext {
 }
 
 export type CheckedProposal =
-  | { readonly line: string; readonly fault: null }
-  | { readonly line: null; readonly fault: ProposalRejection };
+  | { readonly line: string; readonly error: null }
+  | { readonly line: null; readonly error: ProposalRejection };
 
 /** House rule: one question, at most so many words. */
 const maxWords = 30;
@@ -206,6 +206,6 @@ export function checkProposal(text: string, context: ProposalContext): CheckedPr
     .replaceAll(/\s+/gu, " ")
     .trim()
     .replace(/^["“«](.*)["”»]$/u, "$1");
-  const fault = errorOf(line, context);
-  return fault === null ? { line, fault } : { line: null, fault };
+  const error = errorOf(line, context);
+  return error === null ? { line, error } : { line: null, error };
 }

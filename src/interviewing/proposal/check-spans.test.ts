@@ -15,11 +15,11 @@ test("whole sentences of one passage are said, by their places", () => {
   const start = privacy.indexOf(second);
   expect(check({ passage: "p1", spans: [second] })).toEqual({
     passage: { id: "d1#2", source: "Study sheet", spans: [{ start, end: start + second.length }] },
-    fault: null,
+    error: null,
   });
   const two = `We do not sell your answers. ${second}`;
   expect(check({ passage: "p1", spans: [two] }).passage?.spans).toEqual([{ start: 0, end: two.length }]);
-  expect(check({ passage: "p2", spans: ["It was founded in Lisbon."] }).fault).toBeNull();
+  expect(check({ passage: "p2", spans: ["It was founded in Lisbon."] }).error).toBeNull();
 });
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   ["not_literal", { passage: "p1", spans: ["They are kept for ever."] }],
   ["not_literal", { passage: "p1", spans: ["They are kept for 2.5 years.", "We do not sell your answers."] }],
   ["too_many", { passage: "p1", spans: ["a", "b", "c", "d"] }],
-])("is refused as %s: %j", (fault, answer) => {
-  expect(check(answer)).toEqual({ passage: null, fault });
+])("is refused as %s: %j", (error, answer) => {
+  expect(check(answer)).toEqual({ passage: null, error });
 });
 
 test("of a thousand hostile answers none says anything but whole sentences of a passage", () => {

@@ -7,8 +7,8 @@ import { objectIn } from "./check-care-claim.ts";
 export type SpansRejection = "none" | "malformed" | "unknown" | "not_literal" | "too_many";
 
 export type CheckedSpans =
-  | { readonly passage: Passage & { readonly spans: readonly Span[] }; readonly fault: null }
-  | { readonly passage: null; readonly fault: SpansRejection };
+  | { readonly passage: Passage & { readonly spans: readonly Span[] }; readonly error: null }
+  | { readonly passage: null; readonly error: SpansRejection };
 
 /** An answer is heard: three stretches of a passage at most. */
 const maxSpans = 3;
@@ -30,7 +30,7 @@ function boundsOf(text: string): {
  * that it was shown, to the letter and in their order, so that "we do not sell them" never becomes "sell them".
  */
 export function checkSpans(answer: string, passages: readonly FoundPassage[]): CheckedSpans {
-  const refused = (fault: SpansRejection): CheckedSpans => ({ passage: null, fault });
+  const refused = (error: SpansRejection): CheckedSpans => ({ passage: null, error });
   const chosen = objectIn(answer.slice(0, 8000));
   if (chosen === null) return refused("malformed");
   const { passage: id, spans } = chosen;
@@ -49,5 +49,5 @@ export function checkSpans(answer: string, passages: readonly FoundPassage[]): C
     if (start < 0 || !starts.has(start) || !ends.has(end)) return refused("not_literal");
     places.push({ start, end });
   }
-  return { passage: { id: found.id, source: found.source, spans: places }, fault: null };
+  return { passage: { id: found.id, source: found.source, spans: places }, error: null };
 }

@@ -11,7 +11,7 @@ import { setupWords, regexp } from "./words/setup-words.ts";
 /** The state with facts in it, and what could not be taken, in words. */
 export interface Applied {
   readonly state: SetupState;
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
   /** By voice, and nobody said who calls. */
   readonly asksDirection: boolean;
 }
@@ -26,7 +26,7 @@ export function fieldOfFact(key: FactKey): string {
 export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly Mention[]): Applied {
   let { draft } = state;
   const { turn } = state;
-  const faults: string[] = [];
+  const errors: string[] = [];
   let asksDirection = false;
   for (const { key, value, span, place } of facts) {
     const source: ValueSource = { by: "said", span, ...(place === undefined ? {} : { place }) };
@@ -45,7 +45,7 @@ export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly
         const channels = channelsOf(String(value), world);
         const [channel] = channels;
         if (channel === undefined) {
-          faults.push(`There is no active channel for “${span.trim()}” in this tenant.`);
+          errors.push(`There is no active channel for “${span.trim()}” in this tenant.`);
         } else {
           asksDirection = value === "phone" && new Set(channels.map(({ type }) => type)).size > 1;
           draft = setValue(draft, "channel", { value: channel.id, source }, turn);
@@ -63,17 +63,17 @@ export function applyFacts(state: SetupState, world: SetupWorld, facts: readonly
       }
       default: {
         const name = fieldOfFact(key);
-        const fault = fieldNamed(draft, world, name)?.validate(value) ?? null;
-        if (fault === null) draft = setChecked(draft, world, name, value, source, turn);
-        else faults.push(`“${span.trim()}” cannot be taken: ${fault}.`);
+        const error = fieldNamed(draft, world, name)?.validate(value) ?? null;
+        if (error === null) draft = setChecked(draft, world, name, value, source, turn);
+        else errors.push(`“${span.trim()}” cannot be taken: ${error}.`);
       }
     }
   }
-  return { state: { ...state, draft }, faults, asksDirection };
+  return { state: { ...state, draft }, errors, asksDirection };
 }
 
 /** What a text says for a field of the layout: a value, or why it is none. */
-export type FieldReading = { readonly value: unknown } | { readonly fault: string };
+export type FieldReading = { readonly value: unknown } | { readonly error: string };
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, "\\$&");
 
@@ -82,10 +82,10 @@ export function readFieldAnswer(field: SetupField, answer: string): FieldReading
   const value = valueIn(field, answer.trim());
   if (value === undefined) {
     const some = field.options.slice(0, 5).map(({ label }) => label);
-    return { fault: some.length > 0 ? `I know these: ${some.join(", ")}.` : `That is no value for it.` };
+    return { error: some.length > 0 ? `I know these: ${some.join(", ")}.` : `That is no value for it.` };
   }
-  const fault = field.validate(value);
-  return fault === null ? { value } : { fault };
+  const error = field.validate(value);
+  return error === null ? { value } : { error };
 }
 
 function valueIn(field: SetupField, answer: string): unknown {

@@ -175,7 +175,7 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
       remark.kind === "no" ||
       remark.kind === "facts" ||
       remark.kind === "nonsense";
-    const reading = isForField ? readFieldAnswer(field, text) : { fault: "" };
+    const reading = isForField ? readFieldAnswer(field, text) : { error: "" };
     if ("value" in reading) return answered(before, state, field, text, world);
   }
   const other = isTextAsked ? undefined : otherLanguage(text, remark, talk);
@@ -246,8 +246,8 @@ function opening(
   const isTold = text.trim().length >= minTextLength && (tells || words >= minOpeningWords);
   if (!isTold) {
     if (found.length > 0) {
-      const { state: next, faults } = applyFacts(state, world, known(found, world));
-      const notes = other === undefined ? faults : [other, ...faults];
+      const { state: next, errors } = applyFacts(state, world, known(found, world));
+      const notes = other === undefined ? errors : [other, ...errors];
       return settle(before, next, world, notes);
     }
     return sayNew(state, [
@@ -256,7 +256,7 @@ function opening(
       "A subject and a group of people would do, for example “How nurses hand over between shifts”.",
     ]);
   }
-  const { state: next, faults, asksDirection } = applyFacts(state, world, known(found, world));
+  const { state: next, errors, asksDirection } = applyFacts(state, world, known(found, world));
   const closed = closedArchetype(found, world);
   const subject = mainSentence(text, state.talk, found).text;
   const taken = draftStudy(takeBrief(next, world, text, subject), world);
@@ -264,7 +264,7 @@ function opening(
     before,
     { ...taken, asked: asksDirection ? "direction" : "review" },
     world,
-    [...(other === undefined ? [] : [other]), ...faults, ...closed],
+    [...(other === undefined ? [] : [other]), ...errors, ...closed],
     true,
     found,
   );
@@ -296,7 +296,7 @@ function facts(
       ? "review"
       : state.asked;
   const next = draftStudy({ ...applied.state, asked }, world);
-  return settle(before, next, world, [...applied.faults, ...closedArchetype(found, world)], true, found);
+  return settle(before, next, world, [...applied.errors, ...closedArchetype(found, world)], true, found);
 }
 
 function requested(
@@ -329,10 +329,10 @@ function answered(
   world: SetupWorld,
 ): SetupState {
   const reading = readFieldAnswer(field, text);
-  if ("fault" in reading) {
+  if ("error" in reading) {
     return sayNew(state, [
-      `${field.label}: ${reading.fault}`,
-      `That does not fit ${field.label.toLowerCase()}: ${reading.fault}`,
+      `${field.label}: ${reading.error}`,
+      `That does not fit ${field.label.toLowerCase()}: ${reading.error}`,
     ]);
   }
   const value = { value: reading.value, source: { by: "said", span: text } } as const;

@@ -213,7 +213,7 @@ export function takeBriefText(
     ...(places.length === 0 ? [`I found no settings in ${source}.`] : []),
     // The first draft lists each value with its place anyway.
     ...(places.length > 0 && hasBrief ? [`Found in ${source}: ${places.join(", ")}.`] : []),
-    ...applied.faults,
+    ...applied.errors,
   ];
   return settle(before, drafted, world, notes);
 }

@@ -58,11 +58,11 @@ function useChat({ interview, conversationId, earlier }: Held, onRefused: () => 
       chat.stop();
     };
   }, [chat]);
-  const { fault, unsent } = state;
+  const { error, unsent } = state;
   useEffect(() => memory.keepDraft(draft === "" ? unsent : draft), [memory, draft, unsent]);
   useEffect(() => {
-    if (fault?.status === 409 || fault?.status === 404) onRefused();
-  }, [fault, onRefused]);
+    if (error?.status === 409 || error?.status === 404) onRefused();
+  }, [error, onRefused]);
   return {
     state,
     draft,
@@ -91,7 +91,7 @@ export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
   const words = useWords();
   const input = useRef<HTMLTextAreaElement>(null);
   const { state, ...chat } = useChat(held, onRefused);
-  const { lines, waiting, fault, ending, isDelayed } = state;
+  const { lines, waiting, error, ending, isDelayed } = state;
   const isArriving = waiting || lines.some(({ status }) => status === "arriving");
   // Who comes back to the page learns at once whether it goes on elsewhere.
   useEffect(() => {
@@ -111,7 +111,7 @@ export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
           <Alert tone="info">{words.stillSending}</Alert>
         </div>
       ) : null}
-      {fault === null ? null : (
+      {error === null ? null : (
         <div className="px-3 pt-3">
           <Alert
             tone="danger"
@@ -129,7 +129,7 @@ export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
               </Button>
             }
           >
-            {fault.status === 429 ? words.tooMany : words.nothingLost}
+            {error.status === 429 ? words.tooMany : words.nothingLost}
           </Alert>
         </div>
       )}

@@ -48,7 +48,7 @@ export function compileCalculation(
   if (written === undefined) return undefined;
   const fields = new Set<string>();
   let parts = 0;
-  const fault = (place: string, message: string, suggestion = shapes): undefined => {
+  const error = (place: string, message: string, suggestion = shapes): undefined => {
     report({ code: "bad-calculation", pointer: place, message, suggestion, severity: "error" });
     return undefined;
   };
@@ -58,20 +58,20 @@ export function compileCalculation(
     return source;
   };
   const list = (value: unknown, place: string, depth: number): readonly Calculation[] | undefined => {
-    if (!Array.isArray(value) || value.length === 0) return fault(place, "This needs a list of operands.");
+    if (!Array.isArray(value) || value.length === 0) return error(place, "This needs a list of operands.");
     const found = value.map((item: unknown, at) => tree(item, `${place}/${at}`, depth + 1));
     return found.every((item) => item !== undefined) ? found : undefined;
   };
   const two = (kind: string, value: unknown, place: string, depth: number) => {
     const found = list(value, place, depth);
     const [left, right] = found ?? [];
-    if (found && (found.length !== 2 || !left || !right)) return fault(place, `${kind} has two operands.`);
+    if (found && (found.length !== 2 || !left || !right)) return error(place, `${kind} has two operands.`);
     return left && right ? { left, right } : undefined;
   };
   const pair = (kind: "difference" | "ratio", value: unknown, place: string, depth: number) => {
     const found = two(`A ${kind}`, value, place, depth);
     if (kind === "ratio" && found?.right.kind === "value" && found.right.value === 0)
-      return fault(`${place}/1`, "Nothing can be divided by 0.", "Divide by another number, or by a field.");
+      return error(`${place}/1`, "Nothing can be divided by 0.", "Divide by another number, or by a field.");
     return found && ({ kind, ...found } as const);
   };
   const conditionAt = (value: unknown, place: string) => {
@@ -82,7 +82,7 @@ export function compileCalculation(
   const tree = (value: unknown, place: string, depth = 0): Calculation | undefined => {
     parts += 1;
     if (depth > maxDepth || parts > maxParts)
-      return fault(
+      return error(
         place,
         `A calculation has at most ${maxDepth} levels and ${maxParts} parts.`,
         "Calculate a part of it in a field of its own.",
@@ -92,18 +92,18 @@ export function compileCalculation(
       return { kind: "field", source: sourceOf(value), name: value };
     const [operation, ...more] = isObject(value) ? operations.filter((key) => value[key] !== undefined) : [];
     if (!isObject(value) || operation === undefined || more.length > 0)
-      return fault(place, "This is no calculation.");
+      return error(place, "This is no calculation.");
     const inner = value[operation];
     const at = `${place}/${operation}`;
     switch (operation) {
       case "field":
         return typeof inner === "string" && inner !== ""
           ? { kind: "field", source: sourceOf(inner), name: inner }
-          : fault(at, "A field is named by a text.");
+          : error(at, "A field is named by a text.");
       case "value":
         return typeof inner === "string" || typeof inner === "number"
           ? { kind: "value", value: inner }
-          : fault(at, "A value is a text or a number.");
+          : error(at, "A value is a text or a number.");
       case "sum":
       case "min":
       case "max":
@@ -125,20 +125,20 @@ export function compileCalculation(
         const digits = value["digits"] ?? 0;
         return of && Number.isInteger(digits) && Number(digits) >= 0 && Number(digits) <= 12
           ? { kind: "round", of, digits: Number(digits) }
-          : of && fault(`${place}/digits`, "Digits are a whole number from 0 to 12.");
+          : of && error(`${place}/digits`, "Digits are a whole number from 0 to 12.");
       }
       case "count":
-        if (typeof inner !== "string") return fault(at, "A count names a list or a multiselect.");
+        if (typeof inner !== "string") return error(at, "A count names a list or a multiselect.");
         fields.add(inner);
         return { kind: "count", name: inner };
       case "text":
         return typeof inner === "string"
           ? { kind: "text", parts: template(inner, sourceOf) }
-          : fault(at, "A text is written in quotes, with names of fields in braces.");
+          : error(at, "A text is written in quotes, with names of fields in braces.");
       case "score": {
         const { field, table } = isObject(inner) ? inner : {};
         if (typeof field !== "string" || !isObject(table))
-          return fault(at, "A score names a field, and a table of its values.");
+          return error(at, "A score names a field, and a table of its values.");
         const scores = Object.entries(table).filter(([, score]) => typeof score === "number");
         return {
           kind: "score",
@@ -150,7 +150,7 @@ export function compileCalculation(
       case "today":
         return isObject(inner)
           ? { kind: "today", shift: inner }
-          : fault(at, "Today is moved by years, months and days.", 'Write { "today": {} } for today itself.');
+          : error(at, "Today is moved by years, months and days.", 'Write { "today": {} } for today itself.');
       case "day": {
         const of = tree(inner, at, depth + 1);
         const by = { years: undefined, months: undefined, days: undefined } as Record<

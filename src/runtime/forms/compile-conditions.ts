@@ -5,7 +5,7 @@ import type { CompiledCondition, CompiledDependency, ConditionSource } from "./c
 import { compileWhen, type WhenTest } from "./condition.ts";
 import type { Variant } from "../language/form-layout.gen.ts";
 
-/** Levels of conditions within conditions, and parts of one with all that it names: more is a fault. */
+/** Levels of conditions within conditions, and parts of one with all that it names: more is an error. */
 const maxDepth = 10;
 const maxParts = 300;
 
@@ -41,7 +41,7 @@ export function createConditionCompiler({
   const made = new WeakMap<object, CompiledCondition | undefined>();
   const open: string[] = [];
 
-  const fault = (code: string, pointer: string, message: string, suggestion: string, meant?: string) => {
+  const error = (code: string, pointer: string, message: string, suggestion: string, meant?: string) => {
     report({
       code,
       pointer,
@@ -56,7 +56,7 @@ export function createConditionCompiler({
   const named = (name: string, pointer: string): CompiledCondition | undefined => {
     if (!Object.hasOwn(definitions, name)) {
       const near = guess(name, Object.keys(definitions));
-      return fault(
+      return error(
         "absent-condition",
         pointer,
         `The layout has no condition named "${name}".`,
@@ -70,7 +70,7 @@ export function createConditionCompiler({
     }
     if (open.includes(name)) {
       const path = [...open.slice(open.indexOf(name)), name].join(" -> ");
-      return fault(
+      return error(
         "condition-cycle",
         pointer,
         `These conditions are made of each other: ${path}.`,
@@ -101,7 +101,7 @@ export function createConditionCompiler({
   const withinLimit = (found: CompiledCondition, pointer: string): CompiledCondition | undefined =>
     found.size <= maxParts
       ? found
-      : fault(
+      : error(
           "large-condition",
           pointer,
           `This condition has ${found.size} parts with all that it names, of at most ${maxParts}.`,
@@ -109,7 +109,7 @@ export function createConditionCompiler({
         );
 
   const unusable = (pointer: string) =>
-    fault(
+    error(
       "bad-dependency",
       pointer,
       "A dependency names a field.",
@@ -118,7 +118,7 @@ export function createConditionCompiler({
 
   const condition = (value: unknown, pointer: string, depth = 0): CompiledCondition | undefined => {
     if (depth > maxDepth)
-      return fault(
+      return error(
         "large-condition",
         pointer,
         `Conditions go at most ${maxDepth} levels deep.`,

@@ -50,14 +50,14 @@ const tooDeep = (pointer: string): Finding => ({
 
 /**
  * Compiles a form layout into what the browser and the server run. Pure, and never throws: whatever is wrong
- * with the document is in `faults`, by JSON pointer, and the rest of the form works.
+ * with the document is in `errors`, by JSON pointer, and the rest of the form works.
  */
 export function compileForm(document: unknown, options: CompileOptions = {}): CompiledForm {
   const { types = fieldTypes, language = "en", compilePattern = compileSimplePattern, previous } = options;
   const { depth = 0 } = options;
-  const { layout, fields: located, faults: readingFaults } = readLayout(document, types, depth > 0);
-  const faults: Finding[] = [...readingFaults];
-  const report = (finding: Finding) => faults.push(finding);
+  const { layout, fields: located, errors: readingErrors } = readLayout(document, types, depth > 0);
+  const errors: Finding[] = [...readingErrors];
+  const report = (finding: Finding) => errors.push(finding);
   const conditions = createConditionCompiler({
     conditions: layout.conditions,
     hasField: (name) => located.some(({ definition }) => definition.name === name),
@@ -85,7 +85,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
         { types, language, compilePattern: context.compilePattern, depth: depth + 1 },
       );
       // What is wrong with the layout's own conditions is reported once, by the layout.
-      for (const finding of form.faults) {
+      for (const finding of form.errors) {
         const place = rowPointer(finding.pointer, pointer, isPlain);
         if (place !== undefined) report({ ...finding, pointer: place });
       }
@@ -121,10 +121,10 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     used.push(field);
   }
   const { order, dependents, comparedBy, filteredBy, cycles, ignoredEdges } = ruleGraph(fields, index);
-  for (const cycle of cycles) faults.push(cycleFinding(cycle, used, index));
+  for (const cycle of cycles) errors.push(cycleFinding(cycle, used, index));
   for (const name of Object.keys(isObject(layout.conditions) ? layout.conditions : {}))
     conditions.condition(name, pointerTo("/conditions", name));
-  reportAbsentFields(fields, used, index, faults);
+  reportAbsentFields(fields, used, index, errors);
   const sections = sectionsOf(layout.sections, used, language).map((section) =>
     reusedSection(section, fields, index, previous),
   );
@@ -144,7 +144,7 @@ export function compileForm(document: unknown, options: CompileOptions = {}): Co
     filteredBy,
     shared,
     ignoredEdges,
-    faults,
+    errors,
   });
 }
 
@@ -269,7 +269,7 @@ function reportAbsentFields(
   fields: readonly CompiledField[],
   located: readonly LocatedField[],
   index: ReadonlyMap<string, number>,
-  faults: Finding[],
+  errors: Finding[],
 ): void {
   for (let position = 0; position < fields.length; position += 1) {
     const { name, dependencies, calculation, start, labelValues } = fields[position] as CompiledField;
@@ -278,7 +278,7 @@ function reportAbsentFields(
       for (const absent of dependency.fields) {
         if (index.has(absent)) continue;
         if (dependency === labelValues?.dependency) {
-          faults.push({
+          errors.push({
             code: "absent-field",
             pointer: pointerTo(located[position]?.pointer ?? "", "label_values"),
             message: `The words of "${name}" hold the value of the field "${absent}", which the form does not have.`,
@@ -287,7 +287,7 @@ function reportAbsentFields(
           });
           continue;
         }
-        faults.push({
+        errors.push({
           code: "absent-field",
           pointer: isCalculated
             ? pointerTo(located[position]?.pointer ?? "", calculation ? "calculate" : "default_from")

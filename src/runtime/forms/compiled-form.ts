@@ -192,5 +192,5 @@ export interface CompiledForm {
   /** Dependencies that would close a cycle, and are left out. */
   readonly ignoredEdges: ReadonlySet<CompiledDependency>;
   /** What the layout got wrong; the rest of it works. */
-  readonly faults: readonly Finding[];
+  readonly errors: readonly Finding[];
 }

@@ -164,8 +164,8 @@ describe("depends_on", () => {
       { name: "a", type: "string", depends_on: { field: "b" } },
       { name: "b", type: "string", depends_on: { field: "a" } },
     ]);
-    expect(form.faults.map(({ code }) => code)).toEqual(["cycle"]);
-    expect(form.faults[0]?.message).toContain("a -> b -> a");
+    expect(form.errors.map(({ code }) => code)).toEqual(["cycle"]);
+    expect(form.errors[0]?.message).toContain("a -> b -> a");
     const store = createFormStore({ form, mode: "create", today });
     store.setValue("a", "x");
     expect(store.getField("a")?.value).toBe("x");

@@ -62,13 +62,13 @@ const including = (...fields: object[]) => ({
 });
 
 describe("a layout that includes another", () => {
-  const { document, faults, keys } = resolve(person, address);
+  const { document, errors, keys } = resolve(person, address);
   const form = compileForm(document);
 
   it("has its fields under names and places of their own", () => {
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(keys).toEqual(["address"]);
-    expect(form.faults).toEqual([]);
+    expect(form.errors).toEqual([]);
     expect(form.fields.map(({ name, path }) => [name, path.join(".")])).toEqual([
       ["first", "first"],
       ["home", "home"],
@@ -155,7 +155,7 @@ it("keeps what reads fields of rows, of the form around them and of the record a
     },
   };
   const { document } = resolve(including({ name: "a", type: "include", layout_key: "order" }), order);
-  expect(compileForm(document).faults).toEqual([]);
+  expect(compileForm(document).errors).toEqual([]);
   expect(document).toMatchObject({
     structure: {
       main: [
@@ -198,7 +198,7 @@ it("includes in groups, in rows, and what an included form includes", () => {
   );
   const { document, keys } = resolve(form, street, place);
   const compiled = compileForm(document);
-  expect(compiled.faults).toEqual([]);
+  expect(compiled.errors).toEqual([]);
   expect(keys).toEqual(["place", "street"]);
   expect(compiled.fields.at(3)?.path).toEqual(["g", "in_group", "at", "name"]);
   expect(compiled.fields.at(3)?.name).toBe("in_group_at_name");
@@ -245,7 +245,7 @@ describe("an include that cannot be resolved", () => {
     );
   });
 
-  it("is told of faults in what is included, and not of what is doubtful there", () => {
+  it("is told of errors in what is included, and not of what is doubtful there", () => {
     const main = [
       { name: "x", type: "string", depends_on: { field: "y" } },
       { name: "n", type: "note" },

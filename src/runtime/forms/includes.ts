@@ -29,7 +29,7 @@ export interface ResolvedLayout {
   /** Keys of all layouts that stand in it, each once, in the order in which they were found. */
   readonly keys: readonly string[];
   /** What is wrong with the includes. Such an include stays as it is, and has no fields. */
-  readonly faults: readonly Finding[];
+  readonly errors: readonly Finding[];
   /** The include that a place of the resolved layout comes of; `undefined` for what is the layout's own. */
   readonly includeAt: (pointer: string) => IncludePlace | undefined;
 }
@@ -64,7 +64,7 @@ export const includedKeys = (document: unknown): string[] => [
  */
 export function resolveIncludes(document: unknown, find: FindLayout): ResolvedLayout {
   if (!isObject(document) || includesIn(document).length === 0)
-    return { document, keys: [], faults: [], includeAt: () => undefined };
+    return { document, keys: [], errors: [], includeAt: () => undefined };
   const { layout_key: own } = document;
   const budget: Budget = {
     keys: [],
@@ -72,11 +72,11 @@ export function resolveIncludes(document: unknown, find: FindLayout): ResolvedLa
     fields: maxIncludedFields,
     characters: maxIncludedCharacters,
   };
-  const { layout, faults, places } = expand(document, typeof own === "string" ? [own] : [], find, budget);
+  const { layout, errors, places } = expand(document, typeof own === "string" ? [own] : [], find, budget);
   return {
     document: layout,
     keys: budget.keys,
-    faults,
+    errors,
     includeAt: (pointer) =>
       places.find(({ start }) => pointer === start || pointer.startsWith(`${start}/`))?.include,
   };
@@ -84,7 +84,7 @@ export function resolveIncludes(document: unknown, find: FindLayout): ResolvedLa
 
 interface Expanded {
   readonly layout: JsonObject;
-  readonly faults: readonly Finding[];
+  readonly errors: readonly Finding[];
   /** Where what was included stands. */
   readonly places: readonly { readonly start: string; readonly include: IncludePlace }[];
 }
@@ -102,7 +102,7 @@ const isSpent = ({ keys, includes, fields, characters }: Budget): boolean =>
 
 /** @param chain keys of the layouts in which it stands and its own, the outermost first */
 function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, budget: Budget): Expanded {
-  const faults: Finding[] = [];
+  const errors: Finding[] = [];
   const places: Expanded["places"][number][] = [];
   const conditions: Record<string, unknown> = { ...(isObject(layout["conditions"]) && layout["conditions"]) };
 
@@ -123,9 +123,9 @@ function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, 
 
   const included = (field: JsonObject, pointer: string, isOfRows: boolean): JsonObject => {
     const { layout_key: key, name } = field;
-    const refuse = (fault: IncludeFault): JsonObject => {
-      const { property = "layout_key", code, message, suggestion } = fault;
-      faults.push({ code, pointer: `${pointer}/${property}`, message, suggestion, severity: "error" });
+    const refuse = (error: IncludeFault): JsonObject => {
+      const { property = "layout_key", code, message, suggestion } = error;
+      errors.push({ code, pointer: `${pointer}/${property}`, message, suggestion, severity: "error" });
       return field;
     };
     if (typeof key !== "string" || key === "") return refuse(noLayout);
@@ -133,15 +133,15 @@ function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, 
     const found = find(key);
     if (!isObject(found)) return refuse(absentLayout(key));
     if (!budget.keys.includes(key)) budget.keys.push(key);
-    const fault = misfit(layout, field, found, isOfRows);
-    if (fault) return refuse(fault);
+    const error = misfit(layout, field, found, isOfRows);
+    if (error) return refuse(error);
     budget.includes -= 1;
     if (!isSpent(budget)) budget.characters -= JSON.stringify(found).length;
     if (isSpent(budget)) return refuse(tooMuch);
     const inner = expand(found, [...chain, key], find, budget);
     if (isSpent(budget)) return refuse(tooMuch);
     const include = { pointer, layoutKey: key };
-    for (const finding of inner.faults) faults.push(ofInclude(finding, include));
+    for (const finding of inner.errors) errors.push(ofInclude(finding, include));
     const brought = withPrefix(inner.layout, `${String(name)}_`, field["is_dynamic"] === true);
     for (const [condition, value] of entriesOf(brought["conditions"])) {
       if (Object.hasOwn(conditions, condition)) return refuse(takenCondition(condition));
@@ -159,7 +159,7 @@ function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, 
     ]),
   );
   const hasConditions = Object.keys(conditions).length > 0;
-  return { layout: { ...layout, structure, ...(hasConditions && { conditions }) }, faults, places };
+  return { layout: { ...layout, structure, ...(hasConditions && { conditions }) }, errors, places };
 }
 
 /** A finding in what was included, as it is told of the layout that includes it. */

@@ -149,7 +149,7 @@ test("where there is no place to keep it apart it is no field", () => {
   const form = compileForm(
     layout([alone, { name: "rows", type: "list", fields: [{ ...password, name: "in_row" }, note] }, matrix]),
   );
-  expect(form.faults.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+  expect(form.errors.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
     "misplaced-password /structure/main/0",
     "misplaced-password /structure/main/2/of/display",
     "misplaced-password /structure/main/1/fields/0/display",

@@ -20,7 +20,7 @@ export interface LocatedField {
 export interface ReadLayout {
   readonly layout: Partial<FormLayout>;
   readonly fields: readonly LocatedField[];
-  readonly faults: readonly Finding[];
+  readonly errors: readonly Finding[];
 }
 
 const namePattern = /^[A-Za-z][A-Za-z0-9_]*$/;
@@ -28,7 +28,7 @@ const namePattern = /^[A-Za-z][A-Za-z0-9_]*$/;
 const wholeShape = 'Write { "structure": { "main": [{ "name": "title", "type": "string" }] } } at least.';
 const fieldShape = 'Write { "name": "title", "type": "string" } at least.';
 
-const fault = (code: string, pointer: string, message: string, suggestion: string): Finding => ({
+const error = (code: string, pointer: string, message: string, suggestion: string): Finding => ({
   code,
   pointer,
   message,
@@ -48,16 +48,16 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
     return {
       layout: {},
       fields: [],
-      faults: [fault("not-a-layout", "", "A form layout is an object.", wholeShape)],
+      errors: [error("not-a-layout", "", "A form layout is an object.", wholeShape)],
     };
   }
-  const faults: Finding[] = [];
+  const errors: Finding[] = [];
   const fields: LocatedField[] = [];
   const seen = new Map<string, LocatedField>();
   const structure = document["structure"];
   if (!isObject(structure)) {
-    faults.push(
-      fault(
+    errors.push(
+      error(
         "no-structure",
         "/structure",
         "A form layout has a structure: sections with lists of fields.",
@@ -68,8 +68,8 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
   for (const [section, list] of Object.entries(isObject(structure) ? structure : {})) {
     const place = pointerTo("/structure", section);
     if (!Array.isArray(list)) {
-      faults.push(
-        fault(
+      errors.push(
+        error(
           "not-a-section",
           place,
           "A section is a list of fields.",
@@ -80,20 +80,20 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
     }
     readFields(list, section, place, undefined, 0);
   }
-  return { layout: document, fields, faults };
+  return { layout: document, fields, errors };
 
   /** A password is kept apart from its record, which has one place for it. */
   function misplacedSecret(definition: FieldDefinition, pointer: string): Finding | undefined {
     if (fieldTypeOf(types, definition)?.isSecret !== true) return undefined;
     if (isOfRows)
-      return fault(
+      return error(
         "misplaced-password",
         `${pointer}/display`,
         "A row of a list cannot hold a password.",
         "Make it a field of the form, or remove display.",
       );
     if (definition.is_dynamic === true) return undefined;
-    return fault(
+    return error(
       "misplaced-password",
       pointer,
       "A password is stored encrypted, for which the record has a place under dynamic_fields only.",
@@ -106,7 +106,7 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
       const pointer = matrix.pointer + place;
       const found = unusable(definition, pointer, types, seen) ?? uncellable(definition, pointer);
       if (found) {
-        faults.push(found);
+        errors.push(found);
         continue;
       }
       const cell = { ...matrix, definition, pointer, group: matrix, path: [...matrix.path, ...path] };
@@ -126,14 +126,14 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
       const definition = list[position] as FieldDefinition;
       const pointer = `${place}/${position}`;
       const found = unusable(definition, pointer, types, seen) ?? misplacedSecret(definition, pointer);
-      if (found) faults.push(found);
+      if (found) errors.push(found);
       if (found && found.code !== "unknown-type") continue;
       const field = { definition, section, pointer, group, path: pathOf(definition, group?.path) };
       seen.set(definition.name, field);
       fields.push(field);
       if (definition.type === "matrix") readCells(field);
       if (definition.type !== "group") continue;
-      if (depth === maxGroupDepth) faults.push(tooDeep(pointer));
+      if (depth === maxGroupDepth) errors.push(tooDeep(pointer));
       else if (Array.isArray(definition.fields))
         readFields(definition.fields, section, `${pointer}/fields`, field, depth + 1);
     }
@@ -143,21 +143,21 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
 /** A cell holds a value of its own, and its place is known. */
 function uncellable({ type, name, display }: FieldDefinition, pointer: string): Finding | undefined {
   if (display === "password")
-    return fault(
+    return error(
       "misplaced-password",
       `${pointer}/display`,
       "A cell of a matrix cannot hold a password.",
       "Make it a field of the form, or remove display.",
     );
   if (["group", "include", "list", "matrix", "note"].includes(type))
-    return fault(
+    return error(
       "bad-cell",
       `${pointer}/type`,
       `A cell of a matrix cannot be a ${type}.`,
       "Use a type that holds one value, or a list with fields.",
     );
   return unsafeKeys.has(name)
-    ? fault("reserved-name", pointer, `"${name}" is reserved.`, "Choose another name.")
+    ? error("reserved-name", pointer, `"${name}" is reserved.`, "Choose another name.")
     : undefined;
 }
 
@@ -165,7 +165,7 @@ function uncellable({ type, name, display }: FieldDefinition, pointer: string): 
 const maxGroupDepth = 5;
 
 const tooDeep = (pointer: string): Finding =>
-  fault(
+  error(
     "too-deep",
     pointer,
     `Groups go at most ${maxGroupDepth} levels deep.`,
@@ -190,10 +190,10 @@ function unusable(
   seen: ReadonlyMap<string, LocatedField>,
 ): Finding | undefined {
   if (!isObject(field))
-    return fault("not-a-field", pointer, "A field is an object with a name and a type.", fieldShape);
+    return error("not-a-field", pointer, "A field is an object with a name and a type.", fieldShape);
   const { name, type, accessor } = field;
   if (typeof name !== "string" || !namePattern.test(name)) {
-    return fault(
+    return error(
       "bad-name",
       `${pointer}/name`,
       "A field's name starts with a letter and holds letters, digits and underscores.",
@@ -206,7 +206,7 @@ function unusable(
       ? accessor.split(".").find((key) => unsafeKeys.has(key))
       : undefined;
   if (reserved !== undefined) {
-    return fault(
+    return error(
       "reserved-name",
       `${pointer}/${reserved === name ? "name" : "accessor"}`,
       `"${reserved}" is reserved, so nothing can be stored under it.`,
@@ -215,7 +215,7 @@ function unusable(
   }
   const earlier = seen.get(name);
   if (earlier !== undefined) {
-    return fault(
+    return error(
       "duplicate-name",
       `${pointer}/name`,
       `The name "${name}" is taken by the field at ${earlier.pointer}.`,
@@ -225,7 +225,7 @@ function unusable(
   if (typeof type !== "string" || !types.has(type)) {
     const near = guess(type, [...types.keys()]);
     return {
-      ...fault(
+      ...error(
         "unknown-type",
         `${pointer}/type`,
         `There is no field type ${JSON.stringify(type) ?? "(none)"}.`,

@@ -29,7 +29,7 @@ function fillIn(layout: unknown, names: readonly string[], values: Readonly<Reco
   for (const [name, value] of Object.entries(values)) store.setValue(name, value);
   const outcome = store.submit();
   return {
-    faults: form.faults,
+    faults: form.errors,
     errors: outcome.ok ? [] : outcome.errors.map(({ name }) => name),
     patch: outcome.ok ? edit.patchOf(outcome.payload) : undefined,
   };

@@ -136,7 +136,7 @@ export function compileColumn(
     pointer,
     header: textOf(definition["header"] as Text, language) || field || pointer,
     type,
-    fault,
+    error: fault,
     isPlain: type?.isPlain === true && definition["copy"] !== true && definition["tone"] === undefined,
     sortable:
       definition["sortable"] === true &&

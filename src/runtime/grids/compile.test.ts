@@ -127,7 +127,7 @@ describe("compiling a grid", () => {
         null,
       ],
     });
-    expect(grid.columns.map((column) => column.fault)).toEqual([
+    expect(grid.columns.map((column) => column.error)).toEqual([
       undefined,
       'Unknown column type "sparkline" at /columns/1/type',
       "No usable accessor at /columns/2/accessor",

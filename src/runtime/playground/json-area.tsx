@@ -9,7 +9,7 @@ interface JsonText {
   /** The latest text that was valid JSON, as a document. */
   readonly document: unknown;
   /** Where the text is no JSON, for people to read. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
 }
 
 /** Reads the text of a playground while it is typed; what is broken for a moment does not blank the page. */
@@ -20,7 +20,7 @@ export function useJson(text: string): JsonText {
   if (parsed.ok && latest !== parsed.value) setLatest(parsed.value);
   return {
     document: parsed.ok ? parsed.value : latest,
-    fault: parsed.ok ? undefined : `Line ${parsed.line}, column ${parsed.column}: ${parsed.message}`,
+    error: parsed.ok ? undefined : `Line ${parsed.line}, column ${parsed.column}: ${parsed.message}`,
   };
 }
 
@@ -64,15 +64,15 @@ export interface JsonAreaProps {
   readonly rows: number;
   readonly value: string;
   /** What is wrong with the text, for people to read. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
 /** Where a document of a playground is pasted and edited. */
-export function JsonArea({ label, rows, value, fault, onChange }: JsonAreaProps) {
+export function JsonArea({ label, rows, value, error, onChange }: JsonAreaProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} errors={fault === undefined ? [] : [fault]}>
+    <FieldFrame id={id} label={label} errors={error === undefined ? [] : [error]}>
       <div className="font-mono">
         <TextArea
           id={id}
@@ -80,8 +80,8 @@ export function JsonArea({ label, rows, value, fault, onChange }: JsonAreaProps)
           maxRows={40}
           dir="ltr"
           spellCheck={false}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={fieldIds(id, { help: false, error: fault !== undefined }).describedBy}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={fieldIds(id, { help: false, error: error !== undefined }).describedBy}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -196,10 +196,10 @@ const RenderedForm = memo(function RenderedForm({
 });
 
 function LayoutErrors({ store }: { readonly store: FormStore }) {
-  const { faults } = useSyncExternalStore(store.subscribe, store.getForm);
-  if (faults.length === 0) return null;
+  const { errors } = useSyncExternalStore(store.subscribe, store.getForm);
+  if (errors.length === 0) return null;
   // One thing that is wrong in several ways may be reported with the same words each time.
-  const lines = new Map(faults.map((fault) => [`${fault.code} ${fault.pointer} ${fault.message}`, fault]));
+  const lines = new Map(errors.map((error) => [`${error.code} ${error.pointer} ${error.message}`, error]));
   return (
     <Alert tone="warning" title="A part of this form cannot be used">
       <ul className="list-disc ps-5">

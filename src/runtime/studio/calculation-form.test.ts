@@ -55,7 +55,7 @@ describe("a calculation that is picked", () => {
     expect(pickedCalculation(picked ?? {}, fields)).toEqual(calculation);
     expect(calculationWords(calculation, fields)).toBe(words);
     const form = compileForm(calculationLayout(fields, type));
-    expect(form.faults).toEqual([]);
+    expect(form.errors).toEqual([]);
     const store = createFormStore({ form, mode: "edit", record: picked ?? {}, today: "2026-01-01" });
     const outcome = store.submit();
     expect(outcome.ok).toBe(true);

@@ -14,11 +14,11 @@ it("says of a name that no schema knows that it is not known", () => {
   );
 });
 
-it("keeps the words of the schema validator for every other fault", () => {
-  const fault = {
+it("keeps the words of the schema validator for every other error", () => {
+  const error = {
     keyword: "maxLength",
     params: { limit: 3 },
     message: "must NOT have more than 3 characters",
   };
-  expect(shapeMessage(fault)).toBe(fault.message);
+  expect(shapeMessage(error)).toBe(error.message);
 });

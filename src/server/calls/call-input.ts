@@ -55,12 +55,12 @@ function readQuery(call: CompiledCall, query: unknown): unknown {
   const allowed =
     call.query === undefined ? [] : Object.keys((call.query as { properties?: object }).properties ?? {});
   if (call.validateQuery === undefined || call.validateQuery(query)) return query;
-  const faults = problemsOf(call.validateQuery.errors).map((fault) => ({
-    ...fault,
-    params: { ...fault.params, in: "query" },
+  const errors = problemsOf(call.validateQuery.errors).map((error) => ({
+    ...error,
+    params: { ...error.params, in: "query" },
   }));
   const hint = allowed.length > 0 ? ` Allowed parameters: ${allowed.join(", ")}.` : "";
-  throw problem("ERR_BAD_REQUEST", { detail: `The query is not valid.${hint}`, errors: faults });
+  throw problem("ERR_BAD_REQUEST", { detail: `The query is not valid.${hint}`, errors: errors });
 }
 
 function readBody(call: CompiledCall, body: unknown): unknown {

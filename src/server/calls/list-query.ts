@@ -18,7 +18,7 @@ export interface ListRequest extends ListState {
 
 /**
  * Reads the parameters of a list.
- * @throws {ProblemError} 400 that names every fault and what is allowed.
+ * @throws {ProblemError} 400 that names every error and what is allowed.
  */
 export function readListState(query: Readonly<Record<string, unknown>>, rules: ListRules): ListRequest {
   const { state, faults: ofState } = decodeListQuery(query, rules);
@@ -26,16 +26,16 @@ export function readListState(query: Readonly<Record<string, unknown>>, rules: L
   const summaries = readSummaries(query["summaries"], rules, ofSummaries);
   const ofGroup = new ListQueryErrors("in_group");
   const inGroup = readInGroup(query["in_group"], rules, ofGroup);
-  const faults = [...ofState, ...ofSummaries.faults, ...ofGroup.faults];
-  if (faults.length === 0) {
+  const errors = [...ofState, ...ofSummaries.faults, ...ofGroup.faults];
+  if (errors.length === 0) {
     const exactTotal = query["exact_total"] === "true";
     return { ...state, summaries, exactTotal, ...(inGroup === undefined ? {} : { inGroup }) };
   }
   throw problem("ERR_INVALID_LIST_QUERY", {
-    detail: faults
+    detail: errors
       .map(({ message, allowed }) => (allowed ? `${message} Allowed: ${allowed.join(", ")}.` : message))
       .join(" "),
-    errors: faults.map(({ parameter, code, message, allowed }) => ({
+    errors: errors.map(({ parameter, code, message, allowed }) => ({
       pointer: `/${parameter}`,
       code,
       message,

@@ -176,8 +176,8 @@ describe("a provider's answer is refused", () => {
 describe("a provider that is down", () => {
   test.each([{ down: true }, { status: 500 }, { status: 429 }])(
     "%j: a clear answer at once, and it works as soon as the provider does",
-    async (fault) => {
-      Object.assign(provider.behave, fault);
+    async (error) => {
+      Object.assign(provider.behave, error);
       expect(await signIn()).toMatchObject(unavailable);
       Object.assign(provider.behave, { down: false, status: undefined });
       expect((await signIn()).status).toBe(200);

@@ -64,16 +64,16 @@ function headingOf({ sections }: ParsedGuide, line: number | null): string | nul
   return sections.findLast((section) => section.line <= line && section.title !== null)?.title ?? null;
 }
 
-/** A fault in words that say where it is, what is wrong and what to do. */
-function presentGuideError(guide: ParsedGuide, fault: GuideError): GuideFaultView {
-  const heading = headingOf(guide, fault.line);
+/** An error in words that say where it is, what is wrong and what to do. */
+function presentGuideError(guide: ParsedGuide, error: GuideError): GuideFaultView {
+  const heading = headingOf(guide, error.line);
   const place = heading === null ? "" : `Section "${heading}": `;
   return {
-    code: fault.code,
-    part: fault.part,
-    line: fault.line,
+    code: error.code,
+    part: error.part,
+    line: error.line,
     heading,
-    message: `${place}${fault.message}. ${advice[fault.code]}`,
+    message: `${place}${error.message}. ${advice[error.code]}`,
   };
 }
 
@@ -86,7 +86,7 @@ export type CompiledInterviewer = Pick<
 export interface CompiledGuideView {
   readonly graph: GuideGraph;
   /** Empty for a guide that can be published. An unfinished one has a graph too, so that it can be rehearsed. */
-  readonly faults: readonly GuideFaultView[];
+  readonly errors: readonly GuideFaultView[];
 }
 
 /** What an interviewer's guide is made of: its texts, and the profile of its archetype. */
@@ -123,8 +123,8 @@ async function compile(
   const known = lately.get(key);
   if (known !== undefined) return known;
   const guide = await runInSlices(parseGuideInSteps(content, questions));
-  const { graph, faults } = await runInSlices(compileGuideInSteps(guide, options));
-  const compiled = { graph, faults: faults.map((fault) => presentGuideError(guide, fault)) };
+  const { graph, errors } = await runInSlices(compileGuideInSteps(guide, options));
+  const compiled = { graph, errors: errors.map((error) => presentGuideError(guide, error)) };
   lately.set(key, compiled);
   return compiled;
 }
@@ -142,8 +142,8 @@ export async function compileInterviewerGuide(
 
 /**
  * Compiles an interviewer's guide as it stands and keeps what came of it, immutable; the same content gives the same
- * version. What publishes must refuse it while there are faults.
- * @returns the version's id, its graph, and the faults in words for a person.
+ * version. What publishes must refuse it while there are errors.
+ * @returns the version's id, its graph, and the errors in words for a person.
  */
 export async function compileGuideVersion(
   tx: Tx,

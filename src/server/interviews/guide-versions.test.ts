@@ -57,7 +57,7 @@ describe("guide versions", () => {
         dynamicFields: { interview_length: 20, ask_consent: true },
       });
       const first = await compile(id);
-      expect(first.faults).toEqual([]);
+      expect(first.errors).toEqual([]);
       expect(first.graph).toMatchObject({ minutes: 20, language: "en", profile: "expert-deep-dive" });
       expect(first.graph.nodes[0]?.kind).toBe("consent");
       expect((await compile(id)).id).toBe(first.id);
@@ -94,26 +94,26 @@ describe("guide versions", () => {
       expect(await api.query(`select id from tenant.guide_versions where id = '${versionId}'`)).toEqual([]);
     });
 
-    it("says of its faults where they are and what to do", async () => {
+    it("says of its errors where they are and what to do", async () => {
       const { id, interviewGuideId } = await withGuide(parts, {
         language: "xx",
         dynamicFields: { interview_length: 900 },
       });
       const long = `# Suppliers\n- Why?\n\n# Buyers\n- ${"very ".repeat(900)}long?`;
       await api.call("PUT", `/api/interview-guides/${interviewGuideId}`, { body: { questions: long } });
-      const { faults } = await compile(id);
-      expect(faults.map(({ message }) => message)).toEqual([
+      const { errors } = await compile(id);
+      expect(errors.map(({ message }) => message)).toEqual([
         'Section "Buyers": The question on line 5 is too long to be said. Shorten it, or make several questions of it.',
         "Interviews are held in en, es, ca, fr, de, eu, pt, da, hi, nl, ar, ko, th. Change it in the step Configure.",
         "The interview length must be between 1 and 240 minutes. Change it in the step Configure.",
       ]);
-      expect(faults[0]).toMatchObject({ code: "question_too_long", line: 5, heading: "Buyers" });
+      expect(errors[0]).toMatchObject({ code: "question_too_long", line: 5, heading: "Buyers" });
     });
 
     it("of an interviewer without a guide can be rehearsed, and names all that is missing", async () => {
-      const { graph, faults } = await compile(await insertInterviewer(api));
+      const { graph, errors } = await compile(await insertInterviewer(api));
       expect(graph.nodes.map(({ kind }) => kind)).toEqual(["introduction", "anything_else", "closing"]);
-      expect(faults.map(({ message }) => message)).toEqual([
+      expect(errors.map(({ message }) => message)).toEqual([
         "Introduction is required and must be at least 10 characters. Write it in the step Interview Content.",
         "At least one research objective is required. Write it in the step Interview Content.",
         "Closing message is required. Write it in the step Interview Content.",

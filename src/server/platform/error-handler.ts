@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { problem, problemBody, ProblemError, innermostError } from "./errors.ts";
 import type { Schedule } from "../../kernel/schedule.ts";
 
-/** Faults that fastify finds before a call is reached. */
+/** Errors that fastify finds before a call is reached. */
 const byFastifyCode: Readonly<Record<string, () => ProblemError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     problem("ERR_BODY_TOO_LARGE", {

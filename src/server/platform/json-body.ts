@@ -141,7 +141,7 @@ const longText = 4_096;
 /** Bytes that one text may have, and all together that are no long texts: what is parsed or looked through in one go. */
 const maxBytes = 4_000_000;
 
-/** Nested deeper, a text is not parsed. Far beyond what a body may be, so that a smaller fault is told by its place. */
+/** Nested deeper, a text is not parsed. Far beyond what a body may be, so that a smaller error is told by its place. */
 const maxParsedDepth = 10 * maxDepth;
 
 const [space, quote, comma, colon, backslash, letterU] = [0x20, 0x22, 0x2c, 0x3a, 0x5c, 0x75];

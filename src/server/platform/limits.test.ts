@@ -43,7 +43,7 @@ describe("a limiter", () => {
 it("a limit of 0 is refused with what is allowed", () => {
   const read = new SettingReader({ LIMIT_ANSWERS: "0", LIMIT_GUESSES: "many" });
   readLimits(read);
-  expect(read.faults).toEqual([
+  expect(read.errors).toEqual([
     "LIMIT_ANSWERS must be a whole number from 1 to 1000000.",
     "LIMIT_GUESSES must be a whole number from 1 to 1000000.",
   ]);

@@ -16,17 +16,17 @@ export function readMail(read: SettingReader, publicUrl: string | undefined): Ma
   const url = read.url("SMTP_URL", ["smtp:", "smtps:"]);
   const from = read.text("MAIL_FROM");
   if (from !== undefined && !/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/u.test(from)) {
-    read.fault(
+    read.error(
       "MAIL_FROM must be an address such as research@example.com or Research <research@example.com>.",
     );
   }
   if (!read.given("SMTP_URL")) {
-    if (read.given("MAIL_FROM")) read.fault("MAIL_FROM is given, but SMTP_URL is missing.");
+    if (read.given("MAIL_FROM")) read.error("MAIL_FROM is given, but SMTP_URL is missing.");
     return undefined;
   }
-  if (from === undefined) read.fault("MAIL_FROM is missing; SMTP_URL needs it.");
+  if (from === undefined) read.error("MAIL_FROM is missing; SMTP_URL needs it.");
   if (publicUrl === undefined && !read.given("PUBLIC_URL")) {
-    read.fault("PUBLIC_URL is missing; SMTP_URL needs it, because mail holds links.");
+    read.error("PUBLIC_URL is missing; SMTP_URL needs it, because mail holds links.");
   }
   return url === undefined || from === undefined ? undefined : { url, from };
 }
@@ -48,10 +48,10 @@ export function readLanguageModel(read: SettingReader): LanguageModelSettings | 
   if (baseUrl !== undefined && model !== undefined) {
     return { baseUrl, model, ...(apiKey === undefined ? {} : { apiKey }) };
   }
-  if (baseUrl !== undefined) read.fault("LLM_MODEL is missing; LLM_BASE_URL needs it.");
+  if (baseUrl !== undefined) read.error("LLM_MODEL is missing; LLM_BASE_URL needs it.");
   if (!read.given("LLM_BASE_URL")) {
     for (const name of ["LLM_API_KEY", "LLM_MODEL"]) {
-      if (read.given(name)) read.fault(`${name} is given, but LLM_BASE_URL is missing.`);
+      if (read.given(name)) read.error(`${name} is given, but LLM_BASE_URL is missing.`);
     }
   }
   return undefined;
@@ -97,7 +97,7 @@ function readCertificates(read: SettingReader): readonly string[] | undefined {
   try {
     return certificates.map((certificate) => new X509Certificate(certificate).toString());
   } catch {
-    read.fault("SAML_IDP_CERT must be one X.509 certificate or more, as PEM or base64.");
+    read.error("SAML_IDP_CERT must be one X.509 certificate or more, as PEM or base64.");
     return undefined;
   }
 }
@@ -116,7 +116,7 @@ export function readSaml(read: SettingReader, publicUrl: string | undefined): Sa
     return undefined;
   }
   for (const name of [...needed, "PUBLIC_URL"]) {
-    if (!read.given(name)) read.fault(`${name} is missing; signing in by SAML needs it.`);
+    if (!read.given(name)) read.error(`${name} is missing; signing in by SAML needs it.`);
   }
   if (!entryPoint || !idpIssuer || !idpCertificates || !publicUrl) return undefined;
   return {
@@ -156,7 +156,7 @@ const standardVoices = { male: "pNInz6obpgDQGcFmaJgB", female: "21m00Tcm4TlvDq8i
 
 function voiceId(read: SettingReader, name: string): string | undefined {
   const id = read.text(name);
-  if (id !== undefined && !/^[A-Za-z0-9]{8,64}$/.test(id)) read.fault(`${name} must be the id of a voice.`);
+  if (id !== undefined && !/^[A-Za-z0-9]{8,64}$/.test(id)) read.error(`${name} must be the id of a voice.`);
   return id;
 }
 
@@ -171,7 +171,7 @@ function readElevenLabs(read: SettingReader): SpeechSettings["elevenLabs"] {
   if (apiKey !== undefined) return { apiKey, ...others };
   for (const name of ["BASE_URL", "MODEL", "MALE_VOICE", "FEMALE_VOICE"]) {
     if (read.given(`ELEVENLABS_${name}`)) {
-      read.fault(`ELEVENLABS_${name} is given, but ELEVENLABS_API_KEY is missing.`);
+      read.error(`ELEVENLABS_${name} is given, but ELEVENLABS_API_KEY is missing.`);
     }
   }
   return undefined;
@@ -184,7 +184,7 @@ function readRecognition(read: SettingReader): SpeechSettings["recognition"] {
   if (baseUrl !== undefined) return { baseUrl, ...(apiKey === undefined ? {} : { apiKey }), model };
   for (const name of ["STT_API_KEY", "STT_MODEL"]) {
     if (read.given(name) && !read.given("STT_BASE_URL")) {
-      read.fault(`${name} is given, but STT_BASE_URL is missing.`);
+      read.error(`${name} is given, but STT_BASE_URL is missing.`);
     }
   }
   return undefined;

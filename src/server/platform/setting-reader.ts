@@ -1,16 +1,16 @@
 import { isEmailAddress } from "../../kernel/json.ts";
 
-/** Reads environment variables one by one and collects their faults; a fault never repeats a value, which may be secret. */
+/** Reads environment variables one by one and collects their errors; an error never repeats a value, which may be secret. */
 export class SettingReader {
-  readonly faults: string[] = [];
+  readonly errors: string[] = [];
   readonly #environment: Readonly<Record<string, string | undefined>>;
 
   constructor(environment: Readonly<Record<string, string | undefined>>) {
     this.#environment = environment;
   }
 
-  fault(message: string): void {
-    this.faults.push(message);
+  error(message: string): void {
+    this.errors.push(message);
   }
 
   given(name: string): boolean {
@@ -27,7 +27,7 @@ export class SettingReader {
     if (text === undefined) return undefined;
     const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     if (number >= min && number <= max) return number;
-    this.fault(`${name} must be a whole number from ${min} to ${max}.`);
+    this.error(`${name} must be a whole number from ${min} to ${max}.`);
     return undefined;
   }
 
@@ -36,7 +36,7 @@ export class SettingReader {
     if (text === undefined) return undefined;
     if (["on", "true", "yes", "1"].includes(text)) return true;
     if (["off", "false", "no", "0"].includes(text)) return false;
-    this.fault(`${name} must be on or off.`);
+    this.error(`${name} must be on or off.`);
     return undefined;
   }
 
@@ -44,7 +44,7 @@ export class SettingReader {
     const text = this.text(name)?.toLowerCase();
     const value = allowed.find((each) => each === text);
     if (text !== undefined && value === undefined)
-      this.fault(`${name} must be one of ${allowed.join(", ")}.`);
+      this.error(`${name} must be one of ${allowed.join(", ")}.`);
     return value;
   }
 
@@ -52,7 +52,7 @@ export class SettingReader {
     const names = this.list(name).map((each) => each.toLowerCase());
     if (names.length === 0 && !this.given(name)) return undefined;
     if (names.length === 0 || names.some((each) => !allowed.some((other) => other === each))) {
-      this.fault(`${name} must be a comma list of ${allowed.join(", ")}.`);
+      this.error(`${name} must be a comma list of ${allowed.join(", ")}.`);
     }
     return allowed.filter((each) => names.includes(each));
   }
@@ -65,7 +65,7 @@ export class SettingReader {
   /** In lower case. */
   emails(name: string): readonly string[] {
     const addresses = this.list(name).map((address) => address.toLowerCase());
-    if (!addresses.every(isEmailAddress)) this.fault(`${name} must be a comma list of email addresses.`);
+    if (!addresses.every(isEmailAddress)) this.error(`${name} must be a comma list of email addresses.`);
     return addresses;
   }
 
@@ -74,7 +74,7 @@ export class SettingReader {
     if (text === undefined) return undefined;
     if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, "");
     const starts = protocols.map((protocol) => `${protocol}//`).join(" or ");
-    this.fault(`${name} must be an address that starts with ${starts}.`);
+    this.error(`${name} must be an address that starts with ${starts}.`);
     return undefined;
   }
 

@@ -7,7 +7,7 @@ function errorsOf(environment: Record<string, string>, checks?: SettingsChecks):
   try {
     readSettings(environment, checks);
   } catch (error) {
-    if (error instanceof SettingsError) return error.faults;
+    if (error instanceof SettingsError) return error.errors;
     throw error;
   }
   return [];
@@ -57,7 +57,7 @@ describe("settings", () => {
     });
   });
 
-  it("are refused with all their faults at once, each with what is allowed", () => {
+  it("are refused with all their errors at once, each with what is allowed", () => {
     const errors = errorsOf({
       PORT: "70000",
       LOG_LEVEL: "loud",

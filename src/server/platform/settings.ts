@@ -89,14 +89,14 @@ export interface Settings {
   readonly allowsPrivateWebhooks: boolean;
 }
 
-/** Every fault of the settings, in one message. */
+/** Every error of the settings, in one message. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(`The settings are not valid:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
-    this.faults = faults;
+  constructor(errors: readonly string[]) {
+    super(`The settings are not valid:\n${errors.map((error) => `  - ${error}`).join("\n")}`);
+    this.errors = errors;
   }
 }
 
@@ -107,10 +107,10 @@ function readOidc(read: SettingReader): OidcSettings | undefined {
   if (issuer !== undefined && clientId !== undefined) {
     return clientSecret === undefined ? { issuer, clientId } : { issuer, clientId, clientSecret };
   }
-  if (issuer !== undefined) read.fault("OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.");
+  if (issuer !== undefined) read.error("OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it.");
   if (!read.given("OIDC_ISSUER")) {
     for (const name of ["OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]) {
-      if (read.given(name)) read.fault(`${name} is given, but OIDC_ISSUER is missing.`);
+      if (read.given(name)) read.error(`${name} is given, but OIDC_ISSUER is missing.`);
     }
   }
   return undefined;
@@ -126,15 +126,15 @@ function readFirstSuperuser(
   const password = read.text("FIRST_SUPERUSER_PASSWORD");
   if (email === undefined && password === undefined) return undefined;
   if (email === undefined)
-    read.fault("FIRST_SUPERUSER_PASSWORD is given, but FIRST_SUPERUSER_EMAIL is missing.");
-  else if (!isEmailAddress(email)) read.fault("FIRST_SUPERUSER_EMAIL must be an email address.");
+    read.error("FIRST_SUPERUSER_PASSWORD is given, but FIRST_SUPERUSER_EMAIL is missing.");
+  else if (!isEmailAddress(email)) read.error("FIRST_SUPERUSER_EMAIL must be an email address.");
   if (password === undefined)
-    read.fault("FIRST_SUPERUSER_EMAIL is given, but FIRST_SUPERUSER_PASSWORD is missing.");
+    read.error("FIRST_SUPERUSER_EMAIL is given, but FIRST_SUPERUSER_PASSWORD is missing.");
   if (!formLogin)
-    read.fault("FIRST_SUPERUSER_EMAIL is given, but people sign in with a password only with FORM_LOGIN=on.");
+    read.error("FIRST_SUPERUSER_EMAIL is given, but people sign in with a password only with FORM_LOGIN=on.");
   if (email === undefined || password === undefined) return undefined;
   const error = validate(password, email);
-  if (error !== undefined) read.fault(`FIRST_SUPERUSER_PASSWORD cannot be taken: ${error}.`);
+  if (error !== undefined) read.error(`FIRST_SUPERUSER_PASSWORD cannot be taken: ${error}.`);
   return { email, password };
 }
 
@@ -143,7 +143,7 @@ function readEmbedded(read: SettingReader, host: string, formLogin: boolean): bo
   if (["OIDC_ISSUER", "SAML_ENTRY_POINT"].some((name) => read.given(name))) return false;
   if (isLoopbackHost(host)) return true;
   if (!formLogin) {
-    read.fault(
+    read.error(
       `HOST ${host} is not a loopback address, and without OIDC_ISSUER the embedded identity provider would answer ` +
         "there with its demo accounts. Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET (or the SAML_ settings, " +
         "or FORM_LOGIN=on), or HOST=127.0.0.1.",
@@ -164,7 +164,7 @@ export interface SettingsChecks {
 function readInstallationKeys(read: SettingReader): readonly Buffer[] {
   const keys = read.list("INSTALLATION_KEY").map((key) => Buffer.from(key, "base64"));
   if (keys.some(({ length }) => length !== 32)) {
-    read.fault(
+    read.error(
       "INSTALLATION_KEY must be one or several keys of 32 bytes in base64, parted by commas; " +
         "`openssl rand -base64 32` makes one.",
     );
@@ -176,7 +176,7 @@ const noChecks: SettingsChecks = { validatePassword: () => undefined, dataFolder
 
 /**
  * Reads the settings from environment variables; a blank one counts as absent.
- * @throws {SettingsError} naming every fault and what is allowed.
+ * @throws {SettingsError} naming every error and what is allowed.
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -187,11 +187,11 @@ export function readSettings(
   const databaseUrl = read.url("DATABASE_URL", databaseProtocols);
   const databaseOwnerUrl = read.url("DATABASE_OWNER_URL", databaseProtocols) ?? databaseUrl;
   if (read.given("DATABASE_OWNER_URL") && !read.given("DATABASE_URL")) {
-    read.fault("DATABASE_OWNER_URL is given, but DATABASE_URL is missing.");
+    read.error("DATABASE_OWNER_URL is given, but DATABASE_URL is missing.");
   }
   for (const name of ["DATABASE_CONNECTIONS", "DATABASE_TIMEOUT_SECONDS"]) {
     if (read.given(name) && !read.given("DATABASE_URL")) {
-      read.fault(`${name} is given, but DATABASE_URL is missing; the embedded database has no such setting.`);
+      read.error(`${name} is given, but DATABASE_URL is missing; the embedded database has no such setting.`);
     }
   }
   const publicUrl = read.url("PUBLIC_URL", ["https:", "http:"]);
@@ -205,14 +205,14 @@ export function readSettings(
   const dataDir = read.text("DATA_DIR") ?? "./.data";
   const folderError = dataFolderError(dataDir);
   if (folderError !== undefined) {
-    read.fault(
+    read.error(
       `DATA_DIR cannot hold the data: ${folderError}. Give a folder that this user may write to; one that is not there ` +
         "yet is made.",
     );
   }
   const trustedProxies = readTrustedProxies(read);
   if (trustedProxies !== false && !read.given("PUBLIC_URL")) {
-    read.fault(
+    read.error(
       "TRUST_PROXY says that there is a proxy in front, but PUBLIC_URL, the address that browsers know of it, is " +
         "missing. Give both or neither.",
     );
@@ -251,6 +251,6 @@ export function readSettings(
     abandonAfterHours: read.integer("ABANDON_AFTER_HOURS", 1, 8_760) ?? 24,
     allowsPrivateWebhooks: read.flag("WEBHOOKS_ALLOW_PRIVATE") ?? false,
   };
-  if (read.faults.length > 0) throw new SettingsError(read.faults);
+  if (read.errors.length > 0) throw new SettingsError(read.errors);
   return settings;
 }

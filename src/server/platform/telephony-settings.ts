@@ -48,7 +48,7 @@ function needsAll(read: SettingReader, given: readonly string[], needed: readonl
   const first = given.find((name) => read.given(name));
   if (first === undefined) return false;
   const missing = needed.filter((name) => !read.given(name));
-  for (const name of missing) read.fault(`${first} is given, but ${name} is missing; calls need it.`);
+  for (const name of missing) read.error(`${first} is given, but ${name} is missing; calls need it.`);
   return missing.length === 0;
 }
 
@@ -69,7 +69,7 @@ function readHours(read: SettingReader): { readonly from: number; readonly to: n
   const text = read.text("CALL_HOURS") ?? "9-20";
   const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text)?.map(Number) ?? [];
   if (from !== undefined && to !== undefined && from < to && to <= 24) return { from, to };
-  read.fault("CALL_HOURS must be two hours of a day such as 9-20.");
+  read.error("CALL_HOURS must be two hours of a day such as 9-20.");
   return { from: 9, to: 20 };
 }
 
@@ -85,7 +85,7 @@ function readVonage(read: SettingReader): TelephonySettings["vonage"] {
   );
   if (signatureSecret === undefined) {
     if (applicationId !== undefined) {
-      read.fault("VONAGE_APPLICATION_ID is given, but VONAGE_SIGNATURE_SECRET is missing.");
+      read.error("VONAGE_APPLICATION_ID is given, but VONAGE_SIGNATURE_SECRET is missing.");
     }
     return undefined;
   }

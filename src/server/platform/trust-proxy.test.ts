@@ -5,7 +5,7 @@ import { proxyTest, readTrustedProxies, trustOf } from "./trust-proxy.ts";
 
 function read(TRUST_PROXY: string) {
   const reader = new SettingReader({ TRUST_PROXY });
-  return { trusted: readTrustedProxies(reader), faults: reader.faults };
+  return { trusted: readTrustedProxies(reader), errors: reader.errors };
 }
 
 /** The address that a request counts as, which came from 10.0.0.7 with this header. */
@@ -32,7 +32,7 @@ describe("TRUST_PROXY", () => {
   it.each(["on", "true", "11", "10.0.0.0/33", "proxy.example", "10.0.0.1/8/8"])(
     "refuses %s and says what to write",
     (value) => {
-      expect(read(value).faults[0]).toContain("the number of proxies in front (1 to 10), or a comma list");
+      expect(read(value).errors[0]).toContain("the number of proxies in front (1 to 10), or a comma list");
     },
   );
 

@@ -63,7 +63,7 @@ export const connectDatabase = (
     cipher,
     inControl: (work) =>
       queue.run(() => inTransaction(pool, runtimeSettings(timeoutMs), work, keepsStatements)),
-    // A wrong id rejects, as every other fault of a transaction does.
+    // A wrong id rejects, as every other error of a transaction does.
     inTenant: async (tenantId, work) => {
       const settings = `${runtimeSettings(timeoutMs)}; ${tenantSetting(tenantId)}`;
       return queue.run(() => inTransaction(pool, settings, work, keepsStatements));

@@ -28,8 +28,8 @@ afterAll(() => api.close());
 
 const asking = (query: Readonly<Record<string, string>>) =>
   api.database.inTenant(tenantId, (tx) => {
-    const { state, faults } = decodeListQuery(query, rules);
-    expect(faults).toEqual([]);
+    const { state, faults: errors } = decodeListQuery(query, rules);
+    expect(errors).toEqual([]);
     return readList(tx, channelResource.list, { tenantId, timeZone: "UTC" }, { ...state, exactTotal: false });
   });
 const exactly = (query: Readonly<Record<string, string>>) =>

@@ -34,7 +34,7 @@ test("the settings hold for every query of a transaction, and no longer", async 
   expect(await kept(1)).toBe(true);
 });
 
-test("nothing is kept of work that fails, and its fault is told", async () => {
+test("nothing is kept of work that fails, and its error is told", async () => {
   const failing = inTransaction(pool, settings, async (tx) => {
     await keep(tx, 2);
     throw new Error("Not this time.");

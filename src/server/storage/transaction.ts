@@ -32,7 +32,7 @@ function writingTogether(client: pg.PoolClient): pg.PoolClient {
 }
 
 /**
- * Commits what `work` did, or rolls it back and rejects with the first fault. The beginning of the transaction and its
+ * Commits what `work` did, or rolls it back and rejects with the first error. The beginning of the transaction and its
  * settings travel with the first query instead of being waited for: each journey to the database costs as much as a
  * small query, and the embedded one serves nobody else meanwhile. That is safe because after a setting that fails the
  * database refuses every query until the rollback.
@@ -50,7 +50,7 @@ export async function inTransaction<T>(
   // The queries of a connection that breaks are rejected; the event, unheard, would end the process.
   pooled.on("error", unheard);
   const begun = client.query(`begin; ${settings}`);
-  // Looked at when the work is done; until then its fault is nobody's.
+  // Looked at when the work is done; until then its error is not handled.
   begun.catch(() => {});
   let broken: Error | undefined;
   const session = new TransactionSession(client, keepsStatements);
@@ -67,8 +67,8 @@ export async function inTransaction<T>(
     // What failed first: all after it are refused for its sake.
     const outcomes = await Promise.allSettled([begun, ...session.unawaited]);
     const first: unknown = outcomes.find((outcome) => outcome.status === "rejected")?.reason ?? error;
-    await client.query("rollback").catch((fault: Error) => {
-      broken = fault;
+    await client.query("rollback").catch((problem: Error) => {
+      broken = problem;
     });
     throw first;
   } finally {

@@ -12,7 +12,7 @@ describe("a launch", () => {
   it("that fails to the last try says so, and can be tried again", async () => {
     const one = await makeReady("chat");
     await publish(one);
-    // No refusal but a fault: the link cannot be stored.
+    // No refusal but an error: the link cannot be stored.
     await api.query(
       `alter table control.link_tokens add constraint no_link_of_it check (interviewer_id <> '${one.id}')`,
     );
@@ -25,7 +25,7 @@ describe("a launch", () => {
       status: "failed",
       is_active: true,
       link: null,
-      failure_reason: "The launch did not succeed because of a fault of the server. Publish again.",
+      failure_reason: "The launch failed because of a server error. Publish again.",
     });
     const jobs = await api.query(
       `select retry_count from jobs.job where name = 'interviewer-launch' and data ->> 'interviewerId' = '${one.id}'`,

@@ -30,7 +30,7 @@ export interface Setting {
 /** Holds an interview with a persona. */
 export type Interviewer = (setting: Setting) => Interview;
 
-/** No interview is longer; one that reaches it is a fault of the interviewer's. */
+/** No interview is longer; one that reaches it is an error of the interviewer's. */
 const maxTurns = 80;
 
 /** The product's own interviewer, with a profile, over the guide with its learning goals or without. */

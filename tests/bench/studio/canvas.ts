@@ -143,7 +143,7 @@ const onCanvas = "section[aria-label=Canvas] [data-take]";
 
 /** The studio of the built product with a form of 100 and one of 1,000 fields, from key to paint. */
 export async function benchCanvas(rounds: number): Promise<string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   await onProduct(async (browser, url) => {
     const items = await publishForms(url);
     const pages = {} as Record<Size, Page>;
@@ -154,11 +154,11 @@ export async function benchCanvas(rounds: number): Promise<string[]> {
       await timeOpening(page, studioOf(items[size]), onCanvas, size);
       pages[size] = page;
     }
-    faults.push(...(await benchDeeds(pages, rounds)), ...(await benchOpening(pages[1000], items[1000], 5)));
+    errors.push(...(await benchDeeds(pages, rounds)), ...(await benchOpening(pages[1000], items[1000], 5)));
     // Said at the end, with those of the other parts.
     return [];
   });
-  return faults;
+  return errors;
 }
 
 /** Only a page that is in front is painted. */

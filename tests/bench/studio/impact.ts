@@ -123,7 +123,7 @@ async function measureImpact(database: Database, rounds: number): Promise<string
     });
   const shipped = loadShippedDocuments(packageRoot).find(({ layoutKey }) => layoutKey === "archetype_setup");
   const figures: Figure[] = [];
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const { name, failing, make } of changes) {
     const layout = structuredClone(shipped?.data) as unknown as Layout;
     make(layout);
@@ -133,14 +133,14 @@ async function measureImpact(database: Database, rounds: number): Promise<string
       const found = await impact(layout);
       if (round >= 0) times.push(performance.now() - started);
       if (found.records !== records || found.failing !== failing)
-        faults.push(
+        errors.push(
           `Impact of ${name}: ${found.failing} of ${found.records} counted, ${failing} of ${records} are affected.`,
         );
     }
     figures.push({ name: `${name}, p95`, value: quantile(times, 0.95), limit: 2000, unit: "ms" });
   }
   return [
-    ...new Set(faults),
+    ...new Set(errors),
     ...printFigures(`Studio: impact over ${records.toLocaleString("en-US")} records`, figures),
   ];
 }

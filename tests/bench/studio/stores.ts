@@ -111,12 +111,12 @@ export async function benchStores(): Promise<string[]> {
     const lost = forms.filter(
       ({ store, field }) => store.getField(field)?.value !== typed || store.getField("fresh") === undefined,
     );
-    const faults = printFigures(`Studio: ${count} forms on ${count} streams, each key typed in all of them`, [
+    const errors = printFigures(`Studio: ${count} forms on ${count} streams, each key typed in all of them`, [
       { name: "merged after publishing, p95", value: quantile(times, 0.95), limit: 1000, unit: "ms" },
       { name: "the last of them", value: Math.max(...times), limit: 1000, unit: "ms" },
       { name: "forms that lost a key or the new field", value: lost.length, limit: 0, unit: "times" },
     ]);
-    return faults;
+    return errors;
   } finally {
     stop.abort();
     await api.close();

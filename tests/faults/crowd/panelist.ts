@@ -109,7 +109,7 @@ export class Panelist {
   }
 
   #complain(): boolean {
-    const fault = this.#talk?.snapshot().fault ?? null;
+    const fault = this.#talk?.snapshot().error ?? null;
     if (fault !== null) this.complaints.push(`${fault.status} ${fault.message} ${fault.detail ?? ""}`);
     return fault !== null;
   }

@@ -62,7 +62,7 @@ export async function respondByText(
       while (talk.snapshot().waiting) await sleep(20);
       // The reply is whole when its line is.
       while (talk.snapshot().lines.some(({ status }) => status === "arriving")) await sleep(20);
-      const { fault } = talk.snapshot();
+      const { error: fault } = talk.snapshot();
       if (fault !== null) log.complain(`text ${client}: a person saw "${fault.message}" (${fault.status})`);
       texts.push(text);
     }

@@ -111,7 +111,7 @@ export const texts = {
     "90": "Last 90 days",
     own: "Custom",
   },
-  rangeFault: "The start date is after the end date.",
+  rangeError: "The start date is after the end date.",
   figures: "Figures",
   interviews: "Interviews",
   completionRate: "Completion rate",

@@ -153,7 +153,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
       snackbars.info(isDirty ? texts.versionShown(version) : texts.versionIsSaved(version));
     });
   };
-  const hasFaults = !isOutdated && findings?.some(({ severity }) => severity === "error") === true;
+  const hasErrors = !isOutdated && findings?.some(({ severity }) => severity === "error") === true;
   return (
     <div className="flex flex-col gap-4">
       {readOnly ? <Alert tone="info">{texts.dnaReadOnly}</Alert> : null}
@@ -177,7 +177,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
         work={editing.work}
         replacements={editing.replacements}
         errors={syntax === null ? [] : [texts.dnaSyntax(syntax.line, syntax.column, syntax.message)]}
-        isFaulty={hasFaults}
+        isInvalid={hasErrors}
         // What is typed while it is saved would be in no version.
         readOnly={readOnly || isSaving}
         help={readOnly ? undefined : texts.dnaHelp}
@@ -216,7 +216,7 @@ export interface DocumentFieldProps {
   /** Another number for another text: it comes with a field of its own. */
   readonly replacements: number;
   readonly errors: readonly string[];
-  readonly isFaulty: boolean;
+  readonly isInvalid: boolean;
   readonly readOnly: boolean;
   /** Absent where nothing is to be told, such as to who only reads it. */
   readonly help?: string | undefined;
@@ -239,7 +239,7 @@ const style = {
  * every key takes longer than a key may.
  */
 function DocumentField(props: DocumentFieldProps) {
-  const { id, ref, work, replacements, errors, isFaulty, readOnly, help } = props;
+  const { id, ref, work, replacements, errors, isInvalid, readOnly, help } = props;
   const ids = fieldIds(id, { help: help !== undefined, error: errors.length > 0 });
   const fill = useCallback(
     (field: HTMLTextAreaElement | null) => {
@@ -264,7 +264,7 @@ function DocumentField(props: DocumentFieldProps) {
           dir="ltr"
           readOnly={readOnly}
           aria-describedby={ids.describedBy}
-          aria-invalid={errors.length > 0 || isFaulty || undefined}
+          aria-invalid={errors.length > 0 || isInvalid || undefined}
         />
       </div>
     </FieldFrame>

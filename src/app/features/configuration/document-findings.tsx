@@ -89,7 +89,7 @@ export function DocumentFindings({ findings, ref, ...list }: DocumentFindingsPro
       className="flex scroll-mt-16 flex-col gap-4 rounded-lg"
     >
       {errors.length === 0 ? null : (
-        <Alert tone="danger" title={texts.dnaFaults(errors.length)}>
+        <Alert tone="danger" title={texts.dnaErrors(errors.length)}>
           <FindingList findings={errors} {...list} />
         </Alert>
       )}

@@ -215,7 +215,7 @@ it.each([
   ['{\n  "a": 1,\n  b\n}', 14],
   ["[1]\n\n x", 6],
   ["", 0],
-])("the offset of the fault in %j is %i", (text, offset) => {
+])("the offset of the error in %j is %i", (text, offset) => {
   const parsed = parseJson(text);
   expect(parsed.ok ? undefined : offsetAt(text, parsed.line, parsed.column)).toBe(offset);
 });

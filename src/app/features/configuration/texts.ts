@@ -30,7 +30,7 @@ export const texts = {
   dnaUpdated: successMessages.dnaItemUpdated,
   dnaUpdateFailed: failureMessages.updateDnaItem,
   dnaSyntax: (line: number, column: number, message: string) => `Line ${line}, column ${column}: ${message}`,
-  dnaFaults: (count: number) => `The document has ${count === 1 ? "a fault" : `${count} faults`}`,
+  dnaErrors: (count: number) => `The document has ${count === 1 ? "an error" : `${count} errors`}`,
   dnaWarnings: (count: number) => `The check has ${count === 1 ? "a warning" : `${count} warnings`}`,
   dnaFindings: "Findings",
   dnaOutdated: "The document has changed since this check.",

@@ -71,7 +71,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     void queryClient.invalidateQueries({ queryKey: configVersionsQuery(api, id).queryKey });
   }, [queryClient, api, id]);
 
-  /** Tells of a failure, and of its reasons where the document is at fault. */
+  /** Tells of a failure, and of its reasons where the document is wrong. */
   const failed = useCallback(
     (error: unknown, sentence: string, refused?: RefusedAction) => {
       snackbars.error(sentence);
@@ -191,7 +191,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     isChecking: checking.isPending,
     save: useCallback(() => void save(), [save]),
     isSaving: linting.isPending || sending.isPending,
-    /** The last save or check that the document was at fault for, another one each time. */
+    /** The last save or check that the document was wrong for, another one each time. */
     refusal,
     /** What is to be looked at before the document is saved, and the text that it is of. */
     doubt,

@@ -16,7 +16,7 @@ export function SetPasswordPage() {
   const { api } = useServices();
   const token = useLinkToken();
   const [email, setEmail] = useState<string | null>(null);
-  const [fault, setError] = useState<string | null>(token === "" ? passwordTexts.noToken : null);
+  const [error, setError] = useState<string | null>(token === "" ? passwordTexts.noToken : null);
   const title = email === null ? passwordTexts.setPassword : passwordTexts.passwordSet;
   const heading = usePageHeading(title);
   return (
@@ -25,7 +25,7 @@ export function SetPasswordPage() {
       title={title}
       description={email === null ? passwordTexts.setPasswordHelp : passwordTexts.passwordSetHelp(email)}
     >
-      {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setError(null)} />}
+      {error === null ? null : <ErrorBanner message={error} onDismiss={() => setError(null)} />}
       {email === null ? (
         <PasswordForm
           save={async (password) => (await api.call("setPassword", { body: { token, password } })).data.email}
@@ -56,7 +56,7 @@ function useLinkToken(): string {
 export function ChangePasswordPage() {
   const { api } = useServices();
   const [email, setEmail] = useState<string | null>(null);
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const title = email === null ? passwordTexts.changePassword : passwordTexts.passwordSet;
   const heading = usePageHeading(title);
   const save = async (password: string, values: FormData) => {
@@ -70,7 +70,7 @@ export function ChangePasswordPage() {
       title={title}
       description={email === null ? passwordTexts.changePasswordHelp : passwordTexts.passwordSetHelp(email)}
     >
-      {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setError(null)} />}
+      {error === null ? null : <ErrorBanner message={error} onDismiss={() => setError(null)} />}
       {email === null ? (
         <PasswordForm save={save} onError={setError} onDone={setEmail}>
           <AccountFields passwordName="current" passwordLabel={passwordTexts.currentPassword} />
@@ -96,7 +96,7 @@ export interface PasswordFormProps {
   readonly onDone: (email: string) => void;
 }
 
-interface Faults {
+interface Errors {
   readonly password?: string;
   readonly repeated?: string;
 }
@@ -107,7 +107,7 @@ const minPasswordLength = 12;
 function PasswordForm({ children, save, onError, onDone }: PasswordFormProps) {
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>({});
+  const [errors, setErrors] = useState<Errors>({});
 
   const send = async (password: string, values: FormData) => {
     setBusy(true);
@@ -117,7 +117,7 @@ function PasswordForm({ children, save, onError, onDone }: PasswordFormProps) {
       const problem = error instanceof ApiProblem ? error : null;
       const [about] = problem?.fields ?? [];
       if (about === undefined) onError(problem?.message ?? passwordTexts.passwordFailed);
-      else setFaults({ password: about.message });
+      else setErrors({ password: about.message });
     } finally {
       setBusy(false);
     }
@@ -128,9 +128,9 @@ function PasswordForm({ children, save, onError, onDone }: PasswordFormProps) {
     const values = new FormData(event.currentTarget);
     const password = values.get("password");
     if (typeof password !== "string") return;
-    const found = faultsOf(password, values.get("repeated"));
+    const found = errorsOf(password, values.get("repeated"));
     const isIncomplete = !event.currentTarget.checkValidity();
-    setFaults(found);
+    setErrors(found);
     onError(isIncomplete ? texts.formIncomplete : null);
     if (Object.keys(found).length === 0 && !isIncomplete) void send(password, values);
   };
@@ -138,12 +138,12 @@ function PasswordForm({ children, save, onError, onDone }: PasswordFormProps) {
   return (
     <form className="flex flex-col gap-3 text-start" noValidate onSubmit={submit}>
       {children}
-      <PasswordField name="password" label={passwordTexts.newPassword} type={type} fault={faults.password} />
+      <PasswordField name="password" label={passwordTexts.newPassword} type={type} error={errors.password} />
       <PasswordField
         name="repeated"
         label={passwordTexts.repeatPassword}
         type={type}
-        fault={faults.repeated}
+        error={errors.repeated}
       />
       <Checkbox
         label={passwordTexts.showPassword}
@@ -157,7 +157,7 @@ function PasswordForm({ children, save, onError, onDone }: PasswordFormProps) {
   );
 }
 
-function faultsOf(password: string, repeated: FormDataEntryValue | null): Faults {
+function errorsOf(password: string, repeated: FormDataEntryValue | null): Errors {
   if (Array.from(password).length < minPasswordLength) return { password: passwordTexts.passwordTooShort };
   return password === repeated ? {} : { repeated: passwordTexts.passwordsDiffer };
 }
@@ -166,21 +166,21 @@ interface PasswordFieldProps {
   readonly name: string;
   readonly label: string;
   readonly type: "text" | "password";
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
 }
 
-function PasswordField({ name, label, type, fault }: PasswordFieldProps) {
+function PasswordField({ name, label, type, error }: PasswordFieldProps) {
   const id = useId();
-  const ids = fieldIds(id, { help: false, error: fault !== undefined });
+  const ids = fieldIds(id, { help: false, error: error !== undefined });
   return (
-    <FieldFrame id={id} label={label} errors={fault === undefined ? [] : [fault]}>
+    <FieldFrame id={id} label={label} errors={error === undefined ? [] : [error]}>
       <TextInput
         id={id}
         name={name}
         type={type}
         autoComplete="new-password"
         maxLength={1024}
-        aria-invalid={fault === undefined ? undefined : true}
+        aria-invalid={error === undefined ? undefined : true}
         aria-describedby={ids.describedBy}
       />
     </FieldFrame>

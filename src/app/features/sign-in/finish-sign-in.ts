@@ -47,7 +47,7 @@ export async function finishSignIn(
     session.start(data);
     return { ok: true, path: landingPath(data) };
   } catch (error) {
-    // A refusal says what the person can do; of other faults the address bar need not tell.
+    // A refusal says what the person can do; of other errors the address bar need not tell.
     const isRefusal = error instanceof ApiProblem && error.status === 403;
     return { ok: false, error: isRefusal ? error.message : texts.failed };
   }

@@ -19,10 +19,10 @@ import { type SessionRecord, landingPath } from "../../session/session-record.ts
 export function SignInPage({ search }: { readonly search: SignInSearch }) {
   const heading = usePageHeading(texts.title);
   const session = useSession();
-  const [fault, setError] = useFault(search);
+  const [error, setError] = useError(search);
   return (
     <SignInCard heading={heading} title={texts.welcome} description={texts.pitch}>
-      {fault === null ? null : <ErrorBanner message={fault} onDismiss={() => setError(null)} />}
+      {error === null ? null : <ErrorBanner message={error} onDismiss={() => setError(null)} />}
       {session === null ? (
         <SignInWays returnTo={search.return_to} onError={setError} />
       ) : (
@@ -33,7 +33,7 @@ export function SignInPage({ search }: { readonly search: SignInSearch }) {
 }
 
 /** The banner keeps the message; the address does not, so that a reload does not show it again. */
-function useFault(search: SignInSearch) {
+function useError(search: SignInSearch) {
   const navigate = useNavigate();
   const state = useState<string | null>(search.error ?? null);
   useEffect(() => {

@@ -9,7 +9,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { log } = useServices();
   useEffect(() => {
-    // What a service refused is told to the person; anything else is our fault and is written down.
+    // What a service refused is told to the person; anything else is our error and is written down.
     if (!(error instanceof ApiProblem)) log("A screen failed", error);
   }, [error, log]);
   const retry = () => {

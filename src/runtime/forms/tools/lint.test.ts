@@ -70,7 +70,7 @@ describe("lintLayout", () => {
     );
   });
 
-  it("names each of several faults in one place", () => {
+  it("names each of several errors in one place", () => {
     const absent = layout({ name: "a", type: "string", depends_on: [{ field: "x" }, { field: "y" }] });
     expect(lintLayout(absent).map(({ message }) => message)).toEqual([
       '"a" depends on the field "x", which the form does not have.',

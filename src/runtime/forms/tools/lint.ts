@@ -114,11 +114,11 @@ export function* lintLayoutInSteps(
   if (oversize.length > 0 || layout === undefined)
     return oversize.length > 0 ? oversize : yield* linted(document, options);
   const resolved = resolveIncludes(document, layout);
-  const faults = [...lintIncludes(document), ...resolved.faults];
-  if (resolved.document === document) return [...faults, ...(yield* linted(document, options))];
+  const errors = [...lintIncludes(document), ...resolved.errors];
+  if (resolved.document === document) return [...errors, ...(yield* linted(document, options))];
   const grown = layoutSizeFindings(resolved.document);
   const found = grown.length > 0 ? grown : yield* linted(resolved.document, options);
-  return unique([...faults, ...atIncludes(found, resolved)]);
+  return unique([...errors, ...atIncludes(found, resolved)]);
 }
 
 /**
@@ -164,7 +164,7 @@ function* linted(document: unknown, options: Omit<LintOptions, "layout">): Gener
     shownStates: shownStates(form, (name) => byName.get(name)?.pointer),
     endpoints: options.endpoints,
   };
-  const findings = [...form.faults];
+  const findings = [...form.errors];
   if (fields.length === 0 && findings.length === 0) {
     findings.push(
       warning(

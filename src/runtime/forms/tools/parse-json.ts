@@ -3,7 +3,7 @@ export type ParsedJson =
   /** `line` and `column` count from 1. */
   | { readonly ok: false; readonly line: number; readonly column: number; readonly message: string };
 
-/** Parses JSON (RFC 8259); says where a fault stands and what was expected there, which browsers do each in its way. */
+/** Parses JSON (RFC 8259); says where an error stands and what was expected there, which browsers do each in its way. */
 export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) as unknown };

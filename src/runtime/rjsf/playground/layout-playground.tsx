@@ -105,7 +105,7 @@ const textOf = (document: unknown) => JSON.stringify(document, null, 2);
 export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundProps) {
   const [text, setText] = useState(() => textOf(Object.values(samples)[0]));
   const [isStockShown, setStockShown] = useState(false);
-  const { document, fault } = useJson(text);
+  const { document, error } = useJson(text);
   const form = useMemo(() => compileForm(document, { compilePattern }), [document]);
   const [store] = useState(() => createFormStore({ form, mode: "create", today, options }));
   useEffect(() => store.replaceForm(form), [form, store]);
@@ -121,11 +121,11 @@ export function LayoutPlayground({ samples, today, options }: LayoutPlaygroundPr
             ))}
           </div>
           <OpenFile accepts={["layout"]} onOpen={(_, opened) => setText(opened)} />
-          <JsonArea label="Layout (JSON)" rows={20} value={text} fault={fault} onChange={setText} />
+          <JsonArea label="Layout (JSON)" rows={20} value={text} error={error} onChange={setText} />
           <Switch label="Stock RJSF form beside ours" checked={isStockShown} onChange={setStockShown} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {fault === undefined ? null : (
+          {error === undefined ? null : (
             <Alert tone="info">The form shows the last layout that was valid JSON.</Alert>
           )}
           <section aria-label="Form" className="flex flex-col gap-4">

@@ -16,7 +16,7 @@ import { TriangleAlert } from "lucide-react";
 
 /** In place of the cells of a column whose definition is broken: says what is wrong and where, never a blank. */
 function UnknownCell({ column, row }: CellProps) {
-  const text = column.fault ?? column.textOf(row);
+  const text = column.error ?? column.textOf(row);
   return (
     <span className="inline-flex max-w-full items-center gap-1.5 text-warning-ink" title={text}>
       <TriangleAlert aria-hidden className="size-4 shrink-0" />

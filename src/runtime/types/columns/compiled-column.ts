@@ -43,10 +43,10 @@ export interface CompiledColumn {
   /** JSON pointer to its definition. */
   readonly pointer: string;
   readonly header: string;
-  /** `undefined`: the definition is broken, and `fault` says how. */
+  /** `undefined`: the definition is broken, and `error` says how. */
   readonly type: ColumnType | undefined;
   /** What is wrong with the definition, with its path, for people to read. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   /** Its cells are their texts and nothing else: no sign, no button, no badge. */
   readonly isPlain: boolean;
   readonly sortable: boolean;

@@ -22,9 +22,9 @@ export async function choosePassword(
     now,
   }: { password: string; pointer: string; permit?: (tx: Tx) => Promise<void>; now: Date },
 ): Promise<void> {
-  const fault = validatePassword(password, email);
-  if (fault !== undefined) {
-    throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "password", message: fault }] });
+  const error = validatePassword(password, email);
+  if (error !== undefined) {
+    throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "password", message: error }] });
   }
   const passwordHash = await hashPassword(password);
   await database.inControl(async (tx) => {

@@ -44,7 +44,7 @@ test.each([undefined, null, 7, "", "ada", "ada@", "@example.com", "a b@example.c
   },
 );
 
-test("claims of any shape are read without a fault, into texts that can be stored", () => {
+test("claims of any shape are read without an error, into texts that can be stored", () => {
   const claim = fc.oneof(fc.string({ unit: "binary" }), fc.jsonValue());
   fc.assert(
     fc.property(claim, claim, claim, (name, given, family) => {

@@ -76,7 +76,7 @@ test("a token with any one character changed is refused", async () => {
   );
 });
 
-test("what is no token at all is refused without a fault", async () => {
+test("what is no token at all is refused without an error", async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), fc.string({ unit: "binary" })), async (text) => {
       expect(await readAccessToken(key, text, now)).toBeNull();

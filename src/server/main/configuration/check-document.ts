@@ -16,7 +16,7 @@ export type DocumentCheck = (
 ) => Promise<ConfigFinding[]>;
 
 /** What identifies a document stays as it is, because the rest of the product looks it up by that. */
-function identityFaults(
+function identityErrors(
   { id, name, layout_key: layoutKey, data: held }: ConfigItem,
   data: unknown,
 ): Finding[] {
@@ -54,7 +54,7 @@ export function createDocumentCheck(
   const lint = createDocumentLint(contract, required, isImportable);
   return async (item, data, around) => {
     if (!isDocumentKind(item.name)) return [];
-    const found = [...identityFaults(item, data), ...(await lint(item.name, data, around))];
+    const found = [...identityErrors(item, data), ...(await lint(item.name, data, around))];
     return (["error", "warning"] as const).flatMap((severity) =>
       found
         .filter((finding) => finding.severity === severity)

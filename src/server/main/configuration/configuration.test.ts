@@ -191,7 +191,7 @@ describe("configuration", () => {
     expect(reset.status).toBe(403);
   });
 
-  it("names every fault of a broken layout by its place", async () => {
+  it("names every error of a broken layout by its place", async () => {
     const item = await read("channel_setup", "form-layout", { as: "stranger" });
     const layout = layoutOf(item);
     layout.structure["channel"] = [

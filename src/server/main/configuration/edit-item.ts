@@ -106,7 +106,7 @@ async function requireSound(
   const errors = (await check(...document)).filter(({ severity }) => severity === "error");
   if (errors.length === 0) return;
   throw problem("ERR_VALIDATION", {
-    detail: `The document has ${errors.length === 1 ? "a fault" : `${errors.length} faults`}.`,
+    detail: `The document has ${errors.length === 1 ? "an error" : `${errors.length} errors`}.`,
     errors: errors.map(({ pointer, code, message, suggestion }) => ({
       pointer: `/data${pointer}`,
       code,
@@ -174,7 +174,7 @@ export async function lintItem(
 
 /**
  * Replaces an item's document for one tenant, as its next version, and has stored values changed as was chosen.
- * @throws {ProblemError} 404, 403, 428, 412 with the item as it stands, 422 that names every fault by its place.
+ * @throws {ProblemError} 404, 403, 428, 412 with the item as it stands, 422 that names every error by its place.
  */
 export async function updateItem(
   context: EditContext & { readonly jobs: Jobs },
@@ -302,7 +302,7 @@ export function newItem(name: DocumentKind, given: unknown): ConfigItem {
 
 /**
  * Makes a document of the tenant's own, as its first version.
- * @throws {ProblemError} 403; 422 that names every fault by its place, such as a key that is taken.
+ * @throws {ProblemError} 403; 422 that names every error by its place, such as a key that is taken.
  */
 export async function createItem(
   context: Omit<EditContext, "ifMatch">,

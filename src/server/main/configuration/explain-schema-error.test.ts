@@ -25,7 +25,7 @@ const gridWith = (more: JsonObject) => ({
 
 const field = "/structure/main/0";
 
-describe("a fault of structure", () => {
+describe("an error of structure", () => {
   it.each([
     [
       "type",

@@ -115,7 +115,7 @@ describe("a form that includes another", () => {
     expect((await lint(item, renamed)).map(({ severity, message }) => [severity, message])).toEqual([
       [
         "warning",
-        'The form "Archetype" includes this one, and would have a fault: The form "postal_address" has no section "main".',
+        'The form "Archetype" includes this one, and would have an error: The form "postal_address" has no section "main".',
       ],
     ]);
   });

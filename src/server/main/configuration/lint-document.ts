@@ -162,18 +162,18 @@ export type DocumentLint = (
 const noLayout: FindLayout = () => undefined;
 
 /** What is wrong with a form and with what it includes, as a person is told of each. */
-function faultsOf(document: unknown, layout: FindLayout): Set<string> {
-  const { document: resolved, faults } = resolveIncludes(document, layout);
-  const { faults: compiled } = compileForm(resolved, { compilePattern });
-  return new Set([...faults, ...compiled].map(({ message }) => message));
+function errorsOf(document: unknown, layout: FindLayout): Set<string> {
+  const { document: resolved, errors } = resolveIncludes(document, layout);
+  const { errors: compiled } = compileForm(resolved, { compilePattern });
+  return new Set([...errors, ...compiled].map(({ message }) => message));
 }
 
-/** Forms that include a layout and would have a fault with it as it is now. */
+/** Forms that include a layout and would have an error with it as it is now. */
 function brokenForms(data: unknown, including: readonly IncludingForm[], included: FindLayout): Finding[] {
   const key = isObject(data) ? data["layout_key"] : undefined;
   return including.flatMap(({ item, layout }): Finding[] => {
-    const before = faultsOf(item.data, layout);
-    const after = faultsOf(item.data, (name) => (name === key ? data : (layout(name) ?? included(name))));
+    const before = errorsOf(item.data, layout);
+    const after = errorsOf(item.data, (name) => (name === key ? data : (layout(name) ?? included(name))));
     const [first] = [...after].filter((message) => !before.has(message));
     if (first === undefined) return [];
     return [
@@ -181,7 +181,7 @@ function brokenForms(data: unknown, including: readonly IncludingForm[], include
         code: "breaks-including-form",
         pointer: "",
         severity: "warning",
-        message: `The form "${item.title}" includes this one, and would have a fault: ${first}`,
+        message: `The form "${item.title}" includes this one, and would have an error: ${first}`,
         suggestion: "Change that form first, or leave what it needs as it is.",
       },
     ];
@@ -190,7 +190,7 @@ function brokenForms(data: unknown, including: readonly IncludingForm[], include
 
 const isError = ({ severity }: Finding): boolean => severity === "error";
 
-/** Where both found a fault in one place, the first speaks, with the other's suggestion if it has none of its own. */
+/** Where both found an error in one place, the first speaks, with the other's suggestion if it has none of its own. */
 function merged(found: readonly Finding[], structural: readonly Finding[]): Finding[] {
   const byPlace = new Map(structural.map((finding) => [finding.pointer, finding]));
   const told = new Set(found.filter(isError).map(({ pointer }) => pointer));
@@ -232,7 +232,7 @@ function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
 
 /**
  * Validates documents by their meta-schema, by lint, and by the entity that they are for. Where meta-schema and lint both
- * find a fault in one place, lint speaks, because it says what to do.
+ * find an error in one place, lint speaks, because it says what to do.
  * @param required of an entity: the properties that no record can be stored without.
  * @param isImportable whether records of an entity can be imported; default: of any.
  */
@@ -286,7 +286,7 @@ export function createDocumentLint(
     const schemaFindings = structural[name](data);
     await letOthersGo();
     const all = merged(found, schemaFindings);
-    // Of a form with faults nothing else can be said.
+    // Of a form with errors nothing else can be said.
     if (name !== "form-layout" || all.some(isError)) return all;
     const { document } = resolveIncludes(data, around.layout ?? noLayout);
     return [...all, ...(await lintTestRecords(document))];

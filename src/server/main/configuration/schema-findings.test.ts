@@ -49,7 +49,7 @@ function schemasIn(schema: unknown): JsonObject[] {
 
 const all = [layoutSchema, gridSchema].flatMap(schemasIn);
 
-describe("the faults that a meta-schema finds", () => {
+describe("the errors that a meta-schema finds", () => {
   it.each([
     ["meant", { label: { en: 5 } }, `${field}/label/en`, "This must be a text, not a number."],
     [

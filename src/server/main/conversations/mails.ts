@@ -112,7 +112,7 @@ export async function sendFlagMail(tools: FlagMailTools, of: FlagMailOf): Promis
   } catch (error) {
     const { message, isFinal } = mailErrorOf(error);
     const startAfter = isFinal ? null : nextMail(attempt, now());
-    log.error({ conversation: conversationId, fault: message, startAfter }, "A flag was not mailed");
+    log.error({ conversation: conversationId, error: message, startAfter }, "A flag was not mailed");
     if (startAfter === null) return;
     await database.inTenant(tenantId, (tx) =>
       jobs.enqueue(tx, "flag-mail", { ...of, attempt: attempt + 1 }, { startAfter }),
@@ -211,7 +211,7 @@ export async function sendNotice(tools: FlagMailTools, of: NoticeOf): Promise<vo
   } catch (error) {
     const { message, isFinal } = mailErrorOf(error);
     const startAfter = isFinal ? null : nextMail(attempt, now());
-    log.warn({ interviewer: interviewerId, fault: message, startAfter }, "A notice was not mailed");
+    log.warn({ interviewer: interviewerId, error: message, startAfter }, "A notice was not mailed");
     if (startAfter === null) return;
     await database.inTenant(tenantId, (tx) =>
       jobs.enqueue(tx, "notice-mail", { ...of, attempt: attempt + 1 }, { startAfter }),

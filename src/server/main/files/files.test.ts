@@ -19,7 +19,7 @@ let count = 0;
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the call answers
 const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
-const faultsOf = ({ body }: { body: unknown }) =>
+const errorsOf = ({ body }: { body: unknown }) =>
   ((body as { errors?: { pointer: string; code: string }[] }).errors ?? []).map(
     ({ pointer, code }) => `${pointer} ${code}`,
   );
@@ -103,10 +103,10 @@ describe("an upload", () => {
 
   it("takes no gap, no part of another size, no nonsense, and nothing above the limit", async () => {
     const { file_id: id } = await begin("a.pdf", pdf.length);
-    expect(faultsOf(await append(id, partBytes, pdf.subarray(0, partBytes)))).toEqual(["/offset offset"]);
-    expect(faultsOf(await append(id, 0, pdf.subarray(0, 10)))).toEqual(["/content part"]);
+    expect(errorsOf(await append(id, partBytes, pdf.subarray(0, partBytes)))).toEqual(["/offset offset"]);
+    expect(errorsOf(await append(id, 0, pdf.subarray(0, 10)))).toEqual(["/content part"]);
     const nonsense = await api.call("PUT", `/api/files/${id}`, { body: { offset: 0, content: "%%%" } });
-    expect(faultsOf(nonsense)).toEqual(["/content part"]);
+    expect(errorsOf(nonsense)).toEqual(["/content part"]);
     const large = await api.call("POST", "/api/files", { body: { name: "a.pdf", size: 25_000_001 } });
     expect(large.status).toBe(422);
   });
@@ -123,7 +123,7 @@ describe("an upload", () => {
   it("may not pile up unsaved", async () => {
     for (let each = 0; each < 10; each += 1) await begin("big.bin", 25_000_000, "staff");
     const more = await api.call("POST", "/api/files", { as: "staff", body: { name: "a", size: 1 } });
-    expect(faultsOf(more)).toEqual(["/size too_many"]);
+    expect(errorsOf(more)).toEqual(["/size too_many"]);
   });
 });
 
@@ -142,13 +142,13 @@ describe("a record with files", () => {
     const picture = await upload("a.png", png);
     const large = await upload("a.txt", Buffer.alloc(1_500_001, 97));
     const refer = ({ file_id }: FileAnswer) => ({ file_id, name: "a", size: 1, type: "image/png" });
-    expect(faultsOf(await save({ photo: [refer(page)] }))).toEqual(["/dynamic_fields/photo file_kind"]);
-    expect(faultsOf(await save({ photo: [picture, picture].map(refer) }))).toEqual([
+    expect(errorsOf(await save({ photo: [refer(page)] }))).toEqual(["/dynamic_fields/photo file_kind"]);
+    expect(errorsOf(await save({ photo: [picture, picture].map(refer) }))).toEqual([
       "/dynamic_fields/photo max_files",
     ]);
-    expect(faultsOf(await save({ papers: [refer(large)] }))).toEqual(["/dynamic_fields/papers file_size"]);
+    expect(errorsOf(await save({ papers: [refer(large)] }))).toEqual(["/dynamic_fields/papers file_size"]);
     const half = await begin("half.pdf", pdf.length);
-    expect(faultsOf(await save({ papers: [refer(half)] }))).toEqual(["/dynamic_fields/papers uploading"]);
+    expect(errorsOf(await save({ papers: [refer(half)] }))).toEqual(["/dynamic_fields/papers uploading"]);
   });
 
   it("takes up nobody else's uploads, in rows neither", async () => {
@@ -156,11 +156,11 @@ describe("a record with files", () => {
     const receipt = [{ file_id, name: "a", size: 1, type: "image/png" }];
     const nobodys = [{ ...receipt[0], file_id: randomUUID() }];
     const refused = await save({ trips: [{ receipt }, { receipt: nobodys }] });
-    expect(faultsOf(refused)).toEqual(["/dynamic_fields/trips/1/receipt file"]);
+    expect(errorsOf(refused)).toEqual(["/dynamic_fields/trips/1/receipt file"]);
     const { file_id: other } = await begin("b.png", png.length, "stranger");
     await append(other, 0, png, "stranger");
     const foreign = await save({ trips: [{ receipt: [{ ...receipt[0], file_id: other }] }] });
-    expect(faultsOf(foreign)).toEqual(["/dynamic_fields/trips/0/receipt file"]);
+    expect(errorsOf(foreign)).toEqual(["/dynamic_fields/trips/0/receipt file"]);
   });
 
   it("gives its files to whoever may read it, only as downloads", async () => {
@@ -197,7 +197,7 @@ describe("a record with files", () => {
     await deleteParts(blobs, stored);
     expect(await blobs.read(partKey(stored, 0))).toBeNull();
     const undone = await edit(dataOf<Archetype>(emptied), { photo: [reference] });
-    expect(faultsOf(undone)).toEqual(["/dynamic_fields/photo file"]);
+    expect(errorsOf(undone)).toEqual(["/dynamic_fields/photo file"]);
   });
 
   it("keeps them through an edit of something else", async () => {

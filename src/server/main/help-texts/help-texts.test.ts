@@ -14,7 +14,7 @@ afterAll(() => api.close());
 type Person = "admin" | "staff" | "stranger";
 const create = (body: object, as: Person = "admin") => api.call("POST", "/api/help-texts", { body, as });
 const helpTextOf = (answer: { body: unknown }) => (answer.body as { data: HelpText }).data;
-const faults = (answer: { body: unknown }) =>
+const errors = (answer: { body: unknown }) =>
   ((answer.body as Problem).errors ?? []).map(({ pointer, code }) => [pointer, code]);
 
 describe("help texts", () => {
@@ -22,11 +22,11 @@ describe("help texts", () => {
     const made = await create({ language: "en", text: "  The chaplain is there for you.  " });
     expect(made.status).toBe(201);
     expect(helpTextOf(made)).toMatchObject({ language: "en", text: "The chaplain is there for you." });
-    expect(faults(await create({ language: "en", text: "Another" }))).toEqual([["/language", "taken"]]);
+    expect(errors(await create({ language: "en", text: "Another" }))).toEqual([["/language", "taken"]]);
     expect((await create({ language: "en", text: "Theirs" }, "stranger")).status).toBe(201);
     const french = helpTextOf(await create({ language: "fr", text: "Le médecin du travail est là." }));
     const path = `/api/help-texts/${french.id}`;
-    expect(faults(await api.call("PUT", path, { body: { language: "en" } }))).toEqual([
+    expect(errors(await api.call("PUT", path, { body: { language: "en" } }))).toEqual([
       ["/language", "taken"],
     ]);
     expect((await api.call("PUT", path, { body: { text: "Autre texte" } })).status).toBe(200);
@@ -39,7 +39,7 @@ describe("help texts", () => {
     [{ text: "Without a language" }, "/language"],
   ])("refuse %j", async (body, pointer) => {
     const answer = await create(body);
-    expect([answer.status, faults(answer)[0]?.[0]]).toEqual([422, pointer]);
+    expect([answer.status, errors(answer)[0]?.[0]]).toEqual([422, pointer]);
   });
 
   it("are written by superusers and read by everybody of the tenant", async () => {
@@ -72,10 +72,10 @@ describe("publishing an interviewer", () => {
   it("takes the first time that staff have read what is said after a crisis, as it stands", async () => {
     const id = await aReadyOne("es");
     const made = helpTextOf(await create({ language: "es", text: "Puede hablar con la enfermera." }));
-    expect(faults(await publish(id))).toEqual([["/confirmed_help_text", "required"]]);
+    expect(errors(await publish(id))).toEqual([["/confirmed_help_text", "required"]]);
     for (const read of [null, "Otro texto"]) {
       const answer = await publish(id, { confirmed_help_text: read });
-      expect([answer.status, faults(answer)]).toEqual([422, [["/confirmed_help_text", "changed"]]]);
+      expect([answer.status, errors(answer)]).toEqual([422, [["/confirmed_help_text", "changed"]]]);
     }
     const published = await publish(id, { confirmed_help_text: made.text });
     expect((published.body as { data: Interviewer }).data).toMatchObject({
@@ -94,7 +94,7 @@ describe("publishing an interviewer", () => {
     expect((await create({ language: "da", text: "Hjælp" })).status).toBe(201);
     expect((await publish(id)).status).toBe(200);
     await api.query(`update tenant.interviewers set status = 'failed' where id = '${id}'`);
-    expect(faults(await publish(id, { confirmed_help_text: null }))).toEqual([
+    expect(errors(await publish(id, { confirmed_help_text: null }))).toEqual([
       ["/confirmed_help_text", "changed"],
     ]);
   });

@@ -167,7 +167,7 @@ const minutesOf = ({ nodes, profile }: GuideGraph): number =>
  */
 const presentGuideGraph = (
   versionId: string | null,
-  { graph, faults }: CompiledGuideView,
+  { graph, errors }: CompiledGuideView,
 ): GuideGraphView => ({
   version_id: versionId,
   version: graph.version,
@@ -178,7 +178,7 @@ const presentGuideGraph = (
   sections: graph.sections.map(({ id, title }) => ({ id, title })),
   objectives: graph.objectives.map(({ id, text }) => ({ id, text })),
   nodes: graph.nodes.map(presentNode),
-  faults: [...faults],
+  faults: [...errors],
 });
 
 const interviewerRecords = recordTable(interviewers);
@@ -196,7 +196,7 @@ export function registerGuideGraphRoutes(host: CallHost): void {
       }
       const of = { tenantId, interviewerId: interviewer.id };
       const { id, graph } = requireFound(await findGuideVersion(tx, of, versionId.toLowerCase()));
-      return { data: presentGuideGraph(id, { graph, faults: [] }) };
+      return { data: presentGuideGraph(id, { graph, errors: [] }) };
     },
   });
 

@@ -41,7 +41,7 @@ class Importing {
     if (mismatch !== undefined) this.mismatches.push(mismatch);
   }
 
-  fault(pointer: string, { code, message }: FieldProblem): void {
+  error(pointer: string, { code, message }: FieldProblem): void {
     this.mismatches.push({ pointer, code, severity: "error", message, suggestions: [] });
   }
 
@@ -55,7 +55,7 @@ class Importing {
     } catch (error) {
       const errors = error instanceof ProblemError ? error.details.errors : undefined;
       if (errors === undefined) throw error;
-      for (const each of errors) this.fault(toPointer(each.pointer), each);
+      for (const each of errors) this.error(toPointer(each.pointer), each);
       return undefined;
     }
   }

@@ -78,8 +78,8 @@ export function applyTransition(row: InterviewerRow, event: InterviewerEvent): I
  */
 export function readCaseCode(body: InterviewerInput, row: InterviewerRow): string {
   const text = (body.case_code ?? row.caseCode ?? "").trim();
-  const fault = caseCodeError(text);
-  if (fault !== null) throw refused("/case_code", "min_length", fault);
+  const error = caseCodeError(text);
+  if (error !== null) throw refused("/case_code", "min_length", error);
   return text;
 }
 
@@ -99,7 +99,7 @@ export function requirePublishable(row: InterviewerRow): void {
   if (errors.length > 0) throw problem("ERR_VALIDATION", { errors });
 }
 
-/** More faults than anybody mends at once. */
+/** More errors than anybody mends at once. */
 const maxReportedErrors = 3;
 
 interface LaunchOf {
@@ -190,10 +190,10 @@ async function prepare(
   const { tenantId } = row;
   const channel = row.channelId === null ? undefined : await channels.table.find(tx, tenantId, row.channelId);
   if (channel === undefined) throw new LaunchRefusal("No channel is chosen. Choose one and publish again.");
-  const { id, faults, graph } = await compileGuideVersion(tx, { tenantId, interviewer: row, now });
-  if (faults.length > 0) {
-    const told = faults.slice(0, maxReportedErrors).map(({ message }) => message);
-    const more = faults.length > told.length ? ` And ${faults.length - told.length} more.` : "";
+  const { id, errors, graph } = await compileGuideVersion(tx, { tenantId, interviewer: row, now });
+  if (errors.length > 0) {
+    const told = errors.slice(0, maxReportedErrors).map(({ message }) => message);
+    const more = errors.length > told.length ? ` And ${errors.length - told.length} more.` : "";
     throw new LaunchRefusal(`The interview guide cannot be used yet. ${told.join(" ")}${more}`);
   }
   const isVoice = channel.type !== "chat";
@@ -237,7 +237,7 @@ export async function launchInterviewer(tx: Tx, launch: Launch): Promise<void> {
 export async function giveUpLaunch(tx: Tx, { tenantId, interviewerId, now }: LaunchOf): Promise<void> {
   const row = await interviewerRecords.lock(tx, tenantId, interviewerId);
   if (row?.status !== "launching") return;
-  await fail(tx, row, "The launch did not succeed because of a fault of the server. Publish again.", now);
+  await fail(tx, row, "The launch failed because of a server error. Publish again.", now);
 }
 
 /** The tenant's interviewers whose launch began by a time and has not ended. */

@@ -109,19 +109,19 @@ export async function sendInvitation(tools: InvitationTools, of: InvitationOf): 
     await database.inTenant(tenantId, (tx) => note(tx, of, { nextMailAt: null }));
     return;
   }
-  const fault = await tryToSend(row, { ...post, cipher: database.cipher });
+  const error = await tryToSend(row, { ...post, cipher: database.cipher });
   const at = now();
   const mailAttempts = row.invitee.mailAttempts + 1;
-  if (fault === null) {
+  if (error === null) {
     const sent = { mailedAt: at, mailAttempts, mailFailure: null, nextMailAt: null };
     await database.inTenant(tenantId, (tx) => note(tx, of, sent));
     log.info({ invitee: inviteeId }, "An invitation was mailed");
     return;
   }
-  const nextMailAt = fault.isFinal ? null : nextMail(mailAttempts, at);
-  log.warn({ invitee: inviteeId, fault: fault.message, nextMailAt }, "An invitation was not mailed");
+  const nextMailAt = error.isFinal ? null : nextMail(mailAttempts, at);
+  log.warn({ invitee: inviteeId, error: error.message, nextMailAt }, "An invitation was not mailed");
   await database.inTenant(tenantId, async (tx) => {
-    const isNoted = await note(tx, of, { mailAttempts, mailFailure: fault.message, nextMailAt });
+    const isNoted = await note(tx, of, { mailAttempts, mailFailure: error.message, nextMailAt });
     if (isNoted && nextMailAt !== null) {
       await jobs.enqueue(tx, "invitation-mail", of, { startAfter: nextMailAt });
     }

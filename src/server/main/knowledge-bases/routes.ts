@@ -174,8 +174,8 @@ function encodingError(name: string, bytes: Buffer): string | undefined {
 
 function readBytes(name: string, bytes: Buffer, pointer: string): ReadDocument {
   if (bytes.length > maxDocumentBytes) throw uploadError(pointer, "too_large", `${name} is larger than 1 MB`);
-  const fault = encodingError(name, bytes);
-  if (fault !== undefined) throw uploadError(pointer, "encoding", fault);
+  const error = encodingError(name, bytes);
+  if (error !== undefined) throw uploadError(pointer, "encoding", error);
   // `TextDecoder` takes the byte order mark off.
   const content = new TextDecoder().decode(bytes);
   if (content.trim() === "") throw uploadError(pointer, "empty", `${name} is empty`);

@@ -22,7 +22,7 @@ const importCsv = (key: string, csv: string, more: { dry_run?: true; as?: Person
   return api.call("PUT", `/api/lists/${key}`, { body: { csv, ...options }, as });
 };
 const importOf = (answer: { body: unknown }) => (answer.body as { data: ListImport }).data;
-const faultsOf = (answer: { body: unknown }) =>
+const errorsOf = (answer: { body: unknown }) =>
   ((answer.body as Problem).errors ?? []).map(({ pointer, code }) => [pointer, code]);
 const choices = async (key: string, query = "", as: Person = "staff") => {
   const { status, body } = await api.call("GET", `/api/lists/${key}${query}`, { as });
@@ -50,7 +50,7 @@ describe("lists", () => {
   it("have each code once, whatever asks for another", async () => {
     const entry = { list: "units", code: "mg", label: "Milligram" };
     const first = ((await create(entry)).body as { data: ListEntry }).data;
-    expect(faultsOf(await create(entry))).toEqual([["/code", "taken"]]);
+    expect(errorsOf(await create(entry))).toEqual([["/code", "taken"]]);
     expect((await create({ ...entry, list: "others" })).status).toBe(201);
     const path = `/api/list-entries/${first.id}`;
     const changed = await api.call("PUT", path, { body: { label: "Milligrams" } });
@@ -63,7 +63,7 @@ describe("lists", () => {
     [{ list: "sites", code: "a" }, "/label"],
   ])("refuse %j", async (body, pointer) => {
     const answer = await create(body);
-    expect([answer.status, faultsOf(answer)[0]?.[0]]).toEqual([422, pointer]);
+    expect([answer.status, errorsOf(answer)[0]?.[0]]).toEqual([422, pointer]);
   });
 
   it("are kept by superusers alone", async () => {
@@ -112,11 +112,11 @@ describe("a file of a list", () => {
       ],
     ],
     [`code,label\na,${"x".repeat(501)}`, [[2, "The label has more than 500 characters."]]],
-  ])("is refused whole: %j", async (csv, faults) => {
+  ])("is refused whole: %j", async (csv, errors) => {
     const looked = importOf(await importCsv("faulty", csv, { dry_run: true }));
-    expect(looked.faults.map(({ line, message }) => [line, message])).toEqual(faults);
+    expect(looked.faults.map(({ line, message }) => [line, message])).toEqual(errors);
     const answer = await importCsv("faulty", csv);
-    expect([answer.status, faultsOf(answer).length]).toEqual([422, faults.length]);
+    expect([answer.status, errorsOf(answer).length]).toEqual([422, errors.length]);
     expect(await ids("faulty")).toBeUndefined();
   });
 
@@ -192,7 +192,7 @@ describe("what a record holds of a list", () => {
     const good = { land: "de", town: "ber", towns: ["ber", "par"], stops: [{ at: "par" }] };
     expect((await save(good)).status).toBe(201);
     const bad = await save({ land: "xx", towns: ["ber", "rom"], stops: [{ at: "par" }, { at: "rom" }] });
-    expect([bad.status, faultsOf(bad)]).toEqual([
+    expect([bad.status, errorsOf(bad)]).toEqual([
       422,
       [
         ["/dynamic_fields/land", "option"],
@@ -200,20 +200,20 @@ describe("what a record holds of a list", () => {
         ["/dynamic_fields/stops/1/at", "option"],
       ],
     ]);
-    expect(faultsOf(await save({ land: 7 }))).toEqual([["/dynamic_fields/land", "option"]]);
+    expect(errorsOf(await save({ land: 7 }))).toEqual([["/dynamic_fields/land", "option"]]);
   });
 
   it("belongs to what its list is filtered by", async () => {
-    expect(faultsOf(await save({ land: "fr", town: "ber" }))).toEqual([["/dynamic_fields/town", "option"]]);
+    expect(errorsOf(await save({ land: "fr", town: "ber" }))).toEqual([["/dynamic_fields/town", "option"]]);
     const made = await save({ land: "de", town: "ber" });
-    expect(faultsOf(await edit(made, { land: "fr" }))).toEqual([["/dynamic_fields/town", "option"]]);
+    expect(errorsOf(await edit(made, { land: "fr" }))).toEqual([["/dynamic_fields/town", "option"]]);
   });
 
   it("stays where its entry is no longer offered, and cannot be chosen anew", async () => {
     const made = await save({ towns: ["par"], stops: [{ at: "ber" }] });
     await importCsv("towns_of", "code,label,parent\nber,Berlin,de");
     expect((await edit(made, { towns: ["par", "ber"] })).status).toBe(200);
-    expect(faultsOf(await save({ towns: ["par"] }))).toEqual([["/dynamic_fields/towns", "option"]]);
+    expect(errorsOf(await save({ towns: ["par"] }))).toEqual([["/dynamic_fields/towns", "option"]]);
     await importCsv("towns_of", "code,label,parent\nber,Berlin,de\npar,Paris,fr");
   });
 });

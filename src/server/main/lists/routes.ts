@@ -191,10 +191,10 @@ async function readStored(tx: Tx, tenantId: string, list: string): Promise<Kept[
   }
 }
 
-/** @throws {ProblemError} 422 with every fault of the file that is told. */
-function requireFaultless({ faults }: ListFile): void {
-  if (faults.length === 0) return;
-  const errors = faults.map(({ line, message }) => ({
+/** @throws {ProblemError} 422 with every error of the file that is told. */
+function requireNoErrors({ errors: problems }: ListFile): void {
+  if (problems.length === 0) return;
+  const errors = problems.map(({ line, message }) => ({
     pointer: "/csv",
     code: "line",
     message: `Line ${line}: ${message}`,
@@ -252,7 +252,7 @@ export const offeredEntries = (tx: Tx, tenantId: string, list: string, limit: nu
 
 /**
  * Makes a list what a file says, in its order. Entries that the file lacks are kept for the records that hold them, and
- * no longer offered. Nothing is stored while a line is at fault.
+ * no longer offered. Nothing is stored while a line is wrong.
  */
 async function importList(context: CallContext<"importList">): Promise<ListImport> {
   const { params, body } = context;
@@ -263,12 +263,12 @@ async function importList(context: CallContext<"importList">): Promise<ListImpor
     throw problem("ERR_VALIDATION", { errors: [{ pointer: "/list_key", code: "format", message }] });
   }
   const file = await runInSlices(readListFile(body.csv));
-  if (body.dry_run !== true) requireFaultless(file);
+  if (body.dry_run !== true) requireNoErrors(file);
   const counts = await replaceList(context, list, file.entries, {
     pointer: "/csv",
     isDryRun: body.dry_run === true,
   });
   const { isNew: _, ...changes } = counts;
-  const { entries, faultCount, faults } = file;
-  return { id: list, rows: entries.length, ...changes, fault_count: faultCount, faults: [...faults] };
+  const { entries, errorCount, errors } = file;
+  return { id: list, rows: entries.length, ...changes, fault_count: errorCount, faults: [...errors] };
 }

@@ -52,7 +52,7 @@ const call = async (
   return { status: answer.statusCode, body: answer.json<{ data: Member } & Problem>() };
 };
 const add = async (body: object) => (await call("POST", "", body)).body.data;
-const faults = ({ body }: { body: Problem }) =>
+const errors = ({ body }: { body: Problem }) =>
   (body.errors ?? []).map(({ pointer, code }) => [pointer, code]);
 
 describe("an address with look-alike letters", () => {
@@ -62,7 +62,7 @@ describe("an address with look-alike letters", () => {
     const { status, body } = await call("POST", "", { email });
     expect([status, body.error_code]).toEqual([409, "ERR_LOOK_ALIKE_ADDRESS"]);
     expect(body.detail).toContain("а U+0430 CYRILLIC SMALL LETTER A");
-    expect(faults({ body })).toEqual([["/email", "look_alike"]]);
+    expect(errors({ body })).toEqual([["/email", "look_alike"]]);
     expect(await database.query("select id from control.users where email = $1", [email])).toEqual([]);
     expect((await add({ email, confirm_look_alikes: true })).email).toBe(email);
   });
@@ -164,11 +164,11 @@ describe("a person is added", () => {
   });
 
   it("once, with an address, and with rights that the form offers", async () => {
-    expect(faults(await call("POST", "", { email: "STAFF@genie.local" }))).toEqual([
+    expect(errors(await call("POST", "", { email: "STAFF@genie.local" }))).toEqual([
       ["/email", "already_member"],
     ]);
-    expect(faults(await call("POST", "", { email: "nobody" }))).toEqual([["/email", "pattern"]]);
-    expect(faults(await call("POST", "", {}))).toEqual([["/email", "required"]]);
+    expect(errors(await call("POST", "", { email: "nobody" }))).toEqual([["/email", "pattern"]]);
+    expect(errors(await call("POST", "", {}))).toEqual([["/email", "required"]]);
     expect((await call("POST", "", { email: "a@b.c", module_permissions: ["everything"] })).status).toBe(422);
     expect((await call("POST", "", { email: "a@b.c", tenant_id: "x" })).status).toBe(422);
   });
@@ -184,7 +184,7 @@ describe("a member is changed", () => {
     const { id } = await add({ email: "cy@example.com" });
     const changed = await call("PUT", `/${id}`, { is_superuser: true });
     expect(changed.body.data).toMatchObject({ is_superuser: true, version: 2 });
-    expect(faults(await call("PUT", `/${id}`, { email: "other@example.com" }))).toEqual([
+    expect(errors(await call("PUT", `/${id}`, { email: "other@example.com" }))).toEqual([
       ["/email", "read_only"],
     ]);
   });

@@ -185,7 +185,7 @@ export async function placeCall(tools: CallTools, of: JobTypes["phone-call"]): P
     log.info({ phoneCall: phoneCallId, attempt }, "A call was placed");
     return;
   }
-  log.warn({ phoneCall: phoneCallId, attempt, fault: error.message }, "A call was not placed");
+  log.warn({ phoneCall: phoneCallId, attempt, error: error.message }, "A call was not placed");
   await database.inTenant(tenantId, async (tx) => {
     const current = await phoneCallRecords.lock(tx, tenantId, phoneCallId);
     if (current?.state !== "calling" || current.tries !== attempt) return;

@@ -21,8 +21,8 @@ import { compileGrid } from "../../../runtime/grids/compile.ts";
 import type { CompiledGrid } from "../../../runtime/grids/compiled-grid.ts";
 import { columnTypes } from "../../../runtime/types/column-types.ts";
 
-/** So many faults are told one by one; of more, how many there are. */
-export const maxFaults = 200;
+/** So many errors are told one by one; of more, how many there are. */
+export const maxErrors = 200;
 const maxValueLength = 200;
 /** Lines that are tried in one transaction, which others may have to wait for. */
 const linesAtOnce = 50;
@@ -31,7 +31,7 @@ const cut = (text: string): string =>
   text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
 
 /** Why a line is not taken, each reason at the column that it is about. */
-export function faultsOf(
+export function errorsOf(
   error: ProblemError,
   { line, cells }: ImportLine,
   { headers }: ImportTable,
@@ -124,7 +124,7 @@ export async function checkLines(
   const { resource, fields } = opened;
   const records = recordHandlers(configuration, resource);
   const requireNew = duplicateTest(resource);
-  const faults = new Map<ImportLine, RowImportFault[]>();
+  const errors = new Map<ImportLine, RowImportFault[]>();
   for (let start = 0; start < table.lines.length; start += linesAtOnce) {
     const lines = table.lines.slice(start, start + linesAtOnce);
     const trying = database.inTenant(caller.tenantId, async (tx) => {
@@ -135,7 +135,7 @@ export async function checkLines(
           await records.tryCreate(context, (row) => requireNew(row, line.line));
         } catch (error) {
           if (!(error instanceof ProblemError)) throw error;
-          faults.set(line, faultsOf(error, line, table, mapping, opened));
+          errors.set(line, errorsOf(error, line, table, mapping, opened));
         }
       }
       throw new RolledBack();
@@ -145,7 +145,7 @@ export async function checkLines(
     });
     await letOthersGo();
   }
-  return faults;
+  return errors;
 }
 
 /** A grid whose rows may be imported, with the form by which they are created. */

@@ -15,7 +15,7 @@ import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
 import {
   checkLines,
-  maxFaults,
+  maxErrors,
   openImport,
   type OpenImport,
   requireMapping,
@@ -52,17 +52,17 @@ async function preview(
   // With nothing recognised there is a mapping to be made first, and no line to be tried.
   const isMapped = mapping.some((name) => name !== null);
   if (body.mapping !== undefined && isMapped) requireMapping(mapping, table, opened);
-  const faulty = isMapped
+  const invalid = isMapped
     ? await checkLines({ database, configuration, now }, caller, opened, table, mapping)
     : new Map<ImportLine, RowImportFault[]>();
-  const faults = [...faulty.values()].flat();
-  const faultyLines = [...faulty].map(([line, reasons]) => {
+  const errors = [...invalid.values()].flat();
+  const invalidLines = [...invalid].map(([line, reasons]) => {
     const told = reasons.map(({ field, message }) => (field === null ? message : `${field}: ${message}`));
     return csvLine([...headers.map((_, at) => line.cells[at] ?? ""), told.join("; ")]);
   });
   return {
     rows: lines.length,
-    valid: isMapped ? lines.length - faulty.size : 0,
+    valid: isMapped ? lines.length - invalid.size : 0,
     columns: headers.map((header, at) => ({
       header,
       field: mapping[at] ?? null,
@@ -77,9 +77,9 @@ async function preview(
       required,
       allowed,
     })),
-    fault_count: faults.length,
-    faults: faults.slice(0, maxFaults),
-    faulty_csv: faultyLines.length === 0 ? "" : csvLine([...headers, "Faults"]) + faultyLines.join(""),
+    fault_count: errors.length,
+    faults: errors.slice(0, maxErrors),
+    faulty_csv: invalidLines.length === 0 ? "" : csvLine([...headers, "Faults"]) + invalidLines.join(""),
   };
 }
 
@@ -106,7 +106,7 @@ export function registerRowImportsRoutes(host: CallHost, configuration: Configur
       const { tenantId, userId: actorId, email: actor } = caller;
       const gridKey = params.grid_key;
       const opened = await openImport(tx, configuration, caller, gridKey);
-      const { csv, mapping, skip_faulty: skipsFaulty = false } = body;
+      const { csv, mapping, skip_faulty: skipsInvalid = false } = body;
       const table = requireTable(csv);
       requireMapping(mapping, table, opened);
       if (await isImportRunning(tx, tenantId, gridKey)) throw alreadyRunning();
@@ -114,10 +114,10 @@ export function registerRowImportsRoutes(host: CallHost, configuration: Configur
         tenantId,
         id: uuidv7(),
         gridKey,
-        state: skipsFaulty ? "importing" : "checking",
+        state: skipsInvalid ? "importing" : "checking",
         csv,
         mapping,
-        skipsFaulty,
+        skipsFaulty: skipsInvalid,
         rows: table.lines.length,
         actorId,
         actor,

@@ -84,7 +84,7 @@ async function work(
 const good = "Number,Label,Provider,Is Active\n+14155550101,First,Vonage,no\n+14155550102,=1+1,,\n";
 
 describe("the preview of an import", () => {
-  it("names every fault with line, column, value and what is allowed, and stores nothing", async () => {
+  it("names every error with line, column, value and what is allowed, and stores nothing", async () => {
     const csv = [
       "number;label;Provider;is_active;Remarks",
       "+14155550101;ok;Twilio;yes;x",
@@ -218,7 +218,7 @@ describe("an import", () => {
     expect((await api.call("POST", path("phone_numbers", `/${done.id}/undo`))).status).toBe(409);
   });
 
-  it("is all or nothing, unless the faulty lines are to be left out", async () => {
+  it("is all or nothing, unless the invalid lines are to be left out", async () => {
     const csv = "number\n+14155550201\nnone\n+14155550202\n";
     const before = (await numbers()).length;
     await start("phone_numbers", { csv, mapping: ["number"] });

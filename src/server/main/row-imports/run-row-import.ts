@@ -13,8 +13,8 @@ import { recordHandlers } from "../record-handlers.ts";
 import {
   type CheckTools,
   checkLines,
-  faultsOf,
-  maxFaults,
+  errorsOf,
+  maxErrors,
   openImport,
   type OpenImport,
   requireMapping,
@@ -112,11 +112,11 @@ async function ended(
 async function check(running: Running, row: RowImportRow): Promise<void> {
   const { tools, caller, opened } = running;
   const found = await checkLines(tools, caller, opened, readImportTable(row.csv ?? ""), row.mapping);
-  const faults = [...found.values()].flat().slice(0, maxFaults);
+  const errors = [...found.values()].flat().slice(0, maxErrors);
   await step(running, row, async (tx, before) =>
     found.size === 0
       ? { state: "importing", updatedAt: tools.now() }
-      : ended(running, tx, before, { state: "refused", refused: found.size, faults }),
+      : ended(running, tx, before, { state: "refused", refused: found.size, faults: errors }),
   );
 }
 
@@ -150,11 +150,11 @@ async function importRows(running: Running, row: RowImportRow, until: number): P
       });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      const faults: RowImportFault[] = faultsOf(error, line, table, row.mapping, opened);
+      const errors: RowImportFault[] = errorsOf(error, line, table, row.mapping, opened);
       await step(running, expected, (tx, before) =>
         advanced(running, tx, before, {
           refused: before.refused + 1,
-          faults: [...before.faults, ...faults].slice(0, maxFaults),
+          faults: [...before.faults, ...errors].slice(0, maxErrors),
         }),
       );
     }

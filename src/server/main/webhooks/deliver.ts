@@ -82,11 +82,11 @@ export async function deliver(
     const current = await deliveryRecords.lock(tx, tenantId, deliveryId);
     if (current?.status !== "pending" || current.attempts !== delivery.attempts) return;
     const attempts = current.attempts + 1;
-    const asked = posted === null || posted.fault === null ? null : posted.retryAfterMs;
+    const asked = posted === null || posted.error === null ? null : posted.retryAfterMs;
     const startAfter = posted === null ? null : nextAttempt(attempts, asked, at);
     const failed: Partial<DeliveryRow> = {
       status: startAfter === null ? "failed" : "pending",
-      failure: posted === null ? "The webhook is inactive." : posted.fault,
+      failure: posted === null ? "The webhook is inactive." : posted.error,
       nextAttemptAt: startAfter,
     };
     const delivered: Partial<DeliveryRow> = {
@@ -95,7 +95,7 @@ export async function deliver(
       nextAttemptAt: null,
       deliveredAt: at,
     };
-    const isDelivered = posted?.fault === null;
+    const isDelivered = posted?.error === null;
     await deliveryRecords.replace(tx, {
       ...current,
       ...(isDelivered ? delivered : failed),

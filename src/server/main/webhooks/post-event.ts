@@ -94,12 +94,12 @@ export type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** How an attempt went; a fault is a sentence for a person. */
+/** How an attempt went; an error is a sentence for a person. */
 export type Posted =
-  | { readonly status: number; readonly fault: null }
+  | { readonly status: number; readonly error: null }
   | {
       readonly status: number | null;
-      readonly fault: string;
+      readonly error: string;
       /** Milliseconds that the receiver asks to be left alone (`Retry-After`); null: it does not say. */
       readonly retryAfterMs: number | null;
     };
@@ -154,7 +154,7 @@ export function postEvent(
 ): Promise<Posted> {
   const refused = addressError(url, allowsPrivate);
   if (refused !== undefined) {
-    return Promise.resolve({ status: null, fault: `${refused}.`, retryAfterMs: null });
+    return Promise.resolve({ status: null, error: `${refused}.`, retryAfterMs: null });
   }
   return new Promise((answer) => {
     const send = new URL(url).protocol === "https:" ? requestHttps : requestHttp;
@@ -178,15 +178,15 @@ export function postEvent(
       const wait = retryAfterMs(response.headers["retry-after"], Date.now(), Number.MAX_SAFE_INTEGER);
       answer(
         isTaken
-          ? { status, fault: null }
-          : { status, fault: `The server answered ${status}.${moved}`, retryAfterMs: wait },
+          ? { status, error: null }
+          : { status, error: `The server answered ${status}.${moved}`, retryAfterMs: wait },
       );
     });
     request.on("error", (error) => {
       const isLate = error.name === "AbortError" || error.name === "TimeoutError";
       answer({
         status: null,
-        fault: isLate ? `No answer within ${timeoutMilliseconds / 1000} seconds.` : errorOf(error),
+        error: isLate ? `No answer within ${timeoutMilliseconds / 1000} seconds.` : errorOf(error),
         retryAfterMs: null,
       });
     });

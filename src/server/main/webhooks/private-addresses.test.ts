@@ -45,7 +45,7 @@ const post = (resolve: Resolve, allowsPrivate = false) =>
   });
 const refused = {
   status: null,
-  fault: "The address leads into a private network.",
+  error: "The address leads into a private network.",
   retryAfterMs: null,
 };
 
@@ -102,7 +102,7 @@ describe("a webhook whose name led elsewhere when it was saved", () => {
       status: "pending",
       attempts: 1,
       response_status: null,
-      failure: refused.fault,
+      failure: refused.error,
     });
   });
 });

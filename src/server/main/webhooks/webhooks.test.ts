@@ -156,7 +156,7 @@ describe("a webhook", () => {
     const options = { body: "{}", headers: {}, allowsPrivate: true, timeoutMilliseconds: 1000 };
     expect(await postEvent(url, options)).toMatchObject({
       status: null,
-      fault: "The server's answer is not HTTP.",
+      error: "The server's answer is not HTTP.",
     });
     garbage.close();
   });
@@ -181,7 +181,7 @@ describe("a webhook", () => {
     const options = { body: "{}", headers: {}, allowsPrivate: true, timeoutMilliseconds: 1000 };
     expect(await postEvent(`${origin}/hooks`, options)).toEqual({
       status: 302,
-      fault: "The server answered 302. Redirects are not followed.",
+      error: "The server answered 302. Redirects are not followed.",
       retryAfterMs: null,
     });
     expect(received.some(({ path }) => path === "/elsewhere")).toBe(false);

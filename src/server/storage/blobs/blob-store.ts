@@ -27,7 +27,7 @@ export interface BlobStore {
   get(key: string): Promise<Blob | null>;
   /** All bytes of a blob; `null`: there is none. */
   read(key: string): Promise<Buffer | null>;
-  /** No fault where there is none. */
+  /** No error where there is none. */
   delete(key: string): Promise<void>;
 }
 

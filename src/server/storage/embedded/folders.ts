@@ -64,8 +64,8 @@ export function makeDataFolder(folder: string): void {
   try {
     for (const each of missing) mkdirSync(each, { mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (fault) {
-    refuse(reasonOf(fault));
+  } catch (problem) {
+    refuse(reasonOf(problem));
   }
 }
 

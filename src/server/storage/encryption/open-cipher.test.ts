@@ -49,7 +49,7 @@ describe("the installation key", () => {
   });
 
   it.each(["short", newKey().slice(0, 20), `${newKey()},x`, "0".repeat(64)])(
-    "that is none (%s) is a fault of the settings, which does not repeat it",
+    "that is none (%s) is an error of the settings, which does not repeat it",
     (key) => {
       expect(() => readSettings({ INSTALLATION_KEY: key })).toThrow(
         /INSTALLATION_KEY must be one or several keys/,

@@ -291,7 +291,7 @@ describe("a link whose key is lost", () => {
     expect([await opens(old), await opens(token)]).toEqual([false, true]);
   });
 
-  it("of a remembered answer is a conflict, not a fault of the server", async () => {
+  it("of a remembered answer is a conflict, not an error of the server", async () => {
     await invite("retry@example.com", { "idempotency-key": "invite-3" });
     await api.query(`update tenant.idempotency_keys set answer = '"v1.unknown.AAAA"' where key = 'invite-3'`);
     const retried = await invite("retry@example.com", { "idempotency-key": "invite-3" });

@@ -57,7 +57,7 @@ describe("a language model that looks at a remark", () => {
     expect(await watchWith(model.manner).look(remark)).toEqual({
       care: "crisis",
       quote: { start, end: start + quote.length },
-      fault: null,
+      error: null,
     });
     const sent = JSON.parse(model.requests[0] ?? "") as { messages: { role: string; content: string }[] };
     expect(sent.messages[0]?.content).not.toContain("labelled");
@@ -243,7 +243,7 @@ describe("an interview whose remarks a language model looks at", () => {
     const slow = (): CareWatch => ({
       look: () =>
         new Promise((resolve) => {
-          notice = () => resolve({ care: "crisis", quote: { start: 0, end: 6 }, fault: null });
+          notice = () => resolve({ care: "crisis", quote: { start: 0, end: 6 }, error: null });
         }),
     });
 

@@ -63,20 +63,20 @@ export function createKnowledgeAnswer(options: KnowledgeAnswerOptions): Knowledg
   return {
     async choose(question, gone) {
       const started = clock();
-      const answer = (passage: CheckedSpans["passage"], fault: string | null): KnowledgeAnswered => ({
+      const answer = (passage: CheckedSpans["passage"], error: string | null): KnowledgeAnswered => ({
         passage,
         call: {
           name: "language_model",
           arguments: { model: settings.model },
-          result: { used: passage !== null, fault, milliseconds: Math.round(clock() - started) },
+          result: { used: passage !== null, fault: error, milliseconds: Math.round(clock() - started) },
         },
       });
       if (!breaker.allows()) return answer(null, "unavailable");
       try {
         const chosen = await ask({ messages: promptOf(question), firstToken, total, ...limits }, gone);
         breaker.succeeded();
-        const { passage, fault } = checkSpans(chosen, question.passages);
-        return answer(passage, fault);
+        const { passage, error } = checkSpans(chosen, question.passages);
+        return answer(passage, error);
       } catch (error) {
         const failure = error instanceof ModelError ? error.failure : "failed";
         if (failure === "client_gone") breaker.abandoned();

@@ -97,8 +97,8 @@ export function createAnswerNotes(options: AnswerNotesOptions): AnswerNotes {
           goals: answer.goals.map(({ node, goal }) => ({ node, goal })),
           questions: answer.questions.map(({ node }) => node),
         });
-        if (checked.faults.length > 0)
-          log.info({ faults: checked.faults }, "Notes of the language model were refused");
+        if (checked.errors.length > 0)
+          log.info({ errors: checked.errors }, "Notes of the language model were refused");
         const { goals, answered, comparison, next } = checked;
         const isEmpty = goals.length + answered.length === 0 && comparison === null && next === null;
         return isEmpty ? null : checked;
@@ -123,7 +123,7 @@ export interface WatchedRemark extends CareClaimContext {
 /** Looks at remarks for a crisis or distress in words that the engine does not know. */
 export interface CareWatch {
   /** What was noticed, proven; `null` for nothing. It never fails, and answers within its deadlines. */
-  look(remark: WatchedRemark): Promise<(CheckedCareClaim & { readonly fault: null }) | null>;
+  look(remark: WatchedRemark): Promise<(CheckedCareClaim & { readonly error: null }) | null>;
 }
 
 export interface CareWatchOptions {
@@ -169,9 +169,9 @@ export function createCareWatch(options: CareWatchOptions): CareWatch {
         const answer = await ask({ messages: carePromptOf(remark), firstToken, total, ...careLimits });
         breaker.succeeded();
         const claim = checkCareClaim(answer, remark);
-        if (claim.fault === null) return claim;
-        if (claim.fault !== "none")
-          log.info({ fault: claim.fault }, "A care claim of the language model was refused");
+        if (claim.error === null) return claim;
+        if (claim.error !== "none")
+          log.info({ error: claim.error }, "A care claim of the language model was refused");
         return null;
       } catch (error) {
         breaker.failed();

@@ -87,10 +87,10 @@ describe("a proposed wording", () => {
     ["half a line", "unfinished", "failed"],
     ["an error", "broken", "failed"],
     ["garbage", "garbage", "failed"],
-  ])("that is %s is not said, and one knows why", async (_, manner, fault) => {
+  ])("that is %s is not said, and one knows why", async (_, manner, error) => {
     model.manner = manner;
     const { line, call } = await wordingWith(deadlinesOf(manner)).reword(request, undefined);
-    expect([line, call.result["fault"]]).toEqual([null, fault]);
+    expect([line, call.result["fault"]]).toEqual([null, error]);
   });
 
   it("is not waited for once the client has gone", async () => {

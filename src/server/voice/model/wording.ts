@@ -108,12 +108,12 @@ export function createWording(options: WordingOptions): Wording {
   return {
     async reword(request, gone) {
       const started = clock();
-      const answer = (line: string | null, fault: string | null): Reworded => ({
+      const answer = (line: string | null, error: string | null): Reworded => ({
         line,
         call: {
           name: "language_model",
           arguments: { model: settings.model },
-          result: { used: line !== null, fault, milliseconds: Math.round(clock() - started) },
+          result: { used: line !== null, fault: error, milliseconds: Math.round(clock() - started) },
         },
       });
       if (!breaker.allows()) return answer(null, "unavailable");
@@ -124,12 +124,12 @@ export function createWording(options: WordingOptions): Wording {
         return answer(null, "unavailable");
       }
       try {
-        const { line, fault } = checkProposal(await ask(question, gone), {
+        const { line, error } = checkProposal(await ask(question, gone), {
           ...request,
           said: [...request.said, ...request.upcoming],
         });
         breaker.succeeded();
-        return answer(line, fault);
+        return answer(line, error);
       } catch (error) {
         const failure = error instanceof ModelError ? error.failure : "failed";
         if (failure === "client_gone") breaker.abandoned();

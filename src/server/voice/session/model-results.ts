@@ -174,7 +174,7 @@ export async function raiseCare(
   tx: Tx,
   known: LiveConversation,
   { utterance, text }: StoredRemark,
-  { care, quote }: CheckedCareClaim & { readonly fault: null },
+  { care, quote }: CheckedCareClaim & { readonly error: null },
 ): Promise<LiveConversation | "stale" | undefined> {
   const live = await refresh(tx, known);
   const { row, guide, state, clock } = live;

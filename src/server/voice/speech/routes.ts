@@ -60,17 +60,17 @@ const toSettings = (wire: WireSettings = {}): VoiceSettings => ({
   speakerBoost: wire.speaker_boost ?? defaultVoiceSettings.speakerBoost,
 });
 
-const fault = (pointer: string, message: string) =>
+const inputError = (pointer: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer, code: "invalid", params: {}, message }] });
 
 async function sampleOf(speech: Speech, input: VoiceTestInput, signal: AbortSignal): Promise<Buffer> {
   const language = readLanguage(input.language_code);
   if (language === null) {
-    throw fault("/language_code", `Interviews are held in ${languages.join(", ")}.`);
+    throw inputError("/language_code", `Interviews are held in ${languages.join(", ")}.`);
   }
   const voice = findVoice(speech.chain, language, input.voice_id);
-  if (voice === undefined) throw fault("/voice_id", `No provider has this voice for ${language}.`);
-  if (!/[\p{L}\p{N}]/u.test(input.sample_text)) throw fault("/sample_text", "There is nothing to say.");
+  if (voice === undefined) throw inputError("/voice_id", `No provider has this voice for ${language}.`);
+  if (!/[\p{L}\p{N}]/u.test(input.sample_text)) throw inputError("/sample_text", "There is nothing to say.");
   const settings = toSettings(input.voice_settings);
   const pieces: Int16Array[] = [];
   let samples = 0;

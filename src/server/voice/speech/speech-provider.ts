@@ -64,7 +64,7 @@ export class SpeechError extends Error {
 /** Samples on their way from who makes them to the one who takes them. */
 export class AudioQueue implements AsyncIterable<Int16Array> {
   readonly #pieces: Int16Array[] = [];
-  #fault: Error | undefined;
+  #error: Error | undefined;
   #isOver = false;
   #wake: () => void = () => {};
 
@@ -79,9 +79,9 @@ export class AudioQueue implements AsyncIterable<Int16Array> {
     this.#wake();
   }
 
-  fail(fault: Error): void {
+  fail(error: Error): void {
     if (this.#isOver) return;
-    this.#fault = fault;
+    this.#error = error;
     this.end();
   }
 
@@ -90,7 +90,7 @@ export class AudioQueue implements AsyncIterable<Int16Array> {
       for (let piece = this.#pieces.shift(); piece !== undefined; piece = this.#pieces.shift()) {
         if (piece.length > 0) yield piece;
       }
-      if (this.#fault !== undefined) throw this.#fault;
+      if (this.#error !== undefined) throw this.#error;
       if (this.#isOver) return;
       await new Promise<void>((wake) => {
         this.#wake = wake;

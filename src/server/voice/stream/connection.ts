@@ -38,7 +38,7 @@ export class Connection {
     this.#begin = begin;
     this.#deadline = this.#wait(startTimeout);
     socket.on("message", (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
-    // Faults of the protocol (a frame too large, broken UTF-8) close the socket by themselves.
+    // Errors of the protocol (a frame too large, broken UTF-8) close the socket by themselves.
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(this.#deadline);

@@ -149,7 +149,7 @@ export class TextTalk {
     }
     const events = readEvents(answer.body);
     const debug = events.findLast(({ event }) => event === "debug_event");
-    const fault = events.find(({ event }) => event === "error");
+    const error = events.find(({ event }) => event === "error");
     return {
       status: 200,
       text: events
@@ -157,7 +157,7 @@ export class TextTalk {
         .map(({ data }) => data)
         .join(""),
       debug: debug === undefined ? undefined : (JSON.parse(debug.data) as DebugEvent),
-      problem: fault === undefined ? undefined : (JSON.parse(fault.data) as Problem),
+      problem: error === undefined ? undefined : (JSON.parse(error.data) as Problem),
       headers: answer.headers,
     };
   }

@@ -182,9 +182,9 @@ async function respond(
       }
     } catch (error) {
       if (gone.aborted) return;
-      const fault = toProblem(error);
-      logFailure(request.log, fault, "A stream broke off");
-      stream.send("error", JSON.stringify(problemBody(fault, request.id)));
+      const failure = toProblem(error);
+      logFailure(request.log, failure, "A stream broke off");
+      stream.send("error", JSON.stringify(problemBody(failure, request.id)));
     } finally {
       stream.end();
     }

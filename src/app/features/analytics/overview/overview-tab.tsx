@@ -73,7 +73,7 @@ function RangeControl({ range, onChange }: RangeControlProps) {
       </div>
       {isWrong ? (
         <p id={`${id}-fault`} role="alert" className="mt-1.5 text-sm text-danger-ink">
-          {texts.rangeFault}
+          {texts.rangeError}
         </p>
       ) : null}
     </div>

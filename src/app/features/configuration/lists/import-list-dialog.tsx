@@ -25,7 +25,7 @@ const texts = {
   fileUnreadable: (name: string) => `${name} is no text in UTF-8`,
   preview: (rows: number, added: number, changed: number, retired: number) =>
     `${count(rows)} entries: ${count(added)} new, ${count(changed)} changed, ${count(retired)} no longer offered`,
-  faults: (total: number) =>
+  errors: (total: number) =>
     total === 1 ? "1 line cannot be taken" : `${count(total)} lines cannot be taken`,
   more: (total: number) => `${count(total)} more`,
   line: (line: number) => `Line ${count(line)}`,
@@ -50,7 +50,7 @@ interface Asked {
   readonly isDryRun: boolean;
 }
 
-/** Makes a list what a CSV file says, after a look at what would change and which lines are at fault. */
+/** Makes a list what a CSV file says, after a look at what would change and which lines are wrong. */
 export function ImportListDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const { api } = useTenant();
@@ -157,25 +157,25 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-/** The first fault of a field says more than that there are some. */
+/** The first error of a field says more than that there are some. */
 const reasonOf = (problem: ApiProblem): string => problem.fields[0]?.message ?? problem.message;
 
 function Preview({ preview }: { readonly preview: ListImport }) {
-  const { rows, added, changed, retired, fault_count: total, faults } = preview;
+  const { rows, added, changed, retired, fault_count: total, faults: errors } = preview;
   return (
     <>
       <p role="status" className="text-sm font-medium tabular-nums">
-        {total === 0 ? texts.preview(rows, added, changed, retired) : texts.faults(total)}
+        {total === 0 ? texts.preview(rows, added, changed, retired) : texts.errors(total)}
       </p>
-      {faults.length === 0 ? null : (
+      {errors.length === 0 ? null : (
         <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto rounded-md border border-line p-3 text-sm">
-          {faults.map(({ line, message }) => (
+          {errors.map(({ line, message }) => (
             <li key={`${line} ${message}`}>
               <span className="me-2 text-muted tabular-nums">{texts.line(line)}</span>
               <span className="text-danger-ink wrap-anywhere">{message}</span>
             </li>
           ))}
-          {total > faults.length ? <li>{texts.more(total - faults.length)}</li> : null}
+          {total > errors.length ? <li>{texts.more(total - errors.length)}</li> : null}
         </ul>
       )}
     </>

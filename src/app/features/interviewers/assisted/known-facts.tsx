@@ -128,13 +128,13 @@ function EditedValue({
   readonly onDone: () => void;
 }) {
   const [text, setText] = useState(field.kind === "number" ? value.replace(/\D+$/u, "") : value);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   // The button that was pressed is gone; what one does next is write.
   useEffect(() => input.current?.focus(), []);
   const save = () => {
     const reading = readFieldAnswer(field, text);
-    if ("fault" in reading) setFault(reading.fault);
+    if ("error" in reading) setError(reading.error);
     else {
       conversation.type(name, reading.value);
       onDone();
@@ -144,16 +144,16 @@ function EditedValue({
     <dd className="col-span-2 flex flex-col gap-2">
       <TextArea
         aria-label={label}
-        aria-invalid={fault !== null}
+        aria-invalid={error !== null}
         ref={input}
         dir="auto"
         rows={field.kind === "long" ? 8 : 2}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {fault === null ? null : (
+      {error === null ? null : (
         <p role="alert" className="text-sm text-danger">
-          {fault}
+          {error}
         </p>
       )}
       <div className="flex gap-2">

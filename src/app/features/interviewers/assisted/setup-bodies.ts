@@ -124,7 +124,7 @@ function recordOf({ fields }: CompiledForm, values: Values): Record<string, unkn
 }
 
 /** What a field's own value breaks, beside the others; null where it breaks nothing. */
-function faultOf(form: CompiledForm, field: CompiledField, values: Values, context: unknown, today: string) {
+function errorOf(form: CompiledForm, field: CompiledField, values: Values, context: unknown, today: string) {
   const result = validateRecord(form, { body: recordOf(form, values), mode: "create", today, context });
   if (result.ok) return null;
   const pointer = pointerTo("", ...field.path);
@@ -173,7 +173,7 @@ export function layoutFields(
             options: (choices ?? []).map(({ id, label }) => ({ id, label })),
             isRequired: state.required,
             defaultValue: state.defaultValue ?? null,
-            validate: (value) => faultOf(form, field, { ...values, [field.name]: value }, context, today),
+            validate: (value) => errorOf(form, field, { ...values, [field.name]: value }, context, today),
           },
         ];
       });

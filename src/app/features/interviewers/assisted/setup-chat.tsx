@@ -156,17 +156,17 @@ export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
           </div>
         )}
         <MeanwhileNotice conversation={conversation} />
-        {conversation.syncFault === null ? null : (
+        {conversation.syncError === null ? null : (
           <div className="shrink-0 p-3">
             <Alert tone="warning" title={texts.syncRefused}>
-              {conversation.syncFault}
+              {conversation.syncError}
             </Alert>
           </div>
         )}
-        {brief.fault === null ? null : (
+        {brief.error === null ? null : (
           <div className="shrink-0 p-3">
-            <Alert tone="danger" title={texts.briefFailed} onDismiss={brief.dismissFault}>
-              {brief.fault}
+            <Alert tone="danger" title={texts.briefFailed} onDismiss={brief.dismissError}>
+              {brief.error}
             </Alert>
           </div>
         )}

@@ -11,7 +11,7 @@ export const acceptedBriefs = ".txt,.md,.docx,.pdf";
 const maxBriefBytes = 5_000_000;
 
 /** Why a file is not sent at all; null: it may be read. */
-export function briefFault({ name, size }: Pick<File, "name" | "size">): string | null {
+export function briefError({ name, size }: Pick<File, "name" | "size">): string | null {
   if (!/\.(?:txt|md|markdown|docx|pdf)$/iu.test(name)) return texts.briefType(name);
   if (size > maxBriefBytes) return texts.briefTooLarge(name);
   return size === 0 ? texts.briefEmpty(name) : null;
@@ -24,7 +24,7 @@ export function briefFault({ name, size }: Pick<File, "name" | "size">): string 
  */
 export function useSetupBrief(onRead: (event: Extract<SetupEvent, { type: "brief" }>) => void) {
   const { api } = useTenant();
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setError] = useState<string | null>(null);
   const reading = useMutation({
     mutationFn: async (file: File) => {
       const content = base64(new Uint8Array(await file.arrayBuffer()));
@@ -38,17 +38,17 @@ export function useSetupBrief(onRead: (event: Extract<SetupEvent, { type: "brief
     },
     onSuccess: onRead,
     onError: (error, { name }) =>
-      setFault(error instanceof ApiProblem && error.status === 422 ? error.message : texts.briefUnread(name)),
+      setError(error instanceof ApiProblem && error.status === 422 ? error.message : texts.briefUnread(name)),
   });
   return {
     give: (file: File) => {
-      const refusal = briefFault(file);
-      setFault(refusal);
+      const refusal = briefError(file);
+      setError(refusal);
       if (refusal === null) reading.mutate(file);
     },
     /** The name of the file that is being read. */
     reading: reading.isPending ? reading.variables.name : null,
-    fault,
-    dismissFault: () => setFault(null),
+    error: problem,
+    dismissError: () => setError(null),
   };
 }

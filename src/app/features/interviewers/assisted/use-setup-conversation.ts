@@ -241,7 +241,7 @@ export function useSetupConversation(
       );
     },
     /** Why the service does not take what happens here; null while it does. */
-    syncFault: sync.fault,
+    syncError: sync.error,
     /** The interviewer that was made of this conversation in another tab or by somebody else. */
     madeElsewhere,
     userEmail: user.email,

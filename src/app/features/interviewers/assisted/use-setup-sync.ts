@@ -48,7 +48,7 @@ interface SyncOptions {
 
 export interface SetupSync {
   /** Why the service does not take what happened here; null while it does. */
-  readonly fault: string | null;
+  readonly error: string | null;
   /** Sends at once what a log has pending: the page may be about to go away. */
   readonly flush: (log: SetupLog) => void;
 }
@@ -70,7 +70,7 @@ export function useSetupSync({
   useEffect(() => {
     latest.current = { log, interviewerId, isHeld, onMerged, onLost };
   });
-  const [faults] = useState(createFaults);
+  const [errors] = useState(createErrors);
   const isBusy = useRef(false);
   // What the service has refused is not sent again as it was.
   const refused = useRef<SetupLog | null>(null);
@@ -84,7 +84,7 @@ export function useSetupSync({
       try {
         const conversation = await exchangeLog(api, sent, about);
         refused.current = null;
-        faults.set(null);
+        errors.set(null);
         const { log: now, onMerged: take } = latest.current;
         if (conversation !== null && now.id === sent.id) take(mergeLog(now, conversation), conversation);
       } catch (error) {
@@ -95,13 +95,13 @@ export function useSetupSync({
           begin(begunAnew(now, crypto.randomUUID()));
         } else {
           if (status === 422) refused.current = sent;
-          faults.set(faultOf(error));
+          errors.set(errorOf(error));
         }
       } finally {
         isBusy.current = false;
       }
     },
-    [api, faults],
+    [api, errors],
   );
   useEffect(() => {
     if (pendingOf(log).length > 0 && !isHeld) void exchange();
@@ -123,18 +123,18 @@ export function useSetupSync({
     },
     [exchange],
   );
-  return { fault: useSyncExternalStore(faults.subscribe, faults.get), flush };
+  return { error: useSyncExternalStore(errors.subscribe, errors.get), flush };
 }
 
-function createFaults() {
+function createErrors() {
   const { subscribe, notify } = createNotifier();
-  let fault: string | null = null;
+  let error: string | null = null;
   return {
     subscribe,
-    get: () => fault,
+    get: () => error,
     set(next: string | null) {
-      if (fault === next) return;
-      fault = next;
+      if (error === next) return;
+      error = next;
       notify();
     },
   };
@@ -168,7 +168,7 @@ async function exchangeLog(
   return (await api.call("findSetupConversation", { query })).data;
 }
 
-function faultOf(error: unknown): string | null {
+function errorOf(error: unknown): string | null {
   if (!(error instanceof ApiProblem)) return texts.notSynced;
   // The frame says that the session has ended.
   if (error.status === 401) return null;

@@ -29,13 +29,13 @@ interface LinkExpiryDialogProps {
 function LinkExpiryDialog({ interviewer, onClose }: LinkExpiryDialogProps) {
   const formId = useId();
   const dayId = useId();
-  const { expiresAt, setExpiry, isChanging, fault } = useOpenLink(interviewer);
+  const { expiresAt, setExpiry, isChanging, error } = useOpenLink(interviewer);
   const [day, setDay] = useState(() => lastDayOf(expiresAt));
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanging) setExpiry(expiryAfter(day), onClose);
   };
-  const errors = fault instanceof ApiProblem ? fault.fields.map(({ message }) => message) : [];
+  const errors = error instanceof ApiProblem ? error.fields.map(({ message }) => message) : [];
   return (
     <Dialog
       open
@@ -131,7 +131,7 @@ export interface DetailsDialogsProps {
 export function DetailsDialogs({ interviewer, changing, dialog, onClose }: DetailsDialogsProps) {
   const { remove, isRemoving } = useDeleteInterviewer(interviewer.id);
   const close = () => {
-    changing.forgetFault();
+    changing.forgetError();
     onClose();
   };
   const { api } = useTenant();
@@ -162,7 +162,7 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
           help={help.data}
           hasHelpFailed={help.isError}
           isPublishing={changing.isChanging}
-          fault={changing.fault}
+          error={changing.error}
           onPublish={(caseCode, read) => void publish(caseCode, read)}
           onClose={close}
         />

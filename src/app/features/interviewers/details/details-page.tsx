@@ -171,9 +171,9 @@ export function DetailsPage({ interviewer, isPublishing }: DetailsPageProps) {
           onRetry={() => setDialog("publish")}
           onInvite={() => setDialog("invite")}
         />
-        {changing.fault !== null && dialog === null ? (
-          <Alert tone="danger" title={failureMessages.updateInterviewer} onDismiss={changing.forgetFault}>
-            {changing.fault.message}
+        {changing.error !== null && dialog === null ? (
+          <Alert tone="danger" title={failureMessages.updateInterviewer} onDismiss={changing.forgetError}>
+            {changing.error.message}
           </Alert>
         ) : null}
         {interviewer.is_archived ? <Alert tone="info">{texts.isArchived}</Alert> : null}

@@ -15,7 +15,7 @@ const meta = {
     help: undefined,
     hasHelpFailed: false,
     isPublishing: false,
-    fault: null,
+    error: null,
     onPublish: fn(),
     onClose: fn(),
   },
@@ -117,7 +117,7 @@ export const Publishing: Story = {
 };
 
 export const TheCodeIsRefused: Story = {
-  args: { caseCode: "CASE-2026-117", fault: refusal("This case is closed", "/case_code") },
+  args: { caseCode: "CASE-2026-117", error: refusal("This case is closed", "/case_code") },
   play: async () => {
     await expect(await code()).toHaveAccessibleDescription(/This case is closed/);
     await expect(within(screen.getByRole("dialog")).queryByRole("alert")).toBeNull();
@@ -125,7 +125,7 @@ export const TheCodeIsRefused: Story = {
 };
 
 export const TheInterviewerLacksSomething: Story = {
-  args: { caseCode: "CASE-2026-117", fault: refusal("Choose a channel", "/channel_id") },
+  args: { caseCode: "CASE-2026-117", error: refusal("Choose a channel", "/channel_id") },
   play: async () => {
     await expectShown(() => screen.getByText("Choose a channel"));
     await expect(await code()).not.toHaveAttribute("aria-invalid");

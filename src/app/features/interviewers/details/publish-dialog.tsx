@@ -24,7 +24,7 @@ export interface PublishDialogProps {
   readonly hasHelpFailed: boolean;
   readonly isPublishing: boolean;
   /** Why the last try was refused. */
-  readonly fault: ApiProblem | null;
+  readonly error: ApiProblem | null;
   /** @param help what was confirmed to be said after a crisis, where that was asked. */
   readonly onPublish: (caseCode: string, help: HelpTextAnswer | undefined) => void;
   readonly onClose: () => void;
@@ -38,7 +38,7 @@ export function PublishDialog({
   help,
   hasHelpFailed,
   isPublishing,
-  fault,
+  error,
   onPublish,
   onClose,
 }: PublishDialogProps) {
@@ -53,11 +53,11 @@ export function PublishDialog({
   // While it is not known whether there is a help text, the server decides.
   const mustConfirm = asksForHelpText && help !== undefined && !isConfirmed;
   const own = wasSent ? caseCodeError(text) : null;
-  const at = (place: string) => fault?.fields.filter(({ pointer }) => pointer === place) ?? [];
+  const at = (place: string) => error?.fields.filter(({ pointer }) => pointer === place) ?? [];
   const refused = at("/case_code");
   const unconfirmed = at("/confirmed_help_text");
   // What the interviewer lacks: its guide, its channel.
-  const others = fault?.fields.filter((field) => ![...refused, ...unconfirmed].includes(field)) ?? [];
+  const others = error?.fields.filter((field) => ![...refused, ...unconfirmed].includes(field)) ?? [];
   const unread = wasSent ? [texts.helpTextUnconfirmed] : [];
   const errors = own === null ? refused.map(({ message }) => message) : [own];
   const helpErrors = unconfirmed.length > 0 ? unconfirmed.map(({ message }) => message) : unread;
@@ -83,10 +83,10 @@ export function PublishDialog({
       }
     >
       <form id={formId} noValidate onSubmit={publish} className="flex flex-col gap-4">
-        {fault !== null && refused.length + unconfirmed.length === 0 ? (
-          <Alert tone="danger" title={others.length === 0 ? null : fault.message}>
+        {error !== null && refused.length + unconfirmed.length === 0 ? (
+          <Alert tone="danger" title={others.length === 0 ? null : error.message}>
             {others.length === 0
-              ? fault.message
+              ? error.message
               : others.map(({ message }) => <p key={message}>{message}</p>)}
           </Alert>
         ) : null}

@@ -72,7 +72,7 @@ export function useChangeInterviewer(interviewer: Interviewer) {
   const queryClient = useQueryClient();
   const snackbars = useSnackbars();
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [fault, setError] = useState<ApiProblem | null>(null);
+  const [problem, setError] = useState<ApiProblem | null>(null);
   const { id } = interviewer;
   const sending = useMutation({
     mutationFn: async ({ body, version }: { body: InterviewerInput; version: number }) =>
@@ -120,8 +120,8 @@ export function useChangeInterviewer(interviewer: Interviewer) {
       void send(conflict.change, conflict.current.version);
     },
     leave,
-    fault,
-    forgetFault: () => setError(null),
+    error: problem,
+    forgetError: () => setError(null),
   };
 }
 

@@ -58,6 +58,6 @@ export function useOpenLink({
       changing.mutate({ is_open: known?.is_open ?? true, expires_at: expiresAt }, { onSuccess: onDone }),
     isChanging: changing.isPending,
     /** Why the last change was refused. */
-    fault: changing.error,
+    error: changing.error,
   };
 }

@@ -8,7 +8,7 @@ it("reads JSON as it is", async () => {
 
 it("names the file that is no JSON", async () => {
   const read = await readImportFile(new File(["# Guide"], "guide.md"));
-  expect(read).toEqual({ fault: "guide.md is not a JSON file, so it can't be an exported interviewer." });
+  expect(read).toEqual({ error: "guide.md is not a JSON file, so it can't be an exported interviewer." });
 });
 
 it.each(["{}", "null", "[]", '"x"', '{"format":"figma"}'])(
@@ -16,7 +16,7 @@ it.each(["{}", "null", "[]", '"x"', '{"format":"figma"}'])(
   async (text) => {
     const read = await readImportFile(new File([text], "other.json"));
     expect(read).toEqual({
-      fault: "other.json is JSON, but not an exported interviewer.",
+      error: "other.json is JSON, but not an exported interviewer.",
     });
   },
 );
@@ -24,7 +24,7 @@ it.each(["{}", "null", "[]", '"x"', '{"format":"figma"}'])(
 it("does not read what is too large to be sent", async () => {
   const file = new File([], "huge.json");
   Object.defineProperty(file, "size", { value: 30_000_001 });
-  expect(await readImportFile(file)).toEqual({ fault: "huge.json is larger than 30 MB." });
+  expect(await readImportFile(file)).toEqual({ error: "huge.json is larger than 30 MB." });
 });
 
 it("answers a mismatch by what was chosen for it", () => {

@@ -105,7 +105,7 @@ export interface ImportDialogProps {
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const id = useId();
   const importing = useImport(onClose);
-  const { preview, fault } = importing;
+  const { preview, error } = importing;
   const isRefused = preview === null || preview.mismatches.some(({ severity }) => severity === "error");
   return (
     <Dialog
@@ -134,9 +134,9 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
             className="text-sm file:me-3 file:min-h-control file:rounded-md file:border file:border-line file:bg-surface file:px-3.5 file:text-sm file:font-medium file:text-ink"
           />
         </FieldFrame>
-        {fault === null ? null : (
+        {error === null ? null : (
           <Alert tone="danger" title={texts.importRefused}>
-            {fault.map((line) => (
+            {error.map((line) => (
               <p key={line}>{line}</p>
             ))}
           </Alert>
@@ -162,14 +162,14 @@ const isExported = (value: unknown): value is InterviewerFile =>
   typeof value === "object" && value !== null && "format" in value && value.format === format;
 
 /** Reads a chosen file as an exported interviewer; what is in it is for the service to validate. */
-export async function readImportFile(file: File): Promise<{ file: InterviewerFile } | { fault: string }> {
-  if (file.size > maxBytes) return { fault: texts.importTooLarge(file.name) };
+export async function readImportFile(file: File): Promise<{ file: InterviewerFile } | { error: string }> {
+  if (file.size > maxBytes) return { error: texts.importTooLarge(file.name) };
   try {
     const value: unknown = JSON.parse(await file.text());
     // The service checks it against the contract and says what does not fit.
-    return isExported(value) ? { file: value } : { fault: texts.importOther(file.name) };
+    return isExported(value) ? { file: value } : { error: texts.importOther(file.name) };
   } catch {
-    return { fault: texts.importUnreadable(file.name) };
+    return { error: texts.importUnreadable(file.name) };
   }
 }
 
@@ -192,7 +192,7 @@ function useImport(onDone: () => void) {
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
   const [body, setBody] = useState<InterviewerImportInput | null>(null);
   const [preview, setPreview] = useState<InterviewerImport | null>(null);
-  const [fault, setError] = useState<readonly string[] | null>(null);
+  const [problem, setError] = useState<readonly string[] | null>(null);
   // Of the file chosen last: the answers to earlier ones are not shown.
   const turn = useRef(0);
 
@@ -223,7 +223,7 @@ function useImport(onDone: () => void) {
     if (file === null) return;
     const read = await readImportFile(file);
     if (at !== turn.current) return;
-    if ("fault" in read) setError([read.fault]);
+    if ("error" in read) setError([read.error]);
     else await check({ file: read.file }, at);
   };
 
@@ -252,7 +252,7 @@ function useImport(onDone: () => void) {
 
   return {
     preview,
-    fault,
+    error: problem,
     isChecking: sending.isPending,
     isImporting: sending.isPending && preview !== null,
     choose: (file: File | null) => void choose(file),

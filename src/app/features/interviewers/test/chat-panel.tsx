@@ -33,7 +33,7 @@ export interface ChatPanelProps {
 export function ChatPanel(props: ChatPanelProps) {
   const { state, step, draft } = props;
   const input = useRef<HTMLTextAreaElement>(null);
-  const { lines, waiting, fault, ending, isDelayed } = state;
+  const { lines, waiting, error, ending, isDelayed } = state;
   const isArriving = waiting || lines.some(({ status }) => status === "arriving");
   // The button that was pressed goes away; what one does next is write.
   const thenWrite = (act: () => void) => () => {
@@ -62,7 +62,7 @@ export function ChatPanel(props: ChatPanelProps) {
         lines={lines}
         waiting={waiting}
         empty={
-          fault === null ? (
+          error === null ? (
             <EmptyState
               icon={<MessageSquare aria-hidden />}
               title={texts.emptyChatTitle}
@@ -81,7 +81,7 @@ export function ChatPanel(props: ChatPanelProps) {
           <Alert tone="info">{texts.stillSending}</Alert>
         </div>
       ) : null}
-      {fault === null ? null : (
+      {error === null ? null : (
         <div className="p-3">
           <Alert
             tone="danger"
@@ -92,8 +92,8 @@ export function ChatPanel(props: ChatPanelProps) {
               </Button>
             }
           >
-            {fault.message}
-            {fault.detail === null || fault.detail === fault.message ? null : <p>{fault.detail}</p>}
+            {error.message}
+            {error.detail === null || error.detail === error.message ? null : <p>{error.detail}</p>}
           </Alert>
         </div>
       )}

@@ -52,7 +52,7 @@ export function useChat({ interviewer, memory, earlier }: ChatOptions) {
   useEffect(() => () => chat.stop(), [chat]);
   // Spec section 8: a 403 of the voice agent service.
   const navigate = useNavigate();
-  const isForbidden = state.fault?.status === 403;
+  const isForbidden = state.error?.status === 403;
   useEffect(() => {
     if (isForbidden) void navigate({ to: "/logout" });
   }, [isForbidden, navigate]);

@@ -119,8 +119,8 @@ export function fileError(name: string, size: number): string | null {
  * @param names those that are there already
  */
 export function documentError(name: string, bytes: Uint8Array, names: readonly string[]): string | null {
-  const fault = fileError(name, bytes.length);
-  if (fault !== null) return fault;
+  const error = fileError(name, bytes.length);
+  if (error !== null) return error;
   if (names.some((taken) => taken.toLowerCase() === name.toLowerCase())) return texts.twice(name);
   if (names.length >= maxDocuments) return texts.tooMany(name, maxDocuments);
   return isUtf8(bytes) ? null : texts.notText(name);

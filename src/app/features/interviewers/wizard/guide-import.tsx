@@ -19,8 +19,8 @@ type GuideParts = ReadonlyMap<"introduction" | "objectives" | "closing" | "quest
  * @returns its parts, or why it cannot be taken, in a line that names the file
  */
 export function readGuideFile(name: string, bytes: Uint8Array): GuideParts | string {
-  const fault = documentError(name, bytes, []);
-  if (fault !== null) return fault;
+  const error = documentError(name, bytes, []);
+  if (error !== null) return error;
   const { content, questions } = readGuideMarkdown(new TextDecoder().decode(bytes));
   const { introduction, objectives, closing } = parseContent(content);
   const parts = [
@@ -35,7 +35,7 @@ export function readGuideFile(name: string, bytes: Uint8Array): GuideParts | str
 
 /** Takes a guide from a markdown file into the form, where it can be looked at and undone before it is saved. */
 export function GuideImport({ store }: { readonly store: FormStore }) {
-  const [fault, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const snackbars = useSnackbars();
   const take = async (file: File) => {
     const buffer = await file.arrayBuffer().catch(() => null);
@@ -63,10 +63,10 @@ export function GuideImport({ store }: { readonly store: FormStore }) {
       >
         {texts.import}
       </FileButton>
-      {fault === null ? null : (
+      {error === null ? null : (
         <div className="w-full">
           <Alert tone="danger" onDismiss={() => setError(null)}>
-            {fault}
+            {error}
           </Alert>
         </div>
       )}

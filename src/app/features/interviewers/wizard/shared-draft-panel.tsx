@@ -58,9 +58,9 @@ export function SharedDraftPanel({ interviewer, forms, linkRef }: SharedDraftPan
           {texts.meanwhile(nameOf(draft.change.by), draft.change.names.map(draft.labelOf))}
         </Alert>
       )}
-      {draft.fault === null ? null : (
+      {draft.error === null ? null : (
         <Alert tone="warning" title={texts.syncRefused}>
-          {draft.fault}
+          {draft.error}
         </Alert>
       )}
       {draft.unread === null ? null : (

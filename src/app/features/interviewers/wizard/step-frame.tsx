@@ -76,7 +76,7 @@ interface Unsaved {
 
 const nothing: Unsaved = { isThere: () => false, isLosable: false };
 
-/** What surrounds every step: drafts, the last fault, conflicts, and the question before typed work is left. */
+/** What surrounds every step: drafts, the last error, conflicts, and the question before typed work is left. */
 export function StepFrame({ forms, saving, drafts, unsaved = nothing, linkRef, children }: StepFrameProps) {
   const { interviewer } = useWizard();
   const isDirty = () => unsaved.isThere() || forms.some(({ store }) => store.getStatus().isDirty);
@@ -94,7 +94,7 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, linkRef, c
       <VisuallyHidden>
         <p role="status">{saving.announcement}</p>
       </VisuallyHidden>
-      {saving.fault === null ? null : (
+      {saving.error === null ? null : (
         <Alert
           tone="danger"
           title={texts.notSaved}
@@ -104,7 +104,7 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, linkRef, c
             </Button>
           }
         >
-          {saving.fault}
+          {saving.error}
         </Alert>
       )}
       <SharedDraftPanel interviewer={interviewer} forms={forms} linkRef={linkRef} />

@@ -150,7 +150,7 @@ export function useSharedDraft(interviewer: Interviewer | null, forms: readonly 
     change: useSyncExternalStore(shared.subscribe, shared.change),
     dismissChange: shared.dismissChange,
     labelOf: (name: string) => labelOf(forms, name),
-    fault: pendingFault(log.entries.length > log.synced, sync.fault),
+    error: pendingError(log.entries.length > log.synced, sync.error),
     resolve: ({ name }: FieldConflict, keepsMine: boolean) => {
       show(latest.current, shared.resolve(name, keepsMine));
       shared.type(answeredIn(latest.current, new Set([name])));
@@ -215,7 +215,7 @@ const namesIn = (event: LogEntry["event"]): readonly string[] =>
   event.type === "typed" ? Object.keys(event.values) : [];
 
 /** Where nothing waits to be sent nobody misses anything yet. */
-const pendingFault = (isPending: boolean, fault: string | null): string | null => (isPending ? fault : null);
+const pendingError = (isPending: boolean, error: string | null): string | null => (isPending ? error : null);
 
 function labelOf(forms: readonly StepForm[], name: string): string {
   for (const { store } of forms) {

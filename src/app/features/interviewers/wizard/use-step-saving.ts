@@ -68,7 +68,7 @@ export interface StepSaving {
   readonly save: () => Promise<void>;
   readonly isSaving: boolean;
   /** Why the last try failed, in a sentence. */
-  readonly fault: string | null;
+  readonly error: string | null;
   /** Read out: how many fields need attention. */
   readonly announcement: string;
   readonly conflict: readonly ConflictChange[] | null;
@@ -84,7 +84,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
   const [isSaving, setSaving] = useState(false);
-  const [fault, setError] = useState<string | null>(null);
+  const [problem, setError] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const isBusy = useRef(false);
@@ -120,7 +120,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
 
   const refused = useCallback(
     ({ message, forms, cause, explain }: StepError) => {
-      // Where another fault follows, it takes the place of this one, and the button keeps its focus.
+      // Where another error follows, it takes the place of this one, and the button keeps its focus.
       setError(null);
       if (!(cause instanceof ApiProblem)) {
         log("Saving a step of the wizard failed unexpectedly", cause);
@@ -190,7 +190,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   return {
     save,
     isSaving,
-    fault,
+    error: problem,
     announcement,
     conflict: conflict?.changes ?? null,
     keepMine: () => {

@@ -47,17 +47,17 @@ describe("a voice test", () => {
     playback.pause();
     interruptions[0]?.();
     await started;
-    expect([playback.state(), playback.fault()]).toEqual(["paused", null]);
+    expect([playback.state(), playback.error()]).toEqual(["paused", null]);
     playback.resume();
     interruptions[0]?.();
-    expect([playback.state(), playback.fault()]).toEqual(["playing", null]);
+    expect([playback.state(), playback.error()]).toEqual(["playing", null]);
   });
 
   it("that the browser does not play says so", async () => {
     const { playback, player, release } = stage();
     player.play.mockRejectedValue(new Error("not allowed"));
     await playback.start(sample);
-    expect([playback.state(), playback.fault()]).toEqual(["stopped", "not allowed"]);
+    expect([playback.state(), playback.error()]).toEqual(["stopped", "not allowed"]);
     expect(release).toHaveBeenCalledOnce();
   });
 
@@ -66,9 +66,9 @@ describe("a voice test", () => {
     await playback.start(async () => {
       throw new Error("Bad Gateway");
     });
-    expect([playback.state(), playback.fault()]).toEqual(["stopped", "Bad Gateway"]);
+    expect([playback.state(), playback.error()]).toEqual(["stopped", "Bad Gateway"]);
     await playback.start(sample);
-    expect(playback.fault()).toBeNull();
+    expect(playback.error()).toBeNull();
   });
 
   it("that is stopped while its sample is made stays silent", async () => {

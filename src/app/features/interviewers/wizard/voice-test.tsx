@@ -18,12 +18,12 @@ function useVoiceTest(voice: ChosenVoice | null) {
   const voices = useQuery(voicesQuery(api));
   const [playback] = useState(() => createPlayback(openAudio, sampleError));
   const state = useSyncExternalStore(playback.subscribe, playback.state);
-  const fault = useSyncExternalStore(playback.subscribe, playback.fault);
+  const error = useSyncExternalStore(playback.subscribe, playback.error);
   useEffect(() => () => playback.stop(), [playback]);
   const request = voice === null ? null : sampleRequest(voices.data ?? [], voice);
   return {
     state,
-    fault,
+    error,
     /** No voice at all, or none of this language, provider and type. */
     hasNoVoices:
       voices.data !== undefined && (voices.data.length === 0 || (voice !== null && request === null)),
@@ -55,7 +55,7 @@ function sampleError(error: unknown): string {
 export function VoiceTest({ store }: { readonly store: FormStore }) {
   const chosen = useChosenVoice(store);
   const test = useVoiceTest(chosen);
-  const { state, fault } = test;
+  const { state, error } = test;
   const isOpen = state === "playing" || state === "paused";
   return (
     <div className="flex flex-col gap-2">
@@ -90,7 +90,7 @@ export function VoiceTest({ store }: { readonly store: FormStore }) {
         </p>
       </div>
       {test.hasNoVoices ? <p className="text-sm text-muted">{channelsMessages.noVoiceTypes}</p> : null}
-      {fault === null ? null : <Alert tone="danger">{fault}</Alert>}
+      {error === null ? null : <Alert tone="danger">{error}</Alert>}
     </div>
   );
 }
@@ -131,7 +131,7 @@ export interface Player {
 export interface Playback {
   readonly state: () => PlaybackState;
   /** Why the last sample did not play; null: it did. */
-  readonly fault: () => string | null;
+  readonly error: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Generates a sample and plays it; another one that plays is stopped. */
   readonly start: (generate: (signal: AbortSignal) => Promise<Blob>) => Promise<void>;
@@ -150,14 +150,14 @@ export function createPlayback(
 ): Playback {
   const { subscribe, notify } = createNotifier();
   let state: PlaybackState = "stopped";
-  let fault: string | null = null;
+  let problem: string | null = null;
   let opened: ReturnType<typeof open> | null = null;
   let generating: AbortController | null = null;
   let plays = 0;
 
   const show = (next: PlaybackState, why: string | null = null) => {
     state = next;
-    fault = why;
+    problem = why;
     notify();
   };
   const close = () => {
@@ -184,7 +184,7 @@ export function createPlayback(
 
   return {
     state: () => state,
-    fault: () => fault,
+    error: () => problem,
     subscribe,
     async start(generate) {
       close();

@@ -136,10 +136,10 @@ function requirePossible(
         },
       ];
     }
-    const fault = faultOfChoice(choice, forms);
-    return fault === undefined
+    const error = faultOfChoice(choice, forms);
+    return error === undefined
       ? []
-      : [{ pointer: pointer + fault.pointer, code: "format", message: fault.message }];
+      : [{ pointer: pointer + error.pointer, code: "format", message: error.message }];
   });
   if (errors.length > 0) throw problem("ERR_VALIDATION", { errors });
 }
