@@ -259,6 +259,11 @@ describe("what a listener would not pass over", () => {
     ).not.toContain("research team");
   });
 
+  test("whoever uses nothing is not asked why they chose it", () => {
+    const talk = new Rehearsal(aGraph("- What do you use today?\n  - goal: why you chose it [aaaa]\n- Two?"));
+    expect(talk.hear("Nothing at the moment.")).not.toMatch(/why you chose it/u);
+  });
+
   test("who has nothing to do with it does not know", () => {
     for (const [language, remark] of [
       ["en", "That's not my department."],

@@ -16,7 +16,7 @@ import { feelingIn } from "./feeling.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
 import { isWeary, remarkOf, strays, type OtherRemark } from "./remarks/remark-of.ts";
-import { holdsFigure, isSolo } from "./answer-shape.ts";
+import { holdsFigure, isSolo, tellsNone } from "./answer-shape.ts";
 
 /** What a remark comes after. */
 export interface Asked {
@@ -127,15 +127,21 @@ export function createListener(graph: GuideGraph): Listener {
       node.kind === "question" && node.rules !== undefined ? [[node.text, node] as const] : [],
     ),
   );
-  /** Goals of a question that ask who, which "only me" has answered. */
-  const goalsOfPeople = (question: string): readonly GoalHit[] =>
+  /** Goals of a question that ask for this. */
+  const goalsOfKind = (question: string, kind: QuestionKind): readonly GoalHit[] =>
     graph.nodes.flatMap((node, position) =>
       node.kind === "question" && node.text === question
         ? (node.goals ?? []).flatMap(({ text: goal }, index) =>
-            questionKind(goal, graph.language) === "person" ? [{ node: position, goal: index }] : [],
+            questionKind(goal, graph.language) === kind ? [{ node: position, goal: index }] : [],
           )
         : [],
     );
+  /** "Only me" has answered who else; whoever uses nothing has no reason for choosing it. */
+  const settledBy = (read: string, question: string): readonly GoalHit[] => {
+    const kind = questionKind(question, graph.language);
+    if (kind === "person" && isSolo(read, graph.language)) return goalsOfKind(question, "person");
+    return kind === "use" && tellsNone(read, graph.language) ? goalsOfKind(question, "reason") : [];
+  };
   const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
   return (text, { question, awaitsConsent = false, followUp } = { question: "" }) => {
     const read = text.slice(0, maxReadLength);
@@ -200,12 +206,9 @@ export function createListener(graph: GuideGraph): Listener {
     const choice = choices === undefined ? null : choiceIn(read, choices, graph.language);
     const mayTell = command === null && nonAnswer === undefined && care !== "crisis";
     const goals = mayTell ? goalsIn(read) : [];
-    const others =
-      mayTell && questionKind(question, graph.language) === "person" && isSolo(read, graph.language)
-        ? goalsOfPeople(question).filter(
-            (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
-          )
-        : [];
+    const others = (mayTell ? settledBy(read, question) : []).filter(
+      (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
+    );
     // "No" begins Spanish sentences too: English is listened for where English is spoken.
     const declines = () =>
       !(command !== null && asksBack.has(command)) &&
