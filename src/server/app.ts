@@ -223,8 +223,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       host,
       languageModel && setupProposer({ ask: modelAsker(languageModel), log: app.log }),
     );
-    registerInviteesRoutes(host, jobs);
-    registerTestInvitationRoute(host, openMailPost(settings));
+    const post = openMailPost(settings);
+    registerInviteesRoutes(host, { jobs, sendsMail: post !== undefined });
+    registerTestInvitationRoute(host, post);
     registerInterviewGuidesRoutes(host, configuration);
     registerGuideGraphRoutes(host);
     registerKnowledgeBasesRoutes(host, configuration);

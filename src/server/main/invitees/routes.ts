@@ -69,6 +69,12 @@ async function lockInviting({ tx, caller }: Inviting, id: string) {
   return interviewer;
 }
 
+export interface InvitingTools {
+  readonly jobs: Jobs;
+  /** Whether a mail server is set up; without one staff are told at once that the link is theirs to hand over. */
+  readonly sendsMail: boolean;
+}
+
 interface NewInvitee {
   readonly user_email: string;
   readonly full_name: string | null;
@@ -83,12 +89,12 @@ const reasonOf = ({ code, message, details: { errors } }: ProblemError) => ({
 });
 
 /**
- * Invites somebody to an interviewer that is locked: a link of their own, and a mail that is on its way.
+ * Invites somebody to an interviewer that is locked: a link of their own, and a mail that is on its way where mail is sent.
  * @throws {ProblemError} 422 where the address cannot be taken; nothing was written then.
  */
 async function invite(
   context: Inviting,
-  jobs: Jobs,
+  { jobs, sendsMail }: InvitingTools,
   interviewerId: string,
   invitee: NewInvitee,
 ): Promise<Invitee> {
@@ -110,20 +116,23 @@ async function invite(
     fullName: invitee.full_name?.trim() || null,
     linkToken: cipher.encrypt(token, ownerOf("invitees", { tenantId, id })),
     invitedAt: now,
-    nextMailAt: now,
+    nextMailAt: sendsMail ? now : null,
     createdAt: now,
     updatedAt: now,
   });
   const link = { tenantId, interviewerId, inviteeId: row.id, tokenHash, expiresAt };
   await insertLink(tx, { ...link, createdAt: now, closedAt: null });
-  await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: row.mailing });
+  if (sendsMail) {
+    await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: row.mailing });
+  }
   const after = tracedInvitee(row);
   await recordEntityChange(context, { action: "create", entity, before: undefined, after });
   return presentInvitee(row, cipher, expiresAt);
 }
 
 /** The calls of `schemas/calls/invitees.json`. */
-export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
+export function registerInviteesRoutes(host: CallHost, tools: InvitingTools): void {
+  const { jobs, sendsMail } = tools;
   defineCall(host, "listInvitees", {
     policy: policy.read,
     handler: async ({ tx, caller, params, query, cipher }) => {
@@ -144,7 +153,7 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
       const { body } = context;
       const interviewer = await lockInviting(context, body.interviewer_id);
       return {
-        data: await invite(context, jobs, interviewer.id, { ...body, full_name: body.full_name ?? null }),
+        data: await invite(context, tools, interviewer.id, { ...body, full_name: body.full_name ?? null }),
       };
     },
   });
@@ -159,7 +168,7 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
       const refused: RefusedInvitee[] = [];
       for (const { user_email: email, full_name: name = null } of body.invitees) {
         try {
-          invited.push(await invite(context, jobs, id, { ...body, user_email: email, full_name: name }));
+          invited.push(await invite(context, tools, id, { ...body, user_email: email, full_name: name }));
         } catch (error) {
           if (!(error instanceof ProblemError)) throw error;
           refused.push({ user_email: email, ...reasonOf(error) });
@@ -200,11 +209,14 @@ export function registerInviteesRoutes(host: CallHost, jobs: Jobs): void {
         mailedAt: null,
         mailAttempts: 0,
         mailFailure: null,
-        nextMailAt: now,
+        // Without a mail server it still replaces a link that cannot be read any more.
+        nextMailAt: sendsMail ? now : null,
         updatedAt: now,
       };
       await inviteeRecords.replace(tx, again);
-      await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: again.mailing });
+      if (sendsMail) {
+        await jobs.enqueue(tx, "invitation-mail", { tenantId, inviteeId: row.id, mailing: again.mailing });
+      }
       const [before, after] = [tracedInvitee(row), { ...tracedInvitee(again), mailing: again.mailing }];
       await recordEntityChange(context, { action: "update", entity, before, after });
       return { data: presentInvitee(again, cipher, expiresAt) };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Invitee } from "../../../contracts/contracts.gen.ts";
-import { createMailer } from "../../platform/mailer.ts";
+import { createMailer, openMailPost } from "../../platform/mailer.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { insertInterviewer } from "../../testing/insert-interviewer.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
@@ -12,11 +12,15 @@ let server: MailServer;
 let tools: InvitationTools;
 
 beforeAll(async () => {
-  api = await createTestApi();
   server = new MailServer();
   await server.listen();
-  const mailer = createMailer({ url: server.url, from: "Research <research@example.com>" });
-  const post = { mailer, publicUrl: "https://interviews.example.com" };
+  const environment = {
+    SMTP_URL: server.url,
+    MAIL_FROM: "Research <research@example.com>",
+    PUBLIC_URL: "https://interviews.example.com",
+  };
+  api = await createTestApi({ environment });
+  const post = openMailPost(readSettings(environment));
   tools = { database: api.database, jobs: api.queue, log: api.app.log, now: () => api.clock.now, post };
 });
 afterEach(() => {
@@ -216,6 +220,27 @@ describe("an invitation", () => {
     const after = await api.query(`select data from jobs.job where name = 'invitation-mail'`);
     expect(after).toHaveLength(jobs.length + 1);
     expect(after.map(({ data }) => data)).toContainEqual({ tenantId, inviteeId: one.id, mailing: 1 });
+  });
+});
+
+describe("without a mail server", () => {
+  let unmailed: TestApi;
+  beforeAll(async () => {
+    unmailed = await createTestApi();
+  });
+  afterAll(() => unmailed.close());
+
+  it("staff are told at once that the link is theirs to send, and nothing is queued", async () => {
+    const interviewerId = await insertInterviewer(unmailed, { status: "published", isActive: true });
+    const body = { interviewer_id: interviewerId, user_email: "byhand@example.com" };
+    const added = await unmailed.call("POST", "/api/interviewer/add-invited-user", { body });
+    expect(added.body).toMatchObject({ data: { mail_state: "by_hand", mailed_at: null } });
+    const { id } = (added.body as { data: Invitee }).data;
+    const again = await unmailed.call("POST", `/api/interviewer/${interviewerId}/invitees/${id}/mail`, {
+      body: {},
+    });
+    expect(again.body).toMatchObject({ data: { mail_state: "by_hand" } });
+    expect(await unmailed.query(`select id from jobs.job where name = 'invitation-mail'`)).toEqual([]);
   });
 });
 
