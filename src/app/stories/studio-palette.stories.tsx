@@ -85,6 +85,24 @@ export const AddsWhatWorks: Story = {
   },
 };
 
+/** The fields of a list's rows are reached from its properties, where one more is added. */
+export const FieldsInside: Story = {
+  play: async () => {
+    const dialog = await openPalette("Add field");
+    await userEvent.click(dialog.getByRole("button", { name: /^List/ }));
+    const properties = within(await screen.findByRole("region", { name: "Properties" }));
+    const inside = within(
+      await properties.findByRole("region", { name: "Fields inside" }, { timeout: 5000 }),
+    );
+    await userEvent.click(inside.getByRole("button", { name: "Add a field inside" }));
+    const heading = await properties.findByRole("heading", { name: "Text" });
+    await waitFor(() => expect(heading).toHaveFocus());
+    await expect(properties.getByText("Add condition")).toBeVisible();
+    await userEvent.click(await screen.findByRole("button", { name: /^New list, List/ }));
+    await waitFor(() => expect(properties.getAllByRole("button", { name: "Text (Text)" })).toHaveLength(2));
+  },
+};
+
 export const NarrowInTheDark: Story = {
   globals: { theme: "dark", viewport: { value: "small" } },
   play: async () => {

@@ -21,6 +21,7 @@ import { CalculationEditor } from "./calculation-editor.tsx";
 import { ChoicesEditor } from "./choices-editor.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { type FoundProps, PartFindings } from "./findings-pane.tsx";
+import { InnerFields } from "./inner-fields.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import { useMetaSchema } from "./document-words.ts";
@@ -70,7 +71,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
           {part.title}
         </h2>
         {part.owner.field === undefined ? null : (
-          <p className="font-mono text-xs text-muted">{texts.name(part.owner.field)}</p>
+          <p className="font-mono text-xs text-muted">{texts.name(String(part.definition["name"]))}</p>
         )}
       </header>
       <PartFindings findings={findings} studio={studio} onGoTo={onGoTo} />
@@ -85,6 +86,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
               field={part.owner.field}
             />
           ) : null}
+          <InnerFields studio={studio} field={part.owner.field} onOpened={focusProperties} />
           {hasChoices(part.definition) ? (
             <ChoicesEditor key={`choices ${part.owner.field}`} studio={studio} field={part.owner.field} />
           ) : null}
