@@ -9,7 +9,7 @@ export type KnownEndpoints = Readonly<Record<"main" | "voice", readonly string[]
 /** Reports an endpoint that its service does not have: all that ever comes from there is that nothing is there. */
 export function unknownEndpoint(pointer: string, path: string, known: readonly string[]): Finding[] {
   const asked = path.split(/[?#]/, 1).join();
-  if (known.some((each) => isAt(asked, each))) return [];
+  if (isKnownPath(asked, known)) return [];
   const near = nearest(asked, known);
   return [
     {
@@ -25,6 +25,10 @@ export function unknownEndpoint(pointer: string, path: string, known: readonly s
     },
   ];
 }
+
+/** Whether a path is one of these templates, whose placeholders stand for any segment. */
+export const isKnownPath = (path: string, known: readonly string[]): boolean =>
+  known.some((each) => isAt(path, each));
 
 function isAt(path: string, known: string): boolean {
   const [asked, there] = [path.split("/"), known.split("/")];

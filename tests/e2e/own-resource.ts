@@ -156,7 +156,7 @@ const additions: readonly (readonly [
     'import { vehicles } from "./vehicles/resource.ts";\n\n',
   ],
   ["src/server/main/resources.ts", "after", "  helpTexts,\n", "  vehicles,\n"],
-  ["src/app/features/configuration/use-admin-navigation.ts", "after", '  "help-texts",\n', '  "vehicles",\n'],
+  ["src/domain/navigation/grid-targets.ts", "after", '  "help-texts",\n', '  "vehicles",\n'],
   ["src/app/features/configuration/admin-resource.ts", "after", '  | "PhoneNumber"\n', '  | "Vehicle"\n'],
   [
     "src/app/features/configuration/admin-resources.ts",

@@ -22,7 +22,7 @@ const messagesOf = (
 });
 
 /** Entities with an administration grid and form. */
-const resources: readonly AdminResource[] = [
+export const resources: readonly AdminResource[] = [
   adminResource({
     path: "archetypes",
     title: "Archetypes",

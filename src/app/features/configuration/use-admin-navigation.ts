@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { administeredPaths } from "../../../domain/navigation/grid-targets.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
@@ -7,21 +8,10 @@ import type { AdminResource } from "./admin-resource.ts";
 export const pageSearch = ({ page }: Record<string, unknown>): { readonly page?: string } =>
   typeof page === "string" ? { page } : {};
 
-/** URL segments of the administered entities, apart from their descriptors because the router needs them at start. */
-const adminPaths = [
-  "archetypes",
-  "channels",
-  "phone-numbers",
-  "phone-calls",
-  "help-texts",
-  "lists",
-  "users",
-  "webhooks",
-] as const;
+export type AdminPath = (typeof administeredPaths)[number];
 
-export type AdminPath = (typeof adminPaths)[number];
-
-export const isAdminPath = (path: string): path is AdminPath => adminPaths.some((each) => each === path);
+export const isAdminPath = (path: string): path is AdminPath =>
+  administeredPaths.some((each) => each === path);
 
 /** Where the admin forms of a resource lead (spec section 2.12). */
 export function useAdminNavigation({ path, afterCreate, afterCancel }: AdminResource) {

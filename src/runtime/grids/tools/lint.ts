@@ -8,6 +8,7 @@ import { lintColumns } from "./lint-columns.ts";
 import { locatedIn } from "./lint-names.ts";
 import { lintList } from "./lint-list.ts";
 import { lintService } from "./lint-service.ts";
+import { type GridTargets, lintTargets } from "./lint-targets.ts";
 import type { ListRules } from "../list-rules.ts";
 
 /** Far more than any grid has that people read, and little enough to be linted within milliseconds. */
@@ -50,6 +51,8 @@ export interface LintGridOptions {
   readonly endpoints?: KnownEndpoints;
   /** What the definition's list can be asked for, where that is known. */
   readonly list?: ListRules;
+  /** What the screens do and where they lead, where that is known. */
+  readonly targets?: GridTargets;
 }
 
 /**
@@ -57,7 +60,7 @@ export interface LintGridOptions {
  * `schemas/grid-definition.schema.json`), then against its meaning. Takes whatever it is given; never throws.
  */
 export function lintGrid(value: unknown, options: LintGridOptions = {}): Finding[] {
-  const { types = columnTypes, rowProperties, endpoints, list } = options;
+  const { types = columnTypes, rowProperties, endpoints, list, targets } = options;
   const structural = gridStructure([...types.keys()])(value, "");
   if (!isObject(value)) return [...structural];
   const { endpoint } = value;
@@ -72,6 +75,7 @@ export function lintGrid(value: unknown, options: LintGridOptions = {}): Finding
     ...lintColumns(value, types, rowProperties),
     ...lintList(value, rowProperties),
     ...(list === undefined ? [] : lintService(value, types, list)),
+    ...(targets === undefined ? [] : lintTargets(value, targets)),
   ];
 }
 

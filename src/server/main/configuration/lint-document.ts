@@ -2,6 +2,8 @@ import type { Finding } from "../../../runtime/finding.ts";
 import { layoutSizeFindings } from "../../../runtime/forms/tools/layout-size.ts";
 import { atIncludes, lintLayoutInSteps } from "../../../runtime/forms/tools/lint.ts";
 import { lintBulkEdit } from "../../../runtime/grids/bulk-edit.ts";
+import type { GridTargets } from "../../../runtime/grids/tools/lint-targets.ts";
+import { gridActions, tenantRoutes } from "../../../domain/navigation/grid-targets.ts";
 import { gridSizeFindings, lintGrid } from "../../../runtime/grids/tools/lint.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import type { ListRules } from "../../../runtime/grids/list-rules.ts";
@@ -211,6 +213,13 @@ const notImportable: Finding = {
   severity: "error",
 };
 
+/** What the screen of a grid does, and the pages that there are. */
+function targetsOf(data: unknown): GridTargets {
+  const key = isObject(data) ? data["grid_key"] : undefined;
+  const isKnown = typeof key === "string" && Object.hasOwn(gridActions, key);
+  return { actions: isKnown ? gridActions[key] : undefined, routes: tenantRoutes };
+}
+
 const noDetailLayout: Finding = {
   code: "no-layout",
   pointer: "/detail/layout_key",
@@ -272,6 +281,7 @@ export function createDocumentLint(
         endpoints,
         ...(rowProperties === undefined ? {} : { rowProperties }),
         ...(list === undefined ? {} : { list }),
+        targets: targetsOf(data),
       }),
       ...(formLayout === undefined || !isObject(data) ? [] : lintBulkEdit(data["bulk_edit"], formLayout)),
       ...(detailLayout === null ? [noDetailLayout] : []),

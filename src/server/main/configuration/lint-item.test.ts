@@ -129,6 +129,36 @@ describe("linting a document before it is saved", () => {
     ]);
   });
 
+  it("knows what the screen of a list does and which pages there are", async () => {
+    const { body } = await api.call("GET", "/api/config?name=grid&layout_key=channels");
+    const [grid] = (body as { data: ConfigItem[] }).data;
+    const shipped = grid?.data as object;
+    const found = async (change: object) => {
+      const answer = await lint({ ...shipped, selection: "all", ...change }, {}, grid?.id);
+      return (answer.body as { data: ConfigFinding[] }).data.map(({ code, pointer }) => [code, pointer]);
+    };
+    const label = "Do it";
+    const copy = "/{tenant}/admin/channels/copy/{id}";
+    expect(
+      await found({
+        bulk_actions: [
+          { label, action: "deactivate" },
+          { label, action: "delete_all" },
+        ],
+      }),
+    ).toEqual([["unknown-action", "/bulk_actions/1/action"]]);
+    expect(
+      await found({
+        toolbar: [
+          { label, action: "activate" },
+          { label, to: "/{tenant}/admin/channels/copy" },
+        ],
+      }),
+    ).toEqual([["unknown-route", "/toolbar/1/to"]]);
+    expect(await found({ row_click: copy })).toEqual([["unknown-route", "/row_click"]]);
+    expect(await found({ row_click: "/{tenant}/agents/details/{id}?from=channels" })).toEqual([]);
+  });
+
   it("knows which forms can draw the detail of a row", async () => {
     const { body } = await api.call("GET", "/api/config?name=grid&layout_key=phone_numbers");
     const [grid] = (body as { data: ConfigItem[] }).data;

@@ -1,0 +1,67 @@
+import type { Finding } from "../../finding.ts";
+import { isObject, pointerTo, type JsonObject } from "../../../kernel/json.ts";
+import { nearest } from "../../../kernel/nearest.ts";
+import { isKnownPath } from "../../structural-findings.ts";
+import { locatedIn, type Located } from "./lint-names.ts";
+
+/** What the screen of a list does, and the pages that the product has. */
+export interface GridTargets {
+  /** Names of actions, beside `details`; `undefined` where the screen is not known. */
+  readonly actions: readonly string[] | undefined;
+  /** Templates of routes, such as `/{tenant}/admin/channels/edit/{id}`. */
+  readonly routes: readonly string[];
+}
+
+/** Every place where a definition names an action, with its own place. */
+function actionsIn(definition: JsonObject): Located[] {
+  const { columns, card, empty, toolbar, bulk_actions: bulk } = definition;
+  const only = (value: unknown, pointer: string): Located[] => (isObject(value) ? [{ value, pointer }] : []);
+  return [
+    ...locatedIn(columns, "/columns").flatMap(({ value, pointer }) =>
+      locatedIn(value["actions"], pointerTo(pointer, "actions")),
+    ),
+    ...only(card, "/card").flatMap(({ value }) => locatedIn(value["actions"], "/card/actions")),
+    ...locatedIn(toolbar, "/toolbar"),
+    ...locatedIn(bulk, "/bulk_actions"),
+    ...only(empty, "/empty").flatMap(({ value }) => only(value["action"], "/empty/action")),
+  ];
+}
+
+/** Every place where a definition names a page. */
+const routesIn = (definition: JsonObject): (readonly [pointer: string, route: unknown])[] => [
+  ["/row_click", definition["row_click"]],
+  ...[...locatedIn(definition["columns"], "/columns"), ...actionsIn(definition)].map(
+    ({ value, pointer }) => [pointerTo(pointer, "to"), value["to"]] as const,
+  ),
+];
+
+function unknownTarget(
+  code: string,
+  pointer: string,
+  message: string,
+  { name, known }: { readonly name: string; readonly known: readonly string[] },
+): Finding {
+  const near = nearest(name, known);
+  const suggestion =
+    near === undefined ? `Use one of: ${known.join(", ")}.` : `Did you mean ${JSON.stringify(near)}?`;
+  return { code, pointer, message, suggestion, severity: "error" };
+}
+
+/** Actions that the list's screen does not do, and pages that the product does not have: they fail at a click. */
+export function lintTargets(definition: JsonObject, { actions, routes }: GridTargets): Finding[] {
+  const known = actions && [...actions, "details"];
+  const ofActions = actionsIn(definition).flatMap(({ value: { action }, pointer }): Finding[] => {
+    if (known === undefined || typeof action !== "string" || known.includes(action)) return [];
+    const message = `The screen of this list does nothing that is called "${action}".`;
+    return [unknownTarget("unknown-action", pointerTo(pointer, "action"), message, { name: action, known })];
+  });
+  const ofRoutes = routesIn(definition).flatMap(([pointer, route]): Finding[] => {
+    // Of one with another shape the structure tells.
+    if (typeof route !== "string" || !route.startsWith("/")) return [];
+    const path = route.split(/[?#]/, 1).join("");
+    if (isKnownPath(path, routes)) return [];
+    const message = `The product has no page at ${JSON.stringify(path)}.`;
+    return [unknownTarget("unknown-route", pointer, message, { name: path, known: routes })];
+  });
+  return [...ofActions, ...ofRoutes];
+}
