@@ -213,15 +213,22 @@ export function definePersonCall<Id extends OperationId>(
   });
 }
 
+/** `read`: what the handler needs to know whatever is sent, found while the request's key is claimed. */
+interface CallDefinition<Id extends OperationId, Read> {
+  readonly policy: Policy;
+  readonly read?: (context: { readonly tx: Tx; readonly caller: Caller }) => Promise<Read>;
+  readonly handler: (context: CallContext<Id>, known: Read) => Promise<Answer<Id>>;
+}
+
 /**
  * Mounts a call of the main API in a tenant. Its steps, in this order: schema, authentication, transaction, tenant,
  * policy, idempotency, handler. A POST with an `Idempotency-Key` runs once, unless it is safe. An answer with a
  * `version` carries it as its `ETag`.
  */
-export function defineCall<Id extends OperationId>(
+export function defineCall<Id extends OperationId, Read = undefined>(
   host: CallHost,
   id: Id,
-  { policy, handler }: { policy: Policy; handler: (context: CallContext<Id>) => Promise<Answer<Id>> },
+  { policy, read, handler }: CallDefinition<Id, Read>,
 ): void {
   const { cipher } = host.database;
   const { method, safe, status = 200 } = host.contract.calls[id];
@@ -238,7 +245,8 @@ export function defineCall<Id extends OperationId>(
         const key = isIdempotent ? request.headers["idempotency-key"] : undefined;
         return answerIdempotently(
           { tx, caller, key, request: [id, { params, query, body }], status, now, cipher },
-          () => handler({ ...input, tx, caller, cipher }),
+          async () => read?.({ tx, caller }) as Read,
+          (known) => handler({ ...input, tx, caller, cipher }, known),
         );
       });
       return send(host, id, reply, answer);

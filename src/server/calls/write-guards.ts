@@ -54,14 +54,16 @@ export interface IdempotentRequest {
 /**
  * Runs a request at most once for a key of one caller in one tenant, within the request's transaction: a retry
  * answers what the first try answered. A request that failed leaves no trace, so its retry runs.
+ * @param read what the request needs to know, asked of the database together with the claim of its key; it stores nothing.
  * @throws {ProblemError} 422 when the key was used for another request, 409 when the answer of the first try cannot be
  * decrypted, 400 when it is no key.
  */
-export async function answerIdempotently<Answer>(
+export async function answerIdempotently<Answer, Read>(
   { tx, caller, key, request, status, now, cipher }: IdempotentRequest,
-  run: () => Promise<Answer>,
+  read: () => Promise<Read>,
+  run: (known: Read) => Promise<Answer>,
 ): Promise<Answer> {
-  if (key === undefined) return run();
+  if (key === undefined) return run(await read());
   if (typeof key !== "string" || !/^[\x21-\x7e]+$/.test(key) || key.length > maxKeyLength) {
     throw problem("ERR_BAD_REQUEST", {
       detail: `Idempotency-Key must have 1 to ${maxKeyLength} visible ASCII characters.`,
@@ -69,7 +71,7 @@ export async function answerIdempotently<Answer>(
   }
   const { tenantId, userId } = caller;
   const scope = { tenantId, userId, key, requestHash: hashRequest(request), now, cipher };
-  const claim = await claimIdempotencyKey(tx, scope);
+  const [claim, known] = await Promise.all([claimIdempotencyKey(tx, scope), read()]);
   if (claim === "another") throw problem("ERR_IDEMPOTENCY_KEY_REUSED");
   if (claim === "unreadable") {
     throw problem("ERR_CONFLICT", {
@@ -77,7 +79,7 @@ export async function answerIdempotently<Answer>(
     });
   }
   if (claim !== "first") return claim.answer as Answer;
-  const answer = await run();
+  const answer = await run(known);
   await rememberAnswer(tx, scope, { status, answer });
   return answer;
 }

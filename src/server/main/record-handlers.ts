@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { v7 as uuidv7 } from "uuid";
-import type { ListQuery } from "../../contracts/contracts.gen.ts";
+import type { ConfigItem, ListQuery } from "../../contracts/contracts.gen.ts";
 import type { JsonObject } from "../../kernel/json.ts";
 import type { Caller, Policy } from "../calls/caller.ts";
 import { problem } from "../platform/errors.ts";
@@ -36,6 +36,8 @@ interface Creation extends Context {
   readonly body: object;
   /** Default: a new one. */
   readonly id?: string;
+  /** The layout of the record, where it was read before. */
+  readonly layout?: ConfigItem;
 }
 
 interface Edit extends OfOne {
@@ -59,9 +61,23 @@ export function recordHandlers<
   const formValues =
     kind.formValues ?? ((wire: Wire) => withoutServerFields({ ...wire } as unknown as JsonObject));
 
-  const newRow = async ({ tx, caller, now, cipher, id = uuidv7(), body: given }: Creation): Promise<New> => {
+  const newRow = async ({
+    tx,
+    caller,
+    now,
+    cipher,
+    id = uuidv7(),
+    body: given,
+    layout,
+  }: Creation): Promise<New> => {
     const body = { ...given } as JsonObject;
-    const record = await validateBody(tx, configuration, caller, { layoutKey, body, now, cipher });
+    const record = await validateBody(tx, configuration, caller, {
+      layoutKey,
+      ...(layout === undefined ? {} : { layout }),
+      body,
+      now,
+      cipher,
+    });
     const server = { tenantId: caller.tenantId, id, createdAt: now, updatedAt: now };
     return { ...(await read(record)), ...server } as unknown as New;
   };
@@ -163,7 +179,11 @@ export function registerResource<Row extends RecordRow, New extends object, Show
   };
   mount(calls.list, policy.read, records.list);
   mount(calls.get, policy.read, records.get);
-  mount(calls.create, policy.write, records.create);
+  defineCall(host, calls.create, {
+    policy: policy.write,
+    read: ({ tx, caller }) => configuration.document(tx, caller.tenantId, "form-layout", resource.layoutKey),
+    handler: ((context: Creation, layout: ConfigItem) => records.create({ ...context, layout })) as never,
+  });
   mount(calls.update, policy.write, records.update);
   mount(calls.remove, policy.write, records.remove(beforeRemove));
 }

@@ -248,10 +248,10 @@ describe("a repeated request", () => {
 
 describe("the database", () => {
   // The tests find callers without it, but enter their tenant.
-  it("is asked six times for an archetype to be made, in five journeys; three times for a list, in two", async () => {
+  it("is asked six times for an archetype to be made, in four journeys; three times for a list, in two", async () => {
     expect(
       await databaseWorkOf(() => create(values, { headers: { "idempotency-key": "counted" } })),
-    ).toMatchObject({ statements: 6, roundTrips: 5 });
+    ).toMatchObject({ statements: 6, roundTrips: 4 });
     expect(await databaseWorkOf(() => api.call("GET", "/api/archetypes"))).toMatchObject({
       statements: 3,
       roundTrips: 2,

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../../../contracts/contracts.gen.ts";
+import type { ConfigItem, FieldProblem } from "../../../contracts/contracts.gen.ts";
 import { type JsonObject, sameJson, isObject, pointerTo, getAt, setAt } from "../../../kernel/json.ts";
 import { editableForm, mergePatch } from "../../../runtime/forms/payload.ts";
 import { listCodesIn } from "../../../runtime/forms/list-codes.ts";
@@ -82,6 +82,8 @@ function describeLayoutChanges({ added, removed, changed }: LayoutChanges): stri
 
 export interface BodyToValidate {
   readonly layoutKey: string;
+  /** The layout with that key, where it was read before. */
+  readonly layout?: ConfigItem;
   /** Form values, with the `layout_version` that they were filled in with. */
   readonly body: JsonObject & { readonly layout_version?: string };
   /** The record as it stands; none for a new one. */
@@ -113,9 +115,9 @@ export async function validateBody(
   tx: Tx,
   configuration: Configuration,
   caller: Caller,
-  { layoutKey, body, previous, context, isUnfinished = false, now, cipher }: BodyToValidate,
+  { layoutKey, layout: known, body, previous, context, isUnfinished = false, now, cipher }: BodyToValidate,
 ): Promise<JsonObject> {
-  const layout = await configuration.document(tx, caller.tenantId, "form-layout", layoutKey);
+  const layout = known ?? (await configuration.document(tx, caller.tenantId, "form-layout", layoutKey));
   const compiled = configuration.compiled(layout);
   const form = isUnfinished ? editableForm(compiled) : compiled;
   const { layout_version: filledWith, ...sent } = body;
