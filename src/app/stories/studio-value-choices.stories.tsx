@@ -112,7 +112,7 @@ export const SetToOneValue: Story = {
     await userEvent.clear(value);
     await userEvent.type(value, "North");
     await expectShown(() => region.getByText("40 records will change"));
-    await expectShown(() => dialog.getByText(/After that, every record can be saved\.$/));
+    await expectShown(() => dialog.getByText(/After that, every record can be saved\./));
     await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
     await waitFor(() => expect(publish).toHaveBeenCalledOnce());
     await expect(publish.mock.calls[0]?.[0].body).toMatchObject({

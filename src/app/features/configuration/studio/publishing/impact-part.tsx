@@ -116,7 +116,8 @@ function Totals({ impact: { answer, error, isCounting, choices } }: { readonly i
       ) : (
         <p className="font-medium">
           {texts.changing(answer.changing)}{" "}
-          {answer.remaining > 0 ? texts.remaining(answer.remaining) : texts.allFit}
+          {answer.remaining > 0 ? texts.remaining(answer.remaining) : texts.allFit}{" "}
+          <span className="font-normal text-muted">{texts.canUndo}</span>
         </p>
       )}
     </div>

@@ -53,7 +53,6 @@ export const texts = {
   left: (count: number) => `${count === 1 ? "1 value was" : `${count} values were`} left as is`,
   leftFor: (field: string, count: number, reason: string) => `"${field}", ${records(count)}: ${reason}`,
   cancel: "Cancel",
-  cancelOf: (text: string) => `Cancel: ${text}`,
   continue: "Continue",
   undo: "Undo",
   undoTitle: "Undo this change of stored values?",
