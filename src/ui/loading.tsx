@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LoaderCircle } from "lucide-react";
 import { cx } from "./tone.ts";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { VisuallyHidden } from "./text-link.tsx";
 
 export interface LoadingProps {
   /** What screen readers hear, such as "Loading archetypes". */

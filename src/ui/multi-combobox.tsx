@@ -12,7 +12,7 @@ import {
   useFramePlace,
 } from "./combobox-parts.tsx";
 import { DescribedInput } from "./combobox.tsx";
-import { VisuallyHidden } from "./visually-hidden.tsx";
+import { VisuallyHidden } from "./text-link.tsx";
 
 export interface MultiComboboxProps<T extends ComboboxItem> extends ComboboxControl {
   readonly source: ComboboxSource<T>;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
-import { SkipLink } from "./skip-link.tsx";
+import { SkipLink } from "./text-link.tsx";
 
 const meta = {
   title: "Foundations/Skip link",

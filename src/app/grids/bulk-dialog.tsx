@@ -1,8 +1,7 @@
 import { Check, X } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { textLinkClass } from "../../ui/text-link.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { textLinkClass, VisuallyHidden } from "../../ui/text-link.tsx";
 import { texts } from "./texts.ts";
 import type { BulkItem } from "./run-bulk.ts";
 

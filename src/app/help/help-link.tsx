@@ -2,8 +2,7 @@ import { Popover, PopoverButton, PopoverPanel } from "@headlessui/react";
 import { CircleQuestionMark } from "lucide-react";
 import { useId } from "react";
 import { type ConceptId, meaningOf, wordOf } from "../../domain/glossary.ts";
-import { textLinkClass } from "../../ui/text-link.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { textLinkClass, VisuallyHidden } from "../../ui/text-link.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 
 /** Words of the help. */

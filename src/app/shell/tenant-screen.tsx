@@ -8,7 +8,7 @@ import { useConfigurationCheck } from "../configuration/use-configuration-check.
 import { keepPreferences } from "../preferences/preferences.ts";
 import { type Tenant, TenantContext } from "../tenant/tenant-context.ts";
 import { CommandKeys } from "./commands/command-keys.tsx";
-import { SkipLink } from "../../ui/skip-link.tsx";
+import { SkipLink } from "../../ui/text-link.tsx";
 import { Sidebar } from "./navigation-list.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { ExternalLink } from "lucide-react";

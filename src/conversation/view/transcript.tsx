@@ -2,7 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/tone.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/text-link.tsx";
 import type { Line } from "../conversation-state.ts";
 import { useConversationTexts } from "./conversation-texts.ts";
 

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Alert } from "../../ui/alert.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../ui/text-link.tsx";
 import type { FormStore } from "../forms/form-store.ts";
 import { renderSchemas } from "../forms/json-schema.ts";
 import { FieldTemplate, TopErrors } from "./field-template.tsx";

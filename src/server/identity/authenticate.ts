@@ -10,7 +10,7 @@ import {
   type AccessClaims,
   type ReadToken,
   type SigningKey,
-} from "./tokens/access-token.ts";
+} from "./tokens/session-tokens.ts";
 
 /** The voice agent service knows the same tokens under the scheme `Token`. */
 const bearer = /^(?:Bearer|Token) +([A-Za-z0-9._~+/=-]+)$/i;

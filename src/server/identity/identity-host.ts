@@ -5,7 +5,7 @@ import { notHere, loopbackOrigin } from "./embedded/embedded-provider.ts";
 import type { IdentityKeys } from "./keys.ts";
 import type { SamlServiceProvider } from "./saml/service-provider.ts";
 import type { SingleSignOn } from "./sign-in/single-sign-on.ts";
-import type { Random } from "./tokens/refresh-token.ts";
+import type { Random } from "./tokens/session-tokens.ts";
 
 /** What the calls of identity work with. */
 export interface IdentityHost {

@@ -6,8 +6,7 @@ import {
 } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
 import { InstallationKeyError, type TextCipher } from "../storage/encryption/text-cipher.ts";
-import type { SigningKey } from "./tokens/access-token.ts";
-import type { Random } from "./tokens/refresh-token.ts";
+import type { SigningKey, Random } from "./tokens/session-tokens.ts";
 
 /** The secrets of identity, the same for every process of an installation. */
 export interface IdentityKeys {

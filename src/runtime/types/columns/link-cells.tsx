@@ -1,7 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { textLinkClass } from "../../../ui/text-link.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { textLinkClass, VisuallyHidden } from "../../../ui/text-link.tsx";
 import type { CellProps, CompiledAction } from "./compiled-column.ts";
 import { CellText } from "./value-cells.tsx";
 import { externalHref } from "./row-columns.ts";

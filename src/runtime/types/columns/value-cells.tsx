@@ -3,7 +3,7 @@ import { numericValue } from "./formatting.ts";
 import { StatusBadge, Badge } from "../../../ui/badge.tsx";
 import type { StatusTone } from "../column-type.ts";
 import { tagsOf } from "./row-columns.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../ui/text-link.tsx";
 
 /** Any text on one line, or on two on a card. */
 export function TextCell({ column, row }: CellProps) {

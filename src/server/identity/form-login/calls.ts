@@ -17,9 +17,9 @@ import {
   startSession,
 } from "../sessions/sessions.ts";
 import { applyPendingLink } from "../sign-in/provision-user.ts";
-import { digest } from "../tokens/refresh-token.ts";
+import { digest } from "../tokens/session-tokens.ts";
 import { choosePassword, matchesPassword } from "./passwords.ts";
-import { countAttempts, forgetAttempts, takeBackAttempts } from "../../storage/control/attempts.ts";
+import { countAttempts, forgetAttempts, takeBackAttempts } from "../../storage/control/sessions.ts";
 
 /** How long attempts are remembered, in milliseconds. */
 export const attemptWindow = 15 * 60_000;

@@ -4,7 +4,7 @@ import { problem } from "../../platform/errors.ts";
 import { storePassword, type PasswordAccount, insertPasswordLink } from "../../storage/control/passwords.ts";
 import { endSessionsOfUser } from "../../storage/control/sessions.ts";
 import type { Database, Tx } from "../../storage/database.ts";
-import { digest, type Random } from "../tokens/refresh-token.ts";
+import { digest, type Random } from "../tokens/session-tokens.ts";
 
 /**
  * Gives an account a new password and ends its sessions: whoever knew the old one is out.

@@ -3,7 +3,7 @@ import { problem } from "../../platform/errors.ts";
 import { insertSamlSignIn, takeSamlSignIn } from "../../storage/control/sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
 import { type Start, keepBrowserSecret, signInSeconds, readReturnPath } from "../sign-in/begin-sign-in.ts";
-import { digest } from "../tokens/refresh-token.ts";
+import { digest } from "../tokens/session-tokens.ts";
 import type { Voucher } from "../sign-in/single-sign-on.ts";
 
 /** What is kept of a response until the browser comes for its session. */

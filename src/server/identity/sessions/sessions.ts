@@ -12,11 +12,12 @@ import {
   type Random,
   parseRefreshToken,
   succeedRefreshToken,
-} from "../tokens/refresh-token.ts";
+  issueAccessToken,
+  type SigningKey,
+} from "../tokens/session-tokens.ts";
 import type { SessionTokens } from "../../../contracts/contracts.gen.ts";
 import { listMemberships, readUser } from "../../storage/control/people.ts";
 import { displayName } from "../authenticate.ts";
-import { issueAccessToken, type SigningKey } from "../tokens/access-token.ts";
 import { problem } from "../../platform/errors.ts";
 import type { IdentityHost } from "../identity-host.ts";
 

@@ -3,7 +3,7 @@ import { problem } from "../../platform/errors.ts";
 import { takeSignIn } from "../../storage/control/sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
 import { redeemLoginCode } from "../saml/saml-session.ts";
-import { digest } from "../tokens/refresh-token.ts";
+import { digest } from "../tokens/session-tokens.ts";
 import { readBrowserSecret } from "./begin-sign-in.ts";
 import { type Profile, readProfile } from "./profile.ts";
 import { isUnreachable, type Voucher } from "./single-sign-on.ts";

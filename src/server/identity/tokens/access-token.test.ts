@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { expect, test } from "vitest";
-import { accessTokenSeconds, issueAccessToken, readAccessToken, type SigningKey } from "./access-token.ts";
+import { accessTokenSeconds, issueAccessToken, readAccessToken, type SigningKey } from "./session-tokens.ts";
 
 const key: SigningKey = { kid: "one", secret: randomBytes(32) };
 const claims = {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mintRefreshToken, parseRefreshToken, succeedRefreshToken } from "./refresh-token.ts";
+import { mintRefreshToken, parseRefreshToken, succeedRefreshToken } from "./session-tokens.ts";
 
 const pepper = randomBytes(32);
 

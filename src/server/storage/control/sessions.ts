@@ -1,6 +1,6 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../database.ts";
-import { sessions } from "./tables.ts";
+import { sessions, signInAttempts } from "./tables.ts";
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -45,4 +45,40 @@ export async function endSessionsOfUser(tx: Tx, userId: string, reason: EndReaso
     .update(sessions)
     .set({ endedAt: now, endReason: reason })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)));
+}
+
+/**
+ * Counts one more attempt under each key, before it is made, so that many at once cannot slip through. The first
+ * attempt after a window opens the next.
+ * @returns for each key how many attempts its window has seen, and when the window closes.
+ */
+export async function countAttempts(
+  tx: Tx,
+  keys: readonly string[],
+  { now, windowEnd }: { now: Date; windowEnd: Date },
+): Promise<{ key: string; count: number; expiresAt: Date }[]> {
+  await tx.delete(signInAttempts).where(lte(signInAttempts.expiresAt, now));
+  // In one order everywhere, so that two sign-ins do not wait for each other.
+  const rows = keys.toSorted().map((key) => ({ key, count: 1, expiresAt: windowEnd }));
+  return tx
+    .insert(signInAttempts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: signInAttempts.key,
+      set: { count: sql`${signInAttempts.count} + 1` },
+    })
+    .returning();
+}
+
+/** Takes back the attempt of somebody who turned out to be right. */
+export async function takeBackAttempts(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx
+    .update(signInAttempts)
+    .set({ count: sql`greatest(${signInAttempts.count} - 1, 0)` })
+    .where(inArray(signInAttempts.key, [...keys]));
+}
+
+/** Forgets the attempts under a key. */
+export async function forgetAttempts(tx: Tx, key: string): Promise<void> {
+  await tx.delete(signInAttempts).where(eq(signInAttempts.key, key));
 }

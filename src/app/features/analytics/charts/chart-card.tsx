@@ -7,8 +7,7 @@ import { texts } from "../texts.ts";
 import type { ChartDatum } from "./mark.tsx";
 import { Link } from "@tanstack/react-router";
 import { formatCount } from "../../../../kernel/format.ts";
-import { textLinkClass } from "../../../../ui/text-link.tsx";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { textLinkClass, VisuallyHidden } from "../../../../ui/text-link.tsx";
 
 interface ChartTableProps {
   readonly caption: string;

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { formatCount, formatDollars, formatPercent } from "../../../../kernel/format.ts";
 import type { Overview } from "../../../../contracts/contracts.gen.ts";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../../ui/text-link.tsx";
 import { type InterviewSelection, transcriptsPath } from "../analytics-address.ts";
 import { texts } from "../texts.ts";
 import { durationOf } from "../transcripts/transcript-texts.ts";

@@ -6,7 +6,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/dialog.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../../ui/text-link.tsx";
 import { queryKey } from "../../../api/queries.ts";
 import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import { LoadError, Panel } from "../../../shell/page-states.tsx";

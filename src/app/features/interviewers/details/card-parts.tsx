@@ -5,11 +5,10 @@ import { Card } from "../../../../ui/card.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { LoadError, Panel } from "../../../shell/page-states.tsx";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { VisuallyHidden, textLinkClass } from "../../../../ui/text-link.tsx";
 import { texts } from "../texts.ts";
 import { formatCount } from "../../../../kernel/format.ts";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { textLinkClass } from "../../../../ui/text-link.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
 

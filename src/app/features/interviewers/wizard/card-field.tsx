@@ -8,7 +8,7 @@ import { SearchBox } from "../../../../ui/search-box.tsx";
 import type { StepForm } from "./step-form.ts";
 import { texts } from "./texts.ts";
 import { cx } from "../../../../ui/tone.ts";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../../ui/text-link.tsx";
 
 /** More cards than that are searched through, and shown so many at a time. */
 const cardsAtOnce = 24;

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useSyncExternalStore } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { VisuallyHidden } from "../../../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../../../ui/text-link.tsx";
 import { ConflictDialog } from "../../../forms/conflict-dialog.tsx";
 import { DraftOffer } from "../../../forms/draft-offer.tsx";
 import { UnsavedChangesGuard } from "../../../shell/unsaved-changes-guard.tsx";
