@@ -105,6 +105,107 @@ test.describe("where an answer is lost", () => {
   });
 });
 
+test.describe("offline", () => {
+  test.use({ expectedNoise: [/ERR_INTERNET_DISCONNECTED/u] });
+
+  interface OfflineStep {
+    readonly path: "archetype" | "configure" | "content" | "channel-pricing";
+    /** Changes something in the step. */
+    readonly edit: (page: Page) => Promise<void>;
+    /** What was changed is still there. */
+    readonly expectKept: (page: Page) => Promise<void>;
+    readonly next: RegExp;
+  }
+
+  const steps: readonly OfflineStep[] = [
+    {
+      path: "archetype",
+      edit: (page) => page.getByRole("radio", { name: /Belief Audits/ }).click(),
+      expectKept: (page) => expect(page.getByRole("radio", { name: /Belief Audits/ })).toBeChecked(),
+      next: /navStep=configure$/,
+    },
+    {
+      path: "configure",
+      edit: (page) => page.getByLabel(/^Description/).fill("How finance teams choose."),
+      expectKept: (page) => expect(page.getByLabel(/^Description/)).toHaveValue("How finance teams choose."),
+      next: /navStep=content$/,
+    },
+    {
+      path: "content",
+      edit: async (page) => {
+        await page.getByLabel(/^Introduction/).fill("Hello, offline.");
+        const file = { name: "notes.md", mimeType: "text/markdown", buffer: Buffer.from("# Notes") };
+        await page.locator("input[type=file][multiple]").setInputFiles([file]);
+        await expect(page.getByText("1 document", { exact: true })).toBeVisible();
+      },
+      expectKept: async (page) => {
+        await expect(page.getByLabel(/^Introduction/)).toHaveValue("Hello, offline.");
+        await expect(page.getByText("1 document", { exact: true })).toBeVisible();
+      },
+      next: /navStep=channel-pricing$/,
+    },
+    {
+      path: "channel-pricing",
+      edit: async (page) => {
+        await page.getByRole("radio", { name: /^Outbound/ }).click();
+        await page.getByLabel("Voice type").selectOption("Female");
+      },
+      expectKept: (page) => expect(page.getByRole("radio", { name: /^Outbound/ })).toBeChecked(),
+      next: /navStep=review$/,
+    },
+  ];
+
+  for (const { path, edit, expectKept, next: nextStep } of steps) {
+    test(`the step ${path} says so, keeps what was entered, and saves once the connection is back`, async ({
+      page,
+      context,
+    }) => {
+      await signIn(page, staff);
+      const id = await (await interviewerKeeper(page)).make(`Offline ${path}`, { complete: true });
+      await page.goto(`/genie/agents/edit/${id}?navStep=${path}`);
+      await edit(page);
+      await context.setOffline(true);
+      await next(page);
+      await expect(page.getByText("You're offline. Your input is kept and will be saved")).toBeInViewport();
+      await expectKept(page);
+      await context.setOffline(false);
+      await expect(page).toHaveURL(nextStep);
+      await page.goto(`/genie/agents/edit/${id}?navStep=${path}`);
+      await expectKept(page);
+    });
+  }
+
+  test("a creation waits for the connection, and what is edited meanwhile is not taken away", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, staff);
+    await page.goto("/genie/agents/create?navStep=archetype");
+    await page.getByRole("radio", { name: /Belief Audits/ }).click();
+    await context.setOffline(true);
+    const create = page.getByRole("button", { name: "Create", exact: true });
+    await create.click();
+    await expect(page.getByText("You're offline. Your input is kept and will be saved")).toBeVisible();
+    await page.getByRole("radio", { name: /Expert Deep Dive/ }).click();
+    await expect(page.getByText("You're offline. Your input is kept. Try again")).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/agents\/edit\/[0-9a-f-]{36}\?navStep=configure$/);
+  });
+
+  test("the last step needs no connection to be left, and shows what it can", async ({ page, context }) => {
+    await signIn(page, staff);
+    const id = await (await interviewerKeeper(page)).make("Offline review", { complete: true });
+    await page.goto(`/genie/agents/edit/${id}?navStep=review`);
+    await expect(page.getByText("Offline review").first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "Offline review" })).toBeVisible();
+    await expect(page.getByText("How did your first day go?")).toBeVisible();
+  });
+});
+
 test.describe("a session that ends in the middle of the wizard", () => {
   test.use({ expectedNoise: [/status of 401/] });
 

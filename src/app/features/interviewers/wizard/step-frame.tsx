@@ -74,6 +74,9 @@ interface Unsaved {
   readonly isLosable: boolean;
 }
 
+/** Whoever saved where a long form ends would not see what appears above it. */
+const showAbove = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+
 const nothing: Unsaved = { isThere: () => false, isLosable: false };
 
 /** What surrounds every step: drafts, the last error, conflicts, and the question before typed work is left. */
@@ -95,17 +98,19 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, linkRef, c
         <p role="status">{saving.announcement}</p>
       </VisuallyHidden>
       {saving.error === null ? null : (
-        <Alert
-          tone="danger"
-          title={texts.notSaved}
-          actions={
-            <Button size="sm" busy={saving.isSaving} onClick={() => void saving.save()}>
-              {texts.tryAgain}
-            </Button>
-          }
-        >
-          {saving.error}
-        </Alert>
+        <div ref={showAbove} className="scroll-mt-20">
+          <Alert
+            tone="danger"
+            title={texts.notSaved}
+            actions={
+              <Button size="sm" busy={saving.isSaving} onClick={() => void saving.save()}>
+                {texts.tryAgain}
+              </Button>
+            }
+          >
+            {saving.error}
+          </Alert>
+        </div>
       )}
       <SharedDraftPanel interviewer={interviewer} forms={forms} linkRef={linkRef} />
       {forms.map(({ id, work, base }) => (

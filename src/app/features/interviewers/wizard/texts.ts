@@ -27,6 +27,8 @@ export const texts = {
   stepBroken: "This step could not be shown",
   notSaved: "Not saved",
   kept: "Your input is kept.",
+  offline: "You're offline. Your input is kept and will be saved when the connection is back.",
+  offlineEdited: "You're offline. Your input is kept. Try again when the connection is back.",
   problems: (count: number) => `${count} ${count === 1 ? "field needs" : "fields need"} your attention.`,
 
   searchCards: (label: string) => `Search ${label.toLowerCase()}`,
@@ -48,7 +50,7 @@ export const texts = {
 
   guidePanel: "Interview Guide",
   knowledgePanel: "Knowledge Base",
-  knowledgeHelp: "What the interviewer may tell respondents who ask something.",
+  knowledgeHelp: "What the interviewer can tell respondents who ask questions.",
   contentFailed: "The interview content could not be loaded",
 
   channels: "Channels",

@@ -88,6 +88,8 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   const [announcement, setAnnouncement] = useState("");
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const isBusy = useRef(false);
+  /** The last try was made offline, and nothing was edited since: it is made again once the connection is back. */
+  const awaitsConnection = useRef(false);
   const isStillHere = useIsCurrent("step");
   const latest = useRef(options);
   useEffect(() => {
@@ -95,7 +97,14 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
   });
 
   useEffect(() => {
-    const releases = options.forms.map(({ store }) => store.subscribeEdits(() => setAnnouncement("")));
+    const releases = options.forms.map(({ store }) =>
+      store.subscribeEdits(() => {
+        setAnnouncement("");
+        // Whoever edits on is not taken to the next step in the middle of a word.
+        if (awaitsConnection.current) setError(texts.offlineEdited);
+        awaitsConnection.current = false;
+      }),
+    );
     return () => {
       for (const release of releases) release();
     };
@@ -152,7 +161,8 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
       for (const { form, errors } of shares) form.store.setServerErrors(errors);
       const [first] = shares;
       if (!first) {
-        setError(`${explain(cause.message)} ${texts.kept}`);
+        awaitsConnection.current = cause.kind === "network" && !navigator.onLine;
+        setError(awaitsConnection.current ? texts.offline : `${explain(cause.message)} ${texts.kept}`);
         return;
       }
       latest.current.onInvalid?.(latest.current.forms.findIndex(({ id }) => id === first.form.id));
@@ -168,6 +178,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
     if (payloads === null) return;
     const { forms, send } = latest.current;
     isBusy.current = true;
+    awaitsConnection.current = false;
     setSaving(true);
     setAnnouncement("");
     for (const { store } of forms) store.setSubmitting(true);
@@ -182,6 +193,14 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
       setSaving(false);
     }
   }, [validated, refused]);
+
+  useEffect(() => {
+    const onOnline = () => {
+      if (awaitsConnection.current) void save();
+    };
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [save]);
 
   const accept = () => {
     if (conflict !== null) acceptVersion(conflict.forms, conflict.current);
