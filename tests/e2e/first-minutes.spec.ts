@@ -42,6 +42,16 @@ test("whoever has just signed in reads a finding, and the words that prove it", 
   person.expectWithin({ clicks: 2, seconds: 60 });
 });
 
+test("whoever searches sees what was found, and the first steps again afterwards", async ({ page }) => {
+  await signIn(page, staff);
+  await expect(stepOf(page, "Be interviewed yourself")).toBeVisible();
+  await page.getByRole("searchbox").fill("zzzz");
+  await expect(page.getByText("Try adjusting your search terms")).toBeInViewport();
+  await expect(stepOf(page, "Be interviewed yourself")).toBeHidden();
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await expect(stepOf(page, "Be interviewed yourself")).toBeVisible();
+});
+
 test("whoever sees the list is interviewed themselves in no time", async ({ page, context }) => {
   await signIn(page, staff);
   const person = counting();

@@ -57,6 +57,13 @@ describe("AG Grid's column definitions", () => {
     const flexes = defsOf({ ...noPreferences, sizing }).map((def) => def.flex);
     expect(flexes).toEqual([null, null, null, null, null, 1]);
   });
+
+  it("leave no gap before a pinned last column: the one that scrolls before it takes the rest", () => {
+    const sizing = Object.fromEntries(grid.columns.map((column) => [column.id, 100]));
+    const last = grid.columns.at(-1)?.id ?? "";
+    const flexes = defsOf({ ...noPreferences, sizing, pinning: { [last]: "right" } }).map((def) => def.flex);
+    expect(flexes).toEqual([null, null, null, null, 1, null]);
+  });
 });
 
 describe("rows of the grid", () => {

@@ -46,8 +46,8 @@ export function toColumnDefs(
     const at = ordering.findIndex(({ field }) => column.sortable && field === column.field);
     const sorting = ordering[at];
     const direction = sorting?.descending === true ? "desc" : "asc";
-    // Where no column is elastic the last one takes the rest, so that the rows end where the frame does.
-    const isFiller = !isElastic && arranged === shown.at(-1);
+    // Where no column is elastic the last one that scrolls takes the rest: a pinned one would leave the gap before it.
+    const isFiller = !isElastic && arranged === (shown.findLast((each) => !each.pinned) ?? shown.at(-1));
     return {
       colId: column.id,
       headerName: column.header,

@@ -23,7 +23,7 @@ function QuestionsValue({ markdown }: { readonly markdown: string }) {
           {title === null || title === "" ? null : <p className="font-medium">{title}</p>}
           {questions.map(({ text, goals, probes, line }, position) => (
             <div key={line} className="flex gap-1.5">
-              <span className="text-faint tabular-nums">{(firsts[index] ?? 1) + position}.</span>
+              <span className="shrink-0 text-faint tabular-nums">{(firsts[index] ?? 1) + position}.</span>
               <div className="min-w-0">
                 <p>{text}</p>
                 {goals.map((goal) => (

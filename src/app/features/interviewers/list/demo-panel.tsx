@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { MessageSquareText, Mic, Sparkles, X } from "lucide-react";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../../../ui/dialog.tsx";
@@ -31,6 +31,7 @@ function useDismissed() {
 export function DemoPanel() {
   const { api, name: tenant } = useTenant();
   const { isDismissed, dismiss } = useDismissed();
+  const search = useSearch({ strict: false });
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const snackbars = useSnackbars();
@@ -50,7 +51,9 @@ export function DemoPanel() {
     },
     onError: ({ message }) => snackbars.error(texts.demoNotRemoved(message)),
   });
-  if (demo === undefined || demo.interviewers === 0 || isDismissed) return null;
+  // Whoever narrows the list looks for something: the rows come first then.
+  const isNarrowed = "search_query" in search || "q_filters" in search;
+  if (demo === undefined || demo.interviewers === 0 || isDismissed || isNarrowed) return null;
   const { interviewer_id: id, interviews, link } = demo;
   const results = id === null ? null : interviewerPaths(tenant, id).themes;
   return (
@@ -60,7 +63,9 @@ export function DemoPanel() {
           <h2 className="text-base font-semibold">{texts.demoTitle}</h2>
           <p className="mt-0.5 max-w-prose text-sm text-muted">
             {`${texts.demoHelp} `}
-            <HelpLink concept="demonstration" />
+            <span className="-my-2 inline-flex align-middle">
+              <HelpLink concept="demonstration" />
+            </span>
           </p>
         </div>
         <IconButton label={texts.demoDismiss} icon={<X aria-hidden />} onClick={dismiss} />
