@@ -4,7 +4,7 @@ export const glossary = {
     title: "Interviews",
     isForStaff: true,
     words: {
-      interviewer: "A configured AI that holds research interviews. Some screens call it an agent.",
+      interviewer: "An AI that holds research interviews as you set it up. Some screens call it an agent.",
       archetype:
         "The kind of interview that an interviewer starts from: how deeply it probes, and whether it asks how sure people are.",
       channel:
@@ -15,10 +15,10 @@ export const glossary = {
       "link-parameter":
         "A name and value added to a link's address (`?segment=nurses`). It is stored with the interview if its interviewer allows the name, and filters transcripts and insights.",
       "closing-date":
-        "The last day on which somebody may start by link. People who have started can still finish.",
+        "The last day anyone can start through the link. People who have started can still finish.",
       reminder:
-        "The one mail that an invitee who has not finished gets after the number of days set for the interviewer.",
-      notice: "A mail to an interviewer's owner that interviews came in, at most one an hour.",
+        "One email to an invitee who has not finished, sent after the number of days set for the interviewer.",
+      notice: "An email that tells an interviewer's owner about new interviews, at most one per hour.",
       "case-code":
         "The code of the client case that interviews are billed to, given when an interviewer is published.",
       publish:
@@ -41,13 +41,13 @@ export const glossary = {
       "follow-up": "A question under another question, asked when its answer needs more.",
       probe: "A follow-up that the interviewer asks by itself about an answer, such as for an example.",
       depth: "How many probes a question may get: light, normal or deep. Without one, the archetype decides.",
-      "must-ask": "A mark of questions that are asked even when the time is used up.",
+      "must-ask": "Marks a question that is asked even when time is up.",
       goal: "What an answer should tell you. The interviewer goes on as soon as it does, and probes if it does not.",
       "screening-question":
         "A question at the beginning that decides who takes part. It is always asked and never probed.",
       segment:
-        "A group of respondents that screening questions tell apart, such as the size of their company.",
-      quota: "The most respondents a segment takes. When it is full, nobody new is put in it.",
+        "A group of respondents identified by screening questions, such as by the size of their company.",
+      quota: "The maximum number of respondents in a segment. Once it is full, no one else is added.",
       "knowledge-base":
         "Background and documents from which the interviewer may answer respondents' questions.",
     },
@@ -58,12 +58,12 @@ export const glossary = {
     words: {
       transcript: "What was said in one interview, line by line, with what the interviewer made of it.",
       theme: "Words that several respondents share, with the quotes that show it.",
-      synonym: "One of several words that count as the same when themes are looked for.",
-      coverage: "In how many interviews the answers to its questions speak to an objective.",
+      synonym: "One of several words that count as the same word when themes are found.",
+      coverage: "In how many interviews the answers address an objective.",
       saturation:
-        "That further interviews bring no new themes. It supports stopping; it does not prove that nothing new would come.",
+        "The point where more interviews bring no new themes. It supports stopping, but more interviews could still bring something new.",
       belief: "A statement that respondents rate from 0 to 10, before and after they give their reasons.",
-      flag: "A mark for staff that an interview held a crisis, distress or hostility. Nobody can take it away.",
+      flag: "Tells staff that a respondent showed a crisis, distress or hostility. It cannot be removed.",
       outcome:
         "How an interview ended: completed, stopped, declined, screened out, quota full, abandoned or failed.",
     },
@@ -77,9 +77,8 @@ export const glossary = {
       "grid-definition": "A list as data: columns, filters, actions, cards and where its rows come from.",
       variant: "Changes to a field that hold while another field has certain values.",
       condition: "What has to hold for a variant, made of comparisons with other fields.",
-      finding:
-        "Something wrong or doubtful in a layout or a definition, with its place, reason and suggestion.",
-      draft: "What was changed and not published or saved yet. It is kept while you work.",
+      finding: "A problem in a layout or definition, with where it is, why, and what to do.",
+      draft: "Changes that are not saved or published yet. They are kept while you work.",
       "saved-view": "A search with its filters and sorting, kept under a name for you or for your tenant.",
     },
   },
@@ -91,11 +90,11 @@ export const glossary = {
       member: "A person who belongs to a tenant, as staff or as a superuser.",
       superuser: "A member who may change archetypes, channels, layouts and grid definitions.",
       "phone-number": "A number on which interviewers of a calling channel are reached.",
-      "phone-call": "A person whom an interviewer calls: the tries that were made, and what came of them.",
+      "phone-call": "A person an interviewer calls, with the attempts made and their results.",
       "help-text":
-        "What respondents of a language are told when they speak of a crisis, such as whom to call.",
+        "What respondents are told in their language when they mention a crisis, such as whom to call.",
       "list-entry": "A choice of a list that your tenant keeps as data, for use in any form.",
-      webhook: "An address of yours that is told when something happens, such as an interview that ended.",
+      webhook: "An address of yours that is notified of events, such as the end of an interview.",
       "audit-trail": "Who changed what and when, kept for superusers.",
     },
   },
@@ -125,7 +124,7 @@ export const glossary = {
     isForStaff: false,
     words: {
       "field-type":
-        "What a field's values are and how they are drawn, in one folder of `src/runtime/types/fields`.",
+        "What a field's values are and how they are drawn, by family in `src/runtime/types/fields`.",
       accessor: "The dotted path of a field's value in the record.",
       "dynamic-field": "A field that the entity does not know; its value is kept under `dynamic_fields`.",
       fixture: "A form or a list played from a JSON file, which testers write without code.",

@@ -62,7 +62,7 @@ test("two windows follow each other in one conversation, and another browser goe
   await first.say("25 minutes");
   await expect(second.chat.getByText(/Now: interview length 25 minutes/)).toBeVisible();
   await expect(second.chat.getByText(/You, in another window, changed .*interview length/)).toBeVisible();
-  await second.chat.getByRole("button", { name: "Edit last remark" }).click();
+  await second.chat.getByRole("button", { name: "Edit last message" }).click();
   await expect(second.chat.getByRole("textbox", { name: "Your answer" })).toHaveValue("25 minutes");
   await expect(first.chat.getByText(/Now: interview length 25 minutes/)).toBeHidden();
   await second.say("in Spanish");

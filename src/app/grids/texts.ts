@@ -84,43 +84,43 @@ const rowsOf = (count: number): string => (count === 1 ? "1 row" : `${formatCoun
 export const importTexts = {
   open: "Import rows from CSV",
   title: (list: string) => `Import rows: ${list}`,
-  help: "Each row goes through the same form and the same rules as one that is typed. First you see what would happen.",
+  help: "Each row is checked by the same rules as the form. You see the result before anything is imported.",
   rows: "Rows",
   limits:
     "Paste rows or choose a file. The first line names the columns. CSV with commas, semicolons or tabs, in UTF-8; at most 5,000 rows and 2 million characters. Formulas are imported as text.",
   long: (characters: number) => `The file has ${formatCount(characters)} characters.`,
   file: "Choose a CSV file",
-  fileTooLarge: (name: string) => `${name} has more than 2 million characters. Divide it.`,
+  fileTooLarge: (name: string) => `${name} has more than 2 million characters. Split it into smaller files.`,
   fileUnreadable: (name: string) => `${name} is not text in UTF-8. Save it as CSV in UTF-8.`,
   look: "Check rows",
   start: (valid: number, rows: number) =>
-    valid === rows ? `Import ${rowsOf(rows)}` : `Import the ${rowsOf(valid)} without a fault`,
+    valid === rows ? `Import ${rowsOf(rows)}` : `Import the ${rowsOf(valid)} without errors`,
   close: "Close",
   failed: "The rows could not be imported. Try again.",
-  preview: "Result of the check",
+  preview: "Check results",
   columns: "Columns of the file",
   column: "Column",
   sample: "First value",
   field: "Fills the field",
   fieldOf: (column: string) => `Field for ${column}`,
   nameless: (place: number) => `Column ${place}`,
-  leftOut: "None, leave it out",
+  leftOut: "None (leave out)",
   requiredField: (label: string) => `${label} (required)`,
   missing: (labels: readonly string[]) =>
     `No column fills ${labels.join(", ")}, which every row needs unless the form has a default.`,
-  unmapped: "No column has the name of a field. Choose what each of them fills.",
+  unmapped: "No column name matches a field. Choose which field each column fills.",
   found: (rows: number, valid: number) =>
     valid === rows
-      ? `${rowsOf(rows)}, all without a fault`
-      : `${rowsOf(rows)}: ${formatCount(valid)} without a fault, ${formatCount(rows - valid)} with faults`,
-  faults: "Faults",
+      ? `${rowsOf(rows)}, all without errors`
+      : `${rowsOf(rows)}: ${formatCount(valid)} without errors, ${formatCount(rows - valid)} with errors`,
+  faults: "Errors",
   line: "Line",
   value: "Value",
-  fault: "Fault",
+  fault: "Error",
   allowed: (allowed: string) => `Allowed: ${allowed}`,
   more: (count: number) => `${formatCount(count)} more`,
   download: (lines: number) =>
-    `Download the ${lines === 1 ? "faulty line" : `${formatCount(lines)} faulty lines`}`,
+    `Download the ${lines === 1 ? "line with errors" : `${formatCount(lines)} lines with errors`}`,
   loading: "Loading earlier imports",
   historyFailed: "Earlier imports could not be loaded",
   history: "Latest imports",
@@ -136,7 +136,7 @@ export const importTexts = {
   result: ({ state, rows, processed, imported, refused, kept }: RowImport) => {
     const counts = [
       `${formatCount(imported)} of ${rowsOf(rows)} imported`,
-      ...(refused > 0 ? [`${formatCount(refused)} with faults`] : []),
+      ...(refused > 0 ? [`${formatCount(refused)} with errors`] : []),
       ...(kept > 0 ? [`${formatCount(kept)} kept because they were changed or are in use`] : []),
     ];
     return state === "importing" || state === "undoing"
@@ -150,7 +150,7 @@ export const importTexts = {
   undo: "Undo import",
   undoTitle: (count: number) => `Undo the import of ${rowsOf(count)}?`,
   undoDeletes:
-    "The imported records are deleted. Those that somebody has changed since or that are in use stay.",
+    "The imported records are deleted. Records that someone has changed since or that are in use stay.",
   undoDeactivates:
-    "These records cannot be deleted, so they are deactivated. Those that somebody has changed since stay as they are.",
+    "These records cannot be deleted, so they are deactivated. Records that someone has changed since stay as they are.",
 } as const;

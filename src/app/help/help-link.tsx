@@ -11,12 +11,12 @@ export const texts = {
   allConcepts: "All concepts",
   newTab: "opens in a new tab",
   title: "Help",
-  description: "The words of the product, and what each means.",
+  description: "The terms you see in the product and what they mean.",
   contents: "Concepts",
   more: "More help",
-  keys: "Press ? anywhere for the keyboard shortcuts, and Ctrl+K to go to a page, do something or search.",
+  keys: "Press ? anywhere for keyboard shortcuts, or Ctrl+K to go to a page, run a command or search.",
   errors:
-    "Every error of the API names a code. Put it behind /problems/ in the address, such as /problems/ERR_VALIDATION, to read when it occurs.",
+    "Every API error has a code. Open /problems/ followed by the code, such as /problems/ERR_VALIDATION, to see when it occurs.",
 } as const;
 
 export interface HelpLinkProps {

@@ -100,24 +100,24 @@ export const ImportedAfterACheck: Story = {
   args: { handlers: whole.handlers },
   play: async () => {
     const dialog = await checkRows();
-    await expectShown(() => dialog.getByText("2 rows: 1 without a fault, 1 with faults"));
+    await expectShown(() => dialog.getByText("2 rows: 1 without errors, 1 with errors"));
     await expectShown(() => dialog.getByText("Allowed: a text, 80 characters at most"));
     await expectShown(() => dialog.getByText(/No column fills Worker ID/));
     await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Field for Profile" }), "worker_id");
     await expect(whole.previewed.mock.lastCall?.[0].body).toEqual({ csv, mapping: ["type", "worker_id"] });
 
     const click = spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    await userEvent.click(dialog.getByRole("button", { name: "Download the faulty line" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Download the line with errors" }));
     await expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe("archetypes-faults.csv");
     click.mockRestore();
 
-    await userEvent.click(dialog.getByRole("button", { name: "Import the 1 row without a fault" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Import the 1 row without errors" }));
     await expect(whole.started.mock.lastCall?.[0].body).toEqual({
       csv,
       mapping: ["type", null],
       skip_faulty: true,
     });
-    await expectShown(() => dialog.getByText("1 of 2 rows imported, 1 with faults"));
+    await expectShown(() => dialog.getByText("1 of 2 rows imported, 1 with errors"));
     await userEvent.click(dialog.getByRole("button", { name: "Undo import" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Undo the import of 1 row?" }));
     await userEvent.click(question.getByRole("button", { name: "Undo import" }));

@@ -17,7 +17,7 @@ export const words: Words = {
   masked:
     "Masked in the text of your answers: email addresses, phone, card, account and ID numbers, postal addresses, dates of birth, links and names.",
   notMasked:
-    "Not masked: employers, places, job titles and what you tell. Masking can miss something, so leave out anything nobody should read.",
+    "Not masked: employers, places, job titles and anything else you mention. Masking can miss something, so leave out what you want to keep private.",
   recordingStays: "An answer that is kept as a recording stays as you spoke it.",
   heldIn: "The interview is in {language}.",
   pageLanguage: "Language of this page",

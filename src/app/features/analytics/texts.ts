@@ -206,7 +206,7 @@ export const texts = {
   questions: "Question by question",
   anythingElse: "Anything else",
   questionFacts: (asked: number, answered: number, words: number) =>
-    `Asked in ${plural(asked, "interview")}, answered in ${answered}, ${plural(Math.round(words), "word")} an answer`,
+    `Asked in ${plural(asked, "interview")}, answered in ${answered}, ${plural(Math.round(words), "word")} per answer`,
   quotes: "Quotes",
   otherQuotes: "More quotes",
   moreQuotes: (count: number) => `Show ${count} more ${count === 1 ? "quote" : "quotes"}`,
@@ -221,8 +221,8 @@ export const texts = {
   countOf: (count: number, all: number) => `${count} of ${all}`,
   otherAnswer: "Another answer",
   scales: "Scales",
-  scalesHelp: "Answers are placed on the level that their words tell of.",
-  unplaced: "Tells of no level",
+  scalesHelp: "Each answer is placed on the level its words indicate.",
+  unplaced: "No level found",
   beliefs: "Beliefs",
   beliefsHelp:
     "How sure respondents were of each statement, from 0 to 10, before and after they gave their reasons.",
@@ -234,11 +234,11 @@ export const texts = {
   saturationHelp: "New themes per interview, oldest first",
   saturationPoint: "Interview",
   saturated: (quiet: number, all: number) =>
-    `The last ${quiet} of ${all} interviews brought no new theme. That's no proof that nothing new would come.`,
+    `The last ${quiet} of ${all} interviews brought no new theme. More could still bring something new.`,
   notSaturated: (fresh: number, of: number) =>
     `${fresh} of the last ${of} interviews brought a new theme. More interviews are likely to bring more.`,
   tooFewToTell: (count: number, needed: number) =>
-    `${plural(count, "interview")} are too few to tell. From ${needed} on, this says whether new themes still come.`,
+    `${plural(count, "interview")} are too few to tell. From ${needed} on, this shows whether new themes still appear.`,
   newThemes: "New themes",
   knownThemes: "Themes known",
   quality: "Interviewer quality",

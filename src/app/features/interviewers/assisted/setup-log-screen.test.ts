@@ -44,7 +44,7 @@ describe("the log of a conversation", () => {
       "ada said",
       "ben typed in the wizard",
       "ada said",
-      "ben took the last remark back",
+      "ben took back the last message",
       "ada accepted a proposed text",
       "ben undid introduction",
       "ada typed beside the conversation",

@@ -75,7 +75,7 @@ export const TheHelpTextIsConfirmed: Story = {
     await userEvent.click(screen.getByRole("button", { name: "Publish" }));
     await expect(args.onPublish).not.toHaveBeenCalled();
     await expect(await confirmation()).toHaveAccessibleDescription(
-      "Confirm what respondents are told after a crisis",
+      "Confirm what respondents in crisis are told",
     );
     await userEvent.click(await confirmation());
     await userEvent.click(screen.getByRole("button", { name: "Publish" }));

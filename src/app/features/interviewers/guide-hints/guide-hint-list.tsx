@@ -65,21 +65,21 @@ function Hint({ code, line, text }: ShownHint) {
 const hintTexts: Readonly<Record<GuideHint["code"], string>> = {
   double_barrelled: "Asks two things at once. Two questions get two answers.",
   leading: "Suggests an answer. A neutral wording tells you more.",
-  loaded: "Judges already what respondents are to judge. Plain words get honest answers.",
+  loaded: "Uses loaded words. Neutral words get more honest answers.",
   no_goal:
-    "Has no learning goal. Write “- goal: what you want to learn” under it, and the interviewer asks for that.",
-  closed: "Can be answered with yes or no. Begin with how, what or why to hear more.",
+    "Has no learning goal. Write “- goal: what you want to learn” under it, and the interviewer will probe for it.",
+  closed: "Can be answered with yes or no. Start with how, what or why to hear more.",
   too_long: "Is long to listen to. Shorter questions are easier to answer.",
   repeated_question: "Asked twice, word for word.",
-  other_language: "Is written in another language than the interview.",
+  other_language: "Isn't in the language of the interview.",
   no_closing: "There is no closing. Respondents like to know that the interview ends.",
-  objective_without_question: "No question seems to serve this objective.",
+  objective_without_question: "No question seems to cover this objective.",
   no_choice:
-    "No question offers choices. Write “- choice: an option” under it, twice or more, and respondents choose by a button, by voice or by a key.",
+    "No question offers choices. Write “- choice: an option” under it, twice or more, and respondents choose with a button, a key or their voice.",
   no_level:
-    "No question has a scale. Write “- level: what it looks like [words that tell it]” under it, the lowest first, and answers are placed on it.",
+    "No question has a scale. Write “- level: what it looks like [words that show it]” under it, lowest first, and answers are placed on the scale.",
   no_belief:
-    "No question is marked as a belief. Write [belief] behind a statement, and the interviewer asks how sure people are of it, before and after.",
+    "No question is marked as a belief. Write [belief] after a statement, and the interviewer asks how sure people are of it, before and after.",
   longer_than_planned: "The interview may take longer than its planned length.",
 };
 
@@ -90,12 +90,12 @@ export function hintText(code: GuideHint["code"]): string {
 /** Words around the hints. */
 export const texts = {
   title: "Hints",
-  help: "Suggestions only. They never keep you from saving.",
+  help: "Only suggestions. You can always save.",
   none: "Nothing to suggest.",
   line: (line: number) => `Line ${line}`,
   more: (count: number) => `And ${count} more.`,
   minutes: (minutes: number) =>
     minutes === 0
       ? "No questions yet"
-      : `About ${minutes} ${minutes === 1 ? "minute" : "minutes"} for an interview`,
+      : `About ${minutes} ${minutes === 1 ? "minute" : "minutes"} per interview`,
 } as const;

@@ -65,7 +65,7 @@ export const Interviews: Story = {
     await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(11), { timeout: 30_000 });
     await expect(screen.getByRole("rowheader", { name: "Distressed" })).toBeVisible();
     await expect(screen.getByText("Distress met with care")).toBeVisible();
-    await expect(screen.getByText(/told it unasked, \d+ when asked/)).toBeVisible();
+    await expect(screen.getByText(/mentioned it unprompted, \d+ when asked/)).toBeVisible();
     const summary = screen.getByText("Read the interview: Terse");
     await userEvent.click(summary);
     await expect(summary.closest("details")).toHaveAttribute("open");

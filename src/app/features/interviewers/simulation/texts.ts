@@ -13,7 +13,7 @@ export const texts = {
   running: (done: number, all: number) => `Interview ${done + 1} of ${all}`,
   stop: "Stop",
   failed: "The trial stopped because of an error. Run it again.",
-  tooLong: "The trial took longer than a minute and was stopped. What came of it until then is below.",
+  tooLong: "The trial was stopped after a minute. The results so far are below.",
   noLanguage: (language: string, known: string) =>
     `There are no simulated respondents in ${language} yet. They speak ${known}.`,
   characters: {
@@ -52,17 +52,18 @@ export const texts = {
   learnedOf: (learned: number, all: number) => (all === 0 ? "–" : `${learned} of ${all}`),
   figures: (minutes: number, learned: string, followUps: string) =>
     `${minutes} min · goals ${learned} · follow-ups ${followUps}`,
-  followUpsOf: (all: number, empty: number) => (empty === 0 ? String(all) : `${all}, ${empty} in vain`),
+  followUpsOf: (all: number, empty: number) =>
+    empty === 0 ? String(all) : `${all}, ${empty} without effect`,
   read: (name: string) => `Read the interview: ${name}`,
   interviewer: "Interviewer",
-  inVain: "in vain",
+  inVain: "without effect",
   goals: "Learning goals",
   noGoals: "No question has a learning goal yet. Add some to see what would be learned.",
   fates: (volunteered: number, asked: number, missed: number) =>
-    `${volunteered} told it unasked, ${asked} when asked, ${missed} not`,
+    `${volunteered} mentioned it unprompted, ${asked} when asked, ${missed} not at all`,
   unanswered: "Questions nobody could answer",
   unansweredNone: "Every question that respondents asked was answered.",
-  unreached: "Questions that were often left without an answer",
+  unreached: "Questions that often went unanswered",
   unreachedOf: (count: number, all: number) => `by ${count} of ${all}`,
 
   chooseInterview: "Interview",
