@@ -14,7 +14,7 @@ export interface BulkDialogProps {
   readonly hrefOf: (row: unknown) => string | undefined;
   readonly isRunning: boolean;
   /** What kept it from beginning, for people to read. */
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly onStop: () => void;
   readonly onRetry: () => void;
   /** Undoes what succeeded; absent where it cannot be undone. */
@@ -24,7 +24,7 @@ export interface BulkDialogProps {
 
 /** What became of each row of an action on many; those that failed can be tried again. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, items, nameOf, hrefOf, isRunning, fault, onStop, onRetry, onUndo, onClose } = props;
+  const { title, items, nameOf, hrefOf, isRunning, error, onStop, onRetry, onUndo, onClose } = props;
   const count = (outcome: BulkItem<unknown>["outcome"]) =>
     items.filter((item) => item.outcome === outcome).length;
   const [failed, succeeded, waiting] = [count("failed"), count("succeeded"), count("waiting")];
@@ -51,11 +51,11 @@ export function BulkDialog(props: BulkDialogProps) {
         )
       }
     >
-      {fault === null ? (
+      {error === null ? (
         <output className="mb-2 block font-medium tabular-nums">{summary}</output>
       ) : (
         <p role="alert" className="text-danger-ink">
-          {fault}
+          {error}
         </p>
       )}
       <ul aria-label={texts.bulkResults} className="divide-y divide-line">

@@ -16,7 +16,7 @@ import { listKey } from "../api/list-query.ts";
 import { queryKey } from "../api/queries.ts";
 import { saveFile } from "../platform/files.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
-import { FaultTable, ImportHistory } from "./import-results.tsx";
+import { ErrorTable, ImportHistory } from "./import-results.tsx";
 import { importTexts as texts } from "./texts.ts";
 
 type Mapping = readonly (string | null)[];
@@ -32,7 +32,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Imports rows from a file or pasted lines, after a look at every fault; shows how it goes, and takes it back. */
+/** Imports rows from a file or pasted lines, after a look at every error; shows how it goes, and takes it back. */
 export function ImportDialog({ grid, onClose }: ImportDialogProps) {
   const { api } = useTenant();
   const queryClient = useQueryClient();
@@ -160,7 +160,7 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
   );
 }
 
-/** The first fault of a field says more than that there are some. */
+/** The first error of a field says more than that there are some. */
 const reasonOf = (problem: ApiProblem): string => problem.fields[0]?.message ?? problem.message;
 
 interface RowsInputProps {
@@ -211,9 +211,9 @@ interface PreviewProps {
   readonly onMap: (mapping: Mapping) => void;
 }
 
-/** What the import would do: which column fills which field, how many rows are right, and every fault of the others. */
+/** What the import would do: which column fills which field, how many rows are right, and every error of the others. */
 function Preview({ preview, isLooking, gridKey, onMap }: PreviewProps) {
-  const { rows, valid, columns, fault_count: total, faults, faulty_csv: faulty } = preview;
+  const { rows, valid, columns, fault_count: total, faults: errors, faulty_csv: invalid } = preview;
   const isMapped = columns.some(({ field }) => field !== null);
   const missing = preview.fields.filter(
     ({ name, required }) => required && columns.every(({ field }) => field !== name),
@@ -227,15 +227,15 @@ function Preview({ preview, isLooking, gridKey, onMap }: PreviewProps) {
       <p role="status" className="font-medium tabular-nums">
         {isMapped ? texts.found(rows, valid) : texts.unmapped}
       </p>
-      {faults.length === 0 ? null : (
+      {errors.length === 0 ? null : (
         <>
-          <FaultTable faults={faults} total={total} />
+          <ErrorTable errors={errors} total={total} />
           <div>
             <Button
               size="sm"
               icon={<Download aria-hidden />}
               onClick={() =>
-                saveFile(new Blob(["\uFEFF", faulty], { type: "text/csv" }), `${gridKey}-faults.csv`)
+                saveFile(new Blob(["\uFEFF", invalid], { type: "text/csv" }), `${gridKey}-faults.csv`)
               }
             >
               {texts.download(rows - valid)}

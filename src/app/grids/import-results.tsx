@@ -8,27 +8,27 @@ import { importTexts as texts } from "./texts.ts";
 const headClass = "px-3 py-2 text-start font-medium";
 const cellClass = "px-3 py-1.5 align-top wrap-anywhere";
 
-export interface FaultTableProps {
+export interface ErrorTableProps {
   /** The first of them. */
-  readonly faults: readonly RowImportFault[];
+  readonly errors: readonly RowImportFault[];
   /** How many there are; default: as many as are shown. */
   readonly total?: number;
 }
 
-/** Why lines are not taken: where the fault is, what stands there, and what may stand there. */
-export function FaultTable({ faults, total = faults.length }: FaultTableProps) {
+/** Why lines are not taken: where the error is, what stands there, and what may stand there. */
+export function ErrorTable({ errors, total = errors.length }: ErrorTableProps) {
   return (
     <div
       className="max-h-72 overflow-auto rounded-md border border-line"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       role="region"
-      aria-label={texts.faults}
+      aria-label={texts.errors}
     >
       <table className="w-full text-start">
         <thead className="sticky top-0 bg-raised">
           <tr className="border-b border-line text-muted">
-            {[texts.line, texts.column, texts.value, texts.fault].map((head) => (
+            {[texts.line, texts.column, texts.value, texts.error].map((head) => (
               <th key={head} scope="col" className={headClass}>
                 {head}
               </th>
@@ -36,7 +36,7 @@ export function FaultTable({ faults, total = faults.length }: FaultTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {faults.map(({ line, column, field, value, message, allowed }) => (
+          {errors.map(({ line, column, field, value, message, allowed }) => (
             <tr key={`${line} ${field} ${message}`}>
               <th scope="row" className={`${cellClass} text-start font-normal tabular-nums`}>
                 {line}
@@ -55,8 +55,8 @@ export function FaultTable({ faults, total = faults.length }: FaultTableProps) {
           ))}
         </tbody>
       </table>
-      {total > faults.length ? (
-        <p className="px-3 py-2 text-muted tabular-nums">{texts.more(total - faults.length)}</p>
+      {total > errors.length ? (
+        <p className="px-3 py-2 text-muted tabular-nums">{texts.more(total - errors.length)}</p>
       ) : null}
     </div>
   );
@@ -116,7 +116,7 @@ export function ImportHistory({ imports, isUndoing, onUndo }: ImportHistoryProps
               <details>
                 <summary className="cursor-pointer">{texts.notImported(row.refused)}</summary>
                 <div className="mt-2">
-                  <FaultTable faults={row.faults} />
+                  <ErrorTable errors={row.faults} />
                 </div>
               </details>
             )}

@@ -113,10 +113,10 @@ export const importTexts = {
     valid === rows
       ? `${rowsOf(rows)}, all without errors`
       : `${rowsOf(rows)}: ${formatCount(valid)} without errors, ${formatCount(rows - valid)} with errors`,
-  faults: "Errors",
+  errors: "Errors",
   line: "Line",
   value: "Value",
-  fault: "Error",
+  error: "Error",
   allowed: (allowed: string) => `Allowed: ${allowed}`,
   more: (count: number) => `${formatCount(count)} more`,
   download: (lines: number) =>

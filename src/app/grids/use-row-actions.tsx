@@ -74,7 +74,7 @@ interface Job {
   readonly inverse: RowAction | undefined;
   readonly items: readonly BulkItem<unknown>[];
   readonly isRunning: boolean;
-  readonly fault: string | null;
+  readonly error: string | null;
   readonly labelAt?: LabelAt;
 }
 
@@ -159,7 +159,7 @@ export function useRowActions({
       const rows = await readMatching(api, { grid, path: path ?? "", query, maxRows, signal });
       await runAll({ ...started, items: rows.map((row) => ({ row, outcome: "waiting" })) });
     } catch (error) {
-      setJob(signal.aborted ? null : { ...started, isRunning: false, fault: reasonOf(error) });
+      setJob(signal.aborted ? null : { ...started, isRunning: false, error: reasonOf(error) });
     }
   };
 
@@ -177,7 +177,7 @@ export function useRowActions({
       void runOne(action, label, rows[0], inverse);
       return;
     }
-    const started = { title: label, action, inverse, isRunning: true, fault: null };
+    const started = { title: label, action, inverse, isRunning: true, error: null };
     start(started, rows, isAll ? maxRowsAtOnce : undefined);
   };
   /** @param maxMatching given where all rows that match are meant. */
@@ -197,7 +197,7 @@ export function useRowActions({
     setEditing(null);
     done();
     start(
-      { title, action, inverse: undefined, isRunning: true, fault: null, labelAt },
+      { title, action, inverse: undefined, isRunning: true, error: null, labelAt },
       rows,
       isAll ? maxBulkEditRows : undefined,
     );
@@ -213,7 +213,7 @@ export function useRowActions({
         inverse: undefined,
         items: done.map(({ row }) => ({ row, outcome: "waiting" })),
         isRunning: true,
-        fault: null,
+        error: null,
       });
   };
 
@@ -235,7 +235,7 @@ export function useRowActions({
         nameOf={(row) => grid.card.title?.textOf(row) ?? ""}
         hrefOf={(row) => grid.rowClick?.(params, row)}
         isRunning={job.isRunning}
-        fault={job.fault}
+        error={job.error}
         onStop={() => stopping.current.abort()}
         onUndo={undoOf(job)}
         onRetry={() => void runAll({ ...job, items: toRetry(job.items), isRunning: true })}

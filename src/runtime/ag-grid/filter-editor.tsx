@@ -49,7 +49,7 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
   const choice = choices.find((candidate) => candidate.key === key) ?? choices[0];
   const [text, setText] = useState(() => textOf(edited?.value));
   const [chosen, setChosen] = useState(() => chosenOf(edited?.value));
-  const [fault, setError] = useState<string>();
+  const [error, setError] = useState<string>();
   const kind = column?.filterKind;
   if (column === undefined || choice === undefined || kind === undefined) return null;
 
@@ -118,7 +118,7 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
       </div>
       {choice.fixed === undefined && isChosen ? (
         <fieldset
-          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+          aria-describedby={error === undefined ? undefined : `${id}-fault`}
           className="grid max-h-48 gap-x-4 overflow-y-auto text-sm sm:grid-cols-2"
         >
           <legend className="font-medium">Values</legend>
@@ -137,9 +137,9 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
               }}
             />
           ))}
-          {fault === undefined ? null : (
+          {error === undefined ? null : (
             <p id={`${id}-fault`} role="alert" className="text-danger-ink sm:col-span-2">
-              {fault}
+              {error}
             </p>
           )}
         </fieldset>
@@ -158,11 +158,11 @@ export function FilterEditor({ columns, edited, onSubmit }: FilterEditorProps) {
               setText(value);
               setError(undefined);
             }}
-            describedBy={fault === undefined ? undefined : `${id}-fault`}
+            describedBy={error === undefined ? undefined : `${id}-fault`}
           />
-          {fault === undefined ? null : (
+          {error === undefined ? null : (
             <p id={`${id}-fault`} role="alert" className="text-danger-ink">
-              {fault}
+              {error}
             </p>
           )}
         </div>

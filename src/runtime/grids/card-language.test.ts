@@ -27,7 +27,7 @@ const definition = {
   ],
 };
 const compile = (given: object) => compileGrid(given, { types: columnTypes });
-const codesOf = (given: object) => compile(given).faults.map(({ pointer, code }) => `${pointer} ${code}`);
+const codesOf = (given: object) => compile(given).errors.map(({ pointer, code }) => `${pointer} ${code}`);
 const withColumn = (column: object) => ({
   ...definition,
   columns: [{ ...definition.columns[0], ...column }],
@@ -68,7 +68,7 @@ describe("a grid with view and count", () => {
 
   it("says how many rows there are", () => {
     const grid = compile({ ...definition, view: "cards", count: "{total} thing(s) found" });
-    expect([grid.view, grid.countText?.("3"), grid.faults]).toEqual(["cards", "3 thing(s) found", []]);
+    expect([grid.view, grid.countText?.("3"), grid.errors]).toEqual(["cards", "3 thing(s) found", []]);
   });
 });
 

@@ -113,8 +113,8 @@ export function compileColumn(
   const definition: JsonObject = isObject(value) ? value : {};
   const { accessor, width, pinned } = definition;
   const named = typeof definition["type"] === "string" ? types.get(definition["type"]) : undefined;
-  const fault = isObject(value) ? errorOf(definition, pointer, named) : `No column definition at ${pointer}`;
-  const type = fault === undefined ? named : undefined;
+  const error = isObject(value) ? errorOf(definition, pointer, named) : `No column definition at ${pointer}`;
+  const type = error === undefined ? named : undefined;
   const field = isAccessor(accessor) ? accessor : "";
   const path = field === "" ? [] : field.split(".");
   const options = readOptions(definition["options"], language);
@@ -136,7 +136,7 @@ export function compileColumn(
     pointer,
     header: textOf(definition["header"] as Text, language) || field || pointer,
     type,
-    error: fault,
+    error: error,
     isPlain: type?.isPlain === true && definition["copy"] !== true && definition["tone"] === undefined,
     sortable:
       definition["sortable"] === true &&
@@ -165,7 +165,7 @@ export function compileColumn(
     toneOf: compileTone(definition["tone"]),
     valueOf,
     copyTextOf: (row) => (definition["copy"] === true ? (formatter?.(ownOf(row), row) ?? "") : ""),
-    textOf: formatter ? (row) => formatter(valueOf(row), row) : () => fault ?? "",
+    textOf: formatter ? (row) => formatter(valueOf(row), row) : () => error ?? "",
     groupTextOf: (given, row) => {
       if (given === null) return "none";
       return (writeDay ?? formatter)?.(given, row ?? {}) || String(given);

@@ -38,7 +38,7 @@ describe("a default value", () => {
 describe("the shipped grids", () => {
   it("shows the archetypes grid of spec 2.12", () => {
     const grid = compile(archetypes);
-    expect(grid.faults).toEqual([]);
+    expect(grid.errors).toEqual([]);
     expect(grid.columns.map(({ header, field }) => [header, field])).toEqual([
       ["Name", "type"],
       ["Description", "description"],
@@ -58,7 +58,7 @@ describe("the shipped grids", () => {
 
   it("shows the channels grid of spec 2.12 with its price and Yes or No", () => {
     const grid = compile(channels);
-    expect(grid.faults).toEqual([]);
+    expect(grid.errors).toEqual([]);
     expect(grid.columns.map((column) => [column.header, column.textOf(channel)])).toEqual([
       ["Name", "Chat"],
       ["Mode", "web"],
@@ -134,7 +134,7 @@ describe("compiling a grid", () => {
       "No column definition at /columns/3",
     ]);
     expect(grid.columns[1]?.textOf({ b: 1 })).toBe('Unknown column type "sparkline" at /columns/1/type');
-    expect(grid.faults.map((fault) => fault.pointer)).toEqual([
+    expect(grid.errors.map((error) => error.pointer)).toEqual([
       "/columns/1/type",
       "/columns/2/accessor",
       "/columns/3",

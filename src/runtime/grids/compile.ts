@@ -142,7 +142,7 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
   const { selection, restore, bulk_edit: bulkEdit, import: importedBy } = definition;
   const key = typeof definition["grid_key"] === "string" ? definition["grid_key"] : "";
   // A list that is only shown asks for none, and linting costs more than all else of compiling.
-  let faults: CompiledGrid["faults"] | undefined;
+  let errors: CompiledGrid["errors"] | undefined;
   return Object.freeze({
     key,
     name: textOf(definition["name"] as Text, language) || key,
@@ -167,8 +167,8 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
     rules: compileRules(definition, columns),
     restore: new Set(restorable.filter((part) => Array.isArray(restore) && restore.includes(part))),
     empty: compileEmpty(definition["empty"], language),
-    get faults() {
-      return (faults ??= lintGrid(value, { types }));
+    get errors() {
+      return (errors ??= lintGrid(value, { types }));
     },
   });
 }

@@ -71,5 +71,5 @@ export interface CompiledGrid {
     readonly action: CompiledAction | undefined;
   };
   /** What is wrong with the definition; the grid shows what is right all the same. */
-  readonly faults: readonly Finding[];
+  readonly errors: readonly Finding[];
 }

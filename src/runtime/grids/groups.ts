@@ -34,28 +34,28 @@ export const isGroupable = (type: ColumnType | undefined): boolean =>
  * Reads an `in_group` parameter, JSON such as `{"status":"live"}` or `{"owner":null}`: one field that the list is grouped
  * by, and a value of its kind.
  */
-export function readInGroup(given: unknown, rules: ListRules, faults: ListQueryErrors): InGroup | undefined {
+export function readInGroup(given: unknown, rules: ListRules, errors: ListQueryErrors): InGroup | undefined {
   if (given === undefined || given === "") return undefined;
   const { groupable = [] } = rules;
   const [entry, ...others] = Object.entries(parsed(given) ?? {});
   if (entry === undefined || others.length > 0) {
-    faults.add("malformed", 'in_group must be JSON such as {"status":"live"}, of one field.');
+    errors.add("malformed", 'in_group must be JSON such as {"status":"live"}, of one field.');
     return undefined;
   }
   const [field, value] = entry;
   const kind = groupable.includes(field) ? rules.fields[field] : undefined;
   if (kind === undefined) {
-    faults.add("unknown_field", `in_group cannot group by ${clipped(field)}.`, groupable);
+    errors.add("unknown_field", `in_group cannot group by ${clipped(field)}.`, groupable);
     return undefined;
   }
   if (value === null) return { field, value };
   if (kind === "date" && typeof value === "string" && value.length !== 10) {
-    faults.add("wrong_value", `in_group of ${clipped(field)} must be a day as yyyy-mm-dd.`);
+    errors.add("wrong_value", `in_group of ${clipped(field)} must be a day as yyyy-mm-dd.`);
     return undefined;
   }
   const reading = readFilterValue(kind, "eq", value);
   if (reading.ok) return { field, value: reading.value as GroupValue };
-  faults.add(reading.code, `in_group of ${clipped(field)} must be ${reading.expected}, or null.`);
+  errors.add(reading.code, `in_group of ${clipped(field)} must be ${reading.expected}, or null.`);
   return undefined;
 }
 

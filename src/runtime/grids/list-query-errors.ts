@@ -1,9 +1,9 @@
 import type { ListQueryError, ListQueryErrorCode, ListParameter } from "./list-rules.ts";
 import { listLimits } from "./list-rules.ts";
 
-/** Collects the first faults of one parameter; hostile input may have thousands. */
+/** Collects the first errors of one parameter; hostile input may have thousands. */
 export class ListQueryErrors {
-  readonly faults: ListQueryError[] = [];
+  readonly errors: ListQueryError[] = [];
   readonly parameter: ListParameter;
 
   constructor(parameter: ListParameter) {
@@ -12,9 +12,9 @@ export class ListQueryErrors {
 
   /** `message` says what is allowed; of the input it repeats at most a clipped name (see `clipped`). */
   add(code: ListQueryErrorCode, message: string, allowed?: readonly string[]): void {
-    if (this.faults.length >= listLimits.faultsPerParameter) return;
-    const fault = { parameter: this.parameter, code, message };
-    this.faults.push(allowed === undefined ? fault : { ...fault, allowed });
+    if (this.errors.length >= listLimits.errorsPerParameter) return;
+    const error = { parameter: this.parameter, code, message };
+    this.errors.push(allowed === undefined ? error : { ...error, allowed });
   }
 }
 

@@ -112,9 +112,9 @@ const arbitraryJunk = fc.record(
 );
 
 const errorOf = (params: Record<string, unknown>) => {
-  const { state, faults } = decodeListQuery(params, rules);
+  const { state, errors } = decodeListQuery(params, rules);
   expect(state).toEqual(defaults);
-  return faults[0];
+  return errors[0];
 };
 
 describe("the list codec", () => {
@@ -165,8 +165,8 @@ describe("the list codec", () => {
           const { [parameter]: _, ...rest } = params;
           const untouched = decodeListQuery(rest, rules).state;
           const spoiled = decodeListQuery(params, rules);
-          expect(spoiled.faults.every((fault) => fault.parameter === parameter)).toBe(true);
-          if (spoiled.faults.length > 0) expect(spoiled.state).toEqual(untouched);
+          expect(spoiled.errors.every((error) => error.parameter === parameter)).toBe(true);
+          if (spoiled.errors.length > 0) expect(spoiled.state).toEqual(untouched);
         },
       ),
     );
@@ -230,15 +230,15 @@ describe("reading a list query", () => {
   it("allows the API any page size up to 100 and the address only the offered ones", () => {
     expect(decodeListQuery({ page_size: "37" }, rules).state.pageSize).toBe(37);
     expect(errorOf({ page_size: "101" })?.code).toBe("out_of_range");
-    const { state, faults } = decodeListQuery({ page_size: "37" }, addressRules);
+    const { state, errors } = decodeListQuery({ page_size: "37" }, addressRules);
     expect(state.pageSize).toBe(10);
-    expect(faults[0]?.allowed).toEqual(["5", "10", "20"]);
+    expect(errors[0]?.allowed).toEqual(["5", "10", "20"]);
   });
 
   it("names the sortable fields when asked for another, and keeps the known ones", () => {
-    const { state, faults } = decodeListQuery({ ordering: "password,-name" }, rules);
+    const { state, errors } = decodeListQuery({ ordering: "password,-name" }, rules);
     expect(state.ordering).toEqual([{ field: "name", descending: true }]);
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       {
         parameter: "ordering",
         code: "unknown_field",
@@ -300,12 +300,12 @@ describe("reading a list query", () => {
 
   it("keeps the good conditions beside a bad one", () => {
     const q_filters = '{"name":{"contains":"a","gt":"b"},"nope":{},"price":{"gte":2}}';
-    const { state, faults } = decodeListQuery({ q_filters }, rules);
+    const { state, errors } = decodeListQuery({ q_filters }, rules);
     expect(state.filters).toEqual({ name: { contains: "a" }, price: { gte: 2 } });
-    expect(faults.map((fault) => fault.code)).toEqual(["unknown_operator", "unknown_field"]);
+    expect(errors.map((error) => error.code)).toEqual(["unknown_operator", "unknown_field"]);
   });
 
-  it("survives deep and huge input and reports a handful of faults", () => {
+  it("survives deep and huge input and reports a handful of errors", () => {
     expect(errorOf({ q_filters: "[".repeat(19_000) })?.code).toBe("malformed");
     expect(errorOf({ q_filters: `{"name":{"eq":${"[".repeat(9_000)}${"]".repeat(9_000)}}}` })?.code).toBe(
       "wrong_type",
@@ -316,7 +316,7 @@ describe("reading a list query", () => {
     const many = JSON.stringify({
       name: Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`o${index}`, 1])),
     });
-    expect(decodeListQuery({ q_filters: many }, rules).faults).toHaveLength(listLimits.faultsPerParameter);
+    expect(decodeListQuery({ q_filters: many }, rules).errors).toHaveLength(listLimits.errorsPerParameter);
     const fieldsTooMany = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`f${index}`, {}]));
     expect(errorOf({ q_filters: JSON.stringify(fieldsTooMany) })?.code).toBe("too_many");
     const values = Array.from({ length: 101 }, (_, index) => `v${index}`);
@@ -324,8 +324,8 @@ describe("reading a list query", () => {
   });
 
   it("repeats no more than a clipped name of the input", () => {
-    const fault = errorOf({ ordering: "x".repeat(1_000) });
-    expect(fault?.message).toBe(`ordering cannot sort by "${"x".repeat(40)}…".`);
+    const error = errorOf({ ordering: "x".repeat(1_000) });
+    expect(error?.message).toBe(`ordering cannot sort by "${"x".repeat(40)}…".`);
   });
 
   it("does not look into the prototype of the parameters", () => {

@@ -8,24 +8,24 @@ import type { ListState, Sorting } from "./list-state.ts";
  * Reads an `ordering` parameter: a comma list of fields, `-` for descending (spec section 7). Terms that are
  * unknown, repeated or too many are left out and reported.
  */
-function readOrdering(text: string, rules: ListRules, faults: ListQueryErrors): Sorting[] {
+function readOrdering(text: string, rules: ListRules, errors: ListQueryErrors): Sorting[] {
   if (text.length > listLimits.orderingLength) {
-    faults.add("too_long", `ordering may have at most ${listLimits.orderingLength} characters.`);
+    errors.add("too_long", `ordering may have at most ${listLimits.orderingLength} characters.`);
     return [];
   }
   const sortable = rules.sortable ?? Object.keys(rules.fields);
   const terms = text.split(",").map((term) => term.trim());
   if (terms.length > listLimits.orderingTerms) {
-    faults.add("too_many", `ordering may name at most ${listLimits.orderingTerms} fields.`);
+    errors.add("too_many", `ordering may name at most ${listLimits.orderingTerms} fields.`);
   }
   const ordering: Sorting[] = [];
   for (const term of terms.slice(0, listLimits.orderingTerms)) {
     const descending = term.startsWith("-");
     const field = descending ? term.slice(1) : term;
     if (!sortable.includes(field)) {
-      faults.add("unknown_field", `ordering cannot sort by ${clipped(field)}.`, sortable);
+      errors.add("unknown_field", `ordering cannot sort by ${clipped(field)}.`, sortable);
     } else if (ordering.some((sorting) => sorting.field === field)) {
-      faults.add("duplicate", `ordering names ${clipped(field)} more than once.`);
+      errors.add("duplicate", `ordering names ${clipped(field)} more than once.`);
     } else {
       ordering.push({ field, descending });
     }
@@ -51,12 +51,12 @@ export const defaultListState = (rules: ListRules): ListState => ({
  * The parameter's text. A blank one counts as absent. Numbers and booleans are taken as their text, because
  * some routers parse the address before we see it.
  */
-function textOf(value: unknown, parameter: ListParameter, faults: ListQueryErrors): string | undefined {
+function textOf(value: unknown, parameter: ListParameter, errors: ListQueryErrors): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  if (Array.isArray(value)) faults.add("duplicate", `${parameter} may be given only once.`);
-  else faults.add("wrong_type", `${parameter} must be a text.`);
+  if (Array.isArray(value)) errors.add("duplicate", `${parameter} may be given only once.`);
+  else errors.add("wrong_type", `${parameter} must be a text.`);
   return undefined;
 }
 
@@ -65,41 +65,41 @@ function readCount(
   value: unknown,
   parameter: ListParameter,
   max: number,
-  faults: ListQueryErrors,
+  errors: ListQueryErrors,
 ): number | undefined {
-  const text = textOf(value, parameter, faults);
+  const text = textOf(value, parameter, errors);
   if (text === undefined) return undefined;
   const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= 1 && number <= max) return number;
-  faults.add("out_of_range", `${parameter} must be a whole number from 1 to ${max}.`);
+  errors.add("out_of_range", `${parameter} must be a whole number from 1 to ${max}.`);
   return undefined;
 }
 
-function readPageSize(value: unknown, rules: ListRules, faults: ListQueryErrors): number | undefined {
-  const size = readCount(value, "page_size", rules.maxPageSize ?? defaultMaxPageSize, faults);
+function readPageSize(value: unknown, rules: ListRules, errors: ListQueryErrors): number | undefined {
+  const size = readCount(value, "page_size", rules.maxPageSize ?? defaultMaxPageSize, errors);
   if (size === undefined || rules.pageSizes === undefined || rules.pageSizes.includes(size)) return size;
   const allowed = rules.pageSizes.map(String);
-  faults.add("out_of_range", `page_size must be one of ${allowed.join(", ")}.`, allowed);
+  errors.add("out_of_range", `page_size must be one of ${allowed.join(", ")}.`, allowed);
   return undefined;
 }
 
-function readSearch(value: unknown, faults: ListQueryErrors): string | undefined {
-  const text = textOf(value, "search_query", faults);
+function readSearch(value: unknown, errors: ListQueryErrors): string | undefined {
+  const text = textOf(value, "search_query", errors);
   if (text === undefined || text.trim() === "") return undefined;
   if (text.length > listLimits.searchLength) {
-    faults.add("too_long", `search_query may have at most ${listLimits.searchLength} characters.`);
+    errors.add("too_long", `search_query may have at most ${listLimits.searchLength} characters.`);
   } else if (isStorableText(text)) {
     return text;
   } else {
-    faults.add("malformed", "search_query must be well-formed text without NUL characters.");
+    errors.add("malformed", "search_query must be well-formed text without NUL characters.");
   }
   return undefined;
 }
 
-function readGroupBy(value: unknown, rules: ListRules, faults: ListQueryErrors): string | undefined {
-  const field = textOf(value, "group_by", faults);
+function readGroupBy(value: unknown, rules: ListRules, errors: ListQueryErrors): string | undefined {
+  const field = textOf(value, "group_by", errors);
   if (field === undefined || rules.groupable?.includes(field)) return field;
-  faults.add("unknown_field", `group_by cannot group by ${clipped(field)}.`, rules.groupable ?? []);
+  errors.add("unknown_field", `group_by cannot group by ${clipped(field)}.`, rules.groupable ?? []);
   return undefined;
 }
 
@@ -108,35 +108,35 @@ const own = (params: Readonly<Record<string, unknown>>, name: string): unknown =
 
 /**
  * Reads a list query (spec section 7, "Grid list queries") from an address or a request. Every parameter is
- * read for itself: what is not understood in one takes its default, is reported as a fault and spoils no other.
- * The server answers 400 when there is any fault; the address goes on with the state. Never throws.
+ * read for itself: what is not understood in one takes its default, is reported as an error and spoils no other.
+ * The server answers 400 when there is any error; the address goes on with the state. Never throws.
  */
 export function decodeListQuery(
   params: Readonly<Record<string, unknown>>,
   rules: ListRules,
-): { state: ListState; faults: ListQueryError[] } {
+): { state: ListState; errors: ListQueryError[] } {
   const defaults = defaultListState(rules);
   const all: ListQueryError[] = [];
-  const read = <T>(parameter: ListParameter, reader: (value: unknown, faults: ListQueryErrors) => T): T => {
-    const faults = new ListQueryErrors(parameter);
-    const result = reader(own(params, parameter), faults);
-    all.push(...faults.faults);
+  const read = <T>(parameter: ListParameter, reader: (value: unknown, errors: ListQueryErrors) => T): T => {
+    const errors = new ListQueryErrors(parameter);
+    const result = reader(own(params, parameter), errors);
+    all.push(...errors.errors);
     return result;
   };
 
-  const page = read("page", (value, faults) => readCount(value, "page", listLimits.page, faults));
-  const pageSize = read("page_size", (value, faults) => readPageSize(value, rules, faults));
+  const page = read("page", (value, errors) => readCount(value, "page", listLimits.page, errors));
+  const pageSize = read("page_size", (value, errors) => readPageSize(value, rules, errors));
   const search = read("search_query", readSearch);
-  const ordering = read("ordering", (value, faults) => {
-    const text = textOf(value, "ordering", faults);
-    return text === undefined ? [] : readOrdering(text, rules, faults);
+  const ordering = read("ordering", (value, errors) => {
+    const text = textOf(value, "ordering", errors);
+    return text === undefined ? [] : readOrdering(text, rules, errors);
   });
-  const narrowing = read("q_filters", (value, faults) => {
+  const narrowing = read("q_filters", (value, errors) => {
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    const given = isObject ? value : textOf(value, "q_filters", faults);
-    return given === undefined ? { filters: {} } : readFilters(given, rules, faults);
+    const given = isObject ? value : textOf(value, "q_filters", errors);
+    return given === undefined ? { filters: {} } : readFilters(given, rules, errors);
   });
-  const groupBy = read("group_by", (value, faults) => readGroupBy(value, rules, faults));
+  const groupBy = read("group_by", (value, errors) => readGroupBy(value, rules, errors));
 
   return {
     state: {
@@ -147,7 +147,7 @@ export function decodeListQuery(
       ...narrowing,
       ...(groupBy === undefined ? {} : { groupBy }),
     },
-    faults: all,
+    errors: all,
   };
 }
 

@@ -50,7 +50,7 @@ export interface ListQueryError {
   readonly allowed?: readonly string[];
 }
 
-/** Bounds of what is read at all; what lies beyond is a fault, never work. */
+/** Bounds of what is read at all; what lies beyond is an error, never work. */
 export const listLimits = {
   page: 1_000_000_000,
   searchLength: 500,
@@ -62,5 +62,5 @@ export const listLimits = {
   summaries: 20,
   filterTextLength: 500,
   inValues: 100,
-  faultsPerParameter: 10,
+  errorsPerParameter: 10,
 } as const;

@@ -18,14 +18,14 @@ function parsed(text: string): unknown {
   }
 }
 
-function recordOf(given: string | object, faults: ListQueryErrors): Record<string, unknown> | undefined {
+function recordOf(given: string | object, errors: ListQueryErrors): Record<string, unknown> | undefined {
   if (typeof given === "string" && given.length > listLimits.filtersLength) {
-    faults.add("too_long", `q_filters may have at most ${listLimits.filtersLength} characters.`);
+    errors.add("too_long", `q_filters may have at most ${listLimits.filtersLength} characters.`);
     return undefined;
   }
   const value = typeof given === "string" ? parsed(given) : given;
   if (isObject(value)) return value;
-  faults.add("malformed", shape);
+  errors.add("malformed", shape);
   return undefined;
 }
 
@@ -34,18 +34,18 @@ function readConditions(
   kind: FieldKind,
   operators: readonly FilterOperator[],
   conditions: Record<string, unknown>,
-  faults: ListQueryErrors,
+  errors: ListQueryErrors,
 ): FieldFilter {
   for (const name of Object.keys(conditions)) {
     if (operators.some((operator) => operator === name)) continue;
-    faults.add("unknown_operator", `${clipped(field)} has no operator ${clipped(name)}.`, operators);
+    errors.add("unknown_operator", `${clipped(field)} has no operator ${clipped(name)}.`, operators);
   }
   const kept: [FilterOperator, FilterValue][] = [];
   for (const operator of operators) {
     if (!Object.hasOwn(conditions, operator)) continue;
     const reading = readFilterValue(kind, operator, conditions[operator]);
     if (reading.ok) kept.push([operator, reading.value]);
-    else faults.add(reading.code, `${operator} of ${clipped(field)} must be ${reading.expected}.`);
+    else errors.add(reading.code, `${operator} of ${clipped(field)} must be ${reading.expected}.`);
   }
   return Object.fromEntries(kept);
 }
@@ -54,22 +54,22 @@ function readConditions(
 function readGroup(
   filters: Readonly<Record<string, unknown>>,
   rules: ListRules,
-  faults: ListQueryErrors,
+  errors: ListQueryErrors,
 ): Filters {
   const kept: [string, FieldFilter][] = [];
   for (const name of Object.keys(filters).toSorted()) {
     const kind = Object.hasOwn(rules.fields, name) ? rules.fields[name] : undefined;
     const conditions = filters[name];
     if (kind === undefined) {
-      faults.add("unknown_field", `q_filters cannot filter by ${clipped(name)}.`, Object.keys(rules.fields));
+      errors.add("unknown_field", `q_filters cannot filter by ${clipped(name)}.`, Object.keys(rules.fields));
     } else if (!isObject(conditions)) {
-      faults.add(
+      errors.add(
         "wrong_type",
         `q_filters of ${clipped(name)} must be an object of operators.`,
         operatorsOfField(rules, name, kind),
       );
     } else {
-      const filter = readConditions(name, kind, operatorsOfField(rules, name, kind), conditions, faults);
+      const filter = readConditions(name, kind, operatorsOfField(rules, name, kind), conditions, errors);
       if (Object.keys(filter).length > 0) kept.push([name, filter]);
     }
   }
@@ -84,20 +84,20 @@ const alternativesShape = `_or must be a list of 1 to ${listLimits.alternatives}
 function readAlternatives(
   given: unknown,
   rules: ListRules,
-  faults: ListQueryErrors,
+  errors: ListQueryErrors,
 ): readonly Filters[] | undefined {
   if (given === undefined) return undefined;
   if (!Array.isArray(given) || given.length === 0 || !given.every(isObject)) {
-    faults.add("wrong_type", alternativesShape);
+    errors.add("wrong_type", alternativesShape);
     return undefined;
   }
   if (given.length > listLimits.alternatives) {
-    faults.add("too_many", alternativesShape);
+    errors.add("too_many", alternativesShape);
     return undefined;
   }
   const groups = given.map((group) => {
-    if (Object.keys(group).length === 0) faults.add("wrong_value", "An alternative of _or names no field.");
-    return readGroup(group, rules, faults);
+    if (Object.keys(group).length === 0) errors.add("wrong_value", "An alternative of _or names no field.");
+    return readGroup(group, rules, errors);
   });
   // One that says nothing would let every row through.
   const texts = new Set(
@@ -117,19 +117,19 @@ export interface ReadFilters {
  * all ANDed, and under `_or` a list of such objects of which one must hold. What is unknown or of the wrong type is
  * left out and reported. The answer has fields and operators in one order, so that equal filters are written equally.
  */
-export function readFilters(given: string | object, rules: ListRules, faults: ListQueryErrors): ReadFilters {
-  const { [alternativesKey]: alternatives, ...filters } = recordOf(given, faults) ?? {};
+export function readFilters(given: string | object, rules: ListRules, errors: ListQueryErrors): ReadFilters {
+  const { [alternativesKey]: alternatives, ...filters } = recordOf(given, errors) ?? {};
   const groups: readonly unknown[] = Array.isArray(alternatives) ? alternatives : [];
   const named = [filters, ...groups.filter(isObject)].reduce<number>(
     (sum, group) => sum + Object.keys(group).length,
     0,
   );
   if (named > listLimits.filteredFields) {
-    faults.add("too_many", `q_filters may name at most ${listLimits.filteredFields} fields.`);
+    errors.add("too_many", `q_filters may name at most ${listLimits.filteredFields} fields.`);
     return { filters: {} };
   }
-  const anyOf = readAlternatives(alternatives, rules, faults);
-  return { filters: readGroup(filters, rules, faults), ...(anyOf === undefined ? {} : { anyOf }) };
+  const anyOf = readAlternatives(alternatives, rules, errors);
+  return { filters: readGroup(filters, rules, errors), ...(anyOf === undefined ? {} : { anyOf }) };
 }
 
 /** What narrows a list as the parameter's text. */

@@ -34,15 +34,15 @@ export const summaryKey = ({ of, field }: AskedSummary): string => `${of}:${fiel
  * Reads a `summaries` parameter: a comma list such as `avg:price,distinct:mode`. Only fields that the list sorts by are
  * understood, and of each what its kind allows; the rest is left out and reported.
  */
-export function readSummaries(given: unknown, rules: ListRules, faults: ListQueryErrors): AskedSummary[] {
+export function readSummaries(given: unknown, rules: ListRules, errors: ListQueryErrors): AskedSummary[] {
   if (given === undefined || given === "") return [];
   if (typeof given !== "string" || given.length > listLimits.orderingLength) {
-    faults.add("wrong_type", "summaries must be a text such as avg:price,distinct:mode.");
+    errors.add("wrong_type", "summaries must be a text such as avg:price,distinct:mode.");
     return [];
   }
   const terms = [...new Set(given.split(","))];
   if (terms.length > listLimits.summaries) {
-    faults.add("too_many", `summaries may ask for at most ${listLimits.summaries}.`);
+    errors.add("too_many", `summaries may ask for at most ${listLimits.summaries}.`);
     return [];
   }
   const fields = rules.sortable ?? Object.keys(rules.fields);
@@ -50,9 +50,9 @@ export function readSummaries(given: unknown, rules: ListRules, faults: ListQuer
     const [name, field = ""] = term.trim().split(":");
     const kind = fields.includes(field) ? rules.fields[field] : undefined;
     if (hasSummary(kind, name)) return [{ of: name, field }];
-    if (kind === undefined) faults.add("unknown_field", `summaries cannot sum up ${clipped(field)}.`, fields);
+    if (kind === undefined) errors.add("unknown_field", `summaries cannot sum up ${clipped(field)}.`, fields);
     else {
-      faults.add(
+      errors.add(
         "unknown_operator",
         `${clipped(field)} has no summary ${clipped(name ?? "")}.`,
         functionsOfKind[kind],

@@ -14,7 +14,7 @@ import {
 /** What a text says: JSON, in which comments may stand. */
 export type ReadText = Extract<ParsedJson, { ok: false }> | { readonly ok: true; readonly value: unknown };
 
-/** Reads a document; says where a fault stands as for plain JSON. */
+/** Reads a document; says where an error stands as for plain JSON. */
 export function readText(text: string): ReadText {
   try {
     return { ok: true, value: valueOfText(text) };
@@ -29,7 +29,7 @@ export interface SessionState {
   /** The latest document that the text was. */
   readonly document: unknown;
   /** Where the text stops being JSON; null while it is. */
-  readonly fault: Extract<ParsedJson, { ok: false }> | null;
+  readonly error: Extract<ParsedJson, { ok: false }> | null;
   /** The text that is stored, from which changes are counted. */
   readonly stored: string;
   readonly isDirty: boolean;
@@ -98,7 +98,7 @@ export function createDocumentSession(start: string, stored: string, now: () => 
     return {
       text,
       document,
-      fault: found.ok ? null : found,
+      error: found.ok ? null : found,
       stored: base,
       isDirty: text !== base,
       undoable: done.at(-1)?.sentence ?? null,

@@ -21,12 +21,12 @@ export interface ListRequest extends ListState {
  * @throws {ProblemError} 400 that names every error and what is allowed.
  */
 export function readListState(query: Readonly<Record<string, unknown>>, rules: ListRules): ListRequest {
-  const { state, faults: ofState } = decodeListQuery(query, rules);
+  const { state, errors: ofState } = decodeListQuery(query, rules);
   const ofSummaries = new ListQueryErrors("summaries");
   const summaries = readSummaries(query["summaries"], rules, ofSummaries);
   const ofGroup = new ListQueryErrors("in_group");
   const inGroup = readInGroup(query["in_group"], rules, ofGroup);
-  const errors = [...ofState, ...ofSummaries.faults, ...ofGroup.faults];
+  const errors = [...ofState, ...ofSummaries.errors, ...ofGroup.errors];
   if (errors.length === 0) {
     const exactTotal = query["exact_total"] === "true";
     return { ...state, summaries, exactTotal, ...(inGroup === undefined ? {} : { inGroup }) };

@@ -98,7 +98,7 @@ export function GridPlayground({ samples }: GridPlaygroundProps) {
   const [text, setText] = useState(() => textOf(first?.definition));
   const [rowsText, setRowsText] = useState(() => textOf(first?.rows));
   const [isCards, setCards] = useState(false);
-  const { document, error: fault } = useJson(text);
+  const { document, error: error } = useJson(text);
   const rows = useJson(rowsText);
   const grid = useMemo(() => {
     const compiled = compileGrid(document, { types: columnTypes, timeZone: "UTC" });
@@ -108,7 +108,7 @@ export function GridPlayground({ samples }: GridPlaygroundProps) {
     () => (Array.isArray(rows.document) ? rows.document.filter(isRow) : []),
     [rows.document],
   );
-  const rowsFault = rows.error ?? (Array.isArray(rows.document) ? undefined : "The rows are a list.");
+  const rowsError = rows.error ?? (Array.isArray(rows.document) ? undefined : "The rows are a list.");
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3">
@@ -132,11 +132,11 @@ export function GridPlayground({ samples }: GridPlaygroundProps) {
           onOpen={(content, opened) => (content === "rows" ? setRowsText(opened) : setText(opened))}
         />
         <div className="grid gap-4 lg:grid-cols-2">
-          <JsonArea label="Definition (JSON)" rows={16} value={text} error={fault} onChange={setText} />
-          <JsonArea label="Rows (JSON)" rows={16} value={rowsText} error={rowsFault} onChange={setRowsText} />
+          <JsonArea label="Definition (JSON)" rows={16} value={text} error={error} onChange={setText} />
+          <JsonArea label="Rows (JSON)" rows={16} value={rowsText} error={rowsError} onChange={setRowsText} />
         </div>
       </div>
-      {fault === undefined ? null : (
+      {error === undefined ? null : (
         <Alert tone="info">The list shows the last definition that was valid JSON.</Alert>
       )}
       <PlaygroundGrid key={grid.key} grid={grid} document={document} all={all} />

@@ -16,7 +16,7 @@ describe("what a definition asks of its list", () => {
     persons: ["who"],
     defaultOrdering: [],
   } as const;
-  const faults = (column: object, rest: object = {}) =>
+  const errors = (column: object, rest: object = {}) =>
     lintGrid(
       { ...base, ...rest, columns: [{ accessor: "a", header: "A", type: "text", ...column }] },
       { list },
@@ -44,12 +44,12 @@ describe("what a definition asks of its list", () => {
     [{ accessor: "price", type: "price", summary: "avg" }, []],
     [{ accessor: "is_active", type: "boolean", summary: "distinct" }, ["cannot-sum-up /columns/0/summary"]],
   ])("%j: %j", (column, expected) => {
-    expect(faults(column)).toEqual(expected);
+    expect(errors(column)).toEqual(expected);
   });
 
   it("is sorted by what the list sorts by when it is opened", () => {
-    expect(faults({}, { default_sort: "-day,a" })).toEqual([]);
-    expect(faults({}, { default_sort: "a,-dynamic_fields.region" })).toEqual(["cannot-sort /default_sort"]);
+    expect(errors({}, { default_sort: "-day,a" })).toEqual([]);
+    expect(errors({}, { default_sort: "a,-dynamic_fields.region" })).toEqual(["cannot-sort /default_sort"]);
     expect(lintGrid({ ...base, default_sort: "-who" }, { list })).toMatchObject([
       { message: 'The list cannot be sorted by "who".', suggestion: "Use one of: a, price, day." },
     ]);
@@ -66,23 +66,23 @@ describe("a detail that a form draws", () => {
     ],
   });
   const endpoints = { main: ["/api/g", "/api/g/{id}", "/api/other/{id}"], voice: [] };
-  const faults = (detail: object, known = endpoints) =>
+  const errors = (detail: object, known = endpoints) =>
     lintGrid(withDetail(detail), { endpoints: known }).map(({ code, pointer }) => `${code} ${pointer}`);
 
   it("reads its record where the service has one", () => {
-    expect(faults({ layout_key: "g_setup" })).toEqual([]);
-    expect(faults({ layout_key: "g_setup", endpoint: "/api/other/{id}" })).toEqual([]);
-    expect(faults({ layout_key: "g_setup", endpoint: "/api/none/{id}" })).toEqual([
+    expect(errors({ layout_key: "g_setup" })).toEqual([]);
+    expect(errors({ layout_key: "g_setup", endpoint: "/api/other/{id}" })).toEqual([]);
+    expect(errors({ layout_key: "g_setup", endpoint: "/api/none/{id}" })).toEqual([
       "unknown-endpoint /detail/endpoint",
     ]);
-    expect(faults({ layout_key: "g_setup" }, { main: ["/api/g"], voice: [] })).toEqual([
+    expect(errors({ layout_key: "g_setup" }, { main: ["/api/g"], voice: [] })).toEqual([
       "unknown-endpoint /detail/layout_key",
     ]);
   });
 
   it("has neither an endpoint without a form, nor changes beside it", () => {
-    expect(faults({ endpoint: "/api/g/{id}" })).toEqual(["endpoint-without-form /detail/endpoint"]);
-    expect(faults({ layout_key: "g_setup", changes: { before: "a", after: "b" } })).toEqual([
+    expect(errors({ endpoint: "/api/g/{id}" })).toEqual(["endpoint-without-form /detail/endpoint"]);
+    expect(errors({ layout_key: "g_setup", changes: { before: "a", after: "b" } })).toEqual([
       "changes-have-no-effect /detail/changes",
     ]);
   });

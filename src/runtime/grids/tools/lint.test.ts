@@ -24,7 +24,7 @@ const found = (definition: unknown, rowProperties?: readonly string[]) =>
     ({ code, pointer }) => `${code} ${pointer}`,
   );
 
-/** Codes of faults that the schema cannot see. */
+/** Codes of errors that the schema cannot see. */
 const semantic = new Set([
   "absent-field",
   "bad-placeholder",
@@ -36,7 +36,7 @@ const semantic = new Set([
   "size-not-offered",
 ]);
 
-const structuralFaults = (definition: unknown) =>
+const structuralErrors = (definition: unknown) =>
   lintGrid(definition).filter(({ code, severity }) => severity === "error" && !semantic.has(code));
 
 /** Values that come close to what the schema asks for, right and wrong. */
@@ -145,7 +145,7 @@ describe("linting a grid definition", () => {
   it("agrees with the JSON Schema about every definition", () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 9, arbitrary: mutated }, { weight: 1, arbitrary: near }), (value) => {
-        expect({ value, valid: structuralFaults(value).length === 0 }).toEqual({
+        expect({ value, valid: structuralErrors(value).length === 0 }).toEqual({
           value,
           valid: isValid(value),
         });

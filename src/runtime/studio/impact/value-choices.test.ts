@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { compileForm } from "../../forms/compile-form.ts";
 import { compileSimplePattern } from "../../forms/pattern.ts";
-import { faultOfChoice, planRecord, type ValueChoice } from "./value-choices.ts";
+import { errorOfChoice, planRecord, type ValueChoice } from "./value-choices.ts";
 import { offersOf } from "./value-offers.ts";
 
 const form = (...fields: object[]) =>
@@ -31,9 +31,9 @@ describe("what becomes of a record", () => {
       newErrors: [],
     });
     expect(plan([old], [next], { colours: ["blue"] }, map).changed).toEqual([]);
-    expect(faultOfChoice(map, { next: form(next), today })).toBeUndefined();
+    expect(errorOfChoice(map, { next: form(next), today })).toBeUndefined();
     const wrong: ValueChoice = { field: "colours", action: "map", map: [{ from: "pink", to: "pink" }] };
-    expect(faultOfChoice(wrong, { next: form(next), today })?.pointer).toBe("/map/0/to");
+    expect(errorOfChoice(wrong, { next: form(next), today })?.pointer).toBe("/map/0/to");
   });
 
   it("a choice that fits is carried out although another one does not", () => {

@@ -92,10 +92,10 @@ export function planRecord(
   const attempt = (from: JsonObject, tried: readonly Wish[]) => {
     const candidate = withValues(from, tried);
     const errors = errorsOf(pair.next, candidate, pair.today);
-    const fault =
+    const problem =
       errors.find((error) => tried.some(({ path }) => isErrorAt(error, path))) ??
       without(errors, compared.errors)[0];
-    return { candidate, errors, fault };
+    return { candidate, errors, fault: problem };
   };
   const together = attempt(record, wishes);
   if (together.fault === undefined) return finish(together, wishes);
@@ -197,7 +197,7 @@ export function withValues(
 }
 
 /** What a choice itself says wrong: a value that no record could hold, with its place in the choice. */
-export function faultOfChoice(
+export function errorOfChoice(
   { field, action, map = [], value }: ValueChoice,
   { next, today }: Pick<LayoutPair, "next" | "today">,
 ): { readonly pointer: string; readonly message: string } | undefined {

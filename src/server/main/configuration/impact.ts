@@ -9,7 +9,7 @@ import { lintBulkEdit } from "../../../runtime/grids/bulk-edit.ts";
 import { classifyChanges } from "../../../runtime/studio/impact/classify-changes.ts";
 import {
   compareRecord,
-  faultOfChoice,
+  errorOfChoice,
   isErrorAt,
   type LayoutPair,
   planRecord,
@@ -123,7 +123,7 @@ export async function impactOf(
         ...counted,
         offers: actions.filter((action) => action !== "map" || mapped.length > 0),
         obstacles: [...obstacles],
-        fault: (choice && faultOfChoice(choice, { next, today })?.message) ?? null,
+        fault: (choice && errorOfChoice(choice, { next, today })?.message) ?? null,
         values: mapped.map(({ value, count }) => ({ value, label: labelIn(known, value), count })),
         choices: mapped.length > 0 ? [...counted.choices] : [],
       };

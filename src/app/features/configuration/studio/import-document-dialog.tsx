@@ -69,16 +69,16 @@ interface Chosen {
   readonly bundle: ConfigBundle;
 }
 
-type Read = { readonly bundle: ConfigBundle } | { readonly fault: string };
+type Read = { readonly bundle: ConfigBundle } | { readonly error: string };
 
 /** The service says what is wrong with a bundle; a file that is none never gets there. */
 function readBundle(name: string, text: string): Read {
   const parsed = parseJson(text);
-  if (!parsed.ok) return { fault: texts.broken(name, parsed.line, parsed.column, parsed.message) };
+  if (!parsed.ok) return { error: texts.broken(name, parsed.line, parsed.column, parsed.message) };
   const { value } = parsed;
   return isObject(value) && value["format"] === "document-bundle-1"
     ? { bundle: value as unknown as ConfigBundle }
-    : { fault: texts.noBundle(name) };
+    : { error: texts.noBundle(name) };
 }
 
 /** Brings a document of another installation along with its choice lists, after a look at what that changes. */
@@ -88,7 +88,7 @@ export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void
   const client = useQueryClient();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setError] = useState<string | null>(null);
   const [keep, setKeep] = useState<ReadonlySet<string>>(new Set());
   const [keepForms, setKeepForms] = useState<ReadonlySet<string>>(new Set());
   const looking = useMutation({
@@ -123,13 +123,13 @@ export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void
     setKeep(new Set());
     setKeepForms(new Set());
     if (file.size > maxFileBytes) {
-      setFault(texts.tooLarge(file.name));
+      setError(texts.tooLarge(file.name));
       return;
     }
     const text = await file.text().catch(() => undefined);
-    const read = text === undefined ? { fault: texts.unreadable(file.name) } : readBundle(file.name, text);
-    setFault("fault" in read ? read.fault : null);
-    if ("fault" in read) return;
+    const read = text === undefined ? { error: texts.unreadable(file.name) } : readBundle(file.name, text);
+    setError("error" in read ? read.error : null);
+    if ("error" in read) return;
     setChosen({ name: file.name, bundle: read.bundle });
     looking.mutate(read.bundle);
   };
@@ -171,7 +171,7 @@ export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void
           <bdi className="text-sm wrap-anywhere">{chosen?.name}</bdi>
         </div>
         <p className="text-sm text-muted">{texts.fileHelp}</p>
-        {fault === null ? null : <Alert tone="danger">{fault}</Alert>}
+        {problem === null ? null : <Alert tone="danger">{problem}</Alert>}
         {error === null ? null : <Alert tone="danger">{reasonOf(error)}</Alert>}
         {looking.isPending ? <p role="status">{texts.looking}</p> : null}
         {report === undefined ? null : (
@@ -208,7 +208,7 @@ function refusalOf(
   return document.state === "same" && isIdle ? texts.nothing : undefined;
 }
 
-/** The first fault of a field says more than that there are some. */
+/** The first error of a field says more than that there are some. */
 function reasonOf(error: Error): string {
   if (!(error instanceof ApiProblem)) return texts.failed;
   return error.status === 412 ? texts.changed : (error.fields[0]?.message ?? error.message);

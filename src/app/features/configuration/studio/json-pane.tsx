@@ -26,7 +26,7 @@ interface JsonPaneProps {
 /** The document as text, in a code editor that is loaded when somebody looks at it. */
 export function JsonPane({ studio, findings, target }: JsonPaneProps) {
   const { session, readOnly } = studio;
-  const { text, fault } = useSession(session);
+  const { text, error } = useSession(session);
   const { settings } = useServices();
   const metaSchema = useMetaSchema(studio.item.name);
   const host = useRef<HTMLDivElement>(null);
@@ -84,9 +84,9 @@ export function JsonPane({ studio, findings, target }: JsonPaneProps) {
       <p id={helpId} className="text-xs text-muted">
         {texts.jsonHelp}
       </p>
-      {fault === null ? null : (
+      {error === null ? null : (
         <p role="status" className="text-xs font-medium text-danger-ink">
-          Line {fault.line}, column {fault.column}: {fault.message}
+          Line {error.line}, column {error.column}: {error.message}
         </p>
       )}
       <div
@@ -104,27 +104,27 @@ const maxFileBytes = 16_000_000;
 /** The way of a document to another installation, and back. */
 function FileButtons({ studio }: { readonly studio: Studio }) {
   const { session, item, readOnly, say } = studio;
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setError] = useState<string | null>(null);
   /** Lists and forms that the opened file holds besides the document. */
   const [companions, setCompanions] = useState(0);
   const { api } = useTenant();
   /** What is published, with the choice lists that it names. */
   const exporting = useMutation({
     mutationFn: async () => (await api.call("exportConfigItem", { params: { id: item.id } })).data,
-    onMutate: () => setFault(null),
+    onMutate: () => setError(null),
     onSuccess: (bundle) =>
       saveFile(
         new Blob([`${JSON.stringify(bundle, null, 2)}\n`], { type: "application/json" }),
         `${item.layout_key}.bundle.json`,
       ),
-    onError: (error) => setFault(error instanceof ApiProblem ? error.message : texts.exportFailed),
+    onError: (error) => setError(error instanceof ApiProblem ? error.message : texts.exportFailed),
   });
   const open = async (file: File) => {
     const { document } = session.getState();
     const opened = file.size > maxFileBytes ? undefined : openedFile(await file.text(), document, item.name);
-    if (opened === undefined || opened.text.length > maxTextLength) return setFault(texts.fileTooLarge);
-    if (opened.otherKind !== undefined) return setFault(texts.fileOfOtherKind[opened.otherKind]);
-    setFault(null);
+    if (opened === undefined || opened.text.length > maxTextLength) return setError(texts.fileTooLarge);
+    if (opened.otherKind !== undefined) return setError(texts.fileOfOtherKind[opened.otherKind]);
+    setError(null);
     setCompanions(opened.companions);
     session.replace(opened.text, texts.opened(file.name));
     return say(texts.opened(file.name));
@@ -158,9 +158,9 @@ function FileButtons({ studio }: { readonly studio: Studio }) {
           </FileButton>
         )}
       </div>
-      {fault === null ? null : (
+      {problem === null ? null : (
         <p role="alert" className="text-xs font-medium text-danger-ink">
-          {fault}
+          {problem}
         </p>
       )}
       {companions === 0 ? null : (

@@ -11,7 +11,7 @@ import { publishedText } from "./document-words.ts";
 import { MergeDialog, type MergeSource } from "./merge-dialog.tsx";
 import { type DraftToReview, ReviewDialog } from "./publishing/review-dialog.tsx";
 import { texts } from "./texts.ts";
-import { type Studio, useFault } from "./use-studio.ts";
+import { type Studio, useError } from "./use-studio.ts";
 
 interface MergeNoticesProps {
   readonly studio: Studio;
@@ -24,13 +24,13 @@ interface MergeNoticesProps {
 export function MergeNotices({ studio, editing, isPublishing }: MergeNoticesProps) {
   const { api } = useTenant();
   const snackbars = useSnackbars();
-  const fault = useFault(studio.session);
+  const error = useError(studio.session);
   const [source, setSource] = useState<MergeSource | null>(null);
   const [reviewed, setReviewed] = useState<DraftToReview | null>(null);
   const isReviewed = useQuery(configReviewQuery(api)).data?.required === true;
   const { item, base, readOnly } = studio;
   const isOutdated = studio.baseVersion !== item.version && !isPublishing;
-  const unreadable = fault === null ? undefined : "The document isn't valid JSON yet.";
+  const unreadable = error === null ? undefined : "The document isn't valid JSON yet.";
   const mergePublished = () =>
     setSource({
       title: texts.publishedVersion(item.version),

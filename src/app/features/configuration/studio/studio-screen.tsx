@@ -28,7 +28,7 @@ import { texts } from "./texts.ts";
 import { TranslationsDialog } from "./translations-dialog.tsx";
 import { type CheckState, type StudioFindings, useFindings } from "./use-findings.ts";
 import { usePresentPeople, usePublished, useTakeOver } from "./use-published.ts";
-import { type Studio, useFault, useIsDirty, useSession, useStudio } from "./use-studio.ts";
+import { type Studio, useError, useIsDirty, useSession, useStudio } from "./use-studio.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 
@@ -271,14 +271,14 @@ interface StudioNoticesProps {
 }
 
 const StudioNotices = memo(function StudioNotices({ studio, editing, isPublishing }: StudioNoticesProps) {
-  const fault = useFault(studio.session);
+  const error = useError(studio.session);
   useTakeOver(studio, editing);
   return (
     <>
       {studio.readOnly ? <Alert tone="info">{texts.readOnly}</Alert> : null}
       <MergeNotices studio={studio} editing={editing} isPublishing={isPublishing} />
-      {fault === null ? null : (
-        <Alert tone="warning">{texts.lastGood(fault.line, fault.column, fault.message)}</Alert>
+      {error === null ? null : (
+        <Alert tone="warning">{texts.lastGood(error.line, error.column, error.message)}</Alert>
       )}
     </>
   );
@@ -314,9 +314,9 @@ const statusWords = {
 
 const Toolbar = memo(function Toolbar({ studio, onOpen }: ToolbarProps) {
   const isDirty = useIsDirty(studio.session);
-  const fault = useFault(studio.session);
+  const error = useError(studio.session);
   const isForm = studio.item.name === "form-layout";
-  const noJson = fault === null ? undefined : "The document isn't valid JSON yet.";
+  const noJson = error === null ? undefined : "The document isn't valid JSON yet.";
   return (
     <div className="flex flex-wrap items-center gap-2">
       {studio.readOnly ? null : (

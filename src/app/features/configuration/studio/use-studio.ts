@@ -228,5 +228,5 @@ export const useIsDirty = (session: DocumentSession): boolean =>
   useSyncExternalStore(session.subscribe, () => session.getState().isDirty);
 
 /** Why the text is no document; null where it is one. */
-export const useFault = (session: DocumentSession) =>
-  useSyncExternalStore(session.subscribe, () => session.getState().fault);
+export const useError = (session: DocumentSession) =>
+  useSyncExternalStore(session.subscribe, () => session.getState().error);

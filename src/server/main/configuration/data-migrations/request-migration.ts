@@ -5,7 +5,7 @@ import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { sameJson } from "../../../../kernel/json.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
-import { faultOfChoice, type ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
+import { errorOfChoice, type ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
 import { offersOf, storedChoices } from "../../../../runtime/studio/impact/value-offers.ts";
 import { problem } from "../../../platform/errors.ts";
 import type { Tx } from "../../../storage/database.ts";
@@ -136,7 +136,7 @@ function requirePossible(
         },
       ];
     }
-    const error = faultOfChoice(choice, forms);
+    const error = errorOfChoice(choice, forms);
     return error === undefined
       ? []
       : [{ pointer: pointer + error.pointer, code: "format", message: error.message }];

@@ -34,15 +34,15 @@ export function ChangingNotice({ running, onShowStored }: ChangingNoticeProps) {
   );
 }
 
-/** Why the service refused to publish, with each fault that it named. */
+/** Why the service refused to publish, with each error that it named. */
 export function RefusedNotice({ error }: { readonly error: Error | null }) {
   if (error === null) return null;
-  const faults = error instanceof ApiProblem ? error.fields : [];
+  const errors = error instanceof ApiProblem ? error.fields : [];
   return (
     <Alert tone="danger" title={studioTexts.publishFailed}>
       <p>{error.message}</p>
       <ul className="list-disc ps-5">
-        {faults.slice(0, 5).map(({ pointer, message }) => (
+        {errors.slice(0, 5).map(({ pointer, message }) => (
           <li key={`${pointer} ${message}`}>{message}</li>
         ))}
       </ul>

@@ -57,9 +57,10 @@ export function useImpact(id: string, data: unknown): Impact {
   });
   const [answer, setAnswer] = useState<ConfigImpact>();
   if (query.data !== undefined && query.data !== answer) setAnswer(query.data);
-  const faults =
-    query.data?.changes.flatMap(({ field, fault }) => (field !== null && fault !== null ? [field] : [])) ??
-    [];
+  const errors =
+    query.data?.changes.flatMap(({ field, fault: error }) =>
+      field !== null && error !== null ? [field] : [],
+    ) ?? [];
   return {
     answer,
     error: query.error,
@@ -68,7 +69,7 @@ export function useImpact(id: string, data: unknown): Impact {
     drafts,
     choose: (field, draft) => setDrafts((before) => new Map(before).set(field, draft)),
     choices: chosen.choices,
-    incomplete: [...new Set([...chosen.incomplete, ...faults])],
+    incomplete: [...new Set([...chosen.incomplete, ...errors])],
   };
 }
 

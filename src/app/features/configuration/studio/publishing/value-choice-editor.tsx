@@ -78,9 +78,9 @@ export function ValueChoiceEditor(props: ValueChoiceEditorProps) {
 /** What the choice would do, or what it lacks. */
 function Prediction({ change, impact, field }: Pick<ValueChoiceEditorProps, "change" | "impact" | "field">) {
   const { incomplete, isCounting } = impact;
-  const fault = isCounting ? null : change.fault;
+  const error = isCounting ? null : change.fault;
   const words =
-    fault ??
+    error ??
     (isCounting
       ? texts.countingAgain
       : incomplete.includes(field)
@@ -92,7 +92,7 @@ function Prediction({ change, impact, field }: Pick<ValueChoiceEditorProps, "cha
   return (
     <p
       role="status"
-      className={fault === null ? "text-xs font-medium" : "text-xs font-medium text-danger-ink"}
+      className={error === null ? "text-xs font-medium" : "text-xs font-medium text-danger-ink"}
     >
       {words}
     </p>
