@@ -121,7 +121,7 @@ describe("the list codec", () => {
   it("reads back what it wrote", () => {
     fc.assert(
       fc.property(arbitraryState, (state) => {
-        expect(decodeListQuery(encodeListQuery(state, rules), rules)).toEqual({ state, faults: [] });
+        expect(decodeListQuery(encodeListQuery(state, rules), rules)).toEqual({ state, errors: [] });
       }),
     );
   });
@@ -204,7 +204,7 @@ describe("reading a list query", () => {
 
   it("treats a blank parameter as an absent one", () => {
     const blank = { page: "", page_size: "", search_query: "  ", ordering: "", q_filters: "" };
-    expect(decodeListQuery(blank, rules)).toEqual({ state: defaults, faults: [] });
+    expect(decodeListQuery(blank, rules)).toEqual({ state: defaults, errors: [] });
   });
 
   it.each([

@@ -28,13 +28,13 @@ describe("a document while it is edited", () => {
 
   it("keeps its last good state while the text is no JSON, and says where", () => {
     session.type(`${start},`);
-    expect(session.getState()).toMatchObject({ document: JSON.parse(start) as unknown, fault: { line: 1 } });
+    expect(session.getState()).toMatchObject({ document: JSON.parse(start) as unknown, error: { line: 1 } });
     expect(session.apply({ kind: "remove_field", field: "a" })).toEqual({
       ok: false,
       reason: "The text is not valid JSON.",
     });
     session.type("// Ours\n{}");
-    expect(session.getState()).toMatchObject({ document: {}, fault: null });
+    expect(session.getState()).toMatchObject({ document: {}, error: null });
   });
 
   it("takes back as one step what was typed without a pause", () => {
