@@ -136,7 +136,7 @@ export const Unreachable: Story = {
   },
   play: async () => {
     const dialog = await opened();
-    await expect(await dialog.findByText("The versions could not be loaded")).toBeVisible();
+    await waitFor(() => expect(dialog.getByText("The versions could not be loaded")).toBeVisible());
   },
 };
 
