@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { allScripts, gzippedKilobytes } from "./bundle.ts";
 
-/** What AG Grid brings with the modules that grids use; measured 234 in November 2026. */
-const budget = 240;
+/** What AG Grid brings with the modules that grids use, and groups of rows; measured 242.5 in November 2026. */
+const budget = 245;
 
 test("the chunk of grids stays within what its routes may load", () => {
   // A text of the package that minification leaves in place.

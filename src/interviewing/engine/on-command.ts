@@ -8,7 +8,10 @@ import type { PhraseKey } from "../phrases/wording.ts";
 import type { Turn } from "./turn.ts";
 import { questionKind, type QuestionKind } from "../hearing/question-kind.ts";
 
-/** Questions that are still to come, and in how many minutes; at least one of either while there is something to ask. */
+/**
+ * Questions that are still to come, and in how many minutes. Two at least, for the phrases have no singular; logs of
+ * earlier generations say one.
+ */
 function whatIsLeft(turn: Turn): { readonly questions: number; readonly minutes: number } {
   const { graph, state } = turn;
   const questions = graph.nodes.filter(
@@ -16,7 +19,7 @@ function whatIsLeft(turn: Turn): { readonly questions: number; readonly minutes:
   ).length;
   const planned = graph.secondsFrom[Math.max(0, state.node)] ?? 0;
   const seconds = Math.min(planned, Math.max(0, secondsLeft(turn) ?? planned));
-  return { questions, minutes: Math.max(1, Math.ceil(seconds / 60)) };
+  return { questions, minutes: Math.max(state.generation < 4 ? 1 : 2, Math.ceil(seconds / 60)) };
 }
 
 const isOpen = (turn: Turn, position: number): boolean => {
