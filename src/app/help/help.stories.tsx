@@ -19,7 +19,7 @@ export const AllConcepts: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { name: "Help" });
     await expect(canvas.getByRole("region", { name: "The interview guide" })).toHaveTextContent(
-      "The most respondents a segment takes.",
+      "The maximum number of respondents in a segment.",
     );
     await expect(document.getElementById("quota")).toBeVisible();
     await expect(canvas.queryByText("Outbox")).toBeNull();
