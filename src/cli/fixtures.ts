@@ -9,10 +9,8 @@ import {
   type FixtureReader,
   createGridFixtureReader,
   type GridFixtureReader,
-  failureLines,
-  findingLines,
-  mismatchLines,
 } from "./fixtures/read-fixture.ts";
+import { failureLines, findingLines, mismatchLines } from "./fixtures/report-lines.ts";
 
 const help = `Plays form and grid fixtures and says what does not hold.
 
