@@ -28,7 +28,7 @@ afterAll(() => api.close());
 
 const asking = (query: Readonly<Record<string, string>>) =>
   api.database.inTenant(tenantId, (tx) => {
-    const { state, errors: errors } = decodeListQuery(query, rules);
+    const { state, errors } = decodeListQuery(query, rules);
     expect(errors).toEqual([]);
     return readList(tx, channelResource.list, { tenantId, timeZone: "UTC" }, { ...state, exactTotal: false });
   });

@@ -98,7 +98,7 @@ export function GridPlayground({ samples }: GridPlaygroundProps) {
   const [text, setText] = useState(() => textOf(first?.definition));
   const [rowsText, setRowsText] = useState(() => textOf(first?.rows));
   const [isCards, setCards] = useState(false);
-  const { document, error: error } = useJson(text);
+  const { document, error } = useJson(text);
   const rows = useJson(rowsText);
   const grid = useMemo(() => {
     const compiled = compileGrid(document, { types: columnTypes, timeZone: "UTC" });
