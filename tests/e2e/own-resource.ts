@@ -99,7 +99,7 @@ export const vehicles = tenant.table(
 `;
 
 const descriptor = `import type { Vehicle } from "../../../contracts/contracts.gen.ts";
-import { member, superuser } from "../policies.ts";
+import { member, superuser } from "../../calls/caller.ts";
 import { vehicles as table } from "../../storage/tenant/tables.ts";
 import { columns, defineResource } from "../resource.ts";
 
