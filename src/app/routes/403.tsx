@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AutoRedirect } from "../features/status/auto-redirect.tsx";
-import { ForbiddenPage } from "../features/status/error-page.tsx";
+import { ForbiddenPage } from "../features/status/problem-pages.tsx";
 import { readStatusSearch } from "../features/status/status-search.ts";
 import { PublicPage } from "../shell/public-page.tsx";
 

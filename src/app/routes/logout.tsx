@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { leaveSession } from "../features/sign-in/finish-sign-in.ts";
 import { PublicPage } from "../shell/public-page.tsx";
 
 // The router does not split pending components, so every page would load this one first.
@@ -11,6 +10,7 @@ const SignedOutPage = lazy(async () => ({
 export const Route = createFileRoute("/logout")({
   loader: async ({ context: { services } }) => {
     if (services.session.current() === null) return { isLeaving: false };
+    const { leaveSession } = await import("../features/sign-in/finish-sign-in.ts");
     const address = await leaveSession(services);
     if (address === null) throw redirect({ to: "/auth", replace: true });
     services.leaveFor(address);

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ProblemPage } from "../features/status/error-page.tsx";
+import { ProblemPage } from "../features/status/problem-pages.tsx";
 import { PublicPage } from "../shell/public-page.tsx";
 
 export const Route = createFileRoute("/problems/$code")({ component: Screen });

@@ -21,7 +21,7 @@ export const texts = {
   becomes: "Becomes",
   becomesOf: (label: string) => `"${label}" becomes`,
   stays: "Stays as it is",
-  mostFrequent: (count: number) => `Showing the ${count} most frequent values.`,
+  shownValues: (count: number) => `Showing the ${count} most frequent values.`,
   willChange: (count: number) => `${records(count)} will change`,
   cannotChange: (count: number) => `${records(count)} cannot change and stay${count === 1 ? "s" : ""} as is`,
   nothingChosenYet: "Nothing is chosen yet.",

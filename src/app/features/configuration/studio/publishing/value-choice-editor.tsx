@@ -157,7 +157,7 @@ function ChoiceMap({ label, change: { values, choices }, map, onChange }: Choice
         </tbody>
       </table>
       {values.length < maxMapped ? null : (
-        <p className="mt-1 text-xs text-muted">{texts.mostFrequent(values.length)}</p>
+        <p className="mt-1 text-xs text-muted">{texts.shownValues(values.length)}</p>
       )}
     </>
   );
