@@ -142,14 +142,15 @@ export const QuestionsAreEditedAsRows: Story = {
     await userEvent.click(screen.getByRole("button", { name: "More for Question 1" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Add goal" }));
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Goal 1 of Question 1" })).toHaveFocus());
-    await userEvent.keyboard("what set it off");
+    await userEvent.keyboard("what set them off");
+    await expect(screen.getByText("Respondents are asked for “what set you off”")).toBeVisible();
     await userEvent.type(
       screen.getByRole("textbox", { name: "Words that tell Goal 1 of Question 1" }),
       "price, deadline",
     );
     await userEvent.click(screen.getByRole("button", { name: "Markdown" }));
     await expect(await field(/^Questions/)).toHaveValue(
-      "## Decisions\n\n- What came first? [must-ask]\n  - goal: what set it off [price, deadline]\n" +
+      "## Decisions\n\n- What came first? [must-ask]\n  - goal: what set them off [price, deadline]\n" +
         "- How does your team decide?\n- Do you like your work?",
     );
   },

@@ -47,7 +47,7 @@ function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   const fits = (kind: ProbeKind): boolean =>
     !progress.probes.includes(kind) &&
     !(kind === "difference" && isPastWish) &&
-    turn.hasFresh(kind) &&
+    turn.hasFresh(turn.probeKey(kind)) &&
     !isAnswered(kind, progress) &&
     !isScripted(turn, node, kind);
   const { kinds, also = [] } = turn.profile;

@@ -1,10 +1,7 @@
 import type { Language } from "../languages/language.ts";
 
-/**
- * How a goal's words go into a sentence: as a question within it, or as what it speaks about. `within` is a clause in
- * the wordings of the fourth generation.
- */
-export type GoalForm = "clause" | "within" | "thing";
+/** How a goal's words go into a sentence: as a question within it, or as what it speaks about. */
+export type GoalForm = "clause" | "thing";
 
 /** Words that a question within a sentence begins with; in Korean and Basque what it ends with. */
 const clauses: Readonly<Record<Language, RegExp>> = {
@@ -27,7 +24,7 @@ const clauses: Readonly<Record<Language, RegExp>> = {
 const articles: Readonly<Partial<Record<Language, RegExp>>> = {
   en: /^(?:an?|the|your|any|one)\s/iu,
   // "Ein" and "der" would be "einen" and "den" there.
-  de: /^(?:eine|die|das|Ihre)\s/iu,
+  de: /^(?:eine|die|das|den|Ihren?)\s/iu,
   fr: /^(?:une?|des|le|la|les|votre|vos)\s|^l'/iu,
   es: /^(?:un[oa]?s?|el|la|los|las|su|sus)\s/iu,
   pt: /^(?:um|uma|uns|umas|o|a|os|as|seu|sua|seus|suas)\s/iu,

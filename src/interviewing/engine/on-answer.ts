@@ -23,7 +23,7 @@ export function finishQuestion(turn: Turn, node: QuestionNode): void {
 
 function partOf(turn: Turn, probe: Probe): LinePart {
   const { node } = turn.state;
-  if ("kind" in probe) return turn.phrase(probe.kind);
+  if ("kind" in probe) return turn.phrase(turn.probeKey(probe.kind));
   if ("compared" in probe) return probe.compared.part;
   return "goal" in probe ? turn.goal(node, probe.goal) : { kind: "probe", node, probe: probe.scripted };
 }

@@ -2,6 +2,7 @@ import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { withinSentence } from "./goal-form.ts";
+import { spokenGoal } from "./spoken-goal.ts";
 import { articleBefore } from "../hearing/noun-words.ts";
 import { numberedOf } from "../hearing/options.ts";
 import type { Echo, LinePart } from "./engine-action.ts";
@@ -35,9 +36,13 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       // The author may have put it as a question.
       if (/[?？؟]["'”»)\s]*$/u.test(goal)) return goal;
       const { form } = part;
-      if (form === undefined) return fill(phraseOf(graph, "goal", part.variant), { goal: withoutStop(goal) });
-      const within = withinSentence(withoutStop(goal), form, graph.language);
-      return fill(phraseOf(graph, `goal_${form}`, part.variant), { goal: within });
+      const { language } = graph;
+      const key = form === undefined || form === "named" ? "goal" : (`goal_${form}` as const);
+      const isOfOthers = form === undefined || form === "clause" || form === "thing";
+      const said = isOfOthers ? withoutStop(goal) : spokenGoal(withoutStop(goal), language);
+      const isThing = form === "thing" || form === "about";
+      const text = key === "goal" ? said : withinSentence(said, isThing ? "thing" : "clause", language);
+      return fill(phraseOf(graph, key, part.variant), { goal: text });
     }
     case "answered": {
       const question = words(graph, { kind: "node", node: part.node }, find);

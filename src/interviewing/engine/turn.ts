@@ -2,8 +2,9 @@ import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { findProfile } from "../profiles/profiles.ts";
-import type { Profile } from "../profiles/profile.ts";
+import type { ProbeKind, Profile } from "../profiles/profile.ts";
 import { goalForm } from "./goal-form.ts";
+import { spokenGoal } from "./spoken-goal.ts";
 import { firstProfile, firstWordings, inOneWording } from "./first-generation.ts";
 import type { EngineAction, Echo, LinePart, SayAction } from "./engine-action.ts";
 import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-state.ts";
@@ -75,6 +76,11 @@ export class Turn {
     return generation === 2 && inOneWording.has(key) ? 1 : wordings[this.graph.language].says[key].length;
   }
 
+  /** The phrase of a follow-up of the engine's own; the fourth generation has other words for some. */
+  probeKey(kind: ProbeKind): PhraseKey {
+    return kind === "elaborate" && this.state.generation > 3 ? "tell_more" : kind;
+  }
+
   /** Whether there is a wording that was not used yet. */
   hasFresh(key: PhraseKey): boolean {
     return (this.state.used[key] ?? 0) < this.wordingsOf(key);
@@ -126,8 +132,19 @@ export class Turn {
     const asked = this.graph.nodes[node];
     const text = asked?.kind === "question" ? asked.goals?.[goal]?.text : undefined;
     const { generation } = this.state;
-    const found = text === undefined || generation < 3 ? undefined : goalForm(text, this.graph.language);
-    const form = found === "clause" && generation > 3 ? "within" : found;
+    const { language } = this.graph;
+    if (generation > 3) {
+      const spoken = text === undefined ? undefined : goalForm(spokenGoal(text, language), language);
+      const form = spoken === "clause" ? "within" : spoken === "thing" ? "about" : "named";
+      return {
+        kind: "goal",
+        node,
+        goal,
+        variant: this.variant(form === "named" ? "goal" : `goal_${form}`),
+        form,
+      };
+    }
+    const form = text === undefined || generation < 3 ? undefined : goalForm(text, language);
     return form === undefined
       ? { kind: "goal", node, goal, variant: this.variant("goal") }
       : { kind: "goal", node, goal, variant: this.variant(`goal_${form}`), form };

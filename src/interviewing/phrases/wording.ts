@@ -40,6 +40,8 @@ export type PhraseKey =
   /** The same where those words are a question within a sentence, or name something. */
   | "goal_clause"
   | "goal_within"
+  | "goal_about"
+  | "tell_more"
   | "goal_thing"
   /** Instead of a question that was answered before. */
   | "answered"

@@ -130,7 +130,8 @@ function ContentForms({ interviewer, guide, knowledge, drafts }: ContentFormsPro
     record: knowledge.record,
     drafts,
   });
-  const surround = useMemo(() => questionSurround(guideForm.store), [guideForm.store]);
+  const language = interviewer.language ?? "en";
+  const surround = useMemo(() => questionSurround(guideForm.store, language), [guideForm.store, language]);
   const documents = useDocuments(interviewer, knowledge.record?.documents ?? []);
   const [open, setOpen] = useState<readonly boolean[]>([true, true]);
   const fold = (position: number, isOpen: boolean) => setOpen((before) => before.with(position, isOpen));

@@ -12,6 +12,7 @@ import {
   withScreening,
   withText,
 } from "../../../../../interviewing/guide/edit-rows.ts";
+import type { Language } from "../../../../../interviewing/languages/language.ts";
 import { type GuideRow, readRows } from "../../../../../interviewing/guide/question-rows.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { QuestionRow } from "./question-row.tsx";
@@ -26,6 +27,8 @@ const concepts = ["follow-up", "goal", "depth", "must-ask", "screening-question"
 
 export interface QuestionEditorProps {
   readonly markdown: string;
+  /** The one that the interviewer speaks. */
+  readonly language: Language;
   readonly onChange: (markdown: string) => void;
   readonly onBlur: () => void;
 }
@@ -44,7 +47,7 @@ function namesOf(rows: readonly GuideRow[]): readonly string[] {
 }
 
 /** The questions of a guide as rows over its markdown: each edit changes the lines of its row, and no others. */
-export function QuestionEditor({ markdown, onChange, onBlur }: QuestionEditorProps) {
+export function QuestionEditor({ markdown, language, onChange, onBlur }: QuestionEditorProps) {
   const list = useRef<HTMLUListElement>(null);
   const rows = useMemo(() => readRows(markdown), [markdown]);
   const names = useMemo(() => namesOf(rows), [rows]);
@@ -109,6 +112,7 @@ export function QuestionEditor({ markdown, onChange, onBlur }: QuestionEditorPro
             // Rows have no identity but their place; the focus is moved along by hand.
             key={index}
             row={row}
+            language={language}
             name={names[index] ?? ""}
             isDragged={dragged === index}
             dropEdge={dragged === null || dragged === index ? null : dragged < index ? "after" : "before"}

@@ -13,6 +13,8 @@ import {
   Trash2,
 } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { spokenGoal } from "../../../../../interviewing/engine/spoken-goal.ts";
+import type { Language } from "../../../../../interviewing/languages/language.ts";
 import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
 import { joinCues, splitCues } from "../../../../../interviewing/guide/parse-questions.ts";
 import type { GuideRow, GuideRowKind } from "../../../../../interviewing/guide/question-rows.ts";
@@ -23,6 +25,8 @@ import { texts } from "./texts.ts";
 
 export interface QuestionRowProps {
   readonly row: GuideRow;
+  /** The one that the interviewer speaks. */
+  readonly language: Language;
   /** Such as "Question 3". */
   readonly name: string;
   readonly isDragged: boolean;
@@ -54,12 +58,13 @@ const depths = [null, "light", "normal", "deep"] as const;
 
 /** One row: its words, and for questions the chips; whatever dragging does is in its menu too. */
 export function QuestionRow(props: QuestionRowProps) {
-  const { row, name, dropEdge, isDragged } = props;
+  const { row, language, name, dropEdge, isDragged } = props;
   const [isOver, setOver] = useState(false);
   const isNested = row.kind !== "section" && row.kind !== "question";
   const Icon = nestedIcons[row.kind] ?? CornerDownRight;
   const hasCues = (row.kind === "goal" || row.kind === "level") && row.isEditable;
   const { words, cues } = hasCues ? splitCues(row.text) : { words: row.text, cues: null };
+  const spoken = row.kind === "goal" ? spokenGoal(words, language) : words;
   return (
     // What is dropped here can also be moved by keys and from the row's menu.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -123,6 +128,11 @@ export function QuestionRow(props: QuestionRowProps) {
             row.text === "" && "border-line",
           )}
         />
+        {spoken === words.trim() ? null : (
+          <span dir="auto" className="px-2 pb-1 text-xs text-muted">
+            {texts.goalAsked(spoken)}
+          </span>
+        )}
         {hasCues ? (
           <CueWords
             row={row}

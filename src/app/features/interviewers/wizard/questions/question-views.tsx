@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { Language } from "../../../../../interviewing/languages/language.ts";
 import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
 import type { FieldSurroundProps } from "../../../../../runtime/rjsf/form-context.ts";
 import { cx } from "../../../../../ui/tone.ts";
@@ -9,11 +10,14 @@ import { texts } from "./texts.ts";
 /** The field of the guide's layout that holds its questions. */
 const questionsField = "questions";
 
-/** Draws the questions of a guide's form as rows or as markdown, whichever one chooses; other fields as they are. */
-export function questionSurround(store: FormStore): ComponentType<FieldSurroundProps> {
+/**
+ * Draws the questions of a guide's form as rows or as markdown, whichever one chooses; other fields as they are.
+ * `language`: the one that the interviewer speaks.
+ */
+export function questionSurround(store: FormStore, language: Language): ComponentType<FieldSurroundProps> {
   return function Surround({ name, placeClass, children }) {
     return name === questionsField ? (
-      <QuestionViews store={store} placeClass={placeClass}>
+      <QuestionViews store={store} language={language} placeClass={placeClass}>
         {children}
       </QuestionViews>
     ) : (
@@ -24,6 +28,7 @@ export function questionSurround(store: FormStore): ComponentType<FieldSurroundP
 
 interface QuestionViewsProps extends Omit<FieldSurroundProps, "name"> {
   readonly store: FormStore;
+  readonly language: Language;
 }
 
 type View = "rows" | "markdown";
@@ -36,7 +41,7 @@ const unseenClass =
  * Two views of one text. The markdown stays in the page, out of sight and out of the way of the Tab key, so that an
  * error or a link can still take the focus to it, which brings it back.
  */
-function QuestionViews({ store, placeClass, children }: QuestionViewsProps) {
+function QuestionViews({ store, language, placeClass, children }: QuestionViewsProps) {
   const [view, setView] = useState<View>("rows");
   const text = useRef<HTMLDivElement>(null);
   const snapshot = useSyncExternalStore(
@@ -77,6 +82,7 @@ function QuestionViews({ store, placeClass, children }: QuestionViewsProps) {
       </div>
       {isRows ? (
         <QuestionEditor
+          language={language}
           markdown={typeof value === "string" ? value : ""}
           onChange={(markdown) => store.setValue(questionsField, markdown)}
           onBlur={() => store.touch(questionsField)}

@@ -39,6 +39,7 @@ export const texts = {
     level: "How it looks at this level",
     rule: "end: no, or segment Small firms (50): 10-49",
   },
+  goalAsked: (words: string) => `Respondents are asked for “${words}”`,
   goalHeard: "Reached when the answer mentions",
   levelHeard: "Chosen when the answer mentions",
   goalWithoutCues: "most of the words above",

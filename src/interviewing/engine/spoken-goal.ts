@@ -1,0 +1,189 @@
+import type { Language } from "../languages/language.ts";
+
+/**
+ * Authors note goals for themselves: "understand how they decided", "what it cost the respondent". Put to the respondent
+ * as it stands, that speaks of somebody else; so what an author wants to do with it goes, and the person becomes "you".
+ */
+
+/** What the author wants to do with a goal; `behind` in languages that say it at the end. */
+interface Intent {
+  readonly before?: RegExp;
+  readonly behind?: RegExp;
+}
+
+const intents: Readonly<Partial<Record<Language, Intent>>> = {
+  en: {
+    before:
+      /^(?:to )?(?:understand|learn(?: about)?|find out(?: about)?|explore|identify|discover|determine|establish|uncover|clarify|know|hear(?: about)?|get a sense of|get to know)\s+(?:more about\s+)?/iu,
+  },
+  de: {
+    before: /^(?:verstehen|herausfinden|erfahren|wissen|klären|ermitteln|erkunden),?\s+|^mehr über\s+/iu,
+    behind:
+      /,?\s+(?:besser )?(?:zu )?(?:verstehen|herausfinden|erfahren|klären|ermitteln|erkunden|kennenlernen)$/iu,
+  },
+  fr: {
+    before:
+      /^(?:comprendre|savoir|découvrir|identifier|explorer|connaître|déterminer|apprendre|cerner|en savoir plus sur)\s+/iu,
+  },
+  es: {
+    before:
+      /^(?:entender|comprender|saber(?: más sobre)?|descubrir|identificar|explorar|conocer|averiguar|determinar)\s+/iu,
+  },
+  pt: {
+    before:
+      /^(?:entender|compreender|perceber|saber(?: mais sobre)?|descobrir|identificar|explorar|conhecer|apurar|determinar)\s+/iu,
+  },
+  nl: {
+    before: /^(?:begrijpen|weten|ontdekken|achterhalen|nagaan),?\s+|^meer over\s+/iu,
+    behind: /\s+(?:beter )?(?:te )?(?:begrijpen|weten|ontdekken|achterhalen|leren kennen)$/iu,
+  },
+  da: {
+    before: /^(?:at )?(?:forstå|vide|finde ud af|opdage|afdække|undersøge|identificere)(?: mere om)?,?\s+/iu,
+  },
+  ca: {
+    before:
+      /^(?:entendre|comprendre|saber(?: més sobre)?|descobrir|identificar|explorar|conèixer|esbrinar|determinar)\s+/iu,
+  },
+  eu: { behind: /\s+(?:ulertu|ulertzea|jakin|jakitea|ezagutu|ezagutzea)$/iu },
+  ar: { before: /^(?:فهم|معرفة|اكتشاف|تحديد|استكشاف)\s+/u },
+  hi: { behind: /\s+(?:को )?(?:समझना|जानना|पता करना|पहचानना)$/u },
+  ko: { behind: /(?:[을를])?\s+(?:이해하기|파악하기|알아보기|알아내기|이해|파악)$/u },
+  th: { before: /^(?:เข้าใจว่า|เข้าใจ|ทราบว่า|รู้ว่า|ค้นหาว่า|สำรวจ|ระบุ)\s*/u },
+};
+
+type Change = readonly [find: RegExp, put: string | ((...found: string[]) => string)];
+
+/** Third person singular as the second: "uses" to "use". */
+const irregular: Readonly<Record<string, string>> = { is: "are", was: "were", has: "have", does: "do" };
+const pluralOf = (verb: string): string =>
+  irregular[verb] ??
+  verb
+    .replace(/ies$/u, "y")
+    .replace(/(ss|sh|ch|x|o)es$/u, "$1")
+    .replace(/(?<![su])s$/u, "");
+
+const one = "(?:the|a|each|this) (?:respondent|participant|interviewee)";
+const many = "(?:the )?(?:respondents|participants|interviewees)";
+
+/** After these the third person is somebody whom the goal names, and stays. */
+const named: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /\b(?:(?:the|some|all|many|these|those|other|both|several|your) (?!respondent|participant|interviewee)(?:\p{L}+ )?\p{L}{2,}s|people|colleagues|others|(?:each|one|both|some|any) of them)\b/iu,
+  de: /\b(?:die|alle|viele|andere|einige|beide|Ihre) (?:\p{Ll}+ )?\p{Lu}\p{L}+|\bSie\b(?<!^Sie)|\bIhn?(?:en|r\p{L}*)\b(?<!^\p{L}+)/u,
+  fr: /\b(?:les|des|ces|ses|vos|certains|plusieurs) \p{L}+(?=.*\b(?:ils|elles|leurs?)\b)|\bvous\b/iu,
+  nl: /\b(?:de|alle|veel|andere|beide|uw) (?:\p{L}+ )?\p{L}+(?:en|s)\b|\bu\b/iu,
+};
+
+const frenchVerbs: Readonly<Record<string, string>> = {
+  ont: "avez",
+  sont: "êtes",
+  font: "faites",
+  vont: "allez",
+  peuvent: "pouvez",
+  veulent: "voulez",
+  doivent: "devez",
+  savent: "savez",
+  disent: "dites",
+  voient: "voyez",
+  prennent: "prenez",
+  viennent: "venez",
+  tiennent: "tenez",
+};
+const frenchOf = (verb: string): string =>
+  frenchVerbs[verb] ??
+  verb
+    .replace(/aient$/u, "iez")
+    .replace(/ront$/u, "rez")
+    .replace(/ent$/u, "ez");
+
+const dutchVerbs: Readonly<Record<string, string>> = {
+  hebben: "hebt",
+  zijn: "bent",
+  waren: "was",
+  hadden: "had",
+  kunnen: "kunt",
+  konden: "kon",
+  willen: "wilt",
+  wilden: "wilde",
+  moeten: "moet",
+  moesten: "moest",
+};
+
+/** The person whom a goal speaks of, as the respondent. In the other languages nothing says it, or too much would. */
+const persons: Readonly<Partial<Record<Language, readonly Change[]>>> = {
+  en: [
+    [new RegExp(`\\b(?:${one}|${many})['’]s?(?=\\s|$)`, "giu"), "your"],
+    [
+      new RegExp(`\\b(?:${one}|he or she|he/she|s/he) (\\p{Ll}+)`, "giu"),
+      (_, verb = "") => `you ${pluralOf(verb)}`,
+    ],
+    [new RegExp(`\\b(?:${one}|${many}|him or her|him/her)\\b`, "giu"), "you"],
+    [/\b(?:their|his or her|his\/her)\b/giu, "your"],
+    [/\btheirs\b/giu, "yours"],
+    [/\bthemsel(?:f|ves)\b/giu, "yourself"],
+    [/\b(?:they|them)\b/giu, "you"],
+  ],
+  de: [
+    [/\b(?:die|den) (?:Befragten|Teilnehmenden|Interviewten|Teilnehmern?)\b/gu, "Sie"],
+    // "sie" with a verb in the singular is one woman or one thing.
+    [/\bsie\b(?=.*(?:\p{Ll}n|sind)$)|(?<=\b(?:es|das|dies) )sie\b/gu, "Sie"],
+    [/\bihnen\b/gu, "Ihnen"],
+    [/\bihr(?=(?:e[mnrs]?)?\b)/gu, "Ihr"],
+  ],
+  fr: [
+    [/\bleur (?=(?:a|ont|avait|est|sera|aurait|\p{L}+(?:ait|era))\b)/giu, "vous "],
+    [/\bleurs\b/giu, "vos"],
+    [/\bleur\b/giu, "votre"],
+    [/\bqui les (?=\p{L})/giu, "qui vous "],
+    [
+      /(qu'|\b)(?:ils|elles) ((?:ne |n'|se |s'|l'|les |le |la |en |y )*)(\p{L}+)/giu,
+      (_, that = "", between = "", verb = "") =>
+        `${that === "" ? "" : "que "}vous ${between.replace(/s[e'] ?/u, "vous ")}${frenchOf(verb)}`,
+    ],
+    [/\b(?:eux|elles)\b/giu, "vous"],
+  ],
+  es: [
+    [/\bles\b/giu, "le"],
+    [/\b(?:ellos|ellas)\b/giu, "usted"],
+  ],
+  pt: [[/\blhes\b/giu, "lhe"]],
+  nl: [
+    [
+      /\b(?:ze|zij)\b(.*?)\b(hebben|zijn|waren|hadden|kunnen|konden|willen|wilden|moeten|moesten)\b/giu,
+      (_, between = "", verb = "") => `u${between}${dutchVerbs[verb] ?? verb}`,
+    ],
+    [/\bhet (?:hun|hen)\b/giu, "het u"],
+  ],
+  da: [
+    [/\bde (?=(?:har|havde|er|var|blev|kan|kunne|vil|ville|skal|skulle)\b)/giu, "du "],
+    [/\bdem\b/giu, "dig"],
+  ],
+};
+
+/** A noun with what belongs to it, and no article: "main reasons for leaving", "frequency of use". */
+const bareNoun =
+  /^(?!(?:an?|the|your|our|my|any|no|one|what|which|who\p{L}*|how|why|when|where|whether|if) )(?:\p{Ll}+ ){0,3}\p{Ll}+ (?:of|for|with|in|at|to|by|between|behind|about|from) /u;
+
+/** "Der Auslöser" stands as an object in every sentence that asks for it. */
+const asObject = (text: string): string =>
+  text.replace(
+    /^der (?:(\p{Ll}+e) )?(\p{Lu}\p{L}*[^e\s])(?=$|[\s,])/iu,
+    (_, adjective: string | undefined, noun: string) =>
+      `den ${adjective === undefined ? "" : `${adjective}n `}${noun}`,
+  );
+
+/** A goal in its author's words, as it is put to the respondent. What asks or quotes by itself is said as it stands. */
+export function spokenGoal(goal: string, language: Language): string {
+  const text = goal.trim();
+  if (/[?？؟"“”«»„]/u.test(text)) return text;
+  const { before, behind } = intents[language] ?? {};
+  const bare = text.replace(before ?? /$^/u, "").replace(behind ?? /$^/u, "");
+  const own = bare === "" ? text : bare;
+  const changed =
+    named[language]?.test(own) === true
+      ? own
+      : (persons[language] ?? []).reduce((said, [find, put]) => said.replace(find, put as string), own);
+  if (language === "de") return asObject(changed);
+  if (language !== "en") return changed;
+  const lower = changed.replace(/^\p{Lu}(?=\p{Ll}+ )/u, (letter) => letter.toLowerCase());
+  return bareNoun.test(lower) ? `the ${lower}` : lower;
+}
