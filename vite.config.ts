@@ -125,15 +125,11 @@ async function testing(): Promise<UserConfig> {
 }
 
 /** What every page of the staff loads first. */
-const firstChunks: ReadonlySet<string> = new Set([
-  "app",
-  "frame",
-  "react",
-  "cx",
-  "skeleton",
-  "identifiers",
-  "rolldown-runtime",
-]);
+const firstChunks: ReadonlySet<string> = new Set(["app", "frame", "react", "shared", "rolldown-runtime"]);
+
+/** A chunk's name; the one of what respondents load as well is known by what it holds, whatever the bundler calls it. */
+const nameOf = ({ name, moduleIds }: { readonly name: string; readonly moduleIds: readonly string[] }) =>
+  moduleIds.some((id) => id.endsWith("/src/contracts/contracts.gen.ts")) ? "shared" : name;
 
 export default defineConfig(({ mode, isSsrBuild }) =>
   mode === "test"
@@ -158,6 +154,10 @@ export default defineConfig(({ mode, isSsrBuild }) =>
         }
       : {
           root: path("src"),
+          // React has had what TanStack Store brings for versions before 18.
+          resolve: {
+            alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
+          },
           publicDir: path("src/app/public"),
           plugins: [
             tanstackRouter({
@@ -188,8 +188,10 @@ export default defineConfig(({ mode, isSsrBuild }) =>
               output: {
                 // Some 170 chunks are named in what every page loads first: only those that it begins with need words, and
                 // the shortest hash that the bundler takes saves half a kilobyte.
-                chunkFileNames: ({ name }) =>
-                  firstChunks.has(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
+                chunkFileNames: (chunk) =>
+                  firstChunks.has(nameOf(chunk))
+                    ? `assets/${nameOf(chunk)}-[hash:7].js`
+                    : "assets/[hash:7].js",
                 postBanner: eagerForms.postBanner,
                 // One chunk of what every page of the staff begins with compresses better than a dozen small ones.
                 // Nothing of it is the respondents', who would load it too.
@@ -200,7 +202,7 @@ export default defineConfig(({ mode, isSsrBuild }) =>
                     {
                       name: "frame",
                       tags: ["$initial"],
-                      test: /\/src\/app\/|@tanstack|use-sync-external-store|\/src\/domain\/(?:navigation\/(?!respondent-root)|tenants\/)/,
+                      test: /\/src\/(?:app\/|ui\/snackbar|kernel\/json)|@tanstack|use-sync-external-store|\/src\/domain\/(?:navigation\/(?!respondent-root)|tenants\/)/,
                       includeDependenciesRecursively: false,
                     },
                   ],

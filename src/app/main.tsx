@@ -6,8 +6,7 @@ import { App } from "./app.tsx";
 import { createServices } from "./services/create-services.ts";
 import { browserStorage } from "./platform/key-value-storage.ts";
 import { consoleLog } from "./platform/log.ts";
-import { applyTheme } from "./preferences/apply-theme.ts";
-import { preferencesKey, readPreferences } from "./preferences/preferences.ts";
+import { applyTheme, preferencesKey, readPreferences } from "./preferences/preferences.ts";
 import { createAppRouter } from "./router.ts";
 import { followProblem, followSession } from "./follow-session.ts";
 

@@ -8,7 +8,8 @@ import {
 } from "./snackbar-store.ts";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { createPortal } from "react-dom";
-import { Button, IconButton } from "./button.tsx";
+import { buttonClass } from "./button-class.ts";
+import { cx } from "./tone.ts";
 
 const icons: Readonly<Record<SnackbarTone, typeof Info>> = {
   success: CircleCheck,
@@ -23,6 +24,11 @@ const inks: Readonly<Record<SnackbarTone, string>> = {
 
 // Empty regions stay in the page (a hidden one would announce nothing), and take no room.
 const regionClass = "flex max-w-full flex-col items-center gap-2 empty:-mb-2";
+
+const dismiss = "Dismiss message";
+
+// No `Button`: every page begins with this list, the public ones without the tooltips of disabled buttons.
+const quietButton = buttonClass({ size: "sm", variant: "quiet" });
 
 /**
  * The messages on screen. They stand in the body itself, since an open dialog makes all that is inside the app
@@ -64,18 +70,26 @@ function Bar({ snackbar, onDismiss }: { readonly snackbar: Snackbar; readonly on
       <Icon aria-hidden className={`mt-1.5 size-4.5 shrink-0 ${inks[snackbar.tone]}`} />
       <p className="min-w-0 py-1.5 wrap-anywhere">{snackbar.message}</p>
       {action === undefined ? null : (
-        <Button
-          size="sm"
-          variant="quiet"
+        <button
+          type="button"
+          className={quietButton}
           onClick={() => {
             action.run();
             onDismiss();
           }}
         >
           {action.label}
-        </Button>
+        </button>
       )}
-      <IconButton label="Dismiss message" icon={<X aria-hidden />} onClick={onDismiss} />
+      <button
+        type="button"
+        title={dismiss}
+        aria-label={dismiss}
+        className={cx(quietButton, "w-control-sm px-0!")}
+        onClick={onDismiss}
+      >
+        <X aria-hidden />
+      </button>
     </div>
   );
 }

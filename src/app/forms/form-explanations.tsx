@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
-import { preferencesAtom } from "../preferences/preferences.ts";
+import { preferencesAtom } from "../preferences/preferences-atom.ts";
 import { Panel } from "../shell/page-states.tsx";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";

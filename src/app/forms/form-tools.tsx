@@ -5,7 +5,7 @@ import type { FormStore } from "../../runtime/forms/form-store.ts";
 import { useFormUndo } from "../../runtime/rjsf/use-form-undo.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { preferencesAtom } from "../preferences/preferences.ts";
+import { preferencesAtom } from "../preferences/preferences-atom.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 

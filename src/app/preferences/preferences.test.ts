@@ -1,7 +1,8 @@
 import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "../platform/key-value-storage.ts";
-import { keepPreferences, preferencesAtom, readPreferences, type Theme } from "./preferences.ts";
+import { readPreferences, type Theme } from "./preferences.ts";
+import { keepPreferences, preferencesAtom } from "./preferences-atom.ts";
 
 describe("preferences", () => {
   it("are kept for the next visit", () => {

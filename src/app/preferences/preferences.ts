@@ -1,6 +1,3 @@
-import { atom, type createStore } from "jotai";
-import type { KeyValueStorage } from "../platform/key-value-storage.ts";
-
 export type Theme = "system" | "light" | "dark";
 
 /** A person's choices for this browser. */
@@ -14,7 +11,8 @@ export interface Preferences {
 
 /** The storage key of the choices. */
 export const preferencesKey = "preferences";
-const defaultPreferences: Preferences = { theme: "system", largePanel: true, explainsForms: false };
+/** The choices of a new visitor. */
+export const defaultPreferences: Preferences = { theme: "system", largePanel: true, explainsForms: false };
 
 /** Reads stored choices; each that is absent or unknown is its default. */
 export function readPreferences(stored: string | null): Preferences {
@@ -33,19 +31,9 @@ export function readPreferences(stored: string | null): Preferences {
   };
 }
 
-export const preferencesAtom = atom<Preferences>(defaultPreferences);
-
-/** Loads the choices into the store, and keeps what is chosen from now on. */
-export function keepPreferences(
-  store: ReturnType<typeof createStore>,
-  storage: KeyValueStorage,
-  applyTheme: (theme: Theme) => void,
-): void {
-  store.set(preferencesAtom, readPreferences(storage.read(preferencesKey)));
-  applyTheme(store.get(preferencesAtom).theme);
-  store.sub(preferencesAtom, () => {
-    const chosen = store.get(preferencesAtom);
-    storage.write(preferencesKey, JSON.stringify(chosen));
-    applyTheme(chosen.theme);
-  });
+/** Sets the page's theme; `system` leaves it to the operating system. */
+export function applyTheme(theme: Theme): void {
+  const page = document.documentElement;
+  if (theme === "system") delete page.dataset["theme"];
+  else page.dataset["theme"] = theme;
 }

@@ -22,7 +22,8 @@ import { IconButton } from "../../ui/button.tsx";
 import { Menu, type MenuEntry } from "../../ui/menu.tsx";
 import { type SnackbarTone, useRecentSnackbars, useSnackbars } from "../../ui/snackbar-store.ts";
 import { useServices } from "../services/app-services.ts";
-import { preferencesAtom, type Theme } from "../preferences/preferences.ts";
+import type { Theme } from "../preferences/preferences.ts";
+import { preferencesAtom } from "../preferences/preferences-atom.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 
 interface RecentMessagesProps {

@@ -6,7 +6,7 @@ import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 import { type NavigationGroup, navigationGroups } from "./navigation-groups.ts";
 import { Switch } from "../../ui/switch.tsx";
-import { preferencesAtom } from "../preferences/preferences.ts";
+import { preferencesAtom } from "../preferences/preferences-atom.ts";
 
 export interface NavigationListProps {
   /** Icons alone; the words stay readable for screen readers and as tooltips. */

@@ -5,7 +5,7 @@ import { FileServiceContext } from "../../runtime/types/fields/file/file-service
 import { useServices, useSession } from "../services/app-services.ts";
 import { createFileService } from "../services/file-service.ts";
 import { useConfigurationCheck } from "../configuration/use-configuration-check.ts";
-import { keepPreferences } from "../preferences/preferences.ts";
+import { keepPreferences } from "../preferences/preferences-atom.ts";
 import { type Tenant, TenantContext } from "../tenant/tenant-context.ts";
 import { CommandKeys } from "./commands/command-keys.tsx";
 import { SkipLink } from "../../ui/text-link.tsx";

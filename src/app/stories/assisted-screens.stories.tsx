@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { successMessages, channelsMessages } from "../../domain/errors/messages.ts";
+import { channelsMessages } from "../../domain/errors/messages.ts";
+import { successMessages } from "../../domain/errors/result-messages.ts";
 import { expectShown } from "./play.ts";
 import { staff } from "./fake-data.ts";
 import { fakeProblem, type FakeRequest } from "./fake-service.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { FakeSocket } from "../../conversation/testing/fake-socket.ts";
 import type { CallDevices } from "../../conversation/voice/call-devices.ts";
-import { failureMessages } from "../../domain/errors/messages.ts";
+import { failureMessages } from "../../domain/errors/result-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Rehearsal } from "../features/interviewers/test/rehearsal.tsx";
 import { rehearsalMemory } from "../features/interviewers/test/rehearsal-memory.ts";

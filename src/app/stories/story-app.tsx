@@ -13,7 +13,8 @@ import { type FakeHandlers, fakeService, fakeFetch } from "./fake-service.ts";
 import { type AppServices, ServicesContext } from "../services/app-services.ts";
 import { createServices } from "../services/create-services.ts";
 import { Snackbars } from "../../ui/snackbars.tsx";
-import { preferencesAtom, type Preferences } from "../preferences/preferences.ts";
+import type { Preferences } from "../preferences/preferences.ts";
+import { preferencesAtom } from "../preferences/preferences-atom.ts";
 import { TenantContext } from "../tenant/tenant-context.ts";
 
 export interface StoryAppProps {

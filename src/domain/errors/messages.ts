@@ -1,51 +1,4 @@
-/** What is made and changed in forms, as the messages call it. */
-const resourceLabels = {
-  archetype: { title: "Archetype", name: "archetype" },
-  channel: { title: "Channel", name: "channel" },
-  interviewGuide: { title: "Interview Guide", name: "interview guide" },
-  knowledgeBase: { title: "Knowledge Base", name: "knowledge base" },
-  // Ours, in the same forms.
-  member: { title: "User", name: "user" },
-  phoneNumber: { title: "Phone number", name: "phone number" },
-  phoneCall: { title: "Phone call", name: "phone call" },
-  helpText: { title: "Help text", name: "help text" },
-  listEntry: { title: "List entry", name: "list entry" },
-  webhook: { title: "Webhook", name: "webhook" },
-} as const;
-
-type Thing = keyof typeof resourceLabels;
-
-/** One message for each of them. */
-const forEachResource = <T>(make: (thing: (typeof resourceLabels)[Thing]) => T): Record<Thing, T> => ({
-  archetype: make(resourceLabels.archetype),
-  channel: make(resourceLabels.channel),
-  interviewGuide: make(resourceLabels.interviewGuide),
-  knowledgeBase: make(resourceLabels.knowledgeBase),
-  member: make(resourceLabels.member),
-  phoneNumber: make(resourceLabels.phoneNumber),
-  phoneCall: make(resourceLabels.phoneCall),
-  helpText: make(resourceLabels.helpText),
-  listEntry: make(resourceLabels.listEntry),
-  webhook: make(resourceLabels.webhook),
-});
-
-/** Only logged: no user reads them. */
-export const loggedMessages = {
-  archetypeLayoutMissing: "Layout for archetype setup not found in the response",
-  channelLayoutMissing: "Layout for channel setup not found in the response",
-  memberLayoutMissing: "Layout for member setup not found in the response",
-  phoneNumberLayoutMissing: "Layout for phone number setup not found in the response",
-  phoneCallLayoutMissing: "Layout for phone call setup not found in the response",
-  helpTextLayoutMissing: "Layout for help text setup not found in the response",
-  listEntryLayoutMissing: "Layout for list entry setup not found in the response",
-  webhookLayoutMissing: "Layout for webhook setup not found in the response",
-  wizardLayoutMissing: {
-    configure: "Layout for configure not found in the response",
-    channel_pricing: "Layout for channel pricing not found in the response",
-    interview_guide: "Layout for interview guide not found in the response",
-    knowledge_base: "Layout for knowledge base not found in the response",
-  },
-} as const;
+import { failureMessages, loggedMessages, successMessages } from "./result-messages.ts";
 
 /** Of the way in (spec 2.4). */
 export const signInMessages = {
@@ -87,42 +40,6 @@ export const channelsMessages = {
   failed: "Failed to load channels. Please check your connection and try again.",
   none: "No channels available at the moment. Please contact support.",
   noVoiceTypes: "No voice types available",
-} as const;
-
-/** What could not be done (spec section 8). */
-export const failureMessages = {
-  createInterviewer: "Failed to create Interviewer",
-  updateInterviewer: "Failed to update Interviewer",
-  deleteAgent: "Failed to delete Agent",
-  updateDnaItem: "Failed to update DNA item",
-  create: forEachResource(
-    ({ name }) =>
-      (message: string) =>
-        `Failed to create ${name}: ${message}`,
-  ),
-  update: forEachResource(
-    ({ name }) =>
-      (message: string) =>
-        `Failed to update ${name}: ${message}`,
-  ),
-  savingAction: "Error creating action",
-  savingChannelAction: "Error creating Action",
-  updatingInterviewer: "Error updating interviewer",
-  savingContent: "Error while saving interview guide and knowledge base",
-  saveKnowledgeBase: "Failed to save knowledge base. Please try again.",
-  saveInterviewGuide: "Failed to save interview guide. Please try again.",
-  loadTranscript: "Failed to load transcript",
-  disconnectVoice: "Failed to disconnect from voice chat",
-  sendMessage: "Failed to send message",
-} as const;
-
-/** What was done (spec section 8). */
-export const successMessages = {
-  interviewerCreated: "Interviewer created successfully",
-  agentDeleted: "Agent deleted successfully",
-  dnaItemUpdated: "DNA item updated successfully",
-  created: forEachResource(({ title }) => `${title} created successfully`),
-  updated: forEachResource(({ title }) => `${title} updated successfully`),
 } as const;
 
 /** Every message of the product's error catalogue, to the letter (spec section 8; 2.4 and 2.13 for sign-in and status

@@ -1,4 +1,4 @@
-import { failureMessages } from "../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../domain/errors/result-messages.ts";
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 

@@ -1,6 +1,6 @@
 import { notFound } from "@tanstack/react-router";
 import { lazy } from "react";
-import { failureMessages, loggedMessages, successMessages } from "../../../domain/errors/messages.ts";
+import { failureMessages, loggedMessages, successMessages } from "../../../domain/errors/result-messages.ts";
 import { adminResource, type AdminMessages, type AdminResource } from "./admin-resource.ts";
 import { MemberActions } from "./member-actions.tsx";
 

@@ -1,4 +1,4 @@
-import { successMessages, failureMessages } from "../../../domain/errors/messages.ts";
+import { successMessages, failureMessages } from "../../../domain/errors/result-messages.ts";
 
 /** Words of the configuration screens; the catalogue of spec section 8 stands with each resource. */
 export const texts = {

@@ -8,7 +8,7 @@ import {
   texts as conversationTexts,
 } from "../../../../conversation/view/conversation-texts.ts";
 import { Transcript } from "../../../../conversation/view/transcript.tsx";
-import { failureMessages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";

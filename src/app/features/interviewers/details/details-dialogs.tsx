@@ -10,7 +10,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { type HelpTextAnswer, PublishDialog } from "./publish-dialog.tsx";
 import type { ChangeInterviewer } from "./use-change-interviewer.ts";
 import { useNavigate } from "@tanstack/react-router";
-import { successMessages, failureMessages } from "../../../../domain/errors/messages.ts";
+import { successMessages, failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useId, useState, type FormEvent } from "react";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";

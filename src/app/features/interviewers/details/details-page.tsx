@@ -2,7 +2,7 @@ import { useState, type RefObject, useEffect, useRef, type ReactNode } from "rea
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { offer } from "../../../../domain/interviewer/actions.ts";
-import { failureMessages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { Page } from "../../../shell/page.tsx";
 import { Panel } from "../../../shell/page-states.tsx";
 import { texts } from "../texts.ts";

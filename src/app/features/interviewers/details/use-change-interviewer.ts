@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Interviewer, InterviewerInput } from "../../../../contracts/contracts.gen.ts";
-import { failureMessages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import type { ConflictChange } from "../../../forms/conflict-dialog.tsx";

@@ -20,7 +20,7 @@ import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
 import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { successMessages } from "../../../../domain/errors/messages.ts";
+import { successMessages } from "../../../../domain/errors/result-messages.ts";
 
 interface ImportPreviewProps {
   readonly preview: InterviewerImport;

@@ -4,7 +4,7 @@ import type { TextConversationState } from "../../../../conversation/text/text-c
 import { Composer } from "../../../../conversation/view/composer.tsx";
 import { OptionButtons } from "../../../../conversation/view/answer-buttons.tsx";
 import { Transcript } from "../../../../conversation/view/transcript.tsx";
-import { failureMessages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";

@@ -6,7 +6,7 @@ import { schedule } from "../../../../kernel/schedule.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
 import { createVoiceCall, type UnsentText } from "../../../../conversation/voice/voice-call.ts";
 import { voiceStreamAddress } from "../../../../conversation/voice/voice-messages.ts";
-import { failureMessages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

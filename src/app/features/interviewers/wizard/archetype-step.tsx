@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useRef, useState, type ReactNode } from "react";
 import { ClipboardList, Gauge, MessagesSquare, Microscope, Scale } from "lucide-react";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
-import { failureMessages, successMessages } from "../../../../domain/errors/messages.ts";
+import { failureMessages, successMessages } from "../../../../domain/errors/result-messages.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { LoadError, Missing } from "../../../shell/page-states.tsx";

@@ -15,7 +15,7 @@ import { texts } from "./texts.ts";
 import { type Wizard, WizardContext, useWizard, useWizardButtons } from "./wizard-context.ts";
 import { stepAfter, type WizardPath } from "./wizard-steps.ts";
 import { setupPosition, SetupSteps } from "./setup-steps.tsx";
-import { failureMessages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { FormExplanations } from "../../../forms/form-explanations.tsx";

@@ -1,6 +1,6 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { loggedMessages } from "../../../../domain/errors/messages.ts";
+import { loggedMessages } from "../../../../domain/errors/result-messages.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { configItemQuery, queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";

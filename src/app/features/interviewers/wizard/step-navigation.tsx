@@ -19,7 +19,7 @@ import { buttonClass } from "../../../../ui/button-class.ts";
 import { useStepperState } from "../../../shell/stepper.ts";
 import { PreviewButton } from "../preview-button.tsx";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { failureMessages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { permits } from "../../../../domain/interviewer/actions.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";

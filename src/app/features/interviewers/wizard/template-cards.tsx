@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { useId, useState } from "react";
 import type { Archetype } from "../../../../contracts/contracts.gen.ts";
-import { failureMessages, successMessages } from "../../../../domain/errors/messages.ts";
+import { failureMessages, successMessages } from "../../../../domain/errors/result-messages.ts";
 import { type Language, languages, readLanguage } from "../../../../interviewing/languages/language.ts";
 import { type StudyTemplate, studyTemplates } from "../../../../interviewing/setup/study-templates.ts";
 import { controlClass } from "../../../../ui/text-input.tsx";

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { failureMessages } from "../../../../domain/errors/messages.ts";
+import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { offer, permits } from "../../../../domain/interviewer/actions.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
