@@ -27,7 +27,7 @@ const shapes: Readonly<Record<Language, Shapes>> = {
   en: {
     none: /^ ((well|honestly|really|oh|there (is|was)|its|it was) )*(nothing|none|nobody|no one|noone|never|neither|not (really|much|any\w*)) /u,
     self: / (me|myself|alone|on my own|by myself|i did|i decided) /u,
-    others: / (and|with|also|too|we|our|us) /u,
+    others: / (and|with(?! (?:it|this|that) )|also|too|we|our|us) /u,
     figures: / (twice|once|half|double|dozens?|hundreds?|thousands?|millions?|percent) /u,
     nothing: / (nothing|none|nobody|no one|noone) /u,
   },

@@ -83,6 +83,8 @@ test.each([
   ["en", "It took the whole year and a lot of time.", null],
   ["en", "Support said the monthly fee went up twice.", "monthly fee"],
   ["en", "They were not the reliable suppliers we hoped for.", null],
+  ["en", "The treasurer was away, like my brother.", "treasurer"],
+  ["en", "It was because of my sister.", null],
   ["de", "Er ist im Februar gestorben, und ich konnte das alles nicht mehr ansehen.", null],
   ["de", "Daran hat die langsame Hotline gerade nichts geändert.", "langsame Hotline"],
   ["de", "Das war keine zuverlässige Lieferung.", null],

@@ -2,7 +2,7 @@ import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 import { wordsOf, type Word } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
-import { arabicArticle, arabicEmpty, articleBefore, nounWords, type NounWords } from "./noun-words.ts";
+import { arabicArticle, arabicEmpty, articleBefore, kin, nounWords, type NounWords } from "./noun-words.ts";
 import type { Span } from "./parsed-utterance.ts";
 
 const maxWords = 3;
@@ -106,8 +106,8 @@ function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]
 
 /**
  * The respondent's own key phrase in an answer: a noun phrase of one to three words, without its article, not merely the
- * words of the question, never a name or other personal data, never what was denied. `null` where nothing is fit to be
- * quoted: a follow-up needs no quote.
+ * words of the question, never a name, somebody of their family or other personal data, never what was denied. `null`
+ * where nothing is fit to be quoted: a follow-up needs no quote.
  */
 export function keyPhrase(text: string, language: Language, question: string): Span | null {
   if (nounWords[language] === undefined && language !== "ar") return null;
@@ -120,6 +120,7 @@ export function keyPhrase(text: string, language: Language, question: string): S
     !common.has(word.text) &&
     quotable.test(word.text) &&
     !isInAddress(sample, word) &&
+    kin[language]?.has(word.text) !== true &&
     // In English and the like a capital in mid-sentence is a name.
     (language === "de" || !isCapital(sample.slice(word.start))) &&
     !personal.some((span) => span.start < word.end && word.start < span.end);

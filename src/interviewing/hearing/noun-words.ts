@@ -145,6 +145,38 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
   },
 };
 
+/** People of somebody's private life: who mentions them in passing does not hear them said back. */
+export const kin: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
+  en: set(
+    `brother sister son daughter father mother dad mum mom parents uncle aunt cousin friend friends husband wife
+    boyfriend girlfriend neighbour neighbor neighbours neighbors child children kids family`,
+  ),
+  de: set(
+    `bruder schwester sohn tochter vater mutter papa mama eltern onkel tante cousin cousine freund freundin freunde
+    ehemann ehefrau nachbar nachbarin nachbarn kind kinder familie`,
+  ),
+  nl: set(
+    "broer zus zoon dochter vader moeder ouders oom tante neef nicht vriend vriendin buren kind kinderen gezin",
+  ),
+  da: set(
+    "bror søster søn datter far mor forældre onkel tante fætter kusine ven veninde nabo barn børn familie",
+  ),
+  es: set(
+    `hermano hermana hijo hija hijos padre madre padres tío tía primo prima amigo amiga marido mujer esposo esposa
+    novio novia vecino vecina familia`,
+  ),
+  ca: set(
+    "germà germana fill filla fills pare mare pares oncle tia cosí cosina amic amiga marit dona veí veïna família",
+  ),
+  fr: set(
+    `frère soeur sœur fils fille père mère parents oncle tante cousin cousine ami amie mari femme enfant enfants
+    voisin voisine famille`,
+  ),
+  pt: set(
+    "irmão irmã filho filha filhos pai mãe pais tio tia primo prima amigo amiga marido esposa vizinho vizinha família",
+  ),
+};
+
 /** Arabic says "the" as part of a noun and of each adjective behind it. */
 export const arabicArticle = /^ال\p{L}{4,}$/u;
 export const arabicEmpty = set(
