@@ -67,6 +67,18 @@ export type ErrorCode =
 export type ConfigFindings = ConfigFinding[];
 export type ConfigVersions = ConfigVersion[];
 /**
+ * The job that counts, where that takes too long for the call: until it is done all numbers are of the records that it has seen. Null: every number is exact.
+ */
+export type ImpactCount = {
+  id: string;
+  state: "running" | "done" | "cancelled" | "failed";
+  seen: number;
+  /**
+   * Records to count.
+   */
+  records: number;
+} | null;
+/**
  * @maxItems 20
  */
 export type DataMigrations = DataMigration[];
@@ -707,13 +719,17 @@ export interface DataMigration {
    * The layout.
    */
   item_id: string;
+  /**
+   * Of the layout: its records are edited by it.
+   */
+  layout_key: string;
   title: string;
   /**
    * Of the records.
    */
   entity: string;
   /**
-   * The version of the layout that was published with it.
+   * The version of the layout by then; of a form that includes the published one it is its own.
    */
   item_version: number;
   state: "running" | "done" | "cancelled" | "failed";
@@ -3713,7 +3729,12 @@ export interface Calls {
     answer: {
       data: ConfigImpact;
     };
-    body: ConfigItemInput;
+    body: ConfigImpactInput;
+  };
+  cancelConfigImpact: {
+    answer: {
+      data: ImpactCancelled;
+    };
   };
   exportConfigItem: {
     answer: {
@@ -4956,9 +4977,10 @@ export interface ConfigDraftInput {
 }
 export interface ConfigImpact {
   /**
-   * Records of the entity; null where they are not counted.
+   * Records of the entity, and of forms that include the document; null where they are not counted.
    */
   records: number | null;
+  count: ImpactCount;
   /**
    * Records that could be saved before and could not any more.
    */
@@ -4973,6 +4995,10 @@ export interface ConfigImpact {
   changing: number;
   changes: ImpactedChange[];
   screens: ImpactedScreen[];
+  /**
+   * What programs that write the records would have to send otherwise, by form.
+   */
+  api: ImpactedApi[];
 }
 export interface ImpactedChange {
   kind: "added" | "removed" | "moved" | "presentation" | "stricter" | "looser" | "options_narrowed" | "type_changed";
@@ -5002,7 +5028,7 @@ export interface ImpactedChange {
   /**
    * Why the rest cannot be done, in sentences.
    *
-   * @maxItems 2
+   * @maxItems 10
    */
   obstacles: string[];
   /**
@@ -5030,6 +5056,10 @@ export interface ImpactedChange {
 }
 export interface ImpactSample {
   id: string;
+  /**
+   * Of the form that the record is edited by.
+   */
+  layout_key: string;
   label: string;
   message: string;
 }
@@ -5046,6 +5076,59 @@ export interface ImpactedScreen {
   id: string;
   title: string;
   text: string;
+}
+export interface ImpactedApi {
+  /**
+   * Of the form.
+   */
+  title: string;
+  /**
+   * Method and path of the calls that write its records.
+   */
+  calls: string[];
+  keys: ImpactedKey[];
+  /**
+   * Accounts that wrote most of its records in the last 30 days, people and programs alike.
+   *
+   * @maxItems 5
+   */
+  writers: ImpactedWriter[];
+  has_more_writers: boolean;
+}
+export interface ImpactedKey {
+  /**
+   * Dotted path of a property of their bodies.
+   */
+  key: string;
+  kinds: (
+    "added" | "removed" | "moved" | "presentation" | "stricter" | "looser" | "options_narrowed" | "type_changed"
+  )[];
+}
+export interface ImpactedWriter {
+  account: string;
+  records: number;
+}
+export interface ConfigImpactInput {
+  /**
+   * The whole document.
+   */
+  data: unknown;
+  /**
+   * What happens to stored values that the change affects, at most one choice a field.
+   *
+   * @maxItems 200
+   */
+  value_choices?: ValueChoice[];
+  /**
+   * The count to follow, as an earlier answer named it. None, or one of something else: records are counted anew.
+   */
+  count_id?: string;
+}
+export interface ImpactCancelled {
+  /**
+   * Counts that were stopped, one a form.
+   */
+  cancelled: number;
 }
 export interface ConfigBundleReport {
   document: BundledDocument;
@@ -5429,6 +5512,7 @@ export const calls = {
   deleteConfigDraft: { method: "DELETE", path: "/api/config/{id}/draft" },
   readConfigDraft: { method: "GET", path: "/api/config/{id}/drafts/{owner_id}" },
   configImpact: { method: "POST", path: "/api/config/{id}/impact" },
+  cancelConfigImpact: { method: "POST", path: "/api/config/{id}/impact/cancel" },
   exportConfigItem: { method: "GET", path: "/api/config/{id}/bundle" },
   importConfigBundle: { method: "POST", path: "/api/config/bundle" },
   listDataMigrations: { method: "GET", path: "/api/config/{id}/data-migrations" },

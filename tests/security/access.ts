@@ -19,6 +19,7 @@ export const superusersOnly: ReadonlySet<OperationId> = new Set<OperationId>([
   "setConfigReview",
   "configImpact",
   "listDataMigrations",
+  "cancelConfigImpact",
   "cancelDataMigration",
   "continueDataMigration",
   "undoDataMigration",

@@ -47,7 +47,9 @@ export const changedForm: ConfigItem = {
 
 const [sample] = archetypeRows;
 if (sample === undefined) throw new Error("There are no archetypes.");
-const samples = (message: string) => [{ id: sample.id, label: sample.type, message }];
+const samples = (message: string) => [
+  { id: sample.id, layout_key: changedForm.layout_key, label: sample.type, message },
+];
 
 const none: Omit<ConfigImpact["changes"][number], "kind" | "field" | "text"> = {
   holding: 0,
@@ -124,15 +126,39 @@ export function impactOf({ body }: FakeRequest): { data: ConfigImpact } {
           obstacles: ["Files and passwords stay as they are: what is replaced could not be restored."],
         },
       ],
+      count: null,
       screens: [],
+      api: [
+        {
+          title: changedForm.title,
+          calls: ["POST /api/archetypes", "PUT /api/archetypes/{id}"],
+          keys: [
+            { key: "icon", kinds: ["options_narrowed"] },
+            { key: "dynamic_fields.region", kinds: ["added"] },
+            { key: "useCase", kinds: ["removed"] },
+          ],
+          writers: [
+            { account: "crm-sync@genie.local", records: 31 },
+            { account: superuser.email, records: 4 },
+          ],
+          has_more_writers: false,
+        },
+      ],
     },
   };
 }
+
+/** The same while a job counts: so many of the records are seen. */
+export const countedPartly = (
+  request: FakeRequest,
+  count: NonNullable<ConfigImpact["count"]>,
+): { data: ConfigImpact } => ({ data: { ...impactOf(request).data, count } });
 
 /** A change of stored values that has ended; a story says what is otherwise. */
 export const aMigration = (more: Partial<DataMigration> = {}): DataMigration => ({
   id: "01a1fd00-0000-7000-8000-0000000000d1",
   item_id: changedForm.id,
+  layout_key: changedForm.layout_key,
   title: changedForm.title,
   entity: "archetype",
   item_version: 3,

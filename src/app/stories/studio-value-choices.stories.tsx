@@ -2,7 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectShown } from "./play.ts";
 import { fakeProblem, type FakeRequest } from "./fake-service.ts";
-import { aMigration, changedForm, impactOf, storedValuesService } from "./fake-stored-values.ts";
+import {
+  aMigration,
+  changedForm,
+  countedPartly,
+  impactOf,
+  storedValuesService,
+} from "./fake-stored-values.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const publish = fn(({ body }: FakeRequest) => ({
@@ -141,6 +147,63 @@ export const CountingFails: Story = {
     await expect(
       dialog.getByText("40 of 40 stored records could not be saved", { exact: false }),
     ).toBeVisible();
+  },
+};
+
+const countId = "01a1fd00-0000-7000-8000-0000000000e1";
+const cancelCount = fn(() => ({ data: { cancelled: 1 } }));
+const counting = fn((request: FakeRequest) =>
+  countedPartly(request, {
+    id: countId,
+    state: cancelCount.mock.calls.length > 0 ? "cancelled" : "running",
+    seen: 250_000,
+    records: 1_000_000,
+  }),
+);
+
+/** A count that takes long is followed, and can be cancelled; its numbers are said to cover what it has seen. */
+export const CountedByAJob: Story = {
+  args: {
+    handlers: {
+      ...storedValuesService,
+      "POST /api/config/*/impact": counting,
+      "POST /api/config/*/impact/cancel": cancelCount,
+    },
+  },
+  beforeEach: () => {
+    counting.mockClear();
+    cancelCount.mockClear();
+  },
+  play: async () => {
+    const { dialog } = await openDialog();
+    await expect(dialog.getByRole("progressbar", { name: "Counting the stored records" })).toBeVisible();
+    await expect(dialog.getByText("250000 of 1000000 records checked")).toBeVisible();
+    const confirm = dialog.getByRole("button", { name: "Publish" });
+    await expect(confirm).toHaveAttribute("aria-disabled", "true");
+    await waitFor(
+      () =>
+        expect(counting.mock.lastCall?.[0].body).toMatchObject({
+          count_id: countId,
+        }),
+      { timeout: 5000 },
+    );
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel the count" }));
+    await expectShown(() => dialog.getByText(/^Counting was cancelled after 250000 of 1000000 records/));
+    await expect(dialog.getByRole("button", { name: "Count again" })).toBeVisible();
+    await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
+  },
+};
+
+export const CountedByAJobNarrow: Story = { ...CountedByAJob, globals: { viewport: { value: "small" } } };
+
+/** Programs that write the records: the keys that change, and whose accounts wrote lately. */
+export const ProgramsThatWrite: Story = {
+  play: async () => {
+    const { dialog } = await openDialog();
+    const keys = within(dialog.getByRole("list", { name: "Properties that change" }));
+    await expect(keys.getByText("dynamic_fields.region")).toBeVisible();
+    await expect(keys.getAllByRole("listitem")).toHaveLength(3);
+    await expect(dialog.getByText(/crm-sync@genie\.local \(31 records\)/)).toBeVisible();
   },
 };
 

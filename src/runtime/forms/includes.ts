@@ -32,6 +32,8 @@ export interface ResolvedLayout {
   readonly errors: readonly Finding[];
   /** The include that a place of the resolved layout comes of; `undefined` for what is the layout's own. */
   readonly includeAt: (pointer: string) => IncludePlace | undefined;
+  /** What the names of a layout's fields begin with here, once for each place outside of rows where it is included. */
+  readonly prefixesOf: (layoutKey: string) => readonly string[];
 }
 
 const isInclude = (field: unknown): field is JsonObject => isObject(field) && field["type"] === "include";
@@ -64,7 +66,7 @@ export const includedKeys = (document: unknown): string[] => [
  */
 export function resolveIncludes(document: unknown, find: FindLayout): ResolvedLayout {
   if (!isObject(document) || includesIn(document).length === 0)
-    return { document, keys: [], errors: [], includeAt: () => undefined };
+    return { document, keys: [], errors: [], includeAt: () => undefined, prefixesOf: () => [] };
   const { layout_key: own } = document;
   const budget: Budget = {
     keys: [],
@@ -72,13 +74,19 @@ export function resolveIncludes(document: unknown, find: FindLayout): ResolvedLa
     fields: maxIncludedFields,
     characters: maxIncludedCharacters,
   };
-  const { layout, errors, places } = expand(document, typeof own === "string" ? [own] : [], find, budget);
+  const { layout, errors, places, prefixes } = expand(
+    document,
+    typeof own === "string" ? [own] : [],
+    find,
+    budget,
+  );
   return {
     document: layout,
     keys: budget.keys,
     errors,
     includeAt: (pointer) =>
       places.find(({ start }) => pointer === start || pointer.startsWith(`${start}/`))?.include,
+    prefixesOf: (key) => prefixes.flatMap(({ layoutKey, prefix }) => (layoutKey === key ? [prefix] : [])),
   };
 }
 
@@ -87,6 +95,8 @@ interface Expanded {
   readonly errors: readonly Finding[];
   /** Where what was included stands. */
   readonly places: readonly { readonly start: string; readonly include: IncludePlace }[];
+  /** What the names of included fields begin with, those of rows left out: they are of the row. */
+  readonly prefixes: readonly { readonly layoutKey: string; readonly prefix: string }[];
 }
 
 /** What is still left of the limits, counted over all levels. */
@@ -104,6 +114,7 @@ const isSpent = ({ keys, includes, fields, characters }: Budget): boolean =>
 function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, budget: Budget): Expanded {
   const errors: Finding[] = [];
   const places: Expanded["places"][number][] = [];
+  const prefixes: Expanded["prefixes"][number][] = [];
   const conditions: Record<string, unknown> = { ...(isObject(layout["conditions"]) && layout["conditions"]) };
 
   const list = (fields: unknown, pointer: string, isOfRows: boolean): unknown =>
@@ -142,7 +153,12 @@ function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, 
     if (isSpent(budget)) return refuse(tooMuch);
     const include = { pointer, layoutKey: key };
     for (const finding of inner.errors) errors.push(ofInclude(finding, include));
-    const brought = withPrefix(inner.layout, `${String(name)}_`, field["is_dynamic"] === true);
+    const prefix = `${String(name)}_`;
+    if (!isOfRows) {
+      prefixes.push({ layoutKey: key, prefix });
+      for (const each of inner.prefixes) prefixes.push({ ...each, prefix: prefix + each.prefix });
+    }
+    const brought = withPrefix(inner.layout, prefix, field["is_dynamic"] === true);
     for (const [condition, value] of entriesOf(brought["conditions"])) {
       if (Object.hasOwn(conditions, condition)) return refuse(takenCondition(condition));
       conditions[condition] = value;
@@ -159,7 +175,7 @@ function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, 
     ]),
   );
   const hasConditions = Object.keys(conditions).length > 0;
-  return { layout: { ...layout, structure, ...(hasConditions && { conditions }) }, errors, places };
+  return { layout: { ...layout, structure, ...(hasConditions && { conditions }) }, errors, places, prefixes };
 }
 
 /** A finding in what was included, as it is told of the layout that includes it. */

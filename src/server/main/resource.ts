@@ -251,3 +251,7 @@ const serverFields = new Set(["id", "tenant_id", "version", "created_at", "updat
 /** What a form may show and change of a record: all but what the server keeps about it. */
 export const withoutServerFields = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !serverFields.has(name)));
+
+/** What the form of a resource shows of a record. */
+export const valuesOf = ({ formValues }: AnyResource, shown: Presented): JsonObject =>
+  formValues?.(shown) ?? withoutServerFields({ ...shown });

@@ -4,6 +4,8 @@ import { removeOrphanedTexts } from "../main/interviewers/orphaned-texts.ts";
 import { removeUnfinished } from "../main/setup-conversations/queries.ts";
 import type { Configuration } from "../main/configuration/configuration.ts";
 import { forgetMigratedValues } from "../main/configuration/data-migrations/routes.ts";
+import { forgetCounts } from "../main/configuration/impact/impact-counts.ts";
+import { runImpactCount } from "../main/configuration/impact/run-impact-count.ts";
 import { runDataMigration } from "../main/configuration/data-migrations/run-migration.ts";
 import { deleteParts } from "../main/files/stored-files.ts";
 import { dropNeverUsed } from "../storage/tenant/file-uses.ts";
@@ -140,6 +142,7 @@ async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
     const importsBefore = new Date(now().getTime() - rowImportAge);
     await database.inTenant(tenantId, (tx) => forgetRowImports(tx, tenantId, importsBefore));
     await database.inTenant(tenantId, (tx) => forgetMigratedValues(tx, tenantId, now()));
+    await database.inTenant(tenantId, (tx) => forgetCounts(tx, tenantId, now()));
     const unusedBefore = new Date(now().getTime() - unusedFileAge);
     const files = await database.inTenant(tenantId, (tx) => dropNeverUsed(tx, tenantId, unusedBefore, now()));
     if (files > 0) log.info({ tenantId, count: files }, "Uploads that no record names were deleted");
@@ -217,6 +220,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await queue.work("flag-mail", ({ data }) => sendFlagMail({ ...tools, post: options.post }, data));
   await queue.work("notice-mail", ({ data }) => sendNotice({ ...tools, post: options.post }, data));
   await queue.work("data-migration", (job) => runDataMigration(tools, job));
+  await queue.work("impact-count", (job) => runImpactCount(tools, job));
   await queue.work("interview-abandonment", (job) => abandonLeft(options, job));
   await queue.work("recording-deletion", ({ data }) => options.blobs.delete(data.key));
   await queue.work("file-deletion", ({ data: { fileId: id, ...data } }) =>

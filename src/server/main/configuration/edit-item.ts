@@ -14,7 +14,8 @@ import { listRulesOf } from "../list-rules.ts";
 import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
 import { type Configuration, layoutIn, revisionOf, writtenDocument } from "./configuration.ts";
-import { requestDataMigration, requireNoneRunning } from "./data-migrations/request-migration.ts";
+import { requestDataMigrations, requireNoneRunning } from "./data-migrations/request-migration.ts";
+import { type CountedForm, impactedForms, isCounted } from "./impact/impacted-forms.ts";
 import type { DocumentSurroundings } from "./lint-document.ts";
 import { mayEdit } from "./policy.ts";
 import { presentConfigRow, presentShipped } from "./presenter.ts";
@@ -62,7 +63,10 @@ async function openForEdit(
     throw problem("ERR_VERSION_REQUIRED", { detail: "Send the item's version in If-Match." });
   }
   requireMatch(ifMatch, before);
-  await requireNoneRunning(tx, caller.tenantId, id);
+  const { tenantId } = caller;
+  const including =
+    before.name === "form-layout" ? await configuration.including(tx, tenantId, before.layout_key) : [];
+  await requireNoneRunning(tx, tenantId, [id, ...including.map(({ item }) => item.id)]);
   return { row, before };
 }
 
@@ -188,6 +192,10 @@ export async function updateItem(
   const data = withoutSchema(given.data);
   const authorship = await authorOf(tx, caller, before, { ...given, data });
   await requireSound(check, before, data, await surroundingsOf(context, configuration, before, data));
+  const choices = given.value_choices ?? [];
+  const forms = choices.every(({ action }) => action === "keep")
+    ? undefined
+    : await formsWithRecords(context, configuration, before, data);
   const next: ConfigRow = {
     tenantId: caller.tenantId,
     id,
@@ -228,12 +236,20 @@ export async function updateItem(
   const after = presentConfigRow({ ...next, author: authorship.author });
   await recordEntityChange(context, { action: "update", entity: "config-item", before, after });
   const published = await configuration.withIncludes(tx, tenantId, after);
-  await requestDataMigration(context, configuration, {
-    before: await configuration.withIncludes(tx, tenantId, before),
-    after: published,
-    choices: given.value_choices ?? [],
-  });
+  if (forms !== undefined) await requestDataMigrations(context, configuration, { published, forms, choices });
   return published;
+}
+
+/** The forms that another document changes, as they are before that, of which the records are known. */
+async function formsWithRecords(
+  { tx, caller: { tenantId } }: EditContext,
+  configuration: Configuration,
+  before: ConfigItem,
+  data: unknown,
+): Promise<CountedForm[]> {
+  if (before.name !== "form-layout") return [];
+  const item = await configuration.withIncludes(tx, tenantId, before);
+  return (await impactedForms(tx, tenantId, configuration, item, data)).filter(isCounted);
 }
 
 /** The shipped document that an edit is made of: the one it began with, or the one whose news it says to hold. */

@@ -21,7 +21,8 @@ import { requiresReview, setReview } from "./review.ts";
 import { createItem, lintItem, resetItem, updateItem } from "./edit-item.ts";
 import { importDocument } from "./import/import-document.ts";
 import { registerConfigDraftRoutes } from "./drafts.ts";
-import { impactOf } from "./impact.ts";
+import { impactOf } from "./impact/impact.ts";
+import { cancelCounts } from "./impact/impact-counts.ts";
 import { registerDataMigrationRoutes } from "./data-migrations/routes.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 
@@ -93,13 +94,14 @@ export function registerConfigurationRoutes(host: CallHost, configuration: Confi
   defineCall(host, "configImpact", {
     policy: policy.write,
     handler: async (context) => ({
-      data: await impactOf(
-        context,
-        configuration,
-        context.params.id,
-        context.body.data,
-        context.body.value_choices,
-      ),
+      data: await impactOf({ ...context, jobs }, configuration, context.params.id, context.body),
+    }),
+  });
+
+  defineCall(host, "cancelConfigImpact", {
+    policy: policy.migrate,
+    handler: async ({ tx, caller, params }) => ({
+      data: { cancelled: await cancelCounts(tx, caller, params.id) },
     }),
   });
 

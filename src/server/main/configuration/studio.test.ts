@@ -152,7 +152,10 @@ describe("the impact of a layout", () => {
     expect(change).toMatchObject({ kind: "added", holding: 0, failing: before.length });
     expect(change?.samples.map(({ label }) => label)).toEqual(expect.arrayContaining(["Belief Audits"]));
     expect(predicted.screens.map(({ title, text }) => [title, text])).toEqual([
-      ["Archetypes", `Its actions on several rows would be refused for ${before.length} records.`],
+      [
+        "Archetypes",
+        `Its actions on several rows would be refused for ${before.length} records. Files that are imported would need "Region".`,
+      ],
     ]);
     await publish(item, { data: withField(item, { ...region, validation: { required: true } }) });
     const answers = await Promise.all(

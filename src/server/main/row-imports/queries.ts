@@ -99,5 +99,8 @@ export const presentRowImport = (row: RowImportRow, resource: AnyResource): RowI
   finished_at: row.finishedAt?.toISOString() ?? null,
 });
 
+/** Whether a job is still at an import. */
+export const isImportUnderWay = ({ state }: RowImportRow): boolean => running.includes(state);
+
 export const isUndoable = ({ state, imported }: RowImportRow): boolean =>
   imported > 0 && (state === "imported" || state === "stopped");

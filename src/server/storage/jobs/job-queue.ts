@@ -69,6 +69,8 @@ export interface JobTypes {
   readonly "speech-render": { readonly tenantId: string; readonly interviewerId: string };
   /** Goes on with a change of stored values, or with its undoing. */
   readonly "data-migration": { readonly tenantId: string; readonly migrationId: string };
+  /** Goes on counting the records that a document would affect. */
+  readonly "impact-count": { readonly tenantId: string; readonly countId: string };
 }
 
 export type JobName = keyof JobTypes;
@@ -90,6 +92,7 @@ export const jobNames: readonly JobName[] = [
   "row-import",
   "speech-render",
   "data-migration",
+  "impact-count",
 ];
 
 /** Hands work to the worker. */

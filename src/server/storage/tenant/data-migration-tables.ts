@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   primaryKey,
   text,
@@ -35,6 +36,8 @@ export const dataMigrations = tenant.table(
   {
     ...identity,
     itemId: uuid("item_id").notNull(),
+    /** The form that was published, where that is one that the item includes; none: the item itself. */
+    publishedItemId: uuid("published_item_id"),
     /** Of the document, when it was published. */
     title: text("title").notNull(),
     entity: text("entity").notNull(),
@@ -63,6 +66,7 @@ export const dataMigrations = tenant.table(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index("data_migrations_item").on(table.tenantId, table.itemId, table.createdAt),
+    index("data_migrations_published_item").on(table.tenantId, table.publishedItemId, table.createdAt),
     // Two at once would each undo what the other did.
     uniqueIndex("data_migrations_running")
       .on(table.tenantId, table.itemId)
@@ -89,5 +93,44 @@ export const dataMigrationRecords = tenant.table(
       columns: [table.tenantId, table.migrationId],
       foreignColumns: [dataMigrations.tenantId, dataMigrations.id],
     }).onDelete("cascade"),
+  ],
+);
+
+/**
+ * Counts of whom a document would affect that take too long for a call: a job goes through the records of a form by their
+ * ids. A run counts the document and each form that includes it; it is its author's, and the next one takes its place.
+ */
+export const impactCounts = tenant.table(
+  "impact_counts",
+  {
+    ...identity,
+    runId: uuid("run_id").notNull(),
+    /** The document, and the form whose records are counted. */
+    itemId: uuid("item_id").notNull(),
+    formId: uuid("form_id").notNull(),
+    ownerId: uuid("owner_id").notNull(),
+    /** Hash of what is counted: one document with the same choices has the same. */
+    question: text("question").notNull(),
+    /** Of the form as it is published, and the form as it would be, with what it includes. */
+    fromRevision: text("from_revision").notNull(),
+    document: json("document").notNull(),
+    names: jsonb("names").$type<readonly string[]>().notNull(),
+    prefixes: jsonb("prefixes").$type<readonly string[]>().notNull(),
+    choices: jsonb("choices").$type<readonly ValueChoice[]>().notNull(),
+    /** The calendar day where the tenant is, by which records are validated. */
+    today: text("today").notNull(),
+    state: text("state").$type<"running" | "done" | "cancelled" | "failed">().notNull(),
+    /** Id of the record that was counted last; none: it begins. */
+    position: uuid("position"),
+    /** Records to count, and those that are counted. */
+    records: integer("records").notNull(),
+    seen: integer("seen").notNull().default(0),
+    /** What was counted so far. */
+    tally: json("tally").notNull(),
+    createdAt: time("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index("impact_counts_item").on(table.tenantId, table.itemId, table.ownerId),
   ],
 );

@@ -1,21 +1,12 @@
-import { pino } from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type {
-  Archetype,
-  AuditEntry,
-  ConfigImpact,
-  ConfigItem,
-  DataMigration,
-  Problem,
-  ValueChoice,
-} from "../../../../contracts/contracts.gen.ts";
+import type { AuditEntry, DataMigration, Problem, ValueChoice } from "../../../../contracts/contracts.gen.ts";
 import { packageRoot } from "../../../platform/process.ts";
 import { readSettings } from "../../../platform/settings.ts";
-import { createTestApi, tenantIds, type TestApi, type TestCall } from "../../../testing/create-test-api.ts";
+import { createTestApi, tenantIds, type TestApi } from "../../../testing/create-test-api.ts";
 import { tablesWith } from "../../../testing/database-work.ts";
+import { dataOf, fieldIn, type Layout, layoutChanges } from "../../../testing/layout-changes.ts";
 import { openConfiguration } from "../../resources.ts";
 import { sealStoredPasswords } from "../seal-stored.ts";
-import { runDataMigration } from "./run-migration.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -23,93 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the call says what it expects
-const dataOf = <T>({ body }: { body: unknown }): T => (body as { data: T }).data;
-
-interface Layout {
-  structure: Record<string, Record<string, unknown>[]>;
-}
-
-const read = async (as = "admin"): Promise<ConfigItem> => {
-  const path = "/api/config?name=form-layout&layout_key=archetype_setup";
-  const [item] = dataOf<ConfigItem[]>(await api.call("GET", path, { as }));
-  if (item === undefined) throw new Error("No form of archetypes");
-  return item;
-};
-
-const fieldIn = (layout: Layout, name: string) => {
-  const found = Object.values(layout.structure)
-    .flat()
-    .find((field) => field["name"] === name);
-  if (found === undefined) throw new Error(`No ${name}`);
-  return found;
-};
-
-/** The form as it is, with something done to it. */
-function changed(item: ConfigItem, change: (layout: Layout) => void): Layout {
-  const layout = structuredClone(item.data) as Layout;
-  change(layout);
-  return layout;
-}
-
-const impact = async (item: ConfigItem, data: unknown, choices: ValueChoice[]) =>
-  dataOf<ConfigImpact>(
-    await api.call("POST", `/api/config/${item.id}/impact`, { body: { data, value_choices: choices } }),
-  );
-
-const publish = (item: ConfigItem, data: unknown, choices: ValueChoice[] = []) =>
-  api.call("PUT", `/api/config/${item.id}`, {
-    body: { data, value_choices: choices },
-    headers: { "if-match": `"${item.version}"` },
-  });
-
-/** Runs the job as a worker does, a few records at a time. */
-async function work(migrationId: string, clock: () => number = () => 0): Promise<void> {
-  const configuration = openConfiguration(packageRoot, readSettings({}), api.database.cipher);
-  await runDataMigration(
-    {
-      database: api.database,
-      jobs: api.queue,
-      configuration,
-      log: pino({ level: "silent" }),
-      now: () => api.clock.now,
-      clock,
-      batchSize: 5,
-    },
-    { data: { tenantId: tenantIds.genie, migrationId }, isLast: false },
-  );
-}
-
-const migrations = async (item: ConfigItem) =>
-  dataOf<DataMigration[]>(await api.call("GET", `/api/config/${item.id}/data-migrations`));
-
-async function newest(item: ConfigItem): Promise<DataMigration> {
-  const [migration] = await migrations(item);
-  if (migration === undefined) throw new Error("No migration");
-  return migration;
-}
-
-const act = (id: string, what: "cancel" | "continue" | "undo", call: TestCall = {}) =>
-  api.call("POST", `/api/data-migrations/${id}/${what}`, call);
-
-const archetypes = async () =>
-  dataOf<Archetype[]>(await api.call("GET", "/api/archetypes?page_size=100&ordering=id"));
-
-async function anArchetype(values: object): Promise<Archetype> {
-  const body = { description: "Asks buyers what.", worker_id: "standard", version_id: "1.0", ...values };
-  const made = await api.call("POST", "/api/archetypes", { body });
-  expect(made.status).toBe(201);
-  return dataOf<Archetype>(made);
-}
-
-const edit = async (id: string, body: object) => {
-  expect((await api.call("PUT", `/api/archetypes/${id}`, { body })).status).toBe(200);
-};
-
-const reset = async () => {
-  const { id } = await read();
-  await api.call("DELETE", `/api/config/${id}`, { headers: { "if-match": "*" } });
-};
+const { read, changed, impact, publish, work, newest, act, archetypes, anArchetype, edit, reset } =
+  layoutChanges(() => api);
 
 const withoutScale = (layout: Layout) => {
   const icon = fieldIn(layout, "icon");

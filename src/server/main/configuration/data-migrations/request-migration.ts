@@ -1,20 +1,20 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { sameJson } from "../../../../kernel/json.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
-import { errorOfChoice, type ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
-import { offersOf, storedChoices } from "../../../../runtime/studio/impact/value-offers.ts";
+import type { ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
+import { fieldOf, storedChoices } from "../../../../runtime/studio/impact/value-offers.ts";
 import { problem } from "../../../platform/errors.ts";
 import type { Tx } from "../../../storage/database.ts";
 import type { Jobs } from "../../../storage/jobs/job-queue.ts";
 import { dataMigrations } from "../../../storage/tenant/data-migration-tables.ts";
 import { type ChangeContext, recordEntityChange } from "../../record-entity-change.ts";
-import type { AnyResource } from "../../resource.ts";
 import type { Configuration } from "../configuration.ts";
-import { optionalIn } from "../impact-groups.ts";
+import { type CountedForm, errorIn, offersIn } from "../impact/impacted-forms.ts";
+import { choicesIn } from "../impact/tally.ts";
 
 export type DataMigrationRow = typeof dataMigrations.$inferSelect;
 
@@ -22,49 +22,55 @@ interface RequestContext extends ChangeContext {
   readonly jobs: Jobs;
 }
 
-/** The entity whose records a layout validates. */
-export const resourceOf = ({ resources }: Configuration, layoutKey: string): AnyResource | undefined =>
-  resources.find((resource) => resource.layoutKey === layoutKey);
+const stillChanging = (owner: string) =>
+  problem("ERR_CONFLICT", {
+    detail: `Stored values are still changing to fit the published version, as ${owner} chose. Wait until that is done, or cancel it.`,
+  });
 
 /**
  * Records would fit neither layout if another version came while their values change.
+ * @param itemIds the document, and the forms that include it
  * @throws {ProblemError} 409.
  */
-export async function requireNoneRunning(tx: Tx, tenantId: string, itemId: string): Promise<void> {
+export async function requireNoneRunning(
+  tx: Tx,
+  tenantId: string,
+  itemIds: readonly string[],
+): Promise<void> {
   const [running] = await tx
     .select({ owner: dataMigrations.owner })
     .from(dataMigrations)
     .where(
       and(
         eq(dataMigrations.tenantId, tenantId),
-        eq(dataMigrations.itemId, itemId),
+        inArray(dataMigrations.itemId, [...itemIds]),
         eq(dataMigrations.state, "running"),
       ),
     );
-  if (running === undefined) return;
-  throw problem("ERR_CONFLICT", {
-    detail: `Stored values are still changing to fit the published version, as ${running.owner} chose. Wait until that is done, or cancel it.`,
-  });
+  if (running !== undefined) throw stillChanging(running.owner);
 }
 
 /**
- * Has stored values changed as was chosen when a layout was published: the job exists exactly when the version does.
+ * Has stored values changed as was chosen when a layout was published, in its own records and in those of each form that
+ * includes it: the jobs exist exactly when the version does.
+ * @param forms as they were before, of which the records are known
  * @throws {ProblemError} 422 with the place of each choice that cannot be carried out.
  */
-export async function requestDataMigration(
+export async function requestDataMigrations(
   context: RequestContext,
   configuration: Configuration,
   {
-    before,
-    after,
+    published,
+    forms,
     choices: given,
-  }: { readonly before: ConfigItem; readonly after: ConfigItem; readonly choices: readonly ValueChoice[] },
+  }: {
+    readonly published: ConfigItem;
+    readonly forms: readonly CountedForm[];
+    readonly choices: readonly ValueChoice[];
+  },
 ): Promise<void> {
-  if (given.every(({ action }) => action === "keep")) return;
-  const { tx, caller, now, jobs } = context;
-  const { tenantId } = caller;
-  const resource = before.name === "form-layout" ? resourceOf(configuration, before.layout_key) : undefined;
-  if (resource === undefined) {
+  const { tx, caller, now } = context;
+  if (forms.length === 0) {
     throw problem("ERR_VALIDATION", {
       errors: [
         {
@@ -75,23 +81,48 @@ export async function requestDataMigration(
       ],
     });
   }
-  const forms = { old: configuration.compiled(before), next: configuration.compiled(after) };
-  requirePossible(given, resource, { ...forms, today: calendarDay(now, caller.timeZone) });
+  requirePossible(given, forms, calendarDay(now, caller.timeZone));
   const choices = given.filter(({ action }) => action !== "keep");
+  for (const form of forms) {
+    const own = choicesIn(choices, form.prefixes).filter(
+      ({ field }) => (fieldOf(form.next, field) ?? fieldOf(form.old, field)) !== undefined,
+    );
+    const after = form.isIncluding ? await configuration.item(tx, caller.tenantId, form.item.id) : published;
+    if (own.length > 0 && after !== undefined)
+      await requestOne(context, form, { after, published, choices: own });
+  }
+}
+
+/** Has the records of one form changed. */
+async function requestOne(
+  context: RequestContext,
+  form: CountedForm,
+  {
+    after,
+    published,
+    choices,
+  }: { readonly after: ConfigItem; readonly published: ConfigItem; readonly choices: readonly ValueChoice[] },
+): Promise<void> {
+  const { tx, caller, now, jobs } = context;
+  const { tenantId } = caller;
+  const { resource, isIncluding } = form;
   const [size] = await tx
     .select({ records: count() })
     .from(resource.list.table)
     .where(eq(resource.list.tenantId, tenantId));
+  // A form may include the published one at several places.
+  const words = [...new Set(choices.map((choice) => sentenceOf(choice, form)))].join(" ");
   const row: DataMigrationRow = {
     tenantId,
     id: uuidv7(),
     itemId: after.id,
+    publishedItemId: isIncluding ? published.id : null,
     title: after.title,
     entity: resource.entity,
     itemVersion: after.version,
-    fromRevision: before.revision,
+    fromRevision: form.item.revision,
     toRevision: after.revision,
-    text: choices.map((choice) => sentenceOf(choice, forms)).join(" "),
+    text: isIncluding ? `In "${after.title}": ${words}` : words,
     choices,
     state: "running",
     isUndo: false,
@@ -106,7 +137,13 @@ export async function requestDataMigration(
     createdAt: now,
     finishedAt: null,
   };
-  await tx.insert(dataMigrations).values(row);
+  // Somebody may have published the form that includes this one at the same moment.
+  const inserted = await tx
+    .insert(dataMigrations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: dataMigrations.id });
+  if (inserted.length === 0) throw stillChanging("somebody");
   await recordEntityChange(context, {
     action: "create",
     entity: "data-migration",
@@ -118,14 +155,14 @@ export async function requestDataMigration(
 
 function requirePossible(
   choices: readonly ValueChoice[],
-  resource: AnyResource,
-  forms: { readonly old: CompiledForm; readonly next: CompiledForm; readonly today: string },
+  forms: readonly CountedForm[],
+  today: string,
 ): void {
   const errors = choices.flatMap((choice, at) => {
     const pointer = `/value_choices/${at}`;
     if (choices.findIndex(({ field }) => field === choice.field) !== at)
       return [{ pointer, code: "taken", message: "There is a choice for this field already." }];
-    const { actions } = offersOf(forms, choice.field, optionalIn(resource));
+    const { actions } = offersIn(forms, choice.field);
     if (!actions.includes(choice.action)) {
       const allowed = actions.length === 0 ? "nothing" : actions.join(", ");
       return [
@@ -136,7 +173,7 @@ function requirePossible(
         },
       ];
     }
-    const error = errorOfChoice(choice, forms);
+    const error = errorIn(forms, choice, today);
     return error === undefined
       ? []
       : [{ pointer: pointer + error.pointer, code: "format", message: error.message }];

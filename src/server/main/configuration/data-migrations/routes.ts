@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { ConfigItem, DataMigration } from "../../../../contracts/contracts.gen.ts";
 import { defineCall, type CallHost } from "../../../calls/call.ts";
@@ -9,15 +9,11 @@ import type { Jobs } from "../../../storage/jobs/job-queue.ts";
 import { dataMigrationRecords, dataMigrations } from "../../../storage/tenant/data-migration-tables.ts";
 import { recordEntityChange } from "../../record-entity-change.ts";
 import type { Configuration } from "../configuration.ts";
-import { labelOf } from "../impact.ts";
-import { recordsById } from "../impact-groups.ts";
+import { labelOf } from "../impact/impact.ts";
+import { resourceOf } from "../impact/impacted-forms.ts";
+import { recordsById } from "../impact/record-groups.ts";
 import { configurationPolicy as policy } from "../policy.ts";
-import {
-  auditedMigration,
-  type DataMigrationRow,
-  requireNoneRunning,
-  resourceOf,
-} from "./request-migration.ts";
+import { auditedMigration, type DataMigrationRow, requireNoneRunning } from "./request-migration.ts";
 import { finishMigration, lockMigration, storeMigration } from "./run-migration.ts";
 
 /** Days for which a migration can be undone and its report names records: so long their earlier values are kept. */
@@ -41,11 +37,11 @@ const isKept = ({ finishedAt }: DataMigrationRow, now: Date): boolean =>
 const canUndo = (row: DataMigrationRow, now: Date): boolean =>
   row.state !== "running" && !row.isUndo && row.changed > 0 && isKept(row, now);
 
-/** Values change for the version that they were chosen with; what undoes that depends on no version. */
+/** Values change for the layout that they were chosen with; what undoes that depends on none. */
 const canContinue = (row: DataMigrationRow, item: ConfigItem, now: Date): boolean =>
   (row.state === "cancelled" || row.state === "failed") &&
   isKept(row, now) &&
-  (row.isUndo || row.itemVersion === item.version);
+  (row.isUndo || row.toRevision === item.revision);
 
 /** What a migration left as it was, by field and reason, the most frequent first. */
 async function leftValues(
@@ -75,6 +71,7 @@ async function presentMigration(
   const labels = new Map(records.map((record) => [String(record["id"]), labelOf(record)]));
   return {
     ...auditedMigration(row),
+    layout_key: item.layout_key,
     choices: [...row.choices] as DataMigration["choices"],
     left: left.map(({ ids: samples, ...reason }) => ({
       ...reason,
@@ -122,7 +119,7 @@ export function registerDataMigrationRoutes(host: CallHost, configuration: Confi
     next: DataMigrationRow,
   ) => {
     const { tx, caller } = context;
-    await requireNoneRunning(tx, caller.tenantId, before.itemId);
+    await requireNoneRunning(tx, caller.tenantId, [before.itemId]);
     await storeMigration(tx, next);
     await recordEntityChange(context, {
       action: "update",
@@ -142,11 +139,20 @@ export function registerDataMigrationRoutes(host: CallHost, configuration: Confi
       const rows = await tx
         .select()
         .from(dataMigrations)
-        .where(and(eq(dataMigrations.tenantId, caller.tenantId), eq(dataMigrations.itemId, item.id)))
+        .where(
+          and(
+            eq(dataMigrations.tenantId, caller.tenantId),
+            or(eq(dataMigrations.itemId, item.id), eq(dataMigrations.publishedItemId, item.id)),
+          ),
+        )
         .orderBy(desc(dataMigrations.createdAt), desc(dataMigrations.id))
         .limit(maxListed);
       const data: DataMigration[] = [];
-      for (const row of rows) data.push(await presentMigration(context, configuration, item, row));
+      for (const row of rows) {
+        // Of a form that includes the item the records are edited by that form.
+        const form = row.itemId === item.id ? item : await itemOf(context, row.itemId);
+        data.push(await presentMigration(context, configuration, form, row));
+      }
       return { data };
     },
   });

@@ -16,9 +16,10 @@ import {
   type LeftValue,
   type MigratedValue,
 } from "../../../storage/tenant/data-migration-tables.ts";
-import { withoutServerFields, type AnyResource, type Presented } from "../../resource.ts";
+import { type AnyResource, type Presented, valuesOf } from "../../resource.ts";
 import type { Configuration } from "../configuration.ts";
-import { auditedMigration, type DataMigrationRow, resourceOf } from "./request-migration.ts";
+import { resourceOf } from "../impact/impacted-forms.ts";
+import { auditedMigration, type DataMigrationRow } from "./request-migration.ts";
 
 /** Records that one transaction looks at: cancelling waits for no more of them. */
 const defaultBatchSize = 200;
@@ -164,9 +165,6 @@ async function layoutsOf({ tx, row, now }: StepContext, configuration: Configura
 }
 
 const shownOf = async ({ present }: AnyResource, stored: RecordRow): Promise<Presented> => present(stored);
-
-const valuesOf = ({ formValues }: AnyResource, shown: Presented): JsonObject =>
-  formValues?.(shown) ?? withoutServerFields({ ...shown });
 
 async function changeSome(context: StepContext, pair: LayoutPair): Promise<Step> {
   const { tx, row, resource } = context;

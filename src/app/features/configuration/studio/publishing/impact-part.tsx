@@ -8,26 +8,15 @@ import { textLinkClass } from "../../../../../ui/text-link.tsx";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { texts as studioTexts } from "../texts.ts";
 import { useIncludedForms } from "../use-included-forms.ts";
-import { fieldLabels, RecordLink } from "./record-words.tsx";
+import { ApiPart } from "./api-part.tsx";
+import { changeKindWords, fieldLabels, RecordLink, RecordsProgress } from "./record-words.tsx";
 import { texts } from "./texts.ts";
 import type { Impact } from "./use-impact.ts";
 import { ValueChoiceEditor } from "./value-choice-editor.tsx";
 
 type Change = ConfigImpact["changes"][number];
 
-const kindWords: Readonly<Record<Change["kind"], string>> = {
-  added: "added",
-  removed: "removed",
-  moved: "moved",
-  presentation: "looks",
-  stricter: "stricter",
-  looser: "looser",
-  options_narrowed: "fewer choices",
-  type_changed: "stored otherwise",
-};
-
 interface ImpactPartProps {
-  readonly layoutKey: string;
   /** What is published now, and what is to be. */
   readonly before: unknown;
   readonly after: unknown;
@@ -37,7 +26,7 @@ interface ImpactPartProps {
 }
 
 /** Whom a document affects, what happens to stored values, and the other screens that show them. */
-export function ImpactPart({ layoutKey, before, after, impact, isChosenElsewhere = false }: ImpactPartProps) {
+export function ImpactPart({ before, after, impact, isChosenElsewhere = false }: ImpactPartProps) {
   const { name: tenant } = useTenant();
   const { resolved } = useIncludedForms(after);
   const labels = useMemo(() => fieldLabels(resolved, before), [resolved, before]);
@@ -46,6 +35,7 @@ export function ImpactPart({ layoutKey, before, after, impact, isChosenElsewhere
     <section aria-label={studioTexts.impact} className="flex flex-col gap-2">
       <h3 className="font-semibold">{studioTexts.impact}</h3>
       <Totals impact={impact} />
+      <CountState impact={impact} />
       {error === null || isCounting ? null : (
         <Alert
           tone="danger"
@@ -69,7 +59,6 @@ export function ImpactPart({ layoutKey, before, after, impact, isChosenElsewhere
                 field={field}
                 label={labels.get(field) ?? field}
                 changes={changes}
-                layoutKey={layoutKey}
                 document={resolved}
                 impact={impact}
                 isChosenElsewhere={isChosenElsewhere}
@@ -91,6 +80,7 @@ export function ImpactPart({ layoutKey, before, after, impact, isChosenElsewhere
           </ul>
         </>
       )}
+      <ApiPart apis={answer?.api ?? []} />
     </section>
   );
 }
@@ -100,7 +90,9 @@ function Totals({ impact: { answer, error, isCounting, choices } }: { readonly i
   const hasFailing = answer !== undefined && answer.failing > 0;
   return (
     <div role="status" className="flex flex-col">
-      {answer !== undefined ? (
+      {answer?.count?.state === "running" ? (
+        <p className="text-muted">{studioTexts.impactLoading}</p>
+      ) : answer !== undefined ? (
         <p className={hasFailing ? "font-medium text-warning-ink" : "text-muted"}>
           {answer.records === null
             ? studioTexts.impactUncounted
@@ -124,6 +116,36 @@ function Totals({ impact: { answer, error, isCounting, choices } }: { readonly i
   );
 }
 
+/** How far a count is that takes long, and the way to stop it; of how many records the numbers are where it was stopped. */
+function CountState({ impact: { answer, cancel, retry } }: { readonly impact: Impact }) {
+  if (answer === undefined || answer.count === null) return null;
+  const { state, seen, records } = answer.count;
+  if (state === "done") return null;
+  if (state === "running") {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-40 flex-1">
+          <RecordsProgress label={studioTexts.impactLoading} seen={seen} records={records} />
+        </div>
+        <Button size="sm" onClick={cancel}>
+          {texts.cancelCount}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Alert
+      tone="warning"
+      title={state === "failed" ? texts.countFailed(seen, records) : texts.countStopped(seen, records)}
+      actions={
+        <Button size="sm" onClick={retry}>
+          {texts.countAgain}
+        </Button>
+      }
+    />
+  );
+}
+
 /** The changes that stored records notice, by field: what happens to stored values is chosen once a field. */
 function affectedFields({ changes }: ConfigImpact): { field: string; changes: Change[] }[] {
   const byField = new Map<string, Change[]>();
@@ -139,14 +161,13 @@ interface AffectedFieldProps {
   readonly field: string;
   readonly label: string;
   readonly changes: readonly Change[];
-  readonly layoutKey: string;
   readonly document: unknown;
   readonly impact: Impact;
   readonly isChosenElsewhere: boolean;
 }
 
 function AffectedField(props: AffectedFieldProps) {
-  const { field, label, changes, layoutKey, document, impact, isChosenElsewhere } = props;
+  const { field, label, changes, document, impact, isChosenElsewhere } = props;
   const [first] = changes;
   if (first === undefined) return null;
   // What is counted, and what can be done, is the same for every change of a field.
@@ -157,16 +178,16 @@ function AffectedField(props: AffectedFieldProps) {
     <li className="flex flex-col gap-1 rounded-md border border-line p-3">
       {changes.map(({ kind, text }) => (
         <p key={text} className="wrap-anywhere">
-          <Badge tone={failing > 0 ? "warning" : "neutral"}>{kindWords[kind]}</Badge> {text}
+          <Badge tone={failing > 0 ? "warning" : "neutral"}>{changeKindWords[kind]}</Badge> {text}
         </p>
       ))}
       <p className="text-xs text-muted">
         {studioTexts.holding(holding)}, {studioTexts.failing(failing)}
       </p>
       <ul className="ps-4 text-xs">
-        {samples.map(({ id, label: record, message }) => (
+        {samples.map(({ id, layout_key: form, label: record, message }) => (
           <li key={id} className="wrap-anywhere">
-            <RecordLink layoutKey={layoutKey} id={id} label={record} />: {message}
+            <RecordLink layoutKey={form} id={id} label={record} />: {message}
           </li>
         ))}
       </ul>

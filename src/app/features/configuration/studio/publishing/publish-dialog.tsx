@@ -1,12 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ConfigItem, ValueChoice } from "../../../../../contracts/contracts.gen.ts";
 import { isObject } from "../../../../../kernel/json.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
-import { FieldFrame } from "../../../../../ui/field-frame.tsx";
-import { TextInput } from "../../../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../../api/api-problem.ts";
 import { listKey } from "../../../../api/list-query.ts";
@@ -20,7 +18,7 @@ import { Sentences } from "../merge-dialog.tsx";
 import { texts } from "../texts.ts";
 import { ImpactPart } from "./impact-part.tsx";
 import { NewColumns } from "./new-columns.tsx";
-import { ChangingNotice, RefusedNotice, storedValuesBlock } from "./publish-notices.tsx";
+import { ChangingNotice, NoteField, RefusedNotice, storedValuesBlock } from "./publish-notices.tsx";
 import { fieldLabels } from "./record-words.tsx";
 import { useDataMigrations } from "./use-data-migrations.ts";
 import { useImpact } from "./use-impact.ts";
@@ -41,7 +39,6 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
   const { document } = useSession(session);
   const [note, setNote] = useState("");
   const [theirs, setTheirs] = useState<ConfigItem | null>(null);
-  const noteId = useId();
   const params = { id: item.id };
   // Asked again each time: what is stored changes by itself.
   const findings = useQuery({
@@ -145,7 +142,6 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
         {isForm ? (
           <>
             <ImpactPart
-              layoutKey={item.layout_key}
               before={item.resolved ?? item.data}
               after={document}
               impact={impact}
@@ -154,14 +150,7 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
             <NewColumns studio={studio} />
           </>
         ) : null}
-        <FieldFrame id={noteId} label={texts.note} help={texts.noteHelp}>
-          <TextInput
-            id={noteId}
-            value={note}
-            maxLength={500}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </FieldFrame>
+        <NoteField note={note} onChange={setNote} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,9 @@
+import { useId } from "react";
 import type { DataMigration } from "../../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
+import { FieldFrame, fieldIds } from "../../../../../ui/field-frame.tsx";
+import { TextInput } from "../../../../../ui/text-input.tsx";
 import { ApiProblem } from "../../../../api/api-problem.ts";
 import { texts as studioTexts } from "../texts.ts";
 import { texts } from "./texts.ts";
@@ -50,13 +53,38 @@ export function RefusedNotice({ error }: { readonly error: Error | null }) {
   );
 }
 
-/** What stored values keep from being published: that they are changing, or that a choice for them lacks something. */
+/**
+ * What stored values keep from being published: that they are changing or being counted, or that a choice for them lacks
+ * something.
+ */
 export function storedValuesBlock(
   running: DataMigration | undefined,
-  { incomplete }: Pick<Impact, "incomplete">,
+  { incomplete, answer }: Pick<Impact, "incomplete" | "answer">,
   labels: ReadonlyMap<string, string>,
 ): string | undefined {
   if (running !== undefined) return texts.waitForChange;
+  if (answer?.count?.state === "running") return texts.waitForCount;
   if (incomplete.length === 0) return undefined;
   return texts.incomplete(incomplete.map((field) => labels.get(field) ?? field));
+}
+
+interface NoteFieldProps {
+  readonly note: string;
+  readonly onChange: (note: string) => void;
+}
+
+/** Why the document changes, as it is kept with the version. */
+export function NoteField({ note, onChange }: NoteFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={studioTexts.note} help={studioTexts.noteHelp}>
+      <TextInput
+        id={id}
+        value={note}
+        maxLength={500}
+        aria-describedby={fieldIds(id, { help: true, error: false }).describedBy}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldFrame>
+  );
 }

@@ -1,9 +1,23 @@
+import type { ConfigImpact } from "../../../../../contracts/contracts.gen.ts";
 import { textOf } from "../../../../../runtime/forms/label-values.ts";
 import { readLayout } from "../../../../../runtime/forms/read-layout.ts";
 import { fieldTypes } from "../../../../../runtime/types/field-types.ts";
 import { textLinkClass } from "../../../../../ui/text-link.tsx";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { recordPathOf } from "../../admin-resources.ts";
+import { texts } from "./texts.ts";
+
+/** What each kind of change is called. */
+export const changeKindWords: Readonly<Record<ConfigImpact["changes"][number]["kind"], string>> = {
+  added: "added",
+  removed: "removed",
+  moved: "moved",
+  presentation: "looks",
+  stricter: "stricter",
+  looser: "looser",
+  options_narrowed: "fewer choices",
+  type_changed: "stored otherwise",
+};
 
 /** What people call the fields of some layouts, by name; of a field that several have, as the first calls it. */
 export function fieldLabels(...documents: readonly unknown[]): ReadonlyMap<string, string> {
@@ -34,5 +48,27 @@ export function RecordLink({ layoutKey, id, label }: RecordLinkProps) {
     <a href={`${path}${id}`} target="_blank" rel="noreferrer" className={textLinkClass}>
       {label}
     </a>
+  );
+}
+
+interface RecordsProgressProps {
+  /** What is being done with them. */
+  readonly label: string;
+  readonly seen: number;
+  readonly records: number;
+}
+
+/** How far a job is that goes through records. */
+export function RecordsProgress({ label, seen, records }: RecordsProgressProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <progress
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+        max={Math.max(1, records)}
+        value={seen}
+        aria-label={label}
+      />
+      <p className="text-xs text-muted tabular-nums">{texts.progress(seen, records)}</p>
+    </div>
   );
 }

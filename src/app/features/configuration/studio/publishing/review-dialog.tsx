@@ -1,12 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ConfigDraft } from "../../../../../contracts/contracts.gen.ts";
 import { readText } from "../../../../../runtime/studio/document-session.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
-import { FieldFrame } from "../../../../../ui/field-frame.tsx";
-import { TextInput } from "../../../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
 import { listKey } from "../../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../../api/queries.ts";
@@ -15,7 +13,7 @@ import { configVersionsQuery } from "../../config-versions.ts";
 import { changesInWords, writtenText } from "../document-words.ts";
 import { Sentences } from "../merge-dialog.tsx";
 import { ImpactPart } from "./impact-part.tsx";
-import { ChangingNotice, RefusedNotice, storedValuesBlock } from "./publish-notices.tsx";
+import { ChangingNotice, NoteField, RefusedNotice, storedValuesBlock } from "./publish-notices.tsx";
 import { fieldLabels } from "./record-words.tsx";
 import { texts as valueTexts } from "./texts.ts";
 import { useDataMigrations } from "./use-data-migrations.ts";
@@ -43,7 +41,6 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
   const client = useQueryClient();
   const snackbars = useSnackbars();
   const [note, setNote] = useState("");
-  const noteId = useId();
   const { ownerId, author, draft } = reviewed;
   const read = readText(draft.text);
   const data = read.ok ? read.value : null;
@@ -124,22 +121,8 @@ export function ReviewDialog({ studio, reviewed, onClose }: ReviewDialogProps) {
           </Alert>
         ) : null}
         <Sentences title={texts.changes} list={changesInWords(item.name, item.data, data)} />
-        {isForm ? (
-          <ImpactPart
-            layoutKey={item.layout_key}
-            before={item.resolved ?? item.data}
-            after={data}
-            impact={impact}
-          />
-        ) : null}
-        <FieldFrame id={noteId} label={texts.note} help={texts.noteHelp}>
-          <TextInput
-            id={noteId}
-            value={note}
-            maxLength={500}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </FieldFrame>
+        {isForm ? <ImpactPart before={item.resolved ?? item.data} after={data} impact={impact} /> : null}
+        <NoteField note={note} onChange={setNote} />
       </div>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from "../../../../../ui/loading.tsx";
 import { LoadError } from "../../../../shell/page-states.tsx";
 import { texts as studioTexts } from "../texts.ts";
 import type { Studio } from "../use-studio.ts";
-import { fieldLabels, RecordLink } from "./record-words.tsx";
+import { fieldLabels, RecordLink, RecordsProgress } from "./record-words.tsx";
 import { texts } from "./texts.ts";
 import { type MigrationAction, useDataMigrations } from "./use-data-migrations.ts";
 
@@ -59,7 +59,6 @@ export function StoredValuesDialog({ studio: { item, base }, onClose }: StoredVa
               <Migration
                 key={migration.id}
                 migration={migration}
-                layoutKey={item.layout_key}
                 labels={labels}
                 isBusy={acting.isPending && acting.variables.id === migration.id}
                 onAct={(action) =>
@@ -98,14 +97,13 @@ const tones = { running: "info", done: "success", cancelled: "neutral", failed: 
 
 interface MigrationProps {
   readonly migration: DataMigration;
-  readonly layoutKey: string;
   readonly labels: ReadonlyMap<string, string>;
   readonly isBusy: boolean;
   readonly onAct: (action: MigrationAction) => void;
 }
 
-function Migration({ migration, layoutKey, labels, isBusy, onAct }: MigrationProps) {
-  const { state, is_undo: isUndo, text, left } = migration;
+function Migration({ migration, labels, isBusy, onAct }: MigrationProps) {
+  const { state, is_undo: isUndo, text, left, layout_key: layoutKey } = migration;
   const button = (action: MigrationAction) => (
     <Button size="sm" busy={isBusy} onClick={() => onAct(action)}>
       {texts[action]}
@@ -130,7 +128,13 @@ function Migration({ migration, layoutKey, labels, isBusy, onAct }: MigrationPro
           {migration.can_undo ? button("undo") : null}
         </div>
       </div>
-      {state === "running" ? <Progress migration={migration} /> : null}
+      {state === "running" ? (
+        <RecordsProgress
+          label={texts.states[isUndo ? "undoing" : "running"]}
+          seen={migration.seen}
+          records={migration.records}
+        />
+      ) : null}
       <p className="tabular-nums">
         {isUndo ? texts.restored(migration.restored, migration.changed) : texts.changed(migration.changed)}
       </p>
@@ -156,19 +160,5 @@ function Migration({ migration, layoutKey, labels, isBusy, onAct }: MigrationPro
         </details>
       )}
     </li>
-  );
-}
-
-function Progress({ migration: { seen, records, is_undo: isUndo } }: { readonly migration: DataMigration }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <progress
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
-        max={Math.max(1, records)}
-        value={seen}
-        aria-label={texts.states[isUndo ? "undoing" : "running"]}
-      />
-      <p className="text-xs text-muted tabular-nums">{texts.progress(seen, records)}</p>
-    </div>
   );
 }

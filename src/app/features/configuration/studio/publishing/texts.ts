@@ -28,6 +28,19 @@ export const texts = {
   countingAgain: "Counting again…",
   outdated: "These numbers are from before your last choice.",
   countAgain: "Count again",
+  waitForCount: "Wait until the records are counted, or cancel the count.",
+  cancelCount: "Cancel the count",
+  countStopped: (seen: number, all: number) =>
+    `Counting was cancelled after ${seen} of ${records(all)}. The numbers below cover only those.`,
+  countFailed: (seen: number, all: number) =>
+    `Counting failed after ${seen} of ${records(all)}. The numbers below cover only those.`,
+  api: "Programs that write these records",
+  apiCalls: (calls: readonly string[]) => `They send their records with ${calls.join(" and ")}.`,
+  apiKeys: "Properties that change",
+  apiWriters: (writers: readonly string[], hasMore: boolean) =>
+    `Accounts that wrote these records in the last 30 days: ${writers.join(", ")}${hasMore ? " and others" : ""}.`,
+  apiWriter: (account: string, count: number) => `${account} (${records(count)})`,
+  apiNobody: "Nobody wrote these records in the last 30 days.",
   changing: (count: number) => `Stored values of ${records(count)} will change.`,
   allFit: "After that, every record can be saved.",
   remaining: (count: number) => `After that, ${records(count)} still could not be saved until completed.`,

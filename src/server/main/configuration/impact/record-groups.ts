@@ -1,9 +1,10 @@
-import { asc, count, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { type JsonObject, sameJson, setAt } from "../../../kernel/json.ts";
-import type { CompiledField, CompiledForm } from "../../../runtime/forms/compiled-form.ts";
-import type { Tx } from "../../storage/database.ts";
-import type { AnyResource } from "../resource.ts";
+import { type JsonObject, sameJson, setAt } from "../../../../kernel/json.ts";
+import type { CompiledField, CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
+import type { Tx } from "../../../storage/database.ts";
+import type { RecordRow } from "../../../storage/record-table.ts";
+import { type AnyResource, valuesOf } from "../../resource.ts";
 
 /** Records that are alike in everything that a change asks of them. */
 export interface RecordGroup {
@@ -178,4 +179,22 @@ export async function recordsById(
     .where(inArray(list.id, [...ids]))
     .orderBy(asc(list.id));
   return rows.map((row) => ({ ...present(row as never) }));
+}
+
+/** Some of the tenant's records by their ids, as forms see them, each as a group of one. */
+export async function recordsAfter(
+  tx: Tx,
+  tenantId: string,
+  resource: AnyResource,
+  position: string | undefined,
+  limit: number,
+): Promise<RecordGroup[]> {
+  const { list, present } = resource;
+  const rows = (await tx
+    .select()
+    .from(list.table)
+    .where(and(eq(list.tenantId, tenantId), position === undefined ? undefined : gt(list.id, position)))
+    .orderBy(asc(list.id))
+    .limit(limit)) as unknown as RecordRow[];
+  return rows.map((row) => ({ record: valuesOf(resource, present(row)), count: 1, ids: [row.id] }));
 }

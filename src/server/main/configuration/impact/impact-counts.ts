@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Caller } from "../../../calls/caller.ts";
+import type { Tx } from "../../../storage/database.ts";
+import type { Jobs } from "../../../storage/jobs/job-queue.ts";
+import { impactCounts as table } from "../../../storage/tenant/data-migration-tables.ts";
+import type { CountedForm } from "./impacted-forms.ts";
+import { type Counting, emptyTally, type Tally } from "./tally.ts";
+
+type CountRow = typeof table.$inferSelect;
+
+/** Counts that nobody has asked for since are of no use. */
+const keptMilliseconds = 86_400_000;
+
+/** How far the counts of a run are, together. */
+export interface CountProgress {
+  readonly id: string;
+  readonly state: CountRow["state"];
+  readonly seen: number;
+  readonly records: number;
+}
+
+/** What a run has counted so far, in all and of each form by its id. */
+export interface CountedRun {
+  readonly progress: CountProgress;
+  readonly tallies: ReadonlyMap<string, Tally>;
+}
+
+/** A form whose records are counted: what is known already, or what a job has yet to count. */
+export interface CountRequest {
+  readonly form: CountedForm;
+  readonly counting: Counting;
+  readonly records: number;
+  /** None: a job counts. */
+  readonly tally: Tally | undefined;
+}
+
+/** What tells one question from another: the forms as they are and would be, and the choices. */
+export const questionOf = (
+  forms: readonly { readonly form: CountedForm; readonly counting: Counting }[],
+): string =>
+  createHash("sha256")
+    .update(
+      JSON.stringify(
+        forms.map(({ form, counting: { choices, today } }) => [
+          form.item.id,
+          form.item.revision,
+          form.document,
+          choices,
+          today,
+        ]),
+      ),
+    )
+    .digest("base64url");
+
+const ofCaller = ({ tenantId, userId }: Caller, itemId: string) =>
+  and(eq(table.tenantId, tenantId), eq(table.itemId, itemId), eq(table.ownerId, userId));
+
+/** Begins a run in the place of the caller's last one of the document, with a job for each form that is not counted yet. */
+export async function beginCounts(
+  {
+    tx,
+    caller,
+    now,
+    jobs,
+  }: { readonly tx: Tx; readonly caller: Caller; readonly now: Date; readonly jobs: Jobs },
+  itemId: string,
+  question: string,
+  requests: readonly CountRequest[],
+): Promise<CountedRun> {
+  await tx.delete(table).where(ofCaller(caller, itemId));
+  const runId = uuidv7();
+  const rows = requests.map(({ form, counting, records, tally }): CountRow => ({
+    tenantId: caller.tenantId,
+    id: uuidv7(),
+    runId,
+    itemId,
+    formId: form.item.id,
+    ownerId: caller.userId,
+    question,
+    fromRevision: form.item.revision,
+    document: form.document,
+    names: counting.names,
+    prefixes: counting.prefixes,
+    choices: counting.choices,
+    today: counting.today,
+    state: tally === undefined ? "running" : "done",
+    position: null,
+    records,
+    seen: tally === undefined ? 0 : records,
+    tally: tally ?? emptyTally(counting.names),
+    createdAt: now,
+  }));
+  await tx.insert(table).values(rows);
+  for (const { id, tenantId, state } of rows)
+    if (state === "running") await jobs.enqueue(tx, "impact-count", { tenantId, countId: id });
+  return runOf(runId, rows);
+}
+
+/** A run of the caller, as far as it is; `undefined` where it is not known any more or counts something else. */
+export async function followCounts(
+  tx: Tx,
+  caller: Caller,
+  itemId: string,
+  { runId, question }: { readonly runId: string; readonly question: string },
+): Promise<CountedRun | undefined> {
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(and(ofCaller(caller, itemId), eq(table.runId, runId), eq(table.question, question)));
+  return rows.length === 0 ? undefined : runOf(runId, rows);
+}
+
+/** Stops what the caller has counted for a document; answers how many counts were stopped. */
+export async function cancelCounts(tx: Tx, caller: Caller, itemId: string): Promise<number> {
+  const stopped = await tx
+    .update(table)
+    .set({ state: "cancelled" })
+    .where(and(ofCaller(caller, itemId), eq(table.state, "running")))
+    .returning({ id: table.id });
+  return stopped.length;
+}
+
+/** Forgets counts that nobody follows any more. */
+export async function forgetCounts(tx: Tx, tenantId: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMilliseconds);
+  await tx.delete(table).where(and(eq(table.tenantId, tenantId), lt(table.createdAt, before)));
+}
+
+const talliedIn = ({ tally }: CountRow): Tally => tally as Tally;
+
+function runOf(id: string, rows: readonly CountRow[]): CountedRun {
+  const states = rows.map(({ state }) => state);
+  const state = (["running", "failed", "cancelled"] as const).find((each) => states.includes(each)) ?? "done";
+  const sum = (key: "seen" | "records") => rows.reduce((total, row) => total + row[key], 0);
+  return {
+    progress: { id, state, seen: sum("seen"), records: sum("records") },
+    tallies: new Map(rows.map((row) => [row.formId, talliedIn(row)])),
+  };
+}

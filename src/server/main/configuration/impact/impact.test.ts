@@ -1,0 +1,204 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ConfigImpact, ConfigItem } from "../../../../contracts/contracts.gen.ts";
+import { packageRoot } from "../../../platform/process.ts";
+import { readSettings } from "../../../platform/settings.ts";
+import {
+  createTestApi,
+  people,
+  tenantIds,
+  type TestApi,
+  type TestCall,
+} from "../../../testing/create-test-api.ts";
+import { dataOf, type Layout, layoutChanges } from "../../../testing/layout-changes.ts";
+import { openConfiguration } from "../../resources.ts";
+import { forgetCounts } from "./impact-counts.ts";
+import { runImpactCount } from "./run-impact-count.ts";
+
+let api: TestApi;
+/** Another superuser of the same tenant. */
+const second = {
+  ...people.admin,
+  userId: "aaaaaaaa-0000-4000-8000-000000000009",
+  email: "second@genie.local",
+};
+
+beforeAll(async () => {
+  api = await createTestApi({ others: { second } });
+});
+afterAll(() => api.close());
+
+const { read } = layoutChanges(() => api);
+
+function withField(item: ConfigItem, field: Record<string, unknown>): Layout {
+  const layout = structuredClone(item.data) as Layout;
+  layout.structure["identity"]?.push(field);
+  return layout;
+}
+
+const impact = async (item: ConfigItem, body: object, call: TestCall = {}): Promise<ConfigImpact> =>
+  dataOf<ConfigImpact>(await api.call("POST", `/api/config/${item.id}/impact`, { body, ...call }));
+
+const cancel = async (item: ConfigItem, as = "admin") =>
+  dataOf<{ cancelled: number }>(await api.call("POST", `/api/config/${item.id}/impact/cancel`, { as }))
+    .cancelled;
+
+/** Runs the jobs of a count as a worker does. */
+async function work(runId: string, clock: () => number = () => 0): Promise<void> {
+  const rows = await api.query(`select id from tenant.impact_counts where run_id = '${runId}'`);
+  for (const { id } of rows) {
+    await runImpactCount(
+      {
+        database: api.database,
+        jobs: api.queue,
+        configuration: openConfiguration(packageRoot, readSettings({}), api.database.cipher),
+        log: pino({ level: "silent" }),
+        clock,
+      },
+      { data: { tenantId: tenantIds.genie, countId: String(id) }, isLast: false },
+    );
+  }
+}
+
+const countOf = ({ count }: ConfigImpact) => {
+  if (count === null) throw new Error("Everything was counted at once.");
+  return count;
+};
+
+/** Required where a place of the record says so, which no group of records in the database says. */
+const region = {
+  name: "region",
+  label: "Region",
+  type: "string",
+  is_dynamic: true,
+  depends_on: { field: "/is_active", variants: [{ when: true, validation: { required: true } }] },
+};
+
+it("counts exactly by a job where the database cannot, says how far it is, and stops when it is told to", async () => {
+  await api.query(`
+    insert into tenant.archetypes (tenant_id, id, type, description, worker_id, version_id, is_active, created_at, updated_at)
+    select '${tenantIds.genie}', gen_random_uuid(), 'Many ' || n, 'Asks buyers what.', 'standard', '1.0', n % 3 = 0, now(), now()
+    from generate_series(1, 2100) n`);
+  const [stored] =
+    await api.query(`select count(*)::int as records, (count(*) filter (where is_active))::int as active
+    from tenant.archetypes where tenant_id = '${tenantIds.genie}'`);
+  const item = await read();
+  const data = withField(item, region);
+  const { id, ...begun } = countOf(await impact(item, { data }));
+  expect(begun).toEqual({ state: "running", seen: 0, records: stored?.["records"] });
+  // Each look at the clock is most of a job's time: one step fits.
+  let minute = 0;
+  await work(id, () => (minute += 20_000));
+  const partly = await impact(item, { data, count_id: id });
+  expect(partly).toMatchObject({ records: 500, count: { id, state: "running", seen: 500 } });
+  expect(await cancel(item, "second")).toBe(0);
+  expect(await cancel(item, "stranger")).toBe(0);
+  expect(await cancel(item)).toBe(1);
+  await work(id);
+  expect(countOf(await impact(item, { data, count_id: id }))).toMatchObject({
+    state: "cancelled",
+    seen: 500,
+  });
+
+  const again = countOf(await impact(item, { data }));
+  expect([again.id === id, again.state]).toEqual([false, "running"]);
+  await work(again.id);
+  const done = await impact(item, { data, count_id: again.id });
+  expect(done).toMatchObject({
+    records: stored?.["records"],
+    failing: stored?.["active"],
+    count: { state: "done", seen: stored?.["records"] },
+  });
+  const change = done.changes.find(({ field }) => field === "region");
+  expect(change).toMatchObject({ holding: 0, failing: stored?.["active"] });
+  expect(change?.samples).toHaveLength(5);
+  expect(change?.samples[0]).toMatchObject({
+    layout_key: "archetype_setup",
+    message: "Field cannot be empty",
+  });
+
+  // What is asked otherwise is counted anew, and takes the place of what was counted before.
+  const choice = { field: "region", action: "default", value: "North" };
+  const chosen = countOf(await impact(item, { data, value_choices: [choice], count_id: again.id }));
+  expect([chosen.id === again.id, chosen.state]).toEqual([false, "running"]);
+  expect(await api.query("select distinct run_id from tenant.impact_counts")).toEqual([
+    { run_id: chosen.id },
+  ]);
+  await work(chosen.id);
+  expect(await impact(item, { data, value_choices: [choice], count_id: chosen.id })).toMatchObject({
+    changing: stored?.["active"],
+    remaining: 0,
+  });
+  const forget = (now: Date) =>
+    api.database.inTenant(tenantIds.genie, (tx) => forgetCounts(tx, tenantIds.genie, now));
+  await forget(api.clock.now);
+  expect(await api.query("select 1 as one from tenant.impact_counts")).toHaveLength(1);
+  await forget(new Date(api.clock.now.getTime() + 90_000_000));
+  expect(await api.query("select 1 as one from tenant.impact_counts")).toEqual([]);
+});
+
+it("counts at once what the database can group, however many records there are", async () => {
+  const item = await read();
+  const { count, records } = await impact(item, {
+    data: withField(item, { ...region, depends_on: undefined }),
+  });
+  expect(count).toBeNull();
+  expect(records).toBeGreaterThan(2100);
+});
+
+it("says what files that are imported would need, and what became of the latest one", async () => {
+  await api.call("POST", "/api/row-imports/archetypes", {
+    body: { csv: "Name\nImported\n", mapping: ["type"] },
+  });
+  const item = await read();
+  const data = withField(item, { ...region, depends_on: undefined, validation: { required: true } });
+  for (const [section, fields] of Object.entries(data.structure))
+    data.structure[section] = fields.flatMap((field) =>
+      field["name"] === "examples"
+        ? []
+        : [field["name"] === "icon" ? { ...field, options: [{ id: "scale", label: "Scale" }] } : field],
+    );
+  const { screens } = await impact(item, { data });
+  const words = screens.find(({ title }) => title === "Archetypes")?.text ?? "";
+  for (const sentence of [
+    'Files that are imported would need "Region".',
+    "The latest one, of 1 row, does not have that.",
+    'Of files that are imported "Examples" would fill nothing any more.',
+    'An import would take for "Icon": one of: Scale.',
+    "An import is under way: its rows that are not stored yet would be checked by the new version.",
+  ])
+    expect(words).toContain(sentence);
+});
+
+it("names the keys that programs send, and the accounts that wrote records lately, those of one tenant alone", async () => {
+  const body = {
+    type: "By a program",
+    description: "Asks buyers what.",
+    worker_id: "standard",
+    version_id: "1.0",
+  };
+  expect((await api.call("POST", "/api/archetypes", { body, as: "second" })).status).toBe(201);
+  expect((await api.call("POST", "/api/archetypes", { body, as: "stranger" })).status).toBe(201);
+  const item = await read();
+  const data = withField(item, { ...region, depends_on: undefined, validation: { required: true } });
+  data.structure["engine"]?.pop();
+  const [asked, ...others] = (await impact(item, { data })).api;
+  expect(others).toEqual([]);
+  expect(asked).toMatchObject({
+    title: "Archetype",
+    calls: ["POST /api/archetypes", "PUT /api/archetypes/{id}"],
+    writers: [{ account: second.email, records: 1 }],
+    has_more_writers: false,
+  });
+  expect(asked?.keys).toEqual(
+    expect.arrayContaining([
+      { key: "dynamic_fields.region", kinds: ["added"] },
+      { key: "genieIdentifier", kinds: ["removed"] },
+    ]),
+  );
+  api.clock.now = new Date(api.clock.now.getTime() + 40 * 86_400_000);
+  expect((await impact(item, { data })).api[0]?.writers).toEqual([]);
+  const renamed = structuredClone(item.data) as Layout;
+  Object.assign(renamed.structure["identity"]?.[0] ?? {}, { label: "Title" });
+  expect((await impact(item, { data: renamed })).api).toEqual([]);
+});

@@ -1,0 +1,307 @@
+import { count, eq } from "drizzle-orm";
+import type { ConfigImpact, ImpactedApi, ImpactedScreen } from "../../../../contracts/contracts.gen.ts";
+import { calendarDay } from "../../../../domain/time/calendar-day.ts";
+import { isObject, type JsonObject, sameJson } from "../../../../kernel/json.ts";
+import {
+  type ClassifiedChange,
+  classifyChanges,
+} from "../../../../runtime/studio/impact/classify-changes.ts";
+import type { ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
+import { storedChoices, type ValueOffers } from "../../../../runtime/studio/impact/value-offers.ts";
+import type { Caller } from "../../../calls/caller.ts";
+import { problem } from "../../../platform/errors.ts";
+import { letOthersGo } from "../../../platform/repeat.ts";
+import type { Tx } from "../../../storage/database.ts";
+import type { Jobs } from "../../../storage/jobs/job-queue.ts";
+import { type Configuration, layoutIn } from "../configuration.ts";
+import { requireEditor } from "../edit-item.ts";
+import {
+  beginCounts,
+  type CountProgress,
+  type CountRequest,
+  followCounts,
+  questionOf,
+} from "./impact-counts.ts";
+import {
+  type CountedForm,
+  entityOf,
+  errorIn,
+  type ImpactedForm,
+  impactedForms,
+  isCounted,
+  offersIn,
+} from "./impacted-forms.ts";
+import { apiOf, gridScreen, includingScreen } from "./other-screens.ts";
+import { groupsOf, recordsAfter, recordsById } from "./record-groups.ts";
+import { addTally, type Counting, counterOf, emptyTally, type FieldTally, type Tally } from "./tally.ts";
+
+/** Records, or groups of them, that are validated in one go. */
+const pageSize = 500;
+/** More records than that are counted by a job, where the database alone cannot group them. */
+const maxCountedInCall = 2000;
+/** Of the values of a field that can be mapped. */
+const maxMapped = 50;
+const maxObstacles = 10;
+
+interface Context {
+  readonly tx: Tx;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly jobs: Jobs;
+  /** Records that are counted in the call itself; default: 2,000. */
+  readonly maxCounted?: number;
+}
+
+/** A document, and what is asked of it. */
+export interface ImpactQuestion {
+  readonly data?: unknown;
+  /** What happens to stored values; it is counted as well how many change, and how many cannot. */
+  readonly value_choices?: readonly ValueChoice[];
+  /** The run of counts to follow; where it is another document's, or forgotten, another one begins. */
+  readonly count_id?: string;
+}
+
+/**
+ * Says whom a document would affect if it were published: each change with the records that hold a value of its field
+ * and those that could no longer be saved, by the form's own rules, the other screens that show the entity, and the
+ * programs that write it. Where that takes too long for a call, a job counts, and the answer says how far it is.
+ * @throws {ProblemError} 404, 403.
+ */
+export async function impactOf(
+  context: Context,
+  configuration: Configuration,
+  id: string,
+  { data, value_choices: choices = [], count_id: runId }: ImpactQuestion,
+): Promise<ConfigImpact> {
+  const { tx, caller, now } = context;
+  const { tenantId } = caller;
+  const item = await configuration.item(tx, tenantId, id);
+  if (item === undefined) throw problem("ERR_NOT_FOUND");
+  requireEditor(caller, item);
+  if (item.name !== "form-layout")
+    return { ...nothing, records: null, count: null, changes: [], screens: [], api: [] };
+  const forms = await impactedForms(tx, tenantId, configuration, item, data);
+  const [own] = forms;
+  const changes = classifyChanges(layoutIn(item), own.document);
+  const names = [...new Set(changes.flatMap(({ field }) => field ?? []))];
+  const today = calendarDay(now, caller.timeZone);
+  const counted = forms.filter(isCounted);
+  const offers = new Map(names.map((name) => [name, offersIn(counted, name)]));
+  const offered = choices.filter(({ field, action }) => offers.get(field)?.actions.includes(action) === true);
+  const asked = counted.map((form) => {
+    const {
+      old,
+      next,
+      prefixes,
+      item: { layout_key: layoutKey },
+    } = form;
+    return { form, counting: { old, next, today, layoutKey, prefixes, names, choices: offered } };
+  });
+  const { progress, tallies } = await countAll(context, id, asked, runId);
+  const total = emptyTally(names);
+  for (const { form } of asked) addTally(total, tallies.get(form.item.id) ?? emptyTally([]));
+  const labels = await sampleLabels(tx, counted, total);
+  return {
+    records: counted.length === 0 ? null : total.records,
+    failing: total.failing,
+    remaining: total.remaining,
+    changing: total.changing,
+    count: progress,
+    changes: changes.map((change) =>
+      presentChange(change, {
+        counted,
+        own,
+        offers,
+        today,
+        labels,
+        tally: total.fields[change.field ?? ""],
+        choices,
+      }),
+    ),
+    screens: await otherScreens(context, configuration, forms, tallies),
+    api: await apisOf(context, counted, changes),
+  };
+}
+
+const nothing = { failing: 0, remaining: 0, changing: 0 };
+
+interface Asked {
+  readonly form: CountedForm;
+  readonly counting: Counting;
+}
+
+interface Counted {
+  /** Of the job; none: everything is counted. */
+  readonly progress: CountProgress | null;
+  readonly tallies: ReadonlyMap<string, Tally>;
+}
+
+/** Counts the records of each form, at once or by a job. */
+async function countAll(
+  context: Context,
+  itemId: string,
+  asked: readonly Asked[],
+  runId: string | undefined,
+): Promise<Counted> {
+  const { tx, caller } = context;
+  const question = questionOf(asked);
+  const run = runId === undefined ? undefined : await followCounts(tx, caller, itemId, { runId, question });
+  if (run !== undefined) return run;
+  const requests: CountRequest[] = [];
+  for (const each of asked) requests.push({ ...each, ...(await countInCall(context, each)) });
+  if (requests.some(({ tally }) => tally === undefined))
+    return beginCounts(context, itemId, question, requests);
+  return {
+    progress: null,
+    tallies: new Map(requests.flatMap(({ form, tally }) => (tally ? [[form.item.id, tally]] : []))),
+  };
+}
+
+/** What can be counted at once: groups of records that the database makes, or few records. */
+async function countInCall(
+  { tx, caller: { tenantId }, maxCounted = maxCountedInCall }: Context,
+  { form: { resource, old, next }, counting }: Asked,
+): Promise<Pick<CountRequest, "records" | "tally">> {
+  const { prefixes, names } = counting;
+  const places = new Set(prefixes.flatMap((prefix) => names.map((name) => prefix + name)));
+  const tally = emptyTally(names);
+  const add = counterOf(counting, tally);
+  const groups = await groupsOf(tx, tenantId, resource, { old, next, counted: places });
+  if (groups !== undefined) {
+    for (const [at, group] of groups.entries()) {
+      add(group);
+      if (at % pageSize === pageSize - 1) await letOthersGo();
+    }
+    return { records: tally.records, tally };
+  }
+  const [size] = await tx
+    .select({ records: count() })
+    .from(resource.list.table)
+    .where(eq(resource.list.tenantId, tenantId));
+  const records = size?.records ?? 0;
+  if (records > maxCounted) return { records, tally: undefined };
+  let position: string | undefined;
+  for (;;) {
+    const page = await recordsAfter(tx, tenantId, resource, position, pageSize);
+    for (const record of page) add(record);
+    if (page.length < pageSize) return { records: tally.records, tally };
+    position = page.at(-1)?.ids[0];
+    await letOthersGo();
+  }
+}
+
+interface ChangeContext {
+  readonly counted: readonly CountedForm[];
+  readonly own: ImpactedForm;
+  readonly offers: ReadonlyMap<string, ValueOffers>;
+  readonly today: string;
+  readonly labels: ReadonlyMap<string, string>;
+  readonly tally: FieldTally | undefined;
+  readonly choices: readonly ValueChoice[];
+}
+
+const noOffers: ValueOffers = { actions: [], obstacles: [] };
+
+function presentChange(
+  { kind, field: changed, text }: ClassifiedChange,
+  { counted, own, offers, today, labels, tally, choices: given }: ChangeContext,
+): ConfigImpact["changes"][number] {
+  const field = changed ?? null;
+  const name = changed ?? "";
+  const { actions, obstacles } = offers.get(name) ?? noOffers;
+  const known = storedChoices(own.old, name);
+  const mapped = actions.includes("map")
+    ? Object.entries(tally?.values ?? {})
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, maxMapped)
+    : [];
+  const choice = given.find((each) => each.field === field);
+  const error = choice && errorIn(counted, choice, today);
+  return {
+    kind,
+    field,
+    text,
+    holding: tally?.holding ?? 0,
+    failing: tally?.failing ?? 0,
+    changing: tally?.changing ?? 0,
+    left: tally?.left ?? 0,
+    samples: (tally?.samples ?? []).map(({ id, layoutKey, message }) => ({
+      id,
+      layout_key: layoutKey,
+      label: labels.get(id) ?? id,
+      message,
+    })),
+    offers: actions.filter((action) => action !== "map" || mapped.length > 0),
+    obstacles: obstacles.slice(0, maxObstacles),
+    fault: error?.message ?? null,
+    values: mapped.map(([json, records]) => {
+      const value: unknown = JSON.parse(json);
+      return { value, label: labelIn(known, value), count: records };
+    }),
+    choices: mapped.length > 0 ? storedChoices(own.next, name) : [],
+  };
+}
+
+/** A stored value by the label that its choice had. */
+const labelIn = (
+  choices: readonly { readonly value: unknown; readonly label: string }[],
+  held: unknown,
+): string =>
+  choices.find(({ value }) => sameJson(value, held))?.label ??
+  (typeof held === "string" ? held : JSON.stringify(held));
+
+/** The names that people know samples by, by their ids. */
+async function sampleLabels(
+  tx: Tx,
+  forms: readonly CountedForm[],
+  { fields }: Tally,
+): Promise<ReadonlyMap<string, string>> {
+  const samples = Object.values(fields).flatMap((field) => field.samples);
+  const labels = new Map<string, string>();
+  for (const { resource, item } of forms) {
+    const ids = samples.flatMap(({ id, layoutKey }) => (layoutKey === item.layout_key ? [id] : []));
+    for (const record of await recordsById(tx, resource, [...new Set(ids)]))
+      labels.set(String(record["id"]), labelOf(record));
+  }
+  return labels;
+}
+
+/** What people call a record, whatever its entity calls that. */
+export const labelOf = (record: JsonObject): string =>
+  ["name", "type", "label", "number", "url", "email"]
+    .map((key) => record[key])
+    .find((value): value is string => typeof value === "string" && value !== "") ?? String(record["id"]);
+
+/** The forms that include the changed one, and the lists of the entities whose records any of them validates. */
+async function otherScreens(
+  { tx, caller: { tenantId } }: Context,
+  configuration: Configuration,
+  forms: readonly ImpactedForm[],
+  tallies: ReadonlyMap<string, Tally>,
+): Promise<ImpactedScreen[]> {
+  const screens = forms
+    .filter(({ isIncluding }) => isIncluding)
+    .map((form) => includingScreen(form, tallies.get(form.item.id)));
+  const grids = await configuration.items(tx, tenantId, { name: "grid" });
+  for (const grid of grids) {
+    const entity = entityOf(grid.data);
+    const form = forms.find(({ item }) => entity !== "" && entityOf(item.data) === entity);
+    if (form === undefined || !isObject(grid.data)) continue;
+    const failing = tallies.get(form.item.id)?.failing ?? 0;
+    screens.push(await gridScreen(tx, tenantId, grid, { form, failing }));
+  }
+  return screens;
+}
+
+async function apisOf(
+  { tx, caller, now }: Context,
+  forms: readonly CountedForm[],
+  changes: readonly ClassifiedChange[],
+): Promise<ImpactedApi[]> {
+  const apis: ImpactedApi[] = [];
+  for (const form of forms) {
+    const api = await apiOf(tx, caller.tenantId, form, { changes, now });
+    if (api !== undefined) apis.push(api);
+  }
+  return apis;
+}

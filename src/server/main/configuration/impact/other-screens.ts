@@ -1,0 +1,182 @@
+import { and, countDistinct, desc, eq, gte, inArray, isNotNull } from "drizzle-orm";
+import type {
+  ConfigItem,
+  ImpactedApi,
+  ImpactedChange,
+  ImpactedScreen,
+} from "../../../../contracts/contracts.gen.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
+import { fieldOf } from "../../../../runtime/studio/impact/value-offers.ts";
+import { lintBulkEdit } from "../../../../runtime/grids/bulk-edit.ts";
+import { compileGrid } from "../../../../runtime/grids/compile.ts";
+import { type ImportField, importFields } from "../../../../runtime/grids/import-rows.ts";
+import type { ClassifiedChange } from "../../../../runtime/studio/impact/classify-changes.ts";
+import { columnTypes } from "../../../../runtime/types/column-types.ts";
+import type { Tx } from "../../../storage/database.ts";
+import { auditEntries } from "../../../storage/tenant/tables.ts";
+import { isImportUnderWay, listRowImports } from "../../row-imports/queries.ts";
+import type { CountedForm, ImpactedForm } from "./impacted-forms.ts";
+import type { Tally } from "./tally.ts";
+
+const day = 86_400_000;
+/** Days that are looked back for who writes records. */
+const writtenDays = 30;
+const maxWriters = 5;
+
+/** A number of records as the subject of a sentence. */
+const ofRecords = (failing: number): string => (failing === 1 ? "one record" : `${failing} records`);
+
+/** What a form that includes the changed one has to do with it: the records that it could no longer save. */
+export function includingScreen(
+  { item: { id, title } }: ImpactedForm,
+  tally: Tally | undefined,
+): ImpactedScreen {
+  const begin = "It includes this form";
+  if (tally === undefined) return { id, title, text: `${begin}, and changes with it.` };
+  if (tally.failing === 0)
+    return { id, title, text: `${begin}, and changes with it. All of its records can still be saved.` };
+  const records = tally.failing === 1 ? "One of its records" : `${tally.failing} of its records`;
+  return { id, title, text: `${begin}. ${records} could no longer be saved.` };
+}
+
+/** Lists `"a", "b" and "c"`. */
+function named(labels: readonly string[]): string {
+  const quoted = labels.map((label) => `"${label}"`);
+  return quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
+}
+
+/**
+ * What a grid of the same entity has to do with the change: what it shows, what it does with several rows, and what is
+ * imported into it.
+ */
+export async function gridScreen(
+  tx: Tx,
+  tenantId: string,
+  { id, title, layout_key: gridKey, data }: ConfigItem,
+  { form, failing }: { readonly form: ImpactedForm; readonly failing: number },
+): Promise<ImpactedScreen> {
+  const { old, next, resource, document } = form;
+  const grid = isObject(data) ? data : {};
+  const kept = new Set(next.fields.map(({ path }) => path.join(".")));
+  const gone = old.fields.map(({ path }) => path.join(".")).filter((path) => !kept.has(path));
+  const columns: readonly unknown[] = Array.isArray(grid["columns"]) ? grid["columns"] : [];
+  const shown = columns.flatMap((column) =>
+    isObject(column) && gone.includes(String(column["accessor"])) ? [String(column["accessor"])] : [],
+  );
+  const hasBulkActions = Array.isArray(grid["bulk_actions"]) && grid["bulk_actions"].length > 0;
+  const words = [
+    ...(shown.length > 0 ? [`It shows ${shown.join(", ")}, which no form would fill any more.`] : []),
+    ...(hasBulkActions && failing > 0
+      ? [`Its actions on several rows would be refused for ${ofRecords(failing)}.`]
+      : []),
+    ...(resource === undefined
+      ? []
+      : lintBulkEdit(grid["bulk_edit"], document).map(({ message }) => message)),
+    ...(resource === undefined ? [] : await importWords(tx, tenantId, gridKey, data, { ...form, resource })),
+  ];
+  return {
+    id,
+    title,
+    text: words.length > 0 ? words.join(" ") : "It lists the same records; nothing changes.",
+  };
+}
+
+/** What files that are imported into a grid would need by the newer layout, and what becomes of the latest one. */
+async function importWords(
+  tx: Tx,
+  tenantId: string,
+  gridKey: string,
+  data: unknown,
+  { old, next, resource }: CountedForm,
+): Promise<string[]> {
+  const grid = compileGrid(data, { types: columnTypes, timeZone: "UTC" });
+  if (grid.importedBy === undefined || grid.endpoint?.({}) !== resource.endpoint) return [];
+  const fieldsOf = (form: CompiledForm): ReadonlyMap<string, ImportField> =>
+    new Map(importFields(form, grid).map((field) => [field.name, field]));
+  const [before, after] = [fieldsOf(old), fieldsOf(next)];
+  const needed = [...after.values()].filter(
+    ({ name, required }) => required && before.get(name)?.required !== true,
+  );
+  const dropped = [...before.values()].filter(({ name }) => !after.has(name));
+  const otherwise = [...after.values()].filter(
+    ({ name, allowed }) => before.has(name) && before.get(name)?.allowed !== allowed,
+  );
+  const imports = await listRowImports(tx, tenantId, gridKey);
+  const [latest] = imports;
+  const isRefused = latest !== undefined && needed.some(({ name }) => !latest.mapping.includes(name));
+  const labels = (fields: readonly ImportField[]) => named(fields.map(({ label }) => label));
+  return [
+    ...(needed.length > 0 ? [`Files that are imported would need ${labels(needed)}.`] : []),
+    ...(isRefused
+      ? [`The latest one, of ${latest.rows === 1 ? "1 row" : `${latest.rows} rows`}, does not have that.`]
+      : []),
+    ...(dropped.length > 0
+      ? [`Of files that are imported ${labels(dropped)} would fill nothing any more.`]
+      : []),
+    ...otherwise.map(({ label, allowed }) => `An import would take for "${label}": ${allowed}.`),
+    ...(imports.some(isImportUnderWay)
+      ? ["An import is under way: its rows that are not stored yet would be checked by the new version."]
+      : []),
+  ];
+}
+
+/** Changes that whoever sends a record notices. */
+const noticed: ReadonlySet<ImpactedChange["kind"]> = new Set([
+  "added",
+  "removed",
+  "stricter",
+  "looser",
+  "options_narrowed",
+  "type_changed",
+]);
+
+/** What programs that write the records of a form would have to send otherwise, by the keys of their JSON, and who wrote. */
+export async function apiOf(
+  tx: Tx,
+  tenantId: string,
+  { item, old, next, resource, prefixes }: CountedForm,
+  { changes, now }: { readonly changes: readonly ClassifiedChange[]; readonly now: Date },
+): Promise<ImpactedApi | undefined> {
+  const keys = new Map<string, Set<ImpactedChange["kind"]>>();
+  for (const { kind, field } of changes) {
+    if (field === undefined || !noticed.has(kind)) continue;
+    for (const prefix of prefixes) {
+      for (const form of [old, next]) {
+        const found = fieldOf(form, prefix + field);
+        if (found === undefined || found.calculation !== undefined || found.type.holdsNoValue === true)
+          continue;
+        const key = found.path.join(".");
+        keys.set(key, (keys.get(key) ?? new Set()).add(kind));
+      }
+    }
+  }
+  if (keys.size === 0) return undefined;
+  const since = new Date(now.getTime() - writtenDays * day);
+  const records = countDistinct(auditEntries.entityId);
+  const writers = await tx
+    .select({ account: auditEntries.actor, records })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.tenantId, tenantId),
+        eq(auditEntries.entity, resource.entity),
+        inArray(auditEntries.action, ["create", "update"]),
+        gte(auditEntries.at, since),
+        // What the product does by itself is nobody's.
+        isNotNull(auditEntries.actorId),
+      ),
+    )
+    .groupBy(auditEntries.actor)
+    .orderBy(desc(records), auditEntries.actor)
+    .limit(maxWriters + 1);
+  return {
+    title: item.title,
+    calls: [`POST ${resource.endpoint}`, `PUT ${resource.endpoint}/{id}`],
+    keys: [...keys].map(([key, kinds]) => ({ key, kinds: [...kinds] })),
+    writers: writers
+      .slice(0, maxWriters)
+      .map(({ account, records: written }) => ({ account, records: written })),
+    has_more_writers: writers.length > maxWriters,
+  };
+}

@@ -1,0 +1,115 @@
+import { and, eq } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { compileForm } from "../../../../runtime/forms/compile-form.ts";
+import { compilePattern } from "../../../../runtime/forms/re2-pattern.ts";
+import type { Database, Tx } from "../../../storage/database.ts";
+import type { JobRun, Jobs } from "../../../storage/jobs/job-queue.ts";
+import { impactCounts as table } from "../../../storage/tenant/data-migration-tables.ts";
+import type { AnyResource } from "../../resource.ts";
+import type { Configuration } from "../configuration.ts";
+import { resourceOf } from "./impacted-forms.ts";
+import { recordsAfter } from "./record-groups.ts";
+import { addTally, type Counting, counterOf, emptyTally, type Tally } from "./tally.ts";
+
+/** Records that one transaction counts: cancelling waits for no more of them. */
+const defaultBatchSize = 500;
+/** A job is taken for dead after a minute; what is left then is for the next. */
+const workingMilliseconds = 30_000;
+
+export interface CountTools {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly configuration: Configuration;
+  readonly log: FastifyBaseLogger;
+  /** Milliseconds on a clock that only goes forward. */
+  readonly clock: () => number;
+  /** Records that one transaction counts; default: 500. */
+  readonly batchSize?: number;
+}
+
+/**
+ * Counts the records of a form in short transactions that each keep how far they came: another process goes on where one
+ * died. Ends when somebody cancels it, or asks something else.
+ */
+export async function runImpactCount(
+  tools: CountTools,
+  { data, isLast }: JobRun<"impact-count">,
+): Promise<void> {
+  const { database, jobs, clock, log } = tools;
+  const { tenantId, countId } = data;
+  const until = clock() + workingMilliseconds;
+  const isThis = and(eq(table.tenantId, tenantId), eq(table.id, countId));
+  try {
+    const counting = await database.inTenant(tenantId, (tx) => openCount(tx, tools, data));
+    if (counting === undefined) return;
+    let isLeft = true;
+    while (isLeft && clock() < until)
+      isLeft = await database.inTenant(tenantId, (tx) => step(tx, tools, data, counting));
+    if (isLeft) await database.inTenant(tenantId, (tx) => jobs.enqueue(tx, "impact-count", data));
+  } catch (error) {
+    log.error({ err: error, countId }, "Records could not be counted");
+    if (!isLast) throw error;
+    await database.inTenant(tenantId, (tx) =>
+      tx
+        .update(table)
+        .set({ state: "failed" })
+        .where(and(isThis, eq(table.state, "running"))),
+    );
+  }
+}
+
+interface OpenCount {
+  readonly counting: Counting;
+  readonly resource: AnyResource;
+}
+
+/** The layouts that a count compares; `undefined` where nobody wants it any more. */
+async function openCount(
+  tx: Tx,
+  { configuration }: CountTools,
+  { tenantId, countId }: JobRun<"impact-count">["data"],
+): Promise<OpenCount | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), eq(table.id, countId)));
+  if (row?.state !== "running") return undefined;
+  const { formId, fromRevision: revision, document, today } = row;
+  const form = await configuration.item(tx, tenantId, formId);
+  const resource = form && resourceOf(configuration, form.layout_key);
+  const data = await configuration.documentAt(tx, tenantId, formId, revision);
+  if (form === undefined || resource === undefined || data === undefined)
+    throw new Error(`The form ${formId} of revision ${revision} is not known any more.`);
+  const old = configuration.compiled({ revision, data });
+  const next = compileForm(document, { compilePattern, previous: old });
+  const { names, prefixes, choices } = row;
+  return { resource, counting: { old, next, today, names, prefixes, choices, layoutKey: form.layout_key } };
+}
+
+/** Counts some more records; answers whether any may be left. */
+async function step(
+  tx: Tx,
+  { batchSize = defaultBatchSize }: CountTools,
+  { tenantId, countId }: JobRun<"impact-count">["data"],
+  { counting, resource }: OpenCount,
+): Promise<boolean> {
+  const isThis = and(eq(table.tenantId, tenantId), eq(table.id, countId));
+  const [row] = await tx.select().from(table).where(isThis).for("update");
+  if (row?.state !== "running") return false;
+  const tally = emptyTally(counting.names);
+  addTally(tally, row.tally as Tally);
+  const count = counterOf(counting, tally);
+  const records = await recordsAfter(tx, tenantId, resource, row.position ?? undefined, batchSize);
+  for (const record of records) count(record);
+  const isLeft = records.length === batchSize;
+  await tx
+    .update(table)
+    .set({
+      tally,
+      position: records.at(-1)?.ids[0] ?? row.position,
+      seen: row.seen + records.length,
+      state: isLeft ? "running" : "done",
+    })
+    .where(isThis);
+  return isLeft;
+}

@@ -1,0 +1,147 @@
+import { getAt, sameJson } from "../../../../kernel/json.ts";
+import {
+  compareRecord,
+  isErrorAt,
+  type LayoutPair,
+  planRecord,
+  type ValueChoice,
+} from "../../../../runtime/studio/impact/value-choices.ts";
+import { fieldOf, storedChoices } from "../../../../runtime/studio/impact/value-offers.ts";
+import { isUnset } from "../../../../runtime/types/field-type.ts";
+import type { RecordGroup } from "./record-groups.ts";
+
+const maxSamples = 5;
+/** Different values of a field that are told apart. */
+const maxValues = 1000;
+
+/** What is known of the records of one field that changes. Plain JSON: a count that takes long is stored between its steps. */
+export interface FieldTally {
+  holding: number;
+  failing: number;
+  changing: number;
+  left: number;
+  /** Values that no longer fit, by their JSON. */
+  readonly values: Record<string, number>;
+  readonly samples: { readonly id: string; readonly layoutKey: string; readonly message: string }[];
+}
+
+/** What a change means for some records: of each field that changes, and together. */
+export interface Tally {
+  records: number;
+  failing: number;
+  remaining: number;
+  changing: number;
+  readonly fields: Record<string, FieldTally>;
+}
+
+/** The layouts between which records are compared, and how the fields of the changed layout are found in them. */
+export interface Counting extends LayoutPair {
+  /** Of the form whose records are counted. */
+  readonly layoutKey: string;
+  /** What the names of the changed layout's fields begin with in it; of the layout itself one that is empty. */
+  readonly prefixes: readonly string[];
+  /** Names of the fields that change, as the changed layout has them. */
+  readonly names: readonly string[];
+  /** What happens to stored values, by those names. */
+  readonly choices: readonly ValueChoice[];
+}
+
+const emptyField = (): FieldTally => ({
+  holding: 0,
+  failing: 0,
+  changing: 0,
+  left: 0,
+  values: {},
+  samples: [],
+});
+
+export const emptyTally = (names: readonly string[]): Tally => ({
+  records: 0,
+  failing: 0,
+  remaining: 0,
+  changing: 0,
+  fields: Object.fromEntries(names.map((name) => [name, emptyField()])),
+});
+
+/** What was counted of several forms, as one; samples and values are of the first ones. */
+export function addTally(to: Tally, { fields, ...totals }: Tally): void {
+  for (const key of ["records", "failing", "remaining", "changing"] as const) to[key] += totals[key];
+  for (const [name, { values, samples, ...counts }] of Object.entries(fields)) {
+    const field = (to.fields[name] ??= emptyField());
+    for (const key of ["holding", "failing", "changing", "left"] as const) field[key] += counts[key];
+    for (const [value, count] of Object.entries(values)) addValue(field, value, count);
+    field.samples.push(...samples.slice(0, maxSamples - field.samples.length));
+  }
+}
+
+function addValue({ values }: FieldTally, json: string, count: number): void {
+  const known = values[json];
+  if (known !== undefined || Object.keys(values).length < maxValues) values[json] = (known ?? 0) + count;
+}
+
+/** The choices of the changed layout as choices of a form that includes it, for each place. */
+export const choicesIn = (choices: readonly ValueChoice[], prefixes: readonly string[]): ValueChoice[] =>
+  prefixes.flatMap((prefix) => choices.map((choice) => ({ ...choice, field: prefix + choice.field })));
+
+interface CountedPlace {
+  readonly path: readonly string[];
+  /** What the newer layout offers there. */
+  readonly choices: readonly { readonly value: unknown }[];
+}
+
+/**
+ * Counts records that are alike, for each changed field and together: whether they could be saved before and could not
+ * any more, and what becomes of them by the choices.
+ */
+export function counterOf(counting: Counting, tally: Tally): (group: RecordGroup) => void {
+  const { old, next, prefixes, names, layoutKey } = counting;
+  const choices = choicesIn(counting.choices, prefixes);
+  const nameOf = new Map(prefixes.flatMap((prefix) => names.map((name) => [prefix + name, name] as const)));
+  const places = names.map((name): { tally: FieldTally; places: CountedPlace[] } => ({
+    tally: (tally.fields[name] ??= emptyField()),
+    places: prefixes.flatMap((prefix) => {
+      const [before, after] = [fieldOf(old, prefix + name), fieldOf(next, prefix + name)];
+      const stored = after === undefined ? [] : storedChoices(next, prefix + name);
+      return [
+        ...(before && !sameJson(before.path, after?.path) ? [{ path: before.path, choices: [] }] : []),
+        ...(after ? [{ path: after.path, choices: stored }] : []),
+      ];
+    }),
+  }));
+  return ({ record, count, ids }) => {
+    const compared = compareRecord(record, counting);
+    const { newErrors } = compared;
+    for (const { tally: field, places: paths } of places) {
+      if (paths.some(({ path }) => !isUnset(getAt(record, path)))) field.holding += count;
+      const failing = paths.filter(({ path }) => newErrors.some((error) => isErrorAt(error, path)));
+      const error = newErrors.find((each) => failing.some(({ path }) => isErrorAt(each, path)));
+      if (error === undefined) continue;
+      field.failing += count;
+      for (const { path, choices: stored } of failing) noteValue(getAt(record, path), stored, field, count);
+      for (const id of ids)
+        if (field.samples.length < maxSamples) field.samples.push({ id, layoutKey, message: error.message });
+    }
+    const plan = planRecord(record, choices, counting, compared);
+    const told = (list: readonly string[]) => new Set(list.map((field) => nameOf.get(field) ?? field));
+    for (const name of told(plan.changed)) addTo(tally.fields[name], "changing", count);
+    for (const name of told(plan.left.map(({ field }) => field))) addTo(tally.fields[name], "left", count);
+    tally.records += count;
+    if (newErrors.length > 0) tally.failing += count;
+    if (plan.newErrors.length > 0) tally.remaining += count;
+    if (plan.changed.length > 0) tally.changing += count;
+  };
+}
+
+function addTo(field: FieldTally | undefined, what: "changing" | "left", count: number): void {
+  if (field !== undefined) field[what] += count;
+}
+
+/** Notes a value that no longer fits, or the items of a list that are no choices any more. */
+function noteValue(held: unknown, choices: CountedPlace["choices"], field: FieldTally, count: number): void {
+  if (choices.length === 0 || isUnset(held)) return;
+  const list: readonly unknown[] = Array.isArray(held) ? held : [held];
+  for (const value of list) {
+    if (!choices.some((choice) => sameJson(choice.value, value)))
+      addValue(field, JSON.stringify(value), count);
+  }
+}
