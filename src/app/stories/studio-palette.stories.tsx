@@ -112,15 +112,48 @@ export const NarrowInTheDark: Story = {
   },
 };
 
-/** Columns by the words that people have for them. */
+const ofList = { path: `/genie/dna/edit/${grid.id}`, handlers: studioService(grid) };
+
+/** Columns by the words that people have for them, and how each looks before it is added. */
 export const Columns: Story = {
-  args: { path: `/genie/dna/edit/${grid.id}`, handlers: studioService(grid) },
+  args: ofList,
   play: async () => {
     const dialog = await openPalette("Add column");
     await expect(Object.keys(columnTypeWords).toSorted()).toEqual(
       gridSchema.$defs.columnType.enum.toSorted(),
     );
-    for (const [title, help] of Object.values(columnTypeWords))
-      await expect(dialog.getByRole("button", { name: `${title} ${help}` })).toBeVisible();
+    for (const [title, help] of Object.values(columnTypeWords)) {
+      await userEvent.hover(dialog.getByRole("button", { name: `${title} ${help}` }));
+      await expectShown(() => previewOf(title));
+      const preview = within(previewOf(title).parentElement as HTMLElement);
+      await expect(preview.getByText(`New ${title.toLowerCase()}`)).toBeVisible();
+    }
+  },
+};
+
+/** By the keyboard the preview follows the focus, and Enter adds the column that is seen. */
+export const ColumnByKeyboard: Story = {
+  args: ofList,
+  play: async () => {
+    const dialog = await openPalette("Add column");
+    const price = dialog.getByRole("button", { name: /^Price/ });
+    for (let step = 0; step < 40 && document.activeElement !== price; step += 1) await userEvent.tab();
+    await expect(price).toHaveFocus();
+    const preview = within(previewOf("Price").parentElement as HTMLElement);
+    await expectShown(() => preview.getByText("$1,250.00"));
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("button", { name: /New price, Price/ });
+  },
+};
+
+export const ColumnsNarrowInTheDark: Story = {
+  args: ofList,
+  globals: { theme: "dark", viewport: { value: "small" } },
+  play: async () => {
+    const dialog = await openPalette("Add column");
+    await userEvent.hover(dialog.getByRole("button", { name: /^Status/ }));
+    await expectShown(() => previewOf("Status"));
+    const preview = within(previewOf("Status").parentElement as HTMLElement);
+    await expect(preview.getByText("LIVE")).toBeVisible();
   },
 };

@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { labelOf } from "../../../../runtime/studio/condition-form.ts";
 import { fieldColumns } from "../../../../runtime/studio/field-columns.ts";
 import { columnsOf } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
+import { newColumn } from "../../../../runtime/studio/new-column.ts";
 import { newField } from "../../../../runtime/studio/new-field.ts";
 import { freeName, nameFromLabel } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
 import {
@@ -17,7 +18,7 @@ import { FieldFrame, fieldIds } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { formLayoutsQuery } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { cx } from "../../../../ui/tone.ts";
+import { ColumnPreview } from "./column-preview.tsx";
 import { FieldPreview } from "./field-preview.tsx";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import { useMetaSchema } from "./document-words.ts";
@@ -44,7 +45,7 @@ export function AddDialog({ studio, open, onClose, onAdded }: AddDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      size={isForm ? "lg" : "md"}
+      size="lg"
       title={isForm ? texts.addField : texts.addColumn}
       description={place === undefined ? undefined : texts.addFieldHelp(place.words)}
     >
@@ -85,7 +86,6 @@ function FieldChoices({ studio, document, onAdded }: ChoicesProps) {
       </FieldFrame>
       <div className="flex flex-col-reverse gap-4 sm:grid sm:grid-cols-2 sm:items-start">
         <ChoiceList
-          isNarrow
           onShow={setShown}
           choices={types.map((type) => ({
             key: type,
@@ -105,30 +105,40 @@ function ColumnChoices({ studio, document, onAdded }: ChoicesProps) {
   const types = useTypes(studio.item.name, "columnType");
   const layouts = useQuery(formLayoutsQuery(api));
   const offered = fieldColumns(layouts.data?.map(({ data, resolved }) => resolved ?? data) ?? [], document);
+  const [shown, setShown] = useState<JsonObject>();
+  const ofTypes = types.map((type) => {
+    const [title, help = ""] = columnTypeWords[type] ?? [type];
+    return { key: type, title, help, definition: newColumn(type, `New ${title.toLowerCase()}`) };
+  });
+  const ofFields = offered.map(({ label, form, definition }) => ({
+    key: String(definition["accessor"]),
+    title: label,
+    help: texts.fieldOf(form),
+    definition,
+  }));
+  const list = (choices: typeof ofTypes) => (
+    <ChoiceList
+      onShow={(key) => setShown(choices.find((choice) => choice.key === key)?.definition)}
+      choices={choices.map(({ definition, ...choice }) => ({
+        ...choice,
+        onChoose: () => onAdded(addColumn(studio, document, definition)),
+      }))}
+    />
+  );
+  const preview = shown ?? [...ofFields, ...ofTypes][0]?.definition;
   return (
-    <div className="flex flex-col gap-4">
-      {offered.length === 0 ? null : (
-        <>
-          <h3 className="text-sm font-semibold">{texts.columnsOfFields}</h3>
-          <ChoiceList
-            choices={offered.map(({ label, form, definition }) => ({
-              key: String(definition["accessor"]),
-              title: label,
-              help: texts.fieldOf(form),
-              onChoose: () => onAdded(addColumn(studio, document, definition)),
-            }))}
-          />
-          <h3 className="text-sm font-semibold">{texts.columnsOfTypes}</h3>
-        </>
-      )}
-      <ChoiceList
-        choices={types.map((type) => ({
-          key: type,
-          title: columnTypeWords[type]?.[0] ?? type,
-          help: columnTypeWords[type]?.[1] ?? "",
-          onChoose: () => onAdded(addColumn(studio, document, newColumn(type))),
-        }))}
-      />
+    <div className="flex flex-col-reverse gap-4 sm:grid sm:grid-cols-2 sm:items-start">
+      <div className="flex flex-col gap-4">
+        {offered.length === 0 ? null : (
+          <>
+            <h3 className="text-sm font-semibold">{texts.columnsOfFields}</h3>
+            {list(ofFields)}
+            <h3 className="text-sm font-semibold">{texts.columnsOfTypes}</h3>
+          </>
+        )}
+        {list(ofTypes)}
+      </div>
+      {preview === undefined ? null : <ColumnPreview definition={preview} />}
     </div>
   );
 }
@@ -143,21 +153,19 @@ interface Choice {
 interface ChoiceListProps {
   readonly choices: readonly Choice[];
   /** Told of the choice that somebody points at or reaches by the keyboard. */
-  readonly onShow?: (key: string) => void;
-  /** Something stands beside it. */
-  readonly isNarrow?: boolean;
+  readonly onShow: (key: string) => void;
 }
 
-function ChoiceList({ choices, onShow, isNarrow = false }: ChoiceListProps) {
+function ChoiceList({ choices, onShow }: ChoiceListProps) {
   return (
-    <ul className={cx("grid gap-2", !isNarrow && "sm:grid-cols-2")}>
+    <ul className="grid gap-2">
       {choices.map(({ key, title, help, onChoose }) => (
         <li key={key}>
           <button
             type="button"
             onClick={onChoose}
-            onFocus={() => onShow?.(key)}
-            onPointerEnter={() => onShow?.(key)}
+            onFocus={() => onShow(key)}
+            onPointerEnter={() => onShow(key)}
             className="flex w-full scroll-mt-60 flex-col sm:scroll-mt-0 rounded-md border border-line px-3 py-2 text-start transition-colors hover:border-control hover:bg-hover"
           >
             <span className="font-medium wrap-anywhere">{title}</span>
@@ -225,11 +233,6 @@ function addField(
     return false;
   select(name);
   return true;
-}
-
-function newColumn(type: string): JsonObject {
-  const header = `New ${(columnTypeWords[type]?.[0] ?? type).toLowerCase()}`;
-  return type === "actions" ? { header, type, actions: [] } : { accessor: "id", header, type };
 }
 
 function addColumn({ run, select, selected }: Studio, document: unknown, definition: JsonObject): boolean {

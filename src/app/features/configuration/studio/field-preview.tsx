@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import type { FieldSurroundProps } from "../../../../runtime/rjsf/form-context.ts";
@@ -22,16 +22,31 @@ export function FieldPreview({ type, label }: FieldPreviewProps) {
   const words =
     type === "hidden" ? texts.previewHidden : type === "include" ? texts.previewInclude : undefined;
   return (
-    <div
-      aria-hidden
-      className="sticky top-0 max-h-56 overflow-hidden rounded-md border border-line bg-surface p-4 shadow-raised sm:max-h-none sm:shadow-none"
-    >
-      <p className="mb-3 text-xs font-medium text-muted">{texts.fieldPreview(title)}</p>
+    <PreviewFrame title={title}>
       {words === undefined ? (
         <DrawnField key={`${type} ${label}`} type={type} label={label === "" ? title : label} />
       ) : (
         <p className="text-muted">{words}</p>
       )}
+    </PreviewFrame>
+  );
+}
+
+interface PreviewFrameProps {
+  /** What the type is called. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Where something is drawn before it is added, beside the types that can be; it stays in sight on narrow screens. */
+export function PreviewFrame({ title, children }: PreviewFrameProps) {
+  return (
+    <div
+      aria-hidden
+      className="sticky top-0 max-h-56 overflow-hidden rounded-md border border-line bg-surface p-4 shadow-raised sm:max-h-none sm:shadow-none"
+    >
+      <p className="mb-3 text-xs font-medium text-muted">{texts.fieldPreview(title)}</p>
+      {children}
     </div>
   );
 }
