@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { compressedCopies, eagerForms, preloadFont } from "./src/cli/vite-plugins.ts";
+import { compressedCopies, eagerForms, preloadFont, prerenderedLanding } from "./src/cli/vite-plugins.ts";
 import { routerOptions } from "./src/cli/steps/checks.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -169,6 +169,7 @@ export default defineConfig(({ mode, isSsrBuild }) =>
             tailwindcss(),
             preloadFont(),
             compressedCopies(),
+            prerenderedLanding(path("src/app/features/landing/prerender.tsx")),
           ],
           build: {
             outDir: path("dist/web"),

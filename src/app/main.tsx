@@ -28,8 +28,12 @@ followSession(services, router);
 
 const root = document.querySelector("#root");
 if (root === null) throw new Error("the page has no element #root");
-createRoot(root).render(
-  <StrictMode>
-    <App services={services} router={router} />
-  </StrictMode>,
-);
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App services={services} router={router} />
+    </StrictMode>,
+  );
+// What the build has drawn stays until the router can draw the same in its place, instead of a blank page between.
+if (root.hasChildNodes()) void router.load().finally(draw);
+else draw();

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Plugin } from "vite";
+import { type Plugin, runnerImport } from "vite";
 
 /** What shrinks; fonts and pictures are packed already. */
 const shrinks = /\.(?:css|js|json|svg|txt|wasm)$/;
@@ -60,6 +60,53 @@ export const eagerForms = {
       ? "//# allFunctionsCalledOnLoad"
       : "",
 };
+
+/** What is put into the page of the landing. */
+interface Prerendered {
+  readonly title: string;
+  readonly html: string;
+}
+
+/**
+ * Writes the landing page beside `app/index.html`, drawn: `app/landing.html`, and `app/landing-demo.html` with a line
+ * for the demonstration. Browsers show it before they have loaded and run the script, half of which is React.
+ *
+ * @param source file whose `prerenderLanding(hasDemo)` draws it
+ */
+export function prerenderedLanding(source: string): Plugin {
+  let root = "";
+  return {
+    name: "prerendered-landing",
+    apply: "build",
+    configResolved: (config) => {
+      ({ root } = config);
+    },
+    async writeBundle({ dir = "." }, bundle) {
+      const { module } = await runnerImport<{ prerenderLanding: (hasDemo: boolean) => Prerendered }>(source, {
+        configFile: false,
+        root,
+      });
+      const page = await readFile(join(dir, "app/index.html"), "utf8");
+      const pictures = Object.values(bundle).flatMap((file) =>
+        file.type === "asset"
+          ? file.originalFileNames.map((name) => [`/${name}`, `/${file.fileName}`] as const)
+          : [],
+      );
+      for (const [name, hasDemo] of [
+        ["landing", false],
+        ["landing-demo", true],
+      ] as const) {
+        const { title, html } = module.prerenderLanding(hasDemo);
+        const drawn = pictures.reduce((text, [from, to]) => text.replaceAll(`"${from}"`, `"${to}"`), html);
+        const filled = page
+          .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+          .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`);
+        if (!filled.includes(drawn)) throw new Error("app/index.html has no empty element #root");
+        await writeFile(join(dir, `app/${name}.html`), filled);
+      }
+    },
+  };
+}
 
 const latin = /\/inter-latin-wght-normal-[^/]+\.woff2$/;
 

@@ -20,6 +20,20 @@ test("the landing page needs little script, and none of forms and grids", async 
   expect(texts.filter((text) => text.includes("ag-root-wrapper"))).toEqual([]);
 });
 
+test("the landing page is read before any script, and its links lead somewhere", async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto("/");
+  await expect(page).toHaveTitle("AI interviewers for research teams · Genie");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(5);
+  const picture = page.getByRole("img", { name: "A screen of results" });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(page.getByRole("link", { name: "Get started" }).first()).toHaveAttribute("href", "/auth");
+  await page.close();
+});
+
 test("the landing page never signs anybody in by itself", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "How It Works" })).toBeVisible();

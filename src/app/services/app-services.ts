@@ -12,7 +12,7 @@ import type { SessionRecord } from "../session/session-record.ts";
 /** The session as it stands; null when signed out. */
 export function useSession(): SessionRecord | null {
   const { session } = useServices();
-  return useSyncExternalStore(session.subscribe, session.current);
+  return useSyncExternalStore(session.subscribe, session.current, session.current);
 }
 
 /** What the web client has one of; made once in `main.tsx`, and by stories with a fetch of their own. */

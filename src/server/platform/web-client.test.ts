@@ -18,6 +18,8 @@ describe("web client", () => {
     folder = await mkdtemp(join(tmpdir(), "genie-web-"));
     await Promise.all(["app", "respondent", "assets", ".vite"].map((name) => mkdir(join(folder, name))));
     await writeFile(join(folder, "app/index.html"), "<html><head></head><body>Page</body></html>");
+    await writeFile(join(folder, "app/landing.html"), "<html><head></head><body>Landing</body></html>");
+    await writeFile(join(folder, "app/landing-demo.html"), "<html><head></head><body>Demo</body></html>");
     await writeFile(
       join(folder, "respondent/index.html"),
       "<html><head></head><body>Interview</body></html>",
@@ -68,6 +70,11 @@ describe("web client", () => {
       expect(await policyOf("/interview/t-other", "iframe")).toBe(none);
       expect(await policyOf("/genie/agents", "iframe")).toBe(none);
     });
+
+    it.each(["/", "/home", "/home/", "/?utm_source=mail"])(
+      "is drawn already where somebody comes first: %s",
+      async (url) => expect((await app.inject(url)).body).toContain("Landing"),
+    );
 
     it("has a page of its own for respondents", async () => {
       expect((await app.inject("/interview/t-1")).body).toContain("Interview");

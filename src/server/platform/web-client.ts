@@ -26,11 +26,13 @@ export async function serveWebClient(
   settings: Settings,
   findEmbedders: FindEmbedders,
 ): Promise<PageHandler> {
-  if (!Object.values(pages).every((path) => existsSync(join(folder, path)))) {
+  // Drawn by the build, so that a visitor reads it before any script has come.
+  const landing = settings.demo ? "app/landing-demo.html" : "app/landing.html";
+  if (![...Object.values(pages), landing].every((path) => existsSync(join(folder, path)))) {
     throw new Error("The web client has not been built. Run: npm run build");
   }
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
-  const html = { app: read(pages.app), respondent: read(pages.respondent) };
+  const html = { app: read(pages.app), respondent: read(pages.respondent), landing: read(landing) };
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -61,7 +63,12 @@ export async function serveWebClient(
       .header("content-security-policy", clientPolicy(nonce, services, embedders))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
-      .send(withClientSettings(html[pageAt(request.url)], clientSettings(settings, nonce)));
+      .send(
+        withClientSettings(
+          html[isLanding(request.url) ? "landing" : pageAt(request.url)],
+          clientSettings(settings, nonce),
+        ),
+      );
   };
 }
 
@@ -107,6 +114,8 @@ const linkTokenAt = (url: string): string | undefined =>
 /** Which page an address is for. Respondents load nothing of staff's. */
 export const pageAt = (url: string): keyof typeof pages =>
   linkTokenAt(url) === undefined ? "app" : "respondent";
+
+const isLanding = (url: string): boolean => /^\/(?:home\/?)?(?:\?|$)/.test(url);
 
 /**
  * First segments of the pages that belong to no tenant. Everything else that begins with a tenant's name is a screen of

@@ -266,7 +266,8 @@ function Hero() {
 
 /** The product's own screen; SCREENSHOTS=on makes it anew (tests/e2e/screenshots.full.spec.ts). */
 function ProductPicture() {
-  const { theme } = document.documentElement.dataset;
+  // No document: the build draws the page for everybody, and the system's preference decides.
+  const theme = typeof document === "undefined" ? undefined : document.documentElement.dataset["theme"];
   return (
     <figure className="mx-auto w-full max-w-[30rem]">
       <picture>
@@ -276,6 +277,7 @@ function ProductPicture() {
           alt={texts.pictureAlt}
           width={480}
           height={565}
+          fetchPriority="high"
           className="h-auto w-full rounded-lg mask-b-from-85% shadow-overlay"
         />
       </picture>
