@@ -47,6 +47,8 @@ function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   const fits = (kind: ProbeKind): boolean =>
     !progress.probes.includes(kind) &&
     !(kind === "difference" && isPastWish) &&
+    // "When is it different?" of a single case asks nothing.
+    !(kind === "exception" && progress.probes.includes("case")) &&
     turn.hasFresh(turn.probeKey(kind)) &&
     !isAnswered(kind, progress) &&
     !isScripted(turn, node, kind);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Language } from "../languages/language.ts";
-import { goalForm, withinSentence } from "./goal-form.ts";
+import { goalForm, spokenForm, withinSentence } from "./goal-form.ts";
 
 describe("a learning goal in its author's words", () => {
   it.each<[Language, string]>([
@@ -50,6 +50,21 @@ describe("a learning goal in its author's words", () => {
     ["fr", "coûts"],
   ])("fits into no sentence (%s): %s", (language, goal) => {
     expect(goalForm(goal, language)).toBeUndefined();
+  });
+
+  it.each<[Language, string, ReturnType<typeof spokenForm>]>([
+    ["en", "a product that you turned down", "any"],
+    ["en", "the price", "about"],
+    ["en", "what it cost you", "within"],
+    ["en", "Cost, price: all of it", "named"],
+    ["de", "ein Produkt, das Sie abgelehnt haben", "any"],
+    ["de", "einen Anbieter, den Sie abgelehnt haben", "any"],
+    ["de", "ein Anbieter", "named"],
+    ["fr", "un produit que vous avez refusé", "any"],
+    ["es", "un producto que rechazó", "any"],
+    ["ko", "비용", "about"],
+  ])("that may not be there is asked for as such (%s): %s", (language, goal, form) => {
+    expect(spokenForm(goal, language)).toBe(form);
   });
 
   it("loses the capital it began with, unless it is a German noun", () => {

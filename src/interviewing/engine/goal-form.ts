@@ -48,6 +48,31 @@ export function goalForm(goal: string, language: Language): GoalForm | undefined
   return isBare && !/[,،]/u.test(text) && !(/^\p{Lu}/u.test(text) && language !== "de") ? "thing" : undefined;
 }
 
+/** Articles of what may not be there. In German "ein" is left out, whose gender only a clause behind it tells. */
+const indefinite: Readonly<Partial<Record<Language, RegExp>>> = {
+  en: /^an?\s/iu,
+  de: /^(?:eine|einen)\s|^ein \p{Lu}\p{L}+, das\s/u,
+  fr: /^une?\s/iu,
+  es: /^una?\s/iu,
+  pt: /^uma?\s/iu,
+  nl: /^een\s/iu,
+  da: /^(?:en|et)\s/iu,
+  ca: /^una?\s/iu,
+  hi: /^(?:कोई|एक)\s/u,
+};
+
+/**
+ * The form of a goal as it is put to the respondent (`spokenGoal`): a clause within a sentence, something to speak about,
+ * something that may not be there, or words behind a colon.
+ */
+export function spokenForm(goal: string, language: Language): "within" | "about" | "any" | "named" {
+  const form = goalForm(goal, language);
+  if (form === "clause") return "within";
+  if (indefinite[language]?.test(goal) === true && !/[:;!?؟]/u.test(goal)) return "any";
+  // "Ein" may have to be "einen" behind "about".
+  return form === "thing" && !(language === "de" && /^ein\s/iu.test(goal)) ? "about" : "named";
+}
+
 /** As it stands within a sentence: "How it began" without its capital; German nouns and "Ihre" keep theirs. */
 export const withinSentence = (goal: string, form: GoalForm, language: Language): string =>
   language === "de" && form === "thing" && !/^(?:Eine|Die|Das)\s/u.test(goal)

@@ -68,6 +68,7 @@ describe("a learning goal, put to the respondent", () => {
     ["en", "what it means to you", "what it means to you"],
     ["de", "der größte Schmerzpunkt", "den größten Schmerzpunkt"],
     ["de", "Der Auslöser", "den Auslöser"],
+    ["de", "ein Anbieter, den Sie abgelehnt haben", "einen Anbieter, den Sie abgelehnt haben"],
   ])("stands as the object of a sentence (%s): %s", (language, goal, said) => {
     expect(spokenGoal(goal, language)).toBe(said);
   });

@@ -165,11 +165,13 @@ const bareNoun =
 
 /** "Der Auslöser" stands as an object in every sentence that asks for it. */
 const asObject = (text: string): string =>
-  text.replace(
-    /^der (?:(\p{Ll}+e) )?(\p{Lu}\p{L}*[^e\s])(?=$|[\s,])/iu,
-    (_, adjective: string | undefined, noun: string) =>
-      `den ${adjective === undefined ? "" : `${adjective}n `}${noun}`,
-  );
+  text
+    .replace(
+      /^der (?:(\p{Ll}+e) )?(\p{Lu}\p{L}*[^e\s])(?=$|[\s,])/iu,
+      (_, adjective: string | undefined, noun: string) =>
+        `den ${adjective === undefined ? "" : `${adjective}n `}${noun}`,
+    )
+    .replace(/^ein (?=\p{Lu}\p{L}+, (?:der|den|dem|dessen)\s)/iu, "einen ");
 
 /** A goal in its author's words, as it is put to the respondent. What asks or quotes by itself is said as it stands. */
 export function spokenGoal(goal: string, language: Language): string {

@@ -3,7 +3,7 @@ import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
-import { goalForm } from "./goal-form.ts";
+import { goalForm, spokenForm } from "./goal-form.ts";
 import { spokenGoal } from "./spoken-goal.ts";
 import { firstProfile, firstWordings, inOneWording } from "./first-generation.ts";
 import type { EngineAction, Echo, LinePart, SayAction } from "./engine-action.ts";
@@ -134,8 +134,7 @@ export class Turn {
     const { generation } = this.state;
     const { language } = this.graph;
     if (generation > 3) {
-      const spoken = text === undefined ? undefined : goalForm(spokenGoal(text, language), language);
-      const form = spoken === "clause" ? "within" : spoken === "thing" ? "about" : "named";
+      const form = text === undefined ? "named" : spokenForm(spokenGoal(text, language), language);
       return {
         kind: "goal",
         node,

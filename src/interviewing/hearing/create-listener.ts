@@ -16,7 +16,7 @@ import { feelingIn } from "./feeling.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
 import { isWeary, remarkOf, strays, type OtherRemark } from "./remarks/remark-of.ts";
-import { holdsFigure, isSolo, tellsNone } from "./answer-shape.ts";
+import { holdsFigure, isSolo, speaksOfOthers, tellsNone } from "./answer-shape.ts";
 
 /** What a remark comes after. */
 export interface Asked {
@@ -127,20 +127,27 @@ export function createListener(graph: GuideGraph): Listener {
       node.kind === "question" && node.rules !== undefined ? [[node.text, node] as const] : [],
     ),
   );
-  /** Goals of a question that ask for this. */
-  const goalsOfKind = (question: string, kind: QuestionKind): readonly GoalHit[] =>
+  /** Goals of a question of which this is true. */
+  const goalsWhere = (question: string, isSettled: (goal: string) => boolean): readonly GoalHit[] =>
     graph.nodes.flatMap((node, position) =>
       node.kind === "question" && node.text === question
         ? (node.goals ?? []).flatMap(({ text: goal }, index) =>
-            questionKind(goal, graph.language) === kind ? [{ node: position, goal: index }] : [],
+            isSettled(goal) ? [{ node: position, goal: index }] : [],
           )
         : [],
     );
-  /** "Only me" has answered who else; whoever uses nothing has no reason for choosing it. */
+  /** "Only me" has answered who else; who uses nothing did not choose it, and what held up nothing cost nothing. */
   const settledBy = (read: string, question: string): readonly GoalHit[] => {
-    const kind = questionKind(question, graph.language);
-    if (kind === "person" && isSolo(read, graph.language)) return goalsOfKind(question, "person");
-    return kind === "use" && tellsNone(read, graph.language) ? goalsOfKind(question, "reason") : [];
+    const { language } = graph;
+    const kind = questionKind(question, language);
+    if (kind === "person" && isSolo(read, language))
+      return goalsWhere(
+        question,
+        (goal) => questionKind(goal, language) === "person" || speaksOfOthers(goal, language),
+      );
+    if (!tellsNone(read, language)) return [];
+    if (kind === "hindrance") return goalsWhere(question, () => true);
+    return kind === "use" ? goalsWhere(question, (goal) => questionKind(goal, language) === "reason") : [];
   };
   const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
   return (text, { question, awaitsConsent = false, followUp } = { question: "" }) => {

@@ -21,6 +21,9 @@ describe("what is asked next", () => {
     ["What do you use today?", "Nothing at the moment.", "reason"],
     ["Who had a say?", "My wife checked it.", "persons_then"],
     ["Who had a say?", "Just me.", "elaborate"],
+    ["Who had a say?", "I was alone with it.", "elaborate"],
+    ["Who is involved?", "Lots of people.", "roles"],
+    ["Who is involved?", "People who know nothing of it.", "persons"],
     ["Who had a say?", "I did, and nobody had to persuade me.", "elaborate"],
     ["How do you judge whether it is safe?", "By documents, chiefly.", "case"],
     ["How does a purchase begin?", "A ward asks.", "case"],
@@ -39,6 +42,22 @@ describe("what is asked next", () => {
     );
     const { lacks } = heard("For example last week, because of the 3 invoices", "How did it go?");
     for (const given of ["reason", "scene", "number"] as const) expect(lacks).not.toContain(given);
+  });
+
+  test("not what became pointless: the others' part of what one did alone, the cost of what held up nothing", () => {
+    const guide = `- Who had a say?
+  - goal: who had the last word
+  - goal: what the others argued
+  - goal: what it cost you
+- What held up your last purchase?
+  - goal: how you got past it`;
+    const listen = createListener(aGraph(guide, { language: "en" }));
+    const settled = (text: string, question: string) =>
+      listen(text, { question }).goals?.map(({ node, goal }) => `${node}.${goal}`);
+    expect(settled("Just me.", "Who had a say?")).toHaveLength(2);
+    expect(settled("My wife and me.", "Who had a say?")).toBeUndefined();
+    expect(settled("Nothing held it up.", "What held up your last purchase?")).toHaveLength(1);
+    expect(settled("The lawyers held it up.", "What held up your last purchase?")).toBeUndefined();
   });
 
   test("of a remark that answers nothing, nothing", () => {

@@ -1,7 +1,7 @@
 import type { Language } from "../languages/language.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import { wordsOf } from "../languages/words.ts";
-import { isSolo, tellsNone } from "./answer-shape.ts";
+import { isSolo, namesCrowd, tellsNone } from "./answer-shape.ts";
 import { feelingIn } from "./feeling.ts";
 import { isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
 import { isDenied } from "./rules-met.ts";
@@ -91,6 +91,7 @@ function namesSize(text: string, language: Language): boolean {
 function plainKinds(kind: QuestionKind | null, question: string, text: string, language: Language) {
   if (namesSomething.has(kind) && tellsNone(text, language)) return worthAskingOfNone;
   if (kind === "person" && isSolo(text, language)) return ["elaborate"] as const;
+  if (kind === "person" && namesCrowd(text, language)) return ["roles", "elaborate"] as const;
   const isPast = isAboutPast(question, language);
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
   if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;

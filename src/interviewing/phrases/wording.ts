@@ -41,6 +41,7 @@ export type PhraseKey =
   | "goal_clause"
   | "goal_within"
   | "goal_about"
+  | "goal_any"
   | "tell_more"
   | "goal_thing"
   /** Instead of a question that was answered before. */

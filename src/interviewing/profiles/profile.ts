@@ -34,6 +34,8 @@ export type ProbeKind =
   /** What the people of an answer care about, and cared about then. */
   | "persons"
   | "persons_then"
+  /** Who they are whom an answer leaves in the crowd, by their roles. */
+  | "roles"
   /** What a wish or a judgement comes from. */
   | "basis"
   /** What a figure depends on. */

@@ -11,6 +11,7 @@ const byQuestion = [
   "compare",
   "persons",
   "persons_then",
+  "roles",
   "basis",
   "difference",
   "depends",

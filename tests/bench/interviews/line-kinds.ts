@@ -40,7 +40,7 @@ const rules: Record<Language, Rules> = {
       /\b(consequen\w+|results?|effects?|affect\w*|impact|mean(s|t)? for|led to|lead to|happen(ed|s)? (then|next|after\w*)|what came of|what followed|because of (it|that)|cost|difference|what did (it|that|this) (do|mean))\b/i,
     change:
       /\b(chang\w+|what (has )?happened (that|to)|used to|over time|since then|before|after(wards)?|when did|(was|is) it different|turn\w* point|got past|improve\w*)\b/i,
-    who: /\b(who|whom|whose|which (people|person|colleague)|anyone|anybody|people)\b/i,
+    who: /\b(who|whom|whose|roles?|which (people|person|colleague)|anyone|anybody|people)\b/i,
     elaborate:
       /\b(more|elaborate|describe|go on|anything (else|to add)|what else|in what way|how do you mean|add|left out|detail\w*|tell me about|say about|in your (own )?words|expand|thoughts?|comes? to mind|what would you say|feeling|impression|guess|what do you mean)\b/i,
   },
@@ -68,7 +68,7 @@ const rules: Record<Language, Rules> = {
       /(consecuencia|resultado|efecto|impacto|afect|supuso|supone|qué (pasó|ocurrió|sucedió) (después|luego|entonces)|significó|llevó a|condujo|a raíz|cost[óa]|repercu)/i,
     change:
       /(cambi|antes|después|con el tiempo|desde entonces|desde cuándo|cuándo|evolucion|qué (pasó|ocurrió)|resolvi|mejora)/i,
-    who: /(quién|quien|qué personas|con qué persona|alguien|gente)/i,
+    who: /(quién|quien|qué (personas|puestos|papel)|con qué persona|alguien|gente)/i,
     elaborate:
       /(más (sobre|de|acerca|detalle)|algo más|cuénte|cuent|descri|explic|detall|añadir|agregar|qué más|en qué sentido|a qué se refiere|ampliar|hábleme|profundi|extender|viene a la cabeza|qué diría|sensación|impresión|suposición|qué quiere decir|diga más|dígame)/i,
   },
@@ -98,7 +98,7 @@ const rules: Record<Language, Rules> = {
       /(folge|ergebnis|auswirk|wirkt|bedeute|führte|geführt|was (passierte|geschah|war) (dann|danach)|danach passiert|dann passiert|dann weiter|daraus|gekostet|für sie geändert)/i,
     change:
       /(änder|veränd|früher|vorher|seitdem|was (ist )?passiert|danach|mit der zeit|seit wann|wann|im laufe|weitergekommen|verbesser)/i,
-    who: /(\bwer\b|\bwen\b|\bwem\b|wessen|welche (personen|leute|kollegen)|jemand|beteiligt|die einzelnen)/i,
+    who: /(\bwer\b|\bwen\b|\bwem\b|wessen|welche (personen|leute|kollegen)|jemand|beteiligt|die einzelnen|rollen|an wen)/i,
     elaborate:
       /(mehr (dazu|davon|darüber|über|zu|erzähl|sagen)|noch (etwas|mehr|was)|erzähl|beschreib|näher|genauer|ergänz|hinzufüg|ausführ|was meinen sie|wie meinen sie|inwiefern|was noch|noch dazu|fällt ihnen|würden sie sagen|eindruck|vermutung|gefühl|schilder|einzelheit)/i,
   },
@@ -113,7 +113,7 @@ const rules: Record<Language, Rules> = {
     reason:
       /(pourquoi|raison|motif|qu'est-ce qui (vous a |a )?(amené|poussé|conduit|fait|explique)|vous fait dire|dépend|à quoi (est-ce|cela|c'est) (dû|tient)|cause|passé pour que|d'où (vient|cela)|derrière)/i,
     example:
-      /(exemple|cas (précis|concret|particulier)|concr[eè]t|fois|dernière fois|moment|situation|occasion|s'est(-il)? passé|un produit|précis|ce qu'un|quel changement|répondu)/i,
+      /(exemple|cas (précis|concret|particulier)|concr[eè]t|fois|dernière fois|moment|situation|occasion|s'est(-il)? passé|un produit|précis|ce qu'un|agacé|quel changement|répondu)/i,
     mechanism:
       /(comment|étape|en pratique|concrètement|déroul|processus|fonctionn|de quelle (façon|manière)|au quotidien|ce que vous avez (essayé|fait))/i,
     number:
@@ -127,7 +127,7 @@ const rules: Record<Language, Rules> = {
     consequence:
       /(conséquen|résultat|effet|impact|affect|signifi|entraîn|conduit à|mené|(passé|arrivé) (ensuite|après)|ensuite|suite|coûté|changé pour|répercu)/i,
     change: /(chang|qui s'est passé|avant|après|avec le temps|depuis|quand|évolu|sortis|amélior)/i,
-    who: /(\bqui (?!(vous|s'est|a |est|fait|se|m|n|l|explique|pourrait|devrait))|qui (peut|exprime|a (pris|eu|décidé|participé)|d'autre|est (intervenu|concerné))|quelles personnes|quelqu'un|\bgens\b|avec qui|à qui)/i,
+    who: /(\bqui (?!(vous|s'est|a |est|fait|se|m|n|l|explique|pourrait|devrait))|fonctions|rôles|qui (peut|exprime|en fait|a (pris|eu|décidé|participé)|d'autre|est (intervenu|concerné))|quelles personnes|quelqu'un|\bgens\b|avec qui|à qui)/i,
     elaborate:
       /(dire (un peu )?(plus|davantage)|impression|supposition|à l'esprit|que diriez-vous|ressenti|plus (sur|de détails|en détail)|davantage|autre chose|ajouter|racont|décri|détail|préciser|développ|parlez|dites-m|en savoir plus|qu'entendez|en quel sens|que voulez-vous dire|quoi d'autre|expliqu)/i,
   },
