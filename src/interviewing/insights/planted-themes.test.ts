@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { aGraph } from "../engine/testing.ts";
 import type { Language } from "../languages/language.ts";
+import { feelingIn } from "../hearing/feeling.ts";
 import type { FoundTheme } from "./find-themes.ts";
 import { readFacts, type SaidMessage } from "./read-facts.ts";
 import { summarise, type AnalysedInterview } from "./summarise.ts";
@@ -120,6 +121,27 @@ function score(corpus: Corpus, degree: Degree) {
 
 const average = (figures: readonly number[]) =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
+
+/** Corpora in which every sentence of a theme is a complaint, most of them told as a fact. */
+const complaining = ["de", "en", "es", "fr"].map(
+  (name) => JSON.parse(readFileSync(new URL(`${name}.testing.json`, folder), "utf8")) as Corpus,
+);
+
+describe("complaints", () => {
+  it.each(complaining)("are not seen by words, so no sentiment is told ($language)", (corpus) => {
+    const sentences = Object.values(corpus.themes).flatMap(({ same, partly, none }) => [
+      ...same,
+      ...partly,
+      ...none,
+    ]);
+    const seen = sentences.filter((sentence) => feelingIn(sentence, corpus.language) === "hard");
+    // The aim of decision 020; where it is met, the decision is to be taken anew.
+    expect(seen.length / sentences.length).toBeLessThan(0.6);
+    for (const theme of findIn(plant(corpus, "same"), corpus.language)) {
+      expect(Object.keys(theme).filter((key) => /sentiment|feeling|mood|tone/i.test(key))).toEqual([]);
+    }
+  });
+});
 
 describe("planted themes", () => {
   it.each([
