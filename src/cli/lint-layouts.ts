@@ -1,10 +1,13 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { isObject } from "../kernel/json.ts";
+import { compileForm } from "../runtime/forms/compile-form.ts";
+import { compilePattern } from "../runtime/forms/re2-pattern.ts";
 import type { Finding } from "../runtime/finding.ts";
 import { createDocumentLint } from "../server/main/configuration/lint-document.ts";
 import { loadShippedDocuments } from "../server/main/configuration/shipped-documents.ts";
-import { listRulesOf } from "../server/main/list-rules.ts";
+import { listRulesOf, listsWithOwnFields } from "../server/main/list-rules.ts";
+import { eachOnce, ownFieldsIn } from "../server/main/own-fields.ts";
 import { layoutKeyOf, requiredProperties, describedResources } from "../server/main/resources.ts";
 import { loadContract } from "../server/calls/contract.ts";
 
@@ -26,6 +29,14 @@ function detailLayoutOf(document: unknown) {
   const key = isObject(detail) ? detail["layout_key"] : undefined;
   return typeof key === "string" ? { detailLayout: layoutOf(key) ?? null } : {};
 }
+/** The fields that the shipped layouts add to the rows of the list at an endpoint. */
+const ownFieldsAt = (endpoint: unknown) =>
+  eachOnce(
+    listsWithOwnFields(resources)
+      .filter((each) => each.endpoint === endpoint)
+      .flatMap(({ list }) => list.ownFields?.layoutKeys ?? [])
+      .flatMap((key) => [...ownFieldsIn(compileForm(layoutOf(key), { compilePattern }))]),
+  );
 const lint = createDocumentLint(
   loadContract(process.cwd()),
   (entity) => requiredProperties(resources, entity),
@@ -41,7 +52,8 @@ const kindOf = (document: unknown) =>
 async function findingsIn(file: string): Promise<readonly Finding[]> {
   try {
     const document = await readJson(file);
-    const list = listRulesOf(resources, isObject(document) ? document["endpoint"] : undefined);
+    const endpoint = isObject(document) ? document["endpoint"] : undefined;
+    const list = listRulesOf(resources, endpoint, ownFieldsAt(endpoint));
     return await lint(kindOf(document), document, {
       formLayout: formLayoutOf(document),
       ...detailLayoutOf(document),

@@ -96,6 +96,7 @@ async function start(settings: Settings): Promise<void> {
       const { recognition } = settings.speech;
       const worker = await startWorker({
         database,
+        owner: database.owner,
         queue,
         log,
         now,

@@ -7,6 +7,7 @@ import { openDatabase } from "../../src/server/storage/open-database.ts";
 import { archetypesBench } from "./lists/archetypes.ts";
 import { type BenchList, benchTenants, type BenchTenant, fillTenant } from "./lists/bench-list.ts";
 import { interviewersBench } from "./lists/interviewers.ts";
+import { indexOwnFields, ownFieldsBench } from "./lists/own-fields.ts";
 import { flatness, type Measured } from "./lists/flatness.ts";
 import { transcriptsBench } from "./lists/transcripts.ts";
 import type { Question } from "./lists/questions.ts";
@@ -18,6 +19,7 @@ import { measure } from "./measure.ts";
  * counted what matches, the total that it asks for afterwards is a question of its own. With BENCH_DATABASE_URL (an empty
  * PostgreSQL database) tenants of 1,000, 100,000 and 1,000,000 rows among ten; else one of 100,000 rows on the
  * embedded database. BENCH_ROWS=1000,100000 measures other sizes, for a shorter run.
+ * `npm run bench:lists -- "archetypes by own fields"` measures one list alone (interviewers need archetypes before them).
  * What was said in interviews is searched in the same way: as the product does it, and by the SQL of one question.
  */
 
@@ -26,7 +28,9 @@ const wished = process.env["BENCH_ROWS"]?.split(",").map(Number);
 const measured = wished ?? (databaseUrl === undefined ? [100_000] : [1_000, 100_000, 1_000_000]);
 
 /** Interviewers have archetypes, and interviews have interviewers: those come first. */
-const lists: readonly BenchList[] = [archetypesBench, interviewersBench, transcriptsBench];
+const known: readonly BenchList[] = [archetypesBench, ownFieldsBench, interviewersBench, transcriptsBench];
+const wanted = process.argv.slice(2);
+const lists = known.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
 async function compare(
   database: Database,
@@ -76,6 +80,7 @@ try {
   const filled = databaseUrl === undefined ? tenants.slice(0, measured.length) : tenants;
   for (const list of lists) {
     for (const tenant of filled) await fillTenant(database, list, tenant);
+    if (list === ownFieldsBench) await indexOwnFields(database.owner, filled);
     const bySize = new Map<number, readonly Measured[]>();
     for (const tenant of tenants.slice(0, measured.length)) {
       const results: Measured[] = [];

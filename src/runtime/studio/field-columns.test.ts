@@ -13,6 +13,7 @@ const layout = {
       { name: "type", label: "Name", type: "string" },
       { name: "region", label: "Region", type: "select", is_dynamic: true },
       { name: "size", label: "Size", type: "int", is_dynamic: true },
+      { name: "tags", label: "Tags", type: "multiselect", is_dynamic: true },
       { name: "agreed", label: "Agreed", type: "checkbox", accessor: "terms.agreed" },
       { name: "about", type: "note" },
     ],
@@ -20,10 +21,13 @@ const layout = {
 };
 
 it("offers a column for each field of the entity's forms that the list does not show", () => {
+  // What a list sorts by without the layout is for its author to know.
+  const asked = { sortable: true, filterable: true };
   const offered = fieldColumns([channelForm, layout], archetypes);
   expect(offered.map(({ label, form, definition }) => [label, form, definition])).toEqual([
-    ["Region", "Archetype", { accessor: "dynamic_fields.region", header: "Region", type: "text" }],
-    ["Size", "Archetype", { accessor: "dynamic_fields.size", header: "Size", type: "number" }],
+    ["Region", "Archetype", { accessor: "dynamic_fields.region", header: "Region", type: "text", ...asked }],
+    ["Size", "Archetype", { accessor: "dynamic_fields.size", header: "Size", type: "number", ...asked }],
+    ["Tags", "Archetype", { accessor: "dynamic_fields.tags", header: "Tags", type: "tags" }],
     [
       "Agreed",
       "Archetype",

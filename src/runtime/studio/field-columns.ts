@@ -2,7 +2,9 @@ import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { labelOf } from "./condition-form.ts";
 import { columnsOf } from "./operations/apply-grid-operation.ts";
 import { type LocatedField, readLayout } from "../forms/read-layout.ts";
-import { fieldTypes } from "../types/field-types.ts";
+import { ownFieldOf } from "../grids/own-fields.ts";
+import { columnTypes as gridColumnTypes } from "../types/column-types.ts";
+import { fieldTypeOf, fieldTypes } from "../types/field-types.ts";
 
 /** A column that shows a field of a form. */
 export interface FieldColumn {
@@ -33,6 +35,14 @@ function optionsOf({ options }: JsonObject): JsonObject {
     return isId ? [{ id, label: label ?? String(id) }] : [];
   });
   return labelled.length > 0 ? { options: labelled } : {};
+}
+
+/** What lists do with a field that the layout adds to its records, shown by a column of this type. */
+function askedOf({ definition, path }: LocatedField, { type }: JsonObject): JsonObject {
+  const own = ownFieldOf(fieldTypeOf(fieldTypes, definition), definition, path);
+  if (own === undefined) return {};
+  const isFiltered = gridColumnTypes.get(String(type))?.filterKind === own.kind;
+  return { sortable: true, ...(isFiltered && { filterable: true }) };
 }
 
 /** Fields that no column shows as they are. */
@@ -74,7 +84,8 @@ export function fieldColumns(layouts: readonly unknown[], grid: unknown): FieldC
       const label = labelOf({ name, definition: definition as unknown as JsonObject });
       const type = columnTypes[fieldType] ?? { type: "text" };
       const options = optionsOf(definition as unknown as JsonObject);
-      return [{ label, form, definition: { accessor, header: label, ...type, ...options } }];
+      const asked = askedOf(field, type);
+      return [{ label, form, definition: { accessor, header: label, ...type, ...options, ...asked } }];
     });
   });
 }

@@ -1,6 +1,8 @@
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
 import { inviteeList } from "../interviews/invitee-queries.ts";
-import { rulesOf } from "../storage/list.ts";
+import { type OwnField, withOwnRules } from "../../runtime/grids/own-fields.ts";
+import { rulesOf, type ListSource } from "../storage/list.ts";
 import { auditList } from "./audit/routes.ts";
 import { configListRules } from "./configuration/policy.ts";
 import { conversationList } from "./conversations/queries.ts";
@@ -27,14 +29,32 @@ const otherLists: ReadonlyMap<string, ListRules> = new Map([
   ["/api/users", memberListRules],
 ]);
 
+/** A list whose rows have fields that tenants add, where grid definitions find it. */
+export interface OwnedList {
+  readonly endpoint: string;
+  readonly list: ListSource<PgTable>;
+}
+
+/** Every such list. */
+export const listsWithOwnFields = (resources: readonly AnyResource[]): OwnedList[] =>
+  [{ endpoint: "/api/interviewer", list: interviewerList }, ...resources].filter(
+    ({ list }) => list.ownFields !== undefined,
+  );
+
 /**
  * What the list at an endpoint can be asked for: by what it is sorted, filtered and grouped.
  *
  * @param endpoint as a grid definition names it; what is none has no list
+ * @param own the fields that the tenant's layouts add to its rows
  * @returns `undefined` where no list is known
  */
-export function listRulesOf(resources: readonly AnyResource[], endpoint: unknown): ListRules | undefined {
+export function listRulesOf(
+  resources: readonly AnyResource[],
+  endpoint: unknown,
+  own: readonly OwnField[],
+): ListRules | undefined {
   if (typeof endpoint !== "string") return undefined;
   const resource = resources.find((each) => each.endpoint === endpoint);
-  return resource === undefined ? otherLists.get(unnamed(endpoint)) : rulesOf(resource.list);
+  const rules = resource === undefined ? otherLists.get(unnamed(endpoint)) : rulesOf(resource.list);
+  return rules && withOwnRules(rules, own);
 }

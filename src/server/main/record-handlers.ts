@@ -15,6 +15,7 @@ import { readList, rulesOf } from "../storage/list.ts";
 import type { RecordRow } from "../storage/record-table.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 import { validateBody } from "./configuration/validate-body.ts";
+import { withOwnFields } from "./own-fields.ts";
 import { withoutServerFields, type Presented, type RecordKind, type Resource } from "./resource.ts";
 import { recordEntityChange } from "./record-entity-change.ts";
 
@@ -84,8 +85,9 @@ export function recordHandlers<
 
   return {
     list: async ({ tx, caller, query }: Context & { readonly query: ListQuery }) => {
-      const state = readListState({ ...query }, rulesOf(list));
-      const page = await readList(tx, list, caller, {
+      const asked = await withOwnFields(tx, configuration, caller.tenantId, list, { ...query });
+      const state = readListState({ ...query }, rulesOf(asked));
+      const page = await readList(tx, asked, caller, {
         ...state,
         endsTransaction: kind.isShownFromRow === true,
       });

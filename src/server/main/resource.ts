@@ -198,6 +198,7 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
     updated_at: columns.kept(table.updatedAt, "date"),
   }).map(([name, column]) => ({ name, key: keys.get(column.column.name) ?? "", ...column }));
 
+  const own = definition.columns["dynamic_fields"];
   const list: ListSource<Table> = {
     table,
     tenantId: table.tenantId,
@@ -209,6 +210,7 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
           : [[name, { kind, column, ...(searched && { searched }), ...(groupable && { groupable }) }]],
       ),
     ),
+    ...(own && { ownFields: { column: own.column, layoutKeys: [layoutKey] } }),
   };
   const plain: RecordTable<Row, Table["$inferInsert"]> = recordTable(table);
   return {

@@ -50,6 +50,65 @@ function dateCondition(
   }
 }
 
+/** A comparison with a text, of values that are stored as texts. */
+export interface LocalBound {
+  readonly operator: "=" | "<" | "<=" | ">" | ">=";
+  readonly value: string;
+}
+
+/** Behind every moment of a day, which go on with a T, and before the next day. */
+const endOfDay = (day: string): string => `${day}U`;
+
+/** An instant as a moment where the tenant is: `2026-12-24T09:30`. */
+const localMoment = (instant: string, timeZone: string): string =>
+  new Date(instant)
+    .toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
+    .replace(" ", "T");
+
+/**
+ * The same comparison as `dateCondition` makes, with days and moments that are stored as texts where the tenant is
+ * (`2026-12-24`, `2026-12-24T09:30`); all of the bounds must hold. Nothing where an operator has none: `ne`.
+ */
+export function localBounds(operator: FilterOperator, value: string, timeZone: string): LocalBound[] {
+  const from = isDay(value) ? value : localMoment(value, timeZone);
+  const until = isDay(value) ? endOfDay(value) : undefined;
+  switch (operator) {
+    case "eq":
+      return until === undefined
+        ? [{ operator: "=", value: from }]
+        : [
+            { operator: ">=", value: from },
+            { operator: "<", value: until },
+          ];
+    case "gt":
+      return [until === undefined ? { operator: ">", value: from } : { operator: ">=", value: until }];
+    case "gte":
+      return [{ operator: ">=", value: from }];
+    case "lt":
+      return [{ operator: "<", value: from }];
+    case "lte":
+      return [until === undefined ? { operator: "<=", value: from } : { operator: "<", value: until }];
+    default:
+      return [];
+  }
+}
+
+function localCondition(
+  column: AnyColumn | SQL,
+  operator: FilterOperator,
+  value: string,
+  timeZone: string,
+): SQL {
+  const isWanted = (wanted: FilterOperator) =>
+    sql.join(
+      localBounds(wanted, value, timeZone).map(
+        (bound) => sql`${column} ${sql.raw(bound.operator)} ${bound.value}`,
+      ),
+      sql` and `,
+    );
+  return operator === "ne" ? sql`(${isWanted("eq")}) is not true` : sql`(${isWanted(operator)})`;
+}
+
 /** What a filter asks of one field. */
 export interface FieldCondition {
   readonly operator: FilterOperator;
@@ -62,6 +121,8 @@ export interface FieldCondition {
 export interface FieldValue {
   readonly kind: FieldKind;
   readonly column: AnyColumn | SQL;
+  /** A day or a moment as the text of it where the tenant is, not as an instant. */
+  readonly isLocal?: true;
 }
 
 /** Whose rows, where a day begins that a filter names, and who asks. */
@@ -101,7 +162,10 @@ function operand({ kind }: FieldValue, value: FilterValue): SQL {
 export function valueCondition(field: FieldValue, { operator, value, timeZone }: FieldCondition): SQL {
   const { column, kind } = field;
   if (operator === "is_empty") return value === true ? isEmpty(field) : not(isEmpty(field));
-  if (kind === "date") return dateCondition(column, operator, String(value), timeZone);
+  if (kind === "date") {
+    const condition = field.isLocal === true ? localCondition : dateCondition;
+    return condition(column, operator, String(value), timeZone);
+  }
   switch (operator) {
     case "eq":
       return sql`${column} = ${operand(field, value)}`;

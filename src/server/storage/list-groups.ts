@@ -25,11 +25,12 @@ export interface AskedGroups extends ListState {
 }
 
 /** A value as the text that groups are told apart by: of a moment the day where the tenant is; an empty text is none. */
-function keyOf({ column, kind }: FieldValue, timeZone: string): SQL<string | null> {
+function keyOf({ column, kind, isLocal }: FieldValue, timeZone: string): SQL<string | null> {
   switch (kind) {
     case "text":
       return sql`nullif(${column}, '')`;
     case "date":
+      if (isLocal === true) return sql`left(${column}, 10)`;
       return sql`(${column} at time zone ${timeZone}::text)::date::text`;
     default:
       return sql`(${column})::text`;

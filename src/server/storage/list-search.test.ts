@@ -1,4 +1,4 @@
-import { getTableName, sql } from "drizzle-orm";
+import { Column, getTableName, is, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defaultListState } from "../../runtime/grids/list-query.ts";
 import { archetypes as archetypeResource } from "../main/archetypes/resource.ts";
@@ -93,7 +93,9 @@ describe("the index of texts", () => {
       inviteeList,
     ];
     for (const { table, fields } of lists) {
-      const searched = Object.values(fields).flatMap(({ column, searched: is }) => (is ? [column.name] : []));
+      const searched = Object.values(fields).flatMap(({ column, searched: isSearched }) =>
+        isSearched && is(column, Column) ? [column.name] : [],
+      );
       const [index] = await api.query(
         `select pg_get_indexdef(to_regclass('tenant.${getTableName(table)}_search'), 2, true) as words`,
       );
@@ -139,7 +141,7 @@ describe("the role that searches", () => {
     const owned = await api.query(
       "select proname from pg_proc where pg_get_userbyid(proowner) = 'genie_search' order by proname",
     );
-    expect(owned).toEqual([{ proname: "search" }, { proname: "speaking_of" }]);
+    expect(owned).toEqual(["find_own", "search", "speaking_of"].map((proname) => ({ proname })));
     const [schema] = await api.query(
       "select has_schema_privilege('genie_search', 'tenant', 'create') as may",
     );

@@ -5,7 +5,7 @@ import type { Tx } from "./database.ts";
 
 /** The texts that a search looks into. */
 export interface SearchedField {
-  readonly column: AnyColumn;
+  readonly column: AnyColumn | SQL;
   readonly searched?: true;
 }
 

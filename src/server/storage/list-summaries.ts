@@ -15,20 +15,24 @@ export interface SummedList {
   readonly fields: Readonly<Record<string, FieldValue>>;
 }
 
-/** An aggregate as a number; a date as its milliseconds since 1970. */
-function aggregateOf(of: SummaryFunction, { column, kind }: FieldValue): SQL<number | null> {
+/** An aggregate as a number; a date as its milliseconds since 1970, or as the text that it is stored as. */
+function aggregateOf(
+  of: SummaryFunction,
+  { column, kind, isLocal }: FieldValue,
+): SQL<number | string | null> {
   if (of === "distinct") {
     // As in filters, an empty text is none.
     const value = kind === "text" ? sql`nullif(${column}, '')` : sql`${column}`;
     return sql`count(distinct ${value})::float8`;
   }
+  if (isLocal === true) return sql`${sql.raw(of)}(${column})`;
   const value = kind === "date" ? sql`extract(epoch from ${column}) * 1000` : sql`${column}::numeric`;
   return sql`${sql.raw(of)}(${value})::float8`;
 }
 
 /** The aggregates that summaries ask for, and how a row of them is read. */
 export interface SummaryColumns {
-  readonly selected: Readonly<Record<string, SQL.Aliased<number | null>>>;
+  readonly selected: Readonly<Record<string, SQL.Aliased<number | string | null>>>;
   readonly read: (row: Readonly<Record<string, unknown>>) => Summaries;
 }
 
@@ -48,6 +52,7 @@ export function summaryColumns({ fields }: SummedList, asked: readonly AskedSumm
       Object.fromEntries(
         known.map(({ of, field, key, alias }) => {
           const value = row[alias];
+          if (field.isLocal === true && typeof value === "string") return [key, value];
           if (typeof value !== "number") return [key, null];
           const isMoment = field.kind === "date" && of !== "distinct";
           return [key, isMoment ? new Date(value).toISOString() : value];

@@ -17,6 +17,7 @@ import type { FieldKind } from "../../runtime/types/column-type.ts";
 import type { ListRules } from "../../runtime/grids/list-rules.ts";
 import type { Filters, ListState } from "../../runtime/grids/list-state.ts";
 import { groupFilter, type InGroup } from "../../runtime/grids/groups.ts";
+import type { OwnField } from "../../runtime/grids/own-fields.ts";
 import type { AskedSummary } from "../../runtime/grids/summaries.ts";
 import { countedPage, type ListPage } from "../platform/list-page.ts";
 import { commitWithThese, statement, type Tx } from "./statements.ts";
@@ -25,12 +26,19 @@ import { readGroups } from "./list-groups.ts";
 import { sumUp } from "./list-summaries.ts";
 import { findCandidates, isSearch, searchConditions } from "./list-search.ts";
 import { isTotalCounted, readCountedRows } from "./list-total.ts";
+import { findOwnCandidates } from "./own-fields.ts";
 import { sortable } from "./tenant/columns.ts";
 
 /** One field of a list: what it holds, and where it stands. */
 export interface ListField {
   readonly kind: FieldKind;
-  readonly column: AnyColumn;
+  readonly column: AnyColumn | SQL;
+  /** What rows are sorted by, where that is not the whole value. */
+  readonly sorted?: SQL;
+  /** A day or a moment as the text of it where the tenant is. */
+  readonly isLocal?: true;
+  /** The field of the tenant's layout that it is. */
+  readonly own?: OwnField;
   readonly searched?: true;
   /** It holds a person: a text by email address, an id by the person's id. */
   readonly person?: true;
@@ -59,6 +67,8 @@ export interface ListSource<Table extends PgTable> {
   /** By their names on the wire. */
   readonly fields: Readonly<Record<string, ListField>>;
   readonly derived?: Readonly<Record<string, DerivedField>>;
+  /** Where rows have the fields that tenants add to these layouts. */
+  readonly ownFields?: { readonly column: AnyColumn; readonly layoutKeys: readonly string[] };
   /** Filters that hold where a list says nothing of their fields. */
   readonly unlessFiltered?: ListState["filters"];
   /** What is read of a row, where presenters of the list need less than all of it: long texts stay in the table. */
@@ -81,9 +91,9 @@ export const rulesOf = (source: ListSource<PgTable>): ListRules => ({
 /** The field and direction of each term, ties broken by id, so that pages never overlap. */
 function orderingOf(source: ListSource<PgTable>, ordering: ListState["ordering"]): SQL[] {
   const terms = ordering.flatMap(({ field, descending }) => {
-    const { column, kind } = source.fields[field] ?? {};
-    if (column === undefined) return [];
-    const term = kind === "text" ? sortable(column) : column;
+    const { column, kind, sorted = column } = source.fields[field] ?? {};
+    if (sorted === undefined) return [];
+    const term = kind === "text" ? sortable(sorted) : sorted;
     return [descending ? desc(term) : asc(term)];
   });
   // In the direction of the first term, so that one index serves both.
@@ -299,6 +309,8 @@ async function readRows<Table extends PgTable>(
     if (page * pageSize >= maxSkipped) return exactPage((await counting).rows);
     const isWhole =
       asked.ordering.length <= 1 &&
+      // Statements are kept by their source, and own fields have one a layout; nor do kept plans use indexes of a tenant.
+      asked.ordering.every(({ field }) => source.fields[field]?.own === undefined) &&
       asked.anyOf === undefined &&
       !isSearch(asked.search) &&
       Object.keys(asked.filters).length === 0;
@@ -323,7 +335,7 @@ async function readRows<Table extends PgTable>(
     if (found.length > pageSize) return firstPageOf(found, asked);
   }
   const most = isCounted ? maxCandidates.forAll : maxCandidates.forPage;
-  const candidates = await findCandidates(tx, source, asked, most);
+  const candidates = await candidatesOf(tx, source, tenant, asked, most);
   const narrowed = and(candidates && isOneOf(source, candidates), where);
   if (isCounted || candidates !== undefined) return exactPage(await tx.$count(table, narrowed), narrowed);
   const found = await readPage(tx, source, asked, where);
@@ -331,9 +343,20 @@ async function readRows<Table extends PgTable>(
   return isPastEnd ? exactPage(await tx.$count(table, where)) : firstPageOf(found, asked);
 }
 
-/** What all rows of a list fulfil, on whatever page; texts are sought by the index where it knows them. */
+/** The ids of all rows that a list can show, where an index of texts or of own fields has few of them. */
+const candidatesOf = async (
+  tx: Tx,
+  source: ListSource<PgTable>,
+  tenant: ListTenant,
+  state: Asked,
+  most: number,
+): Promise<string[] | undefined> =>
+  (await findCandidates(tx, source, state, most)) ??
+  (await findOwnCandidates(tx, source, tenant, state, most));
+
+/** What all rows of a list fulfil, on whatever page; they are sought by an index where one knows them. */
 async function matching(tx: Tx, source: ListSource<PgTable>, tenant: ListTenant, state: Asked) {
-  const candidates = await findCandidates(tx, source, state, maxCandidates.forAll);
+  const candidates = await candidatesOf(tx, source, tenant, state, maxCandidates.forAll);
   return and(candidates && isOneOf(source, candidates), conditionsFor(source, tenant, state));
 }
 

@@ -16,7 +16,14 @@ const storageFolder = join(packageRoot, "src/server/storage");
  * Functions, triggers, policies and grants. Each file can be applied again and again, and is where its text changed, or
  * a migration ran (which may have made what it guards); in this order.
  */
-const routineFiles = ["guard.sql", "search.sql", "analytics.sql", "topics.sql", "row-counts.sql"] as const;
+const routineFiles = [
+  "guard.sql",
+  "search.sql",
+  "own-fields.sql",
+  "analytics.sql",
+  "topics.sql",
+  "row-counts.sql",
+] as const;
 
 /** Compares with what is in the database by itself, also where a release that counted otherwise ran in between. */
 const selfCheckingFile = "row-counts.sql";

@@ -10,6 +10,7 @@ import { maintainTables } from "./embedded/maintain-tables.ts";
 import { startEmbeddedDatabase, type EmbeddedDatabase } from "./embedded/start-embedded-database.ts";
 import { socketPort, findSocketFolder } from "./embedded/folders.ts";
 import { migrate } from "./migrate.ts";
+import type { OwnerAccess } from "./own-indexes.ts";
 
 export type DatabaseSettings = Pick<
   Settings,
@@ -98,7 +99,30 @@ const maintenancePause = 60_000;
 export interface OpenedDatabase extends Database {
   /** Resolves with the reason when the database is gone for good; nothing can be answered then. */
   readonly broken: Promise<string>;
+  readonly owner: OwnerAccess;
 }
+
+/** The embedded database's clients are its owner; elsewhere the owner logs in for as long as there is something to do. */
+const ownerAccessOf = (
+  { databaseUrl, databaseOwnerUrl }: DatabaseSettings,
+  runtime: pg.Pool,
+  log: FastifyBaseLogger,
+): OwnerAccess => ({
+  isEmbedded: databaseUrl === undefined,
+  run: async (work) => {
+    if (databaseUrl === undefined) return work(runtime);
+    const client = new pg.Client({ connectionString: databaseOwnerUrl });
+    client.on("error", (error) => {
+      log.warn({ err: error }, "The connection of the tables' owner broke");
+    });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  },
+});
 
 /**
  * Opens the database that the settings name, or the embedded one, and brings it to the current schema.
@@ -142,6 +166,7 @@ export async function openDatabase(
     throw error;
   }
   await owner.end();
+  const ownerAccess = ownerAccessOf(settings, runtime, log);
   const maintenance =
     embedded &&
     repeat(
@@ -151,6 +176,7 @@ export async function openDatabase(
     );
   return {
     ...database,
+    owner: ownerAccess,
     broken: embedded?.broken ?? new Promise<string>(() => {}),
     close: async () => {
       await maintenance?.stop();

@@ -90,6 +90,8 @@ export interface TestApi extends App {
   readonly clock: { now: Date };
   /** A query as the owner of the tables, for what no call shows. */
   query(text: string): Promise<Record<string, unknown>[]>;
+  /** The same with one connection, outside of transactions. */
+  asOwner<T>(work: (client: Pick<pg.Pool, "query">) => Promise<T>): Promise<T>;
   /** Makes a call below `/main` (a path that begins with `/voice` is taken as it is), as the superuser unless told otherwise. */
   call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, call?: TestCall): Promise<TestAnswer>;
   close(): Promise<void>;
@@ -173,6 +175,14 @@ export async function createTestApi({
     queue,
     clock,
     query: async (text) => (await pool.query<Record<string, unknown>>(text)).rows,
+    asOwner: async (work) => {
+      const client = await pool.connect();
+      try {
+        return await work(client);
+      } finally {
+        client.release();
+      }
+    },
     call: async (method, path, { as = "admin", body, headers = {} } = {}) => {
       const answer = await served.app.inject({
         method,

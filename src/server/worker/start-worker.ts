@@ -11,6 +11,7 @@ import { deleteParts } from "../main/files/stored-files.ts";
 import { dropNeverUsed } from "../storage/tenant/file-uses.ts";
 import { deleteExpiredKeys } from "../storage/tenant/idempotency.ts";
 import { hasExpired, keptSince, runRetention } from "../main/erasure/run-retention.ts";
+import { keepOwnIndexes } from "../main/keep-own-indexes.ts";
 import { deliver } from "../main/webhooks/deliver.ts";
 import type { NameThemes } from "../main/analytics/name-themes.ts";
 import { sendFlagMail, sendNotice } from "../main/conversations/mails.ts";
@@ -24,6 +25,7 @@ import { forgetRowImports } from "../main/row-imports/queries.ts";
 import { runRowImport } from "../main/row-imports/run-row-import.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";
+import type { OwnerAccess } from "../storage/own-indexes.ts";
 import type { Recogniser } from "../voice/hearing/recogniser.ts";
 import { queueRecordings, transcribeRecording } from "../voice/recordings/queue-recordings.ts";
 import type { Speech } from "../voice/speech/speech.ts";
@@ -66,6 +68,8 @@ const launchPatience = 60_000;
 
 export interface WorkerOptions {
   readonly database: Database;
+  /** Who may make and drop indexes; none: there are those that there are. */
+  readonly owner?: OwnerAccess | undefined;
   readonly queue: JobQueue;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
@@ -187,6 +191,11 @@ async function sweepReminders({ database, queue, now, post }: WorkerOptions): Pr
   }
 }
 
+/** Has lists sorted and filtered by indexes of tenants' own fields where they are long. */
+async function sweepIndexes({ database, owner, configuration }: WorkerOptions): Promise<void> {
+  if (owner !== undefined) await keepOwnIndexes(database, owner, configuration);
+}
+
 /** Has every tenant's data erased that may be kept no longer. */
 async function sweepRetention({ database, queue, now, retentionDays }: WorkerOptions): Promise<void> {
   if (retentionDays === undefined) return;
@@ -249,6 +258,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     repeat(sweepPause, () => sweepRecordings(options), onError),
     repeat(sweepPause, () => sweepCalls(options), onError),
     repeat(reminderPause, () => sweepReminders(options), onError),
+    repeat(sweepPause, () => sweepIndexes(options), onError),
     repeat(cleanUpPause, () => cleanUp(options), onError),
     repeat(cleanUpPause, () => sweepRetention(options), onError),
   ];

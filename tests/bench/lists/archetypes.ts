@@ -41,9 +41,12 @@ export const archetypesBench: BenchList = {
   fill: async (tx, tenantId, rows) => {
     await tx.execute(sql`
       insert into tenant.archetypes
-        (tenant_id, id, type, description, worker_id, version_id, is_active, created_at, updated_at)
+        (tenant_id, id, type, description, worker_id, version_id, is_active, dynamic_fields, created_at, updated_at)
       select ${tenantId}, gen_random_uuid(), 'Archetype ' || n, 'Number ' || n || ' of a long series.',
-        'worker-' || n % 5000, (n % 7) || '.' || (n % 10), n % 3 > 0, now() - n * interval '1 minute', now()
+        'worker-' || n % 5000, (n % 7) || '.' || (n % 10), n % 3 > 0,
+        jsonb_build_object('region', 'Region ' || n % 20, 'size', (n::bigint * 7919) % 50000,
+          'starts', to_char(date '2020-01-01' + n % 2000, 'YYYY-MM-DD')),
+        now() - n * interval '1 minute', now()
       from generate_series(1, ${rows}) n`);
   },
   byProduct: (tx, tenantId, { state }) => readList(tx, resource.list, { tenantId, timeZone: "UTC" }, state),

@@ -10,7 +10,8 @@ import type { Tx } from "../../storage/database.ts";
 import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
-import { listRulesOf } from "../list-rules.ts";
+import { listRulesOf, listsWithOwnFields } from "../list-rules.ts";
+import { ownFieldsOf } from "../own-fields.ts";
 import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
 import { type Configuration, layoutIn, revisionOf, writtenDocument } from "./configuration.ts";
@@ -87,7 +88,11 @@ export async function surroundingsOf(
     };
   }
   if (!isObject(data)) return {};
-  const list = listRulesOf(configuration.resources, data["endpoint"]);
+  const owned = listsWithOwnFields(configuration.resources).find(
+    ({ endpoint }) => endpoint === data["endpoint"],
+  );
+  const own = owned === undefined ? [] : await ownFieldsOf(tx, configuration, tenantId, owned.list);
+  const list = listRulesOf(configuration.resources, data["endpoint"], own);
   const { detail } = data;
   const detailKey = isObject(detail) ? detail["layout_key"] : undefined;
   const around = {

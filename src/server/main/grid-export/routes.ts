@@ -1,6 +1,4 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { ListRules } from "../../../runtime/grids/list-rules.ts";
-import type { ListState } from "../../../runtime/grids/list-state.ts";
 import { listInMemory, type InMemoryRules } from "../../calls/list-in-memory.ts";
 import { type Caller, type Policy, superuser } from "../../calls/caller.ts";
 import type { Tx, Database } from "../../storage/database.ts";
@@ -33,6 +31,7 @@ import { listMembers } from "../../storage/control/members.ts";
 import { presentAuditEntry, auditList } from "../audit/routes.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { configListRules, configurationPolicy } from "../configuration/policy.ts";
+import { withOwnFields } from "../own-fields.ts";
 import { presentGuideRow } from "../interview-guides/presenter.ts";
 import { interviewGuideList } from "../interview-guides/queries.ts";
 import { presentKnowledgeBaseRow, knowledgeBaseList } from "../knowledge-bases/queries.ts";
@@ -47,30 +46,40 @@ interface Row {
 interface ExportSource {
   /** Who may read the list. */
   readonly policy: Policy;
-  readonly rules: ListRules;
-  /** The ids of all rows that match, in the order asked for. */
-  readonly ids: (tx: Tx, caller: Caller, state: ListState) => Promise<string[]>;
+  /**
+   * The ids of all rows that match the parameters of a list, in the order asked for.
+   * @throws {ProblemError} 400 where the list does not understand them.
+   */
+  readonly ids: (tx: Tx, caller: Caller, query: Readonly<Record<string, unknown>>) => Promise<string[]>;
   /** The rows of these ids that are still there, as the list's call answers them, in any order. */
   readonly rows: (tx: Tx, caller: Caller, ids: readonly string[]) => Promise<readonly Row[]>;
 }
 
+/** Reads the ids of a list of a table, by the fields that the tenant's layouts add as well. */
+const idsIn =
+  (configuration: Configuration, source: ListSource<PgTable>): ExportSource["ids"] =>
+  async (tx, caller, query) => {
+    const list = await withOwnFields(tx, configuration, caller.tenantId, source, query);
+    return readListIds(tx, list, caller, readListState(query, rulesOf(list)));
+  };
+
 /** The export of a list that is read from a table. */
 const tableExport = <Table extends PgTable>(
+  configuration: Configuration,
   source: ListSource<Table>,
   policy: Policy,
   present: (row: Table["$inferSelect"]) => Row,
 ): ExportSource => ({
   policy,
-  rules: rulesOf(source),
-  ids: (tx, caller, state) => readListIds(tx, source, caller, state),
+  ids: idsIn(configuration, source),
   rows: async (tx, caller, ids) => (await readRowsByIds(tx, source, caller.tenantId, ids)).map(present),
 });
 
 /** The export of a resource, by its endpoint. */
-const resourceExport = ({ endpoint, list, policy, present }: AnyResource): [string, ExportSource] => [
-  endpoint,
-  tableExport(list, policy.read, present),
-];
+const resourceExport = (
+  configuration: Configuration,
+  { endpoint, list, policy, present }: AnyResource,
+): [string, ExportSource] => [endpoint, tableExport(configuration, list, policy.read, present)];
 
 /** The export of a list whose rows are all at hand. */
 const memoryExport = (
@@ -79,8 +88,8 @@ const memoryExport = (
   all: (tx: Tx, caller: Caller) => Promise<readonly Row[]>,
 ): ExportSource => ({
   policy,
-  rules,
-  ids: async (tx, caller, state) => {
+  ids: async (tx, caller, query) => {
+    const state = readListState(query, rules);
     const rows = (await all(tx, caller)).map((row) => ({ ...row }));
     const whole = { ...state, page: 0, pageSize: Number.MAX_SAFE_INTEGER };
     return listInMemory(rows, rules, whole, caller).rows.map(({ id }) => id);
@@ -92,10 +101,9 @@ const memoryExport = (
 });
 
 /** The export of the list of interviewers, with what each refers to. */
-const interviewerExport = (cipher: TextCipher): ExportSource => ({
+const interviewerExport = (configuration: Configuration, cipher: TextCipher): ExportSource => ({
   policy: interviewersPolicy.read,
-  rules: rulesOf(interviewerList),
-  ids: (tx, caller, state) => readListIds(tx, interviewerList, caller, state),
+  ids: idsIn(configuration, interviewerList),
   rows: async (tx, { tenantId }, ids) => {
     const rows = await readRowsByIds(tx, interviewerList, tenantId, ids);
     const related = await readRelated(tx, tenantId, rows, new Date());
@@ -106,15 +114,18 @@ const interviewerExport = (cipher: TextCipher): ExportSource => ({
 /** What can be exported, by the endpoint that a grid's definition names. */
 const exportSources = (configuration: Configuration, cipher: TextCipher): ReadonlyMap<string, ExportSource> =>
   new Map([
-    ...configuration.resources.map(resourceExport),
-    ["/api/interviewer", interviewerExport(cipher)],
-    ["/api/interview-guides", tableExport(interviewGuideList, interviewGuidesPolicy.read, presentGuideRow)],
+    ...configuration.resources.map((resource) => resourceExport(configuration, resource)),
+    ["/api/interviewer", interviewerExport(configuration, cipher)],
+    [
+      "/api/interview-guides",
+      tableExport(configuration, interviewGuideList, interviewGuidesPolicy.read, presentGuideRow),
+    ],
     [
       "/api/knowledge-bases",
-      tableExport(knowledgeBaseList, knowledgeBasesPolicy.read, presentKnowledgeBaseRow),
+      tableExport(configuration, knowledgeBaseList, knowledgeBasesPolicy.read, presentKnowledgeBaseRow),
     ],
-    ["/api/audit", tableExport(auditList, auditPolicy.read, presentAuditEntry)],
-    ["/api/webhook-deliveries", tableExport(deliveryList, superuser, presentDelivery)],
+    ["/api/audit", tableExport(configuration, auditList, auditPolicy.read, presentAuditEntry)],
+    ["/api/webhook-deliveries", tableExport(configuration, deliveryList, superuser, presentDelivery)],
     [
       "/api/config",
       memoryExport(configListRules, configurationPolicy.read, (tx, { tenantId }) =>
@@ -186,8 +197,7 @@ export function registerGridExportRoutes(host: CallHost, configuration: Configur
     }
     const refusal = source.policy(caller);
     if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });
-    const state = readListState({ ...(query as object) }, source.rules);
-    const ids = await source.ids(tx, caller, state);
+    const ids = await source.ids(tx, caller, { ...(query as object) });
     const fileName = `${grid.key}-${calendarDay(host.now(), caller.timeZone)}`;
     return { database: host.database, caller, grid, source, ids, fileName };
   };

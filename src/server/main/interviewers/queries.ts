@@ -27,6 +27,7 @@ export const interviewerList: ListSource<typeof interviewers> = {
     created_at: { kind: "date", column: interviewers.createdAt },
     updated_at: { kind: "date", column: interviewers.updatedAt },
   },
+  ownFields: { column: interviewers.dynamicFields, layoutKeys: ["configure", "channel_pricing"] },
   unlessFiltered: { is_archived: { eq: false } },
 };
 

@@ -2,6 +2,7 @@ import { defineCall, type CallHost, type CallContext } from "../../calls/call.ts
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
+import { withOwnFields } from "../own-fields.ts";
 import { requireFound } from "../record-handlers.ts";
 import { createInterviewer, duplicateInterviewer } from "./create.ts";
 import { deleteInterviewer } from "./delete.ts";
@@ -30,8 +31,9 @@ export function registerInterviewersRoutes(host: CallHost, services: Interviewer
   defineCall(host, "listInterviewers", {
     policy: policy.read,
     handler: async ({ tx, caller, query, now, cipher }) => {
-      const state = readListState({ ...query }, rulesOf(interviewerList));
-      const page = await readList(tx, interviewerList, caller, state);
+      const list = await withOwnFields(tx, configuration, caller.tenantId, interviewerList, { ...query });
+      const state = readListState({ ...query }, rulesOf(list));
+      const page = await readList(tx, list, caller, state);
       const related = await readRelated(tx, caller.tenantId, page.rows, now, caller.timeZone);
       return presentPage(
         page,

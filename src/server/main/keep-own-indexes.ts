@@ -1,0 +1,66 @@
+import { getTableName, inArray, sql, sum, and, eq } from "drizzle-orm";
+import { isObject } from "../../kernel/json.ts";
+import { indexedFieldsOf } from "../../runtime/grids/own-fields.ts";
+import { listTenantIds } from "../storage/control/installation.ts";
+import type { Database, Tx } from "../storage/database.ts";
+import {
+  changeOwnIndexes,
+  indexesDiffer,
+  minIndexedRows,
+  type OwnerAccess,
+  type WantedIndex,
+  withinBounds,
+} from "../storage/own-indexes.ts";
+import { rowCounts } from "../storage/tenant/tables.ts";
+import type { Configuration } from "./configuration/configuration.ts";
+import { listsWithOwnFields } from "./list-rules.ts";
+import { ownFieldsOf } from "./own-fields.ts";
+
+/** The tables in which a tenant has many rows, with how many, of those whose rows have own fields. */
+async function longTables(tx: Tx, tenantId: string, tables: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ table: rowCounts.tableName, rows: sum(rowCounts.rows).mapWith(Number) })
+    .from(rowCounts)
+    .where(and(eq(rowCounts.tenantId, tenantId), inArray(rowCounts.tableName, [...tables])))
+    .groupBy(rowCounts.tableName)
+    .having(sql`sum(${rowCounts.rows}) > ${minIndexedRows}`);
+  return new Map(rows.map(({ table, rows: count }) => [table, count]));
+}
+
+/** The indexes that a tenant's grid definitions ask for: of own fields by which long lists are sorted or filtered. */
+async function wantedOf(tx: Tx, configuration: Configuration, tenantId: string): Promise<WantedIndex[]> {
+  const lists = listsWithOwnFields(configuration.resources);
+  const long = await longTables(
+    tx,
+    tenantId,
+    lists.map(({ list }) => getTableName(list.table)),
+  );
+  if (long.size === 0) return [];
+  const grids = await configuration.items(tx, tenantId, { name: "grid" });
+  const wanted: WantedIndex[] = [];
+  for (const { endpoint, list } of lists) {
+    const table = getTableName(list.table);
+    const rows = long.get(table);
+    if (rows === undefined) continue;
+    const ofList = grids.filter(({ data }) => isObject(data) && data["endpoint"] === endpoint);
+    const named = new Set(ofList.flatMap(({ data }) => indexedFieldsOf(data)));
+    if (named.size === 0) continue;
+    const fields = await ownFieldsOf(tx, configuration, tenantId, list);
+    for (const field of fields) if (named.has(field.name)) wanted.push({ table, tenantId, field, rows });
+  }
+  return wanted;
+}
+
+/** Makes and drops indexes of own fields, so that there are those that the tenants' published definitions ask for. */
+export async function keepOwnIndexes(
+  database: Database,
+  owner: OwnerAccess,
+  configuration: Configuration,
+): Promise<void> {
+  const wanted: WantedIndex[] = [];
+  for (const tenantId of await database.inControl(listTenantIds)) {
+    wanted.push(...(await database.inTenant(tenantId, (tx) => wantedOf(tx, configuration, tenantId))));
+  }
+  const kept = withinBounds(wanted);
+  if (await database.inControl((tx) => indexesDiffer(tx, kept))) await changeOwnIndexes(owner, kept);
+}
