@@ -95,7 +95,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
     empty: set(
       `cosa cosas manera forma tiempo vez veces año años mes meses semana semanas día días hora horas gente persona
       personas punto caso razón pregunta respuesta ejemplo lado parte final momento principio resto primera primer
-      última último próxima otra otro misma mismo gran buena buen mala mal nueva nuevo mayor mejor peor única único que
+      última último próxima otra otro misma mismo gran grandes pequeña pequeño
+      pequeñas pequeños buena buen buenas buenos mala mal malas malos nueva nuevo nuevas nuevos larga largo mayor mejor peor única único que
       verdad hecho`,
     ),
     verbs: set(""),
@@ -107,7 +108,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
     empty: set(
       `cosa coses manera forma temps vegada vegades any anys mes mesos setmana setmanes dia dies hora hores gent persona
       persones punt cas raó pregunta resposta exemple costat part final moment principi resta primera primer última
-      últim pròxima altra altre mateixa mateix gran bona bon mala mal nova nou major millor pitjor única únic que
+      últim pròxima altra altre mateixa mateix gran grans petita petit petites petits bona bon bones bons
+      mala mal males nova nou noves nous llarga llarg major millor pitjor única únic que
       veritat fet meu meva seu seva nostre nostra`,
     ),
     verbs: set(""),
@@ -121,7 +123,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
     empty: set(
       `chose choses manière façon temps fois an ans année années mois semaine semaines jour jours heure heures gens
       personne personnes point cas raison question réponse exemple côté partie fin moment début reste première premier
-      dernière dernier prochaine autre autres même mêmes grand grande bon bonne mauvais nouvelle nouveau plus meilleur
+      dernière dernier prochaine autre autres même mêmes grand grande bon bonne mauvais mauvaise nouvelle nouveau petit petite petits petites grands grandes gros grosse
+      longue long vieux vieille jeune jeunes beau belle bons bonnes plus meilleur
       pire seule seul vrai plupart`,
     ),
     verbs: set(""),
@@ -136,7 +139,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
     empty: set(
       `coisa coisas maneira forma tempo vez vezes ano anos mês meses semana semanas dia dias hora horas gente pessoa
       pessoas ponto caso razão pergunta resposta exemplo lado parte fim final momento princípio resto primeira primeiro
-      última último próxima outra outro mesma mesmo grande boa bom má mau nova novo maior melhor pior única único que
+      última último próxima outra outro mesma mesmo grande grandes pequena pequeno pequenas pequenos
+      boa bom boas bons má mau más maus nova novo novas novos longa longo maior melhor pior única único que
       verdade facto fato`,
     ),
     verbs: set(""),
@@ -149,7 +153,7 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
 export const kin: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   en: set(
     `brother sister son daughter father mother dad mum mom parents uncle aunt cousin friend friends husband wife
-    boyfriend girlfriend neighbour neighbor neighbours neighbors child children kids family`,
+    boyfriend girlfriend partner neighbour neighbor neighbours neighbors child children kids family`,
   ),
   de: set(
     `bruder schwester sohn tochter vater mutter papa mama eltern onkel tante cousin cousine freund freundin freunde

@@ -96,7 +96,7 @@ function plainKinds(kind: QuestionKind | null, question: string, text: string, l
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
   if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
   // "We had our grounds": nothing that happened, so nothing came then.
-  if (kind === "reason" && wordsOf(text).length <= maxWordsOfVerdict)
+  if ((kind === "reason" || kind === "hindrance") && wordsOf(text).length <= maxWordsOfVerdict)
     return plain.filter((each) => each !== "what_then");
   const isVerdict =
     isJudged.has(kind) && wordsOf(text).length <= maxWordsOfVerdict && feelingIn(text, language) !== null;
