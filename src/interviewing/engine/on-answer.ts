@@ -33,7 +33,9 @@ const saysNoMore = ({ assent, nonAnswer }: Heard): boolean => assent === "no" ||
 /** Who has said that there is no more is told that one thing is still open. */
 function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
   const isGoal = "goal" in probe || "scripted" in probe;
-  if (turn.state.generation > 3 && isGoal && saysNoMore(heard) && turn.hasFresh("one_more"))
+  // "Nothing" to the question itself is an answer.
+  const isLater = turn.progressAt(turn.state.node).answers.length > 1;
+  if (turn.state.generation > 3 && isGoal && isLater && saysNoMore(heard) && turn.hasFresh("one_more"))
     turn.add(turn.phrase("one_more"));
   // "Then let's leave it there" before another question on it would be odd.
   else turn.acknowledge({ words: heard.words, saysNoMore: false, isHard: heard.isHard === true });

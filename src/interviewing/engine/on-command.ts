@@ -104,7 +104,7 @@ const easierWays: Readonly<Partial<Record<QuestionKind, PhraseKey>>> = {
 
 function easierWay({ graph, node, state }: Turn): PhraseKey {
   if (node?.kind !== "question" || state.generation < 4) return "easier";
-  return easierWays[questionKind(node.text, graph.language) ?? "thing"] ?? "easier";
+  return easierWays[questionKind(node.text, graph.language) ?? "thing"] ?? "easier_any";
 }
 
 /** An easier way into the question; whoever does not know then either is asked the next one. */

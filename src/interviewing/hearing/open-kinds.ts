@@ -90,7 +90,7 @@ function namesSize(text: string, language: Language): boolean {
 
 function plainKinds(kind: QuestionKind | null, question: string, text: string, language: Language) {
   if (namesSomething.has(kind) && tellsNone(text, language)) return worthAskingOfNone;
-  if (kind === "person" && isSolo(text, language)) return ["elaborate"] as const;
+  if (kind === "person" && isSolo(text, language)) return [] as const;
   if (kind === "person" && namesCrowd(text, language)) return ["roles", "elaborate"] as const;
   const isPast = isAboutPast(question, language);
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);

@@ -51,6 +51,7 @@ export type PhraseKey =
   | "summary"
   | "easier"
   /** The same of a question that asks who, how much, or what should be. */
+  | "easier_any"
   | "easier_person"
   | "easier_amount"
   | "easier_wish"
