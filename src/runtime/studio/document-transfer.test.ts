@@ -63,6 +63,10 @@ describe("a file", () => {
     expect(openedFile(JSON.stringify({ ...bundle, name: "grid" }), layout, "form-layout").otherKind).toBe(
       "grid",
     );
+    expect(openedFile(JSON.stringify({ grid_key: "g", columns: [] }), layout, "form-layout").otherKind).toBe(
+      "grid",
+    );
+    expect(openedFile(JSON.stringify(layout), { grid_key: "g" }, "grid").otherKind).toBe("form-layout");
     const plain = JSON.stringify({ ...layout, name: "document-bundle-1" });
     expect(openedFile(plain, layout, "form-layout")).toEqual({ text: plain, companions: 0 });
   });

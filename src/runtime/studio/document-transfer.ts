@@ -44,7 +44,14 @@ export interface OpenedFile {
  */
 export function openedFile(text: string, inPlaceOf: unknown, kind: string): OpenedFile {
   const bundle = readBundle(text);
-  if (bundle === undefined) return { text: openedText(text, inPlaceOf), companions: 0 };
+  if (bundle === undefined) {
+    const own = kindOfText(text);
+    return {
+      text: openedText(text, inPlaceOf),
+      companions: 0,
+      ...(own !== undefined && own !== kind && { otherKind: own }),
+    };
+  }
   const { name, data, lists, layouts } = bundle;
   const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
   return {
@@ -52,6 +59,19 @@ export function openedFile(text: string, inPlaceOf: unknown, kind: string): Open
     companions: count(lists) + count(layouts),
     ...(name !== kind && (name === "grid" || name === "form-layout") && { otherKind: name }),
   };
+}
+
+/** What kind of document a text is by what only such documents have; `undefined` where that cannot be told. */
+function kindOfText(text: string): OpenedFile["otherKind"] {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (!isObject(read)) return undefined;
+    const [isForm, isList] = [isObject(read["structure"]), Array.isArray(read["columns"])];
+    if (isForm === isList) return undefined;
+    return isForm ? "form-layout" : "grid";
+  } catch {
+    return undefined;
+  }
 }
 
 /** The text of a file as an export with lists; `undefined` where it is something else. */

@@ -265,6 +265,20 @@ describe("a text as the product ships it", () => {
     expect(applyOperation(written(plain), refused)).toEqual({ ok: false, reason });
   });
 
+  it("takes the next item of a list as a property, and no item beyond that", () => {
+    const listed = (...names: string[]) =>
+      written({ ...plain, test_records: names.map((each) => ({ name: each })) });
+    const put = (at: number) =>
+      applyOperation(listed("one"), {
+        kind: "set_property",
+        path: ["test_records", at],
+        value: { name: "two" },
+      });
+    expect(put(1)).toMatchObject({ ok: true, text: listed("one", "two") });
+    expect(put(0)).toMatchObject({ ok: true, text: listed("two") });
+    expect(put(2)).toMatchObject({ ok: false });
+  });
+
   it("is not edited while it is no JSON", () => {
     expect(applyOperation("{", { kind: "remove_field", field: "type" })).toEqual({
       ok: false,

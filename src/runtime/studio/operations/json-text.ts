@@ -113,7 +113,7 @@ export function moveTo(text: string, path: JsonPath, target: JsonPath, at: numbe
   return insertAt(removeAt(text, path), shifted(target, path), at, raw, key);
 }
 
-/** Sets a value, in place where there is one, else as the last property of its object. */
+/** Sets a value, in place where there is one, else as the last property of its object, or as the next item of its list. */
 export function setAt(text: string, path: JsonPath, value: unknown): string {
   const root = parsedTree(text);
   const node = findNodeAtLocation(root, [...path]);
@@ -126,8 +126,13 @@ export function setAt(text: string, path: JsonPath, value: unknown): string {
     );
   }
   const key = path.at(-1);
-  if (typeof key !== "string") throw new JsonEditError("Only a property can be added by setting it.");
   const parent = path.slice(0, -1);
+  if (typeof key !== "string") {
+    const list = findNodeAtLocation(root, [...parent]);
+    if (key === undefined || list?.type !== "array" || list.children?.length !== key)
+      throw new JsonEditError("Only a property, or the next item of a list, can be added by setting it.");
+    return insertAt(text, parent, key, written(text, value));
+  }
   if (findNodeAtLocation(root, [...parent]) === undefined) return setAt(text, parent, { [key]: value });
   return insertAt(text, parent, Infinity, written(text, value), key);
 }

@@ -67,6 +67,8 @@ export function openJsonEditor(options: JsonEditorOptions): JsonEditor {
           "aria-label": options.label,
           "aria-describedby": options.describedBy,
           spellcheck: "false",
+          // Whoever may only look scrolls by the keyboard as well.
+          tabindex: "0",
         }),
         lineNumbers(),
         foldGutter(),

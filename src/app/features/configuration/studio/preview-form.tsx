@@ -92,7 +92,7 @@ function FilledForm({
           )}
         </div>
       </FormView>
-      <Accordion title={texts.explanations} level={3} open={isExplained} onOpenChange={setExplained}>
+      <Accordion title={texts.explanations} level={2} open={isExplained} onOpenChange={setExplained}>
         {isExplained ? <ExplainPanel store={store} /> : null}
       </Accordion>
     </div>

@@ -66,7 +66,7 @@ export function TestRecords({ studio, kept, onNamed }: TestRecordsProps) {
   };
   return (
     <section aria-label={texts.testRecords} className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <h3 className="font-semibold">{texts.testRecords}</h3>
+      <h2 className="font-semibold">{texts.testRecords}</h2>
       <p className="text-xs text-muted">{texts.testRecordsHelp}</p>
       <p role="status" className={failing > 0 ? "font-medium text-danger-ink" : "text-muted"}>
         {records.length === 0
