@@ -1,0 +1,129 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, within } from "storybook/test";
+import archetypeGrid from "../../../layouts/grids/archetypes.json" with { type: "json" };
+import channelLayout from "../../../layouts/forms/channel-setup.json" with { type: "json" };
+import { studioService } from "./dna-play.ts";
+import { configItem, staff } from "./fake-data.ts";
+import { fakeProblem } from "./fake-service.ts";
+import { expectShown } from "./play.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const item = configItem("form-layout", channelLayout.layout_key, channelLayout);
+
+const meta = {
+  title: "Screens/DNA items/Files of a document",
+  component: StoryApp,
+  tags: ["full"],
+  parameters: { layout: "fullscreen" },
+  args: { path: `/genie/dna/edit/${item.id}`, handlers: studioService(item) },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function openJson() {
+  await userEvent.click(await screen.findByRole("tab", { name: "JSON" }, { timeout: 8000 }));
+  const json = within(await screen.findByRole("region", { name: "JSON" }, { timeout: 8000 }));
+  await expectShown(() => json.getByRole("button", { name: "Download" }));
+  const open = (name: string, content: unknown) =>
+    userEvent.upload(
+      json.getByLabelText("Open file", { selector: "input" }),
+      new File([typeof content === "string" ? content : JSON.stringify(content)], name, {
+        type: "application/json",
+      }),
+    );
+  return { json, open };
+}
+
+/** A file takes the place of the document, and can be taken back. */
+export const Opened: Story = {
+  play: async () => {
+    const { open } = await openJson();
+    await open("channel.json", { ...channelLayout, id: "another", name: "Way to respondents" });
+    await expectShown(() => screen.getByText(/"Way to respondents"/));
+    const undo = screen.getByRole("button", { name: "Undo" });
+    await expect(undo).toHaveAttribute("title", "Opened the file channel.json in place of the document.");
+    await userEvent.click(undo);
+    await expect(screen.queryByText(/"Way to respondents"/)).toBeNull();
+  },
+};
+
+/** Of an export the document alone is opened; it says how its lists and forms come along. */
+export const OfAnExport: Story = {
+  play: async () => {
+    const { json, open } = await openJson();
+    await open("channel.bundle.json", {
+      format: "document-bundle-1",
+      name: "form-layout",
+      data: { ...channelLayout, name: "Way to respondents" },
+      lists: [{ key: "towns", entries: [] }],
+    });
+    await expectShown(() => json.getByText(/^The file also holds a list or a form that the document uses\./));
+    await expectShown(() => screen.getByText(/"Way to respondents"/));
+  },
+};
+
+/** A list is not opened in a form; it says where it belongs, and the document stays. */
+export const OfAnotherKind: Story = {
+  play: async () => {
+    const { json, open } = await openJson();
+    await open("archetypes.json", archetypeGrid);
+    await expectShown(() => json.getByText(/^This file holds a list\. Open it in the list that it replaces/));
+    await expect(screen.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+  },
+};
+
+/** What is no JSON is opened as it is: the canvas keeps the last good state, and says so with the place. */
+export const NotJson: Story = {
+  play: async () => {
+    const { open } = await openJson();
+    await open("channel.json", '{\n  "name": ,\n}');
+    await expectShown(() => screen.getByText(/^The JSON has a fault in line 2, column \d+: /));
+    await expect(screen.getByRole("button", { name: "Publish" })).toHaveAttribute("aria-disabled", "true");
+  },
+};
+
+export const TooLarge: Story = {
+  play: async () => {
+    const { json, open } = await openJson();
+    await open("channel.json", `"${"x".repeat(1_000_001)}"`);
+    await expectShown(() =>
+      json.getByText(/^This file is too large: a document can have a million characters/),
+    );
+    await expect(screen.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+  },
+};
+
+export const CannotBeExported: Story = {
+  args: {
+    handlers: {
+      ...studioService(item),
+      "GET /api/config/*/bundle": () =>
+        fakeProblem(409, "ERR_CONFLICT", "The lists of this document have more than 20,000 entries."),
+    },
+  },
+  play: async () => {
+    const { json } = await openJson();
+    await userEvent.click(json.getByRole("button", { name: "Export with lists" }));
+    await expectShown(() => json.getByText("The lists of this document have more than 20,000 entries."));
+  },
+};
+
+/** Staff take the document with them, and open none in its place. */
+export const ReadOnly: Story = {
+  args: { user: staff },
+  play: async () => {
+    const { json } = await openJson();
+    await expect(json.queryByText("Open file")).toBeNull();
+    await expect(json.getByRole("button", { name: "Export with lists" })).toBeVisible();
+  },
+};
+
+export const NarrowInTheDark: Story = {
+  globals: { theme: "dark", viewport: { value: "small" } },
+  play: async () => {
+    await openJson();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+};
