@@ -35,7 +35,7 @@ test.describe("the studio", () => {
       .getByRole("alertdialog")
       .getByRole("button", { name: "Reset to the shipped document" })
       .click();
-    await expect(page.getByText("Returned to the shipped document").first()).toBeVisible();
+    await expect(page.getByText("Reset to the shipped document").first()).toBeVisible();
     await expect(field).toBeHidden();
   });
 
@@ -60,8 +60,6 @@ test.describe("the studio", () => {
     await page.getByRole("button", { name: "Discard draft" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
     await expect(field(/^Number/)).toHaveCount(1);
-    await expect(
-      page.getByRole("status").filter({ hasText: "Published: nothing has been changed" }),
-    ).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Published. No changes since." })).toBeVisible();
   });
 });

@@ -62,5 +62,5 @@ test("stored choices are replaced when their choice goes, and come back when tha
   await button(page, "Versions").click();
   await button(page.getByRole("dialog"), "Reset to the shipped document").click();
   await button(page.getByRole("alertdialog"), "Reset to the shipped document").click();
-  await expect(page.getByText("Returned to the shipped document").first()).toBeVisible();
+  await expect(page.getByText("Reset to the shipped document").first()).toBeVisible();
 });

@@ -26,9 +26,7 @@ async function publish(page: Page): Promise<void> {
   await button(page, "Publish").click();
   await button(page.getByRole("dialog"), "Publish").click();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Published: nothing has been changed" }),
-  ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Published. No changes since." })).toBeVisible();
 }
 
 test("who else is in a document is seen while they are", async ({ page, browser }) => {
@@ -63,8 +61,8 @@ test("two people in one document learn of each other's versions and merge them",
   await relabel(page, /^Use case/, "Purpose");
   await publish(page);
   await expect(canvasField(second, /^Purpose/)).toBeVisible(soon);
-  await expect(second.getByText("Merge what was published")).toBeHidden();
-  await expect(page.getByText("Merge what was published")).toBeHidden();
+  await expect(second.getByText("Merge the published version")).toBeHidden();
+  await expect(page.getByText("Merge the published version")).toBeHidden();
   await expect(label(second)).toBeFocused();
   await expect(label(second)).toHaveValue("Examples");
 
@@ -73,22 +71,22 @@ test("two people in one document learn of each other's versions and merge them",
   await relabel(second, /^Examples/, "Samples of");
   await relabel(page, /^Purpose/, "Goal");
   await publish(page);
-  await expect(button(second, "Merge what was published")).toBeVisible(soon);
+  await expect(button(second, "Merge the published version")).toBeVisible(soon);
   await expect(label(second)).toBeFocused();
   await second.keyboard.type(" talks");
   await expect(label(second)).toHaveValue("Samples of talks");
   await expect(canvasField(second, /^Aim/)).toBeVisible();
 
-  await button(second, "Merge what was published").click();
+  await button(second, "Merge the published version").click();
   const dialog = second.getByRole("dialog");
-  const both = dialog.getByRole("region", { name: "Both changed" });
+  const both = dialog.getByRole("region", { name: "Changed on both sides" });
   await expect(both.getByRole("group")).toHaveCount(1);
   await expect(both.getByText("Use case")).toBeHidden();
   await both.getByRole("radio", { name: /Theirs/ }).check();
   await button(dialog, "Merge").click();
   await expect(canvasField(second, /^Goal/)).toBeVisible();
   await expect(canvasField(second, /^Samples of talks/)).toBeVisible();
-  await expect(button(second, "Merge what was published")).toBeHidden();
+  await expect(button(second, "Merge the published version")).toBeHidden();
   await publish(second);
   await expect(canvasField(page, /^Samples of talks/)).toBeVisible(soon);
   await other.close();

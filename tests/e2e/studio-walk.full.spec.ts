@@ -44,7 +44,7 @@ test.describe("somebody who has never seen the language", () => {
     await button(properties, "Add condition").click();
     await properties.getByLabel("When this field").selectOption({ label: "Icon" });
     await properties.getByLabel("Value", { exact: true }).selectOption({ label: "Scale" });
-    await expect(properties.getByText('It is shown when "Icon" is "Scale".')).toBeVisible();
+    await expect(properties.getByText('Shown when "Icon" is "Scale".')).toBeVisible();
 
     await page.getByRole("tab", { name: "Preview" }).click();
     const preview = region(page, "Preview");
@@ -76,7 +76,7 @@ test.describe("somebody who has never seen the language", () => {
       await button(page, "Versions").click();
       await button(page.getByRole("dialog"), "Reset to the shipped document").click();
       await button(page.getByRole("alertdialog"), "Reset to the shipped document").click();
-      await expect(page.getByText("Returned to the shipped document").first()).toBeVisible();
+      await expect(page.getByText("Reset to the shipped document").first()).toBeVisible();
       await expect(button(region(page, "Canvas"), /Panel provider/)).toBeHidden();
     }
     await page.getByRole("link", { name: "Archetypes", exact: true }).click();
@@ -145,7 +145,7 @@ test.describe("somebody who has never seen the language", () => {
     await type("Icon");
     await reach(properties.getByLabel("Value", { exact: true }));
     await type("Scale");
-    await expect(properties.getByText('It is shown when "Icon" is "Scale".')).toBeVisible();
+    await expect(properties.getByText('Shown when "Icon" is "Scale".')).toBeVisible();
     await reach(properties.getByLabel("Required", { exact: true }));
     await press("Space");
 
@@ -194,7 +194,7 @@ test.describe("somebody who has never seen the language", () => {
       await press("Enter");
       await reach(button(page.getByRole("alertdialog"), "Reset to the shipped document"));
       await press("Enter");
-      await expect(page.getByText("Returned to the shipped document").first()).toBeVisible();
+      await expect(page.getByText("Reset to the shipped document").first()).toBeVisible();
       await expect(button(page, "Versions")).toBeFocused();
       await expect(button(region(page, "Canvas"), /Panel provider/)).toBeHidden();
     }

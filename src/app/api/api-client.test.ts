@@ -183,7 +183,7 @@ function json(status: number, body: unknown): Response {
 function unauthenticated(): Response {
   return json(401, {
     type: "about:blank",
-    title: "Sign in to go on",
+    title: "Sign in to continue",
     status: 401,
     error_code: "ERR_UNAUTHENTICATED",
   });

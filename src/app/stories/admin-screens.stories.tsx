@@ -103,7 +103,7 @@ export const TheSessionEndsWhileTyping: Story = {
   args: {
     path: editPath,
     handlers: {
-      "PUT /api/archetypes/*": () => fakeProblem(401, "ERR_UNAUTHENTICATED", "Sign in to go on"),
+      "PUT /api/archetypes/*": () => fakeProblem(401, "ERR_UNAUTHENTICATED", "Sign in to continue"),
       "POST /refresh-token": () => fakeProblem(401, "ERR_SESSION_ENDED", "The session has ended"),
     },
   },
@@ -136,7 +136,7 @@ export const SomebodyElseWasFaster: Story = {
         const current = { ...expertDeepDive, type: "Renamed elsewhere", version: serverVersion };
         return headers.get("if-match") === `"${serverVersion}"`
           ? { data: current }
-          : fakeProblem(412, "ERR_VERSION_CONFLICT", "The record was changed by somebody else", { current });
+          : fakeProblem(412, "ERR_VERSION_CONFLICT", "Someone else changed this record", { current });
       },
     },
   },

@@ -153,7 +153,7 @@ const create = fn(() => Response.json({ data: newInterviewer }, { status: 201 })
 let isDown = true;
 const saveGuide = fn(({ body }: FakeRequest) =>
   isDown
-    ? fakeProblem(503, "ERR_UNAVAILABLE", "The service is not available at the moment")
+    ? fakeProblem(503, "ERR_UNAVAILABLE", "The service is temporarily unavailable")
     : Response.json({ data: { ...guide, ...(body as object) } }, { status: 201 }),
 );
 

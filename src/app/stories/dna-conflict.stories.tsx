@@ -23,7 +23,7 @@ let current: ConfigItem = channelGrid;
 const update = fn(({ headers, body }: FakeRequest) => {
   if (headers.get("if-match") === `"${current.version}"`)
     return { data: { ...current, ...(body as object) } };
-  return fakeProblem(412, "ERR_VERSION_CONFLICT", "The record was changed by somebody else", { current });
+  return fakeProblem(412, "ERR_VERSION_CONFLICT", "Someone else changed this record", { current });
 });
 
 /** Somebody saves while the item is open. */
@@ -123,7 +123,7 @@ export const TheirsIsWhatIsShipped: Story = {
     theyMade(channelGrid.data, { origin: "shipped", version: 5, updated_at: null, updated_by: null });
     const dialog = await meetTheirs();
     await expect(
-      dialog.getByText(/^The item was returned to the shipped document after you opened it\./),
+      dialog.getByText(/^The item was reset to the shipped document after you opened it\./),
     ).toBeVisible();
   },
 };

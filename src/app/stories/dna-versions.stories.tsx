@@ -117,7 +117,7 @@ export const SomebodyElseWasFaster: Story = {
     handlers: {
       ...handlers,
       "DELETE /api/config/*": () =>
-        fakeProblem(412, "ERR_VERSION_CONFLICT", "The record was changed by somebody else", {
+        fakeProblem(412, "ERR_VERSION_CONFLICT", "Someone else changed this record", {
           current: { ...editedGrid, version: 3, data: { theirs: true } },
         }),
     },
@@ -159,7 +159,7 @@ export const CannotBeLoaded: Story = {
       ...handlers,
       "GET /api/config/*/versions": () =>
         isDown
-          ? fakeProblem(503, "ERR_UNAVAILABLE", "The service is not available at the moment")
+          ? fakeProblem(503, "ERR_UNAVAILABLE", "The service is temporarily unavailable")
           : { data: versions },
     },
   },

@@ -60,7 +60,7 @@ export const AfterALook: Story = {
     const dialog = await choose(JSON.stringify(bundle));
     await expectShown(() => dialog.getByText(/^Version 3 is used here\./));
     await expect(answer.mock.lastCall?.[0].body).toEqual({ bundle, dry_run: true });
-    await expect(dialog.getByText("It will be created with 12 entries.")).toBeVisible();
+    await expect(dialog.getByText("Will be created with 12 entries.")).toBeVisible();
     await expect(dialog.getByText("2 new, 1 changed, 4 no longer offered.")).toBeVisible();
     await expect(dialog.getByText(/^Not in the file and not here: streets\./)).toBeVisible();
     await userEvent.click(dialog.getByRole("checkbox", { name: "Replace the list towns" }));
@@ -94,7 +94,7 @@ export const NoExport: Story = {
     await expectShown(() => dialog.getByText(/^visit\.json is not valid JSON\. Line 2, column 13: Expected/));
     const input = dialog.getByLabelText("Choose a file", { selector: "input" });
     await userEvent.upload(input, new File([JSON.stringify(bundle.data)], "visit.json"));
-    await expectShown(() => dialog.getByText(/^visit\.json is not an export of a document\./));
+    await expectShown(() => dialog.getByText(/^visit\.json isn't an exported document\./));
     await expect(answer).not.toHaveBeenCalled();
   },
 };

@@ -91,7 +91,7 @@ const theirs = anInterviewer({ name: "Onboarding, revised", version: 9 });
 const ready = fn(({ headers }: FakeRequest) =>
   headers.get("if-match") === '"9"'
     ? { data: anInterviewer({ ...theirs, status: "ready_to_test", is_active: true, version: 10 }) }
-    : fakeProblem(412, "ERR_VERSION_CONFLICT", "The record was changed by somebody else", {
+    : fakeProblem(412, "ERR_VERSION_CONFLICT", "Someone else changed this record", {
         current: theirs,
       }),
 );

@@ -55,7 +55,7 @@ const chooseFile = async (csv: string) => {
     new File([csv], "sites.csv", { type: "text/csv" }),
   ]);
   await expectShown(() => dialog.getByText("sites.csv"));
-  await userEvent.click(dialog.getByRole("button", { name: "Look at changes" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Preview changes" }));
   return dialog;
 };
 
@@ -80,7 +80,7 @@ export const LinesWithErrors: Story = {
     answer.mockReset().mockReturnValue({ data: { ...nothing, rows: 1, fault_count: 1, faults: errors } });
     await userEvent.click(await canvas.findByRole("button", { name: "Import CSV" }));
     const dialog = await chooseFile("code,label\nmuc,Munich\nber,");
-    await expectShown(() => dialog.getByText("1 line cannot be taken"));
+    await expectShown(() => dialog.getByText("1 line can't be imported"));
     await expectShown(() => dialog.getByText("The label is missing."));
     await expect(dialog.queryByRole("button", { name: "Import" })).not.toBeInTheDocument();
   },

@@ -35,7 +35,7 @@ export const NotFoundInsideATenant: Story = {
 export const ProblemInWords: Story = {
   args: { path: "/problems/ERR_VERSION_CONFLICT", user: null },
   play: async ({ canvas }) => {
-    await canvas.findByRole("heading", { name: "The record was changed by somebody else" });
+    await canvas.findByRole("heading", { name: "Someone else changed this record" });
     await expect(canvas.getByText("Error code ERR_VERSION_CONFLICT, HTTP status 412")).toBeInTheDocument();
   },
 };
@@ -51,7 +51,7 @@ export const UnknownTenant: Story = {
   args: {
     path: "/nobody/agents",
     handlers: {
-      "GET /api/users/me": () => fakeProblem(404, "ERR_TENANT_NOT_FOUND", "There is no such tenant"),
+      "GET /api/users/me": () => fakeProblem(404, "ERR_TENANT_NOT_FOUND", "Tenant not found"),
     },
   },
   play: async ({ args, canvas }) => {

@@ -53,7 +53,7 @@ type Story = StoryObj<typeof meta>;
 
 async function openMerge() {
   await userEvent.click(
-    await screen.findByRole("button", { name: "Merge what was published" }, { timeout: 8000 }),
+    await screen.findByRole("button", { name: "Merge the published version" }, { timeout: 8000 }),
   );
   const dialog = within(await screen.findByRole("dialog", { name: "Merge: Version 1" }));
   await expectShown(() => dialog.getByText("Kind of interview"));
@@ -74,9 +74,9 @@ export const TheirsIsTaken: Story = {
     await userEvent.click(dialog.getByRole("radio", { name: /^Theirs/ }));
     await userEvent.click(dialog.getByRole("button", { name: "Merge" }));
     await waitFor(() =>
-      expect(screen.queryByRole("button", { name: "Merge what was published" })).toBeNull(),
+      expect(screen.queryByRole("button", { name: "Merge the published version" })).toBeNull(),
     );
-    await expectShown(() => screen.getAllByText("Published: nothing has been changed")[0] as HTMLElement);
+    await expectShown(() => screen.getAllByText("Published. No changes since.")[0] as HTMLElement);
   },
 };
 

@@ -30,7 +30,7 @@ const choose = async (section: string, entry: string) => {
 /** A form is divided into pages by the menus of its sections, and is one page again. */
 export const FromTheSectionsMenu: Story = {
   play: async () => {
-    await choose("Engine profile", "Start a page here");
+    await choose("Engine profile", "Start a new page here");
     await expect(await screen.findByText("Page: Page 1")).toBeVisible();
     await expect(screen.getByText("Page: Engine profile")).toBeVisible();
     await choose("What it is", "Edit page title");
@@ -39,7 +39,7 @@ export const FromTheSectionsMenu: Story = {
     await userEvent.type(title, "Basics");
     await userEvent.click(screen.getByRole("button", { name: "Apply" }));
     await expect(await screen.findByText("Page: Basics")).toBeVisible();
-    await choose("Engine profile", "Join with the page before");
+    await choose("Engine profile", "Merge with the previous page");
     await waitFor(() => expect(screen.queryByText("Page: Basics")).toBeNull());
   },
 };

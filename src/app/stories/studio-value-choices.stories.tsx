@@ -212,7 +212,7 @@ export const WhileValuesChange: Story = {
   args: { handlers: { ...storedValuesService, "GET /api/config/*/data-migrations": migrations } },
   play: async () => {
     const { dialog } = await openDialog();
-    await expect(dialog.getByText("Stored values are still changing")).toBeVisible();
+    await expect(dialog.getByText("Stored values are still being updated")).toBeVisible();
     await expect(dialog.getByText("10 of 40 records checked")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Publish" })).toHaveAttribute("aria-disabled", "true");
     await userEvent.click(dialog.getByRole("button", { name: "Show stored values" }));
@@ -228,7 +228,7 @@ export const Refused: Story = {
       "PUT /api/config/*": () =>
         fakeProblem(409, "ERR_CONFLICT", "Conflict", {
           detail:
-            "Stored values are still changing to fit the published version, as grace@genie.local chose.",
+            "Stored values are still being updated to fit the published version, as grace@genie.local chose.",
         }),
     },
   },
@@ -237,7 +237,7 @@ export const Refused: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
     const alert = within(await dialog.findByRole("alert"));
     await expect(
-      alert.getByText(/^Stored values are still changing .* as grace@genie\.local chose\.$/),
+      alert.getByText(/^Stored values are still being updated .* as grace@genie\.local chose\.$/),
     ).toBeVisible();
   },
 };

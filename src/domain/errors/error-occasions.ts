@@ -3,38 +3,38 @@ import type { ErrorCode } from "./error-catalogue.ts";
 /** When each error is answered, and what to do about it, for those who call the API. */
 export const errorOccasions: Readonly<Record<ErrorCode, string>> = {
   ERR_BAD_REQUEST:
-    "The body is no JSON, a parameter or header has the wrong form, or `return_to` leaves this site.",
+    "The body is not JSON, a parameter or header has the wrong format, or `return_to` leads to another site.",
   ERR_INVALID_LIST_QUERY:
-    "A list was asked for an unknown field, operator, order or page; `errors` says what is allowed.",
+    "The list query names an unknown field, operator, order or page. `errors` says what is allowed.",
   ERR_UNAUTHENTICATED:
-    "There is no access token, or it is expired, forged or of a session that has ended. Refresh it, or sign in.",
+    "The access token is missing, expired, forged, or belongs to a session that has ended. Refresh it or sign in.",
   ERR_SIGN_IN_FAILED:
-    "The provider's answer was wrong, used, late or another browser's; or user name and password do not belong together.",
+    "The identity provider's answer was wrong, already used, too late or meant for another browser, or the user name and password do not match.",
   ERR_SESSION_ENDED:
-    "The refresh token is unknown, its session is over, or it had been used before: then the session ends.",
-  ERR_FORBIDDEN: "The person is known but may not do this; `detail` says who may.",
-  ERR_NOT_A_MEMBER: "The tenant of `X-Tenant` exists, but the person does not belong to it.",
-  ERR_CROSS_SITE: "A page of another site asked for a change.",
-  ERR_NOT_FOUND: "There is no such call, or no such record in this tenant.",
+    "The refresh token is unknown, its session has ended, or it was used before. Using one twice ends the session.",
+  ERR_FORBIDDEN: "The person is signed in but not allowed to do this. `detail` says who is.",
+  ERR_NOT_A_MEMBER: "The tenant in `X-Tenant` exists, but the person is not a member of it.",
+  ERR_CROSS_SITE: "A page of another site tried to make a change.",
+  ERR_NOT_FOUND: "The call does not exist, or the tenant has no such record.",
   ERR_TENANT_NOT_FOUND:
-    "The header `X-Tenant` is absent or names no tenant. Clients show their not-found page.",
-  ERR_CONFLICT: "The record's state does not allow it; `detail` says why.",
-  ERR_LAST_SUPERUSER: "The last superuser of a tenant was to be removed or demoted.",
+    "The `X-Tenant` header is missing or names no tenant. Clients show their not-found page.",
+  ERR_CONFLICT: "The record's current state does not allow this. `detail` says why.",
+  ERR_LAST_SUPERUSER: "The request would remove or demote the tenant's last superuser.",
   ERR_LOOK_ALIKE_ADDRESS:
-    "The address contains letters that look like others; `detail` names them. Send `confirm_look_alikes` to go on.",
+    "The address contains letters that look like others; `detail` names them. To use it anyway, send `confirm_look_alikes`.",
   ERR_LAYOUT_CHANGED:
-    "The values were filled in with an older layout and do not fit the current one; `current` says what changed.",
-  ERR_LINK_EXPIRED: "The one-time link has been used, replaced, or is older than a day.",
-  ERR_VERSION_CONFLICT: "`If-Match` names an older version; `current` is the record as it stands.",
+    "The form was filled in with an older layout, and its values do not fit the current one. `current` says what changed.",
+  ERR_LINK_EXPIRED: "The one-time link has been used or replaced, or is more than a day old.",
+  ERR_VERSION_CONFLICT: "`If-Match` names an older version. `current` is the record as it is now.",
   ERR_BODY_TOO_LARGE: "The body is larger than a megabyte.",
   ERR_UNSUPPORTED_MEDIA_TYPE: "The body is not `application/json`.",
-  ERR_VALIDATION: "Fields break the rules of their form; `errors` points into the body.",
-  ERR_IDEMPOTENCY_KEY_REUSED: "The `Idempotency-Key` was used for another request.",
-  ERR_VERSION_REQUIRED: "The call needs `If-Match`.",
-  ERR_TOO_MANY_REQUESTS: "Too many calls, or attempts to sign in; `Retry-After` says when to come back.",
-  ERR_INTERNAL: "An error of the server; the log has it under `request_id`.",
+  ERR_VALIDATION: "Some fields break the rules of their form. `errors` points to them in the body.",
+  ERR_IDEMPOTENCY_KEY_REUSED: "The `Idempotency-Key` was already used for a different request.",
+  ERR_VERSION_REQUIRED: "The call needs an `If-Match` header.",
+  ERR_TOO_MANY_REQUESTS: "Too many calls or sign-in attempts. `Retry-After` says when to try again.",
+  ERR_INTERNAL: "Something failed on the server. Its log has the details under `request_id`.",
   ERR_SIGN_IN_UNAVAILABLE: "The identity provider cannot be reached. Try again.",
   ERR_STORAGE_FULL:
-    "The disk of the database or of the data folder is full; nothing was stored. An operator has to make room.",
-  ERR_UNAVAILABLE: "The database is away or busy, or the server is stopping. Try again.",
+    "The disk of the database or of the data folder is full, and nothing was saved. An operator needs to free up space.",
+  ERR_UNAVAILABLE: "The database is unreachable or busy, or the server is shutting down. Try again.",
 };

@@ -119,8 +119,8 @@ export const texts = {
   revenue: "Revenue",
   interviewsHelp: (running: number) => (running === 0 ? "All have ended" : `${running} in progress`),
   completionHelp: (completed: number, ended: number) => `${completed} of ${ended} that ended`,
-  durationHelp: "Of completed interviews",
-  revenueHelp: "Prices of completed interviews",
+  durationHelp: "For completed interviews",
+  revenueHelp: "From completed interviews",
   none: "–",
   noneSpoken: "none yet",
   byHour: "Interviews by hour",
@@ -159,7 +159,7 @@ export const texts = {
   noDifferences: (own: number, others: number) =>
     `No theme differs from the ${plural(others, "other interview")} by more than chance would explain (${plural(own, "interview")} here).`,
   tooFewToCompare: (own: number, others: number) =>
-    `Too few interviews to compare: ${own} here and ${others} others. It takes 10 on each side.`,
+    `Too few interviews to compare: ${own} here and ${others} others. Each side needs at least 10.`,
   theme: "Theme",
   others: "Others",
   noSegment: "No insights for this segment yet",
@@ -191,7 +191,7 @@ export const texts = {
   tooManyWords: "At most 30 words",
   wordTooLong: (word: string) => `Too long: ${word.slice(0, 40)}… At most 60 characters`,
   mergeTitle: (name: string) => `Merge “${name}”`,
-  mergeHelp: "Both themes become one, found by the words of both. It keeps the name of the other theme.",
+  mergeHelp: "The two themes become one with the words of both. It keeps the other theme's name.",
   merge: "Merge",
   mergeInto: "Merge into",
   hiddenThemes: "Hidden themes:",
@@ -214,7 +214,7 @@ export const texts = {
   unanswered: "Questions nobody could answer",
   unansweredHelp:
     "Respondents asked these. Add the answers to the knowledge base, and the interviewer will give them.",
-  unansweredFailed: "The questions of respondents could not be loaded",
+  unansweredFailed: "Respondents' questions could not be loaded",
   askedTimes: (count: number) => (count === 1 ? "Asked once" : `Asked ${count} times`),
   objectives: "Coverage of objectives",
   choices: "Choices",
@@ -234,13 +234,13 @@ export const texts = {
   saturationHelp: "New themes per interview, oldest first",
   saturationPoint: "Interview",
   saturated: (quiet: number, all: number) =>
-    `The last ${quiet} of ${all} interviews brought no new theme. More could still bring something new.`,
+    `The last ${quiet} of ${all} interviews brought no new theme. More interviews could still bring one.`,
   notSaturated: (fresh: number, of: number) =>
     `${fresh} of the last ${of} interviews brought a new theme. More interviews are likely to bring more.`,
   tooFewToTell: (count: number, needed: number) =>
-    `${plural(count, "interview")} are too few to tell. From ${needed} on, this shows whether new themes still appear.`,
+    `${plural(count, "interview")} so far. From ${needed} on, this shows whether new themes still appear.`,
   newThemes: "New themes",
-  knownThemes: "Themes known",
+  knownThemes: "Themes so far",
   quality: "Interviewer quality",
   talkRatio: "Respondents' share of the conversation",
   interruptions: "Interrupted lines",

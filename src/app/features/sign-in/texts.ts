@@ -4,7 +4,7 @@ import { signInMessages } from "../../../domain/errors/messages.ts";
 export const texts = {
   title: "Sign in",
   welcome: "Welcome to Genie",
-  pitch: "Build AI interviewers, send them out, and read what people told them.",
+  pitch: "Build AI interviewers, invite people, and read what they said.",
   signIn: "SIGN IN With SSO",
   signingIn: "SIGNING IN...",
   redirecting: "Redirecting...",

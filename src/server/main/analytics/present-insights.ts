@@ -208,7 +208,7 @@ export async function storeEdits(
   const revision = row?.edits?.revision ?? 0;
   if (revision !== input.revision) {
     throw problem("ERR_CONFLICT", {
-      detail: "Somebody else has changed the themes meanwhile. Look at them again before you change them.",
+      detail: "Someone else has changed the themes in the meantime. Check them before you change them again.",
     });
   }
   const themes = input.themes.map((theme) => ({ ...theme, name: theme.name?.trim() ?? null }));

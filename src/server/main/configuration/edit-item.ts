@@ -217,7 +217,7 @@ export async function updateItem(
   if (row !== undefined) await replaceConfigRow(tx, next);
   else if (!(await insertConfigRow(tx, next))) {
     throw problem("ERR_VERSION_CONFLICT", {
-      detail: "Somebody else edited the item first.",
+      detail: "Someone else edited the item first.",
       current: await configuration.item(tx, caller.tenantId, id),
     });
   }

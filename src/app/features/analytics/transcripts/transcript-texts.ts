@@ -73,11 +73,7 @@ export function languageName(tag: string): string {
 export const saidTexts = {
   said: "Said in interviews",
   saidCount: (count: number, hasMore: boolean) =>
-    hasMore
-      ? `The last ${count} places where it was said`
-      : count === 1
-        ? "Said in 1 place"
-        : `Said in ${count} places`,
+    hasMore ? `The latest ${count} mentions` : count === 1 ? "1 mention" : `${count} mentions`,
   saidByRespondent: "Respondent",
   saidByInterviewer: "Interviewer",
 } as const;

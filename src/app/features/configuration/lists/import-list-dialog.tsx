@@ -16,20 +16,21 @@ import { formatCount as count } from "../../../../kernel/format.ts";
 
 const texts = {
   title: "Import a list",
-  help: "The file becomes the list, in its order. What it lacks is kept for the records that hold it, and no longer offered.",
+  help: "The file replaces the list, in its order. Entries it does not contain stay in existing records but are no longer offered.",
   key: "List",
-  keyHelp: "A new key makes a new list.",
+  keyHelp: "A new key creates a new list.",
   file: "Choose a CSV file",
-  fileHelp: "Its first line names the columns code and label, and parent where another list decides.",
-  fileTooLarge: (name: string) => `${name} has more than 12 MB`,
-  fileUnreadable: (name: string) => `${name} is no text in UTF-8`,
+  fileHelp:
+    "The first line has the column names code and label, and parent if the entries depend on another list.",
+  fileTooLarge: (name: string) => `${name} is larger than 12 MB`,
+  fileUnreadable: (name: string) => `${name} isn't UTF-8 text`,
   preview: (rows: number, added: number, changed: number, retired: number) =>
     `${count(rows)} entries: ${count(added)} new, ${count(changed)} changed, ${count(retired)} no longer offered`,
   errors: (total: number) =>
-    total === 1 ? "1 line cannot be taken" : `${count(total)} lines cannot be taken`,
+    total === 1 ? "1 line can't be imported" : `${count(total)} lines can't be imported`,
   more: (total: number) => `${count(total)} more`,
   line: (line: number) => `Line ${count(line)}`,
-  look: "Look at changes",
+  look: "Preview changes",
   store: "Import",
   cancel: "Cancel",
   done: (list: string, rows: number) => `The list ${list} has ${count(rows)} entries`,

@@ -20,21 +20,22 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 
 const texts = {
   title: "Import document",
-  help: "Takes a form or a list of another installation, with the choice lists that it names and the forms that it includes. You see what changes before anything does.",
+  help: "Brings in a form or list from another installation, with the choice lists and forms it uses. You can review all changes before importing.",
   file: "Choose a file",
-  fileHelp: 'Made there by "Export with lists", in the JSON part of the studio. At most 16 MB.',
+  fileHelp: `Exported there with "Export with lists" on the studio's JSON tab. At most 16 MB.`,
   tooLarge: (name: string) => `${name} is larger than 16 MB`,
   unreadable: (name: string) => `${name} could not be read`,
   broken: (name: string, line: number, column: number, message: string) =>
     `${name} is not valid JSON. Line ${line}, column ${column}: ${message}`,
   noBundle: (name: string) =>
-    `${name} is not an export of a document. A document alone is opened in the JSON part of the studio.`,
+    `${name} isn't an exported document. To open a document without its lists, use the studio's JSON tab.`,
   looking: "Comparing with this installation…",
   failed: "The file could not be imported",
-  changed: "Another version was published meanwhile. Choose the file again to see what would change now.",
+  changed:
+    "Another version has been published in the meantime. Choose the file again to see what would change now.",
   cancel: "Cancel",
   store: "Import",
-  nothing: "Everything in the file is here already",
+  nothing: "Everything in this file is already here",
   blocked: "The document has errors",
   done: (title: string) => `Imported "${title}"`,
   document: "Document",
@@ -43,20 +44,20 @@ const texts = {
   new: "New",
   same: "No change",
   differs: "Differs",
-  created: "It will be created.",
-  unchanged: "It is the same here. Nothing will be done.",
+  created: "Will be created.",
+  unchanged: "Identical. Nothing will change.",
   replaced: (version: number) =>
     version === 0
       ? "The shipped document is used here. The file becomes version 1."
       : `Version ${version} is used here. The file becomes the next version; earlier ones stay listed.`,
-  listCreated: (entries: number) => `It will be created with ${entriesOf(entries)}.`,
+  listCreated: (entries: number) => `Will be created with ${entriesOf(entries)}.`,
   listReplaced: ({ added, changed, retired }: BundledList) =>
     `${count(added)} new, ${count(changed)} changed, ${count(retired)} no longer offered.`,
   replaceForm: (title: string) => `Replace the form ${title}`,
   replaceList: (key: string) => `Replace the list ${key}`,
   missing: (keys: readonly string[]) =>
-    `Not in the file and not here: ${keys.join(", ")}. Its fields have no choices until somebody makes ${keys.length === 1 ? "the list" : "the lists"}.`,
-  errors: "This installation does not take the document:",
+    `Not in the file and not here: ${keys.join(", ")}. Its fields have no choices until someone creates ${keys.length === 1 ? "the list" : "the lists"}.`,
+  errors: "This installation does not accept the document:",
 } as const;
 
 const entriesOf = (entries: number) => (entries === 1 ? "1 entry" : `${count(entries)} entries`);

@@ -19,7 +19,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 
 const texts = {
   title: "New document",
-  help: "It begins as a copy of a form or a list that there is. Nothing uses it until a screen asks for its key.",
+  help: "Starts as a copy of an existing form or list. It is not used until a screen refers to its key.",
   create: "Create",
   cancel: "Cancel",
   failed: "The document could not be created",

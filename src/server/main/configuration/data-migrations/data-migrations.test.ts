@@ -115,7 +115,7 @@ it("offers what can be done, and changes as many values as it said; undo restore
   expect(undone.left).toEqual([
     {
       field: "icon",
-      reason: "Somebody has changed it since.",
+      reason: "Someone has changed it since.",
       count: 1,
       samples: [{ id: second.id, label: "Maps two" }],
     },
@@ -168,7 +168,7 @@ it("goes on where it stopped, stops when it is cancelled, and keeps other versio
   const refused = await publish(await read(), item.data);
   expect([refused.status, (refused.body as Problem).detail]).toEqual([
     409,
-    "Stored values are still changing to fit the published version, as admin@genie.local chose. Wait until that is done, or cancel it.",
+    "Stored values are still being updated to fit the published version, as admin@genie.local chose. Wait until that is done, or cancel it.",
   ]);
   expect(dataOf<DataMigration>(await act(id, "cancel"))).toMatchObject({
     state: "cancelled",

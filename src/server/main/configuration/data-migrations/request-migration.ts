@@ -24,7 +24,7 @@ interface RequestContext extends ChangeContext {
 
 const stillChanging = (owner: string) =>
   problem("ERR_CONFLICT", {
-    detail: `Stored values are still changing to fit the published version, as ${owner} chose. Wait until that is done, or cancel it.`,
+    detail: `Stored values are still being updated to fit the published version, as ${owner} chose. Wait until that is done, or cancel it.`,
   });
 
 /**

@@ -311,7 +311,7 @@ async function restoreRecord(
     ...leave(values.filter(isSecret), "It is a password by now."),
     ...leave(
       plain.filter((value) => !isUntouched(value)),
-      "Somebody has changed it since.",
+      "Someone has changed it since.",
     ),
   ];
   if (untouched.length === 0) return kept;

@@ -6,8 +6,8 @@ const records = (count: number): string => (count === 1 ? "1 record" : `${count}
 export const texts = {
   whatHappens: (field: string) => `Stored values of "${field}"`,
   keep: "Keep them",
-  keepHelp: "Records that no longer fit are completed when somebody next saves them.",
-  keepRemovedHelp: "They stay stored and nobody sees them. A field of the same name shows them again.",
+  keepHelp: "Records that no longer fit must be completed when someone next saves them.",
+  keepRemovedHelp: "They stay stored but hidden. A field with the same name shows them again.",
   map: "Replace old choices with new ones",
   default: "Set one value",
   defaultHelp: "It replaces whatever no longer fits, and fills in what is missing.",
@@ -24,7 +24,7 @@ export const texts = {
   shownValues: (count: number) => `Showing the ${count} most frequent values.`,
   willChange: (count: number) => `${records(count)} will change`,
   cannotChange: (count: number) => `${records(count)} cannot change and stay${count === 1 ? "s" : ""} as is`,
-  nothingChosenYet: "Nothing is chosen yet.",
+  nothingChosenYet: "Nothing chosen yet.",
   countingAgain: "Counting again…",
   outdated: "These numbers are from before your last choice.",
   countAgain: "Count again",
@@ -47,10 +47,10 @@ export const texts = {
   incomplete: (fields: readonly string[]) =>
     `Complete what happens to stored values of ${fields.map((field) => `"${field}"`).join(", ")}.`,
   chosenByReviewer: "Whoever publishes the draft chooses what happens to these stored values.",
-  isChanging: "Stored values are still changing",
-  waitForChange: "Wait until stored values have changed for the published version.",
+  isChanging: "Stored values are still being updated",
+  waitForChange: "Wait until stored values are updated for the published version.",
   isChangingHelp: (owner: string) =>
-    `They change to fit the published version, as ${owner} chose. Wait until that is done, or cancel it, before you publish another version.`,
+    `They are being updated to fit the published version, as ${owner} chose. Wait until that is done, or cancel it, before you publish another version.`,
   storedValuesHelp:
     "Changes of stored values that were chosen when a version was published. Each can be undone for 30 days.",
   showStoredValues: "Show stored values",
@@ -70,9 +70,9 @@ export const texts = {
   undo: "Undo",
   undoTitle: "Undo this change of stored values?",
   undoHelp: (count: number) =>
-    `The earlier values of ${records(count)} are restored. What somebody has changed since stays.`,
+    `The earlier values of ${records(count)} are restored. Anything changed since then stays.`,
   actionFailed: "That did not work",
-  valuesChange: "Published. Stored values are changing.",
+  valuesChange: "Published. Stored values are being updated.",
   states: {
     running: "Changing",
     done: "Done",
@@ -83,5 +83,5 @@ export const texts = {
     undo_cancelled: "Undo cancelled",
     undo_failed: "Undo failed",
   },
-  failedHelp: "Something went wrong on the server. What was changed until then stays changed.",
+  failedHelp: "Something went wrong on the server. Changes made before that are kept.",
 } as const;
