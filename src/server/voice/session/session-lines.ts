@@ -1,4 +1,5 @@
 import type { SayAction, LinePart } from "../../../interviewing/engine/engine-action.ts";
+import type { PhraseKey } from "../../../interviewing/phrases/wording.ts";
 import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-graph.ts";
 import { answerKeysOf } from "../../../interviewing/hearing/options.ts";
 import { type MessageRow, findUtterance, readLines } from "../../interviews/read-conversation.ts";
@@ -82,24 +83,20 @@ interface ComposeContext {
   readonly signal: AbortSignal | undefined;
 }
 
-/** A rating is asked for in the same words before and after, so that the two can be compared. */
-const asksRating = (part: LinePart): boolean =>
-  part.kind === "phrase" && (part.key === "confidence" || part.key === "confidence_again");
-
 /** What stands before a question that is asked again: an answer to what the respondent asked, or that there is none. */
-const answersQuestion = (part: LinePart): boolean =>
-  part.kind === "answer" ||
-  (part.kind === "phrase" &&
-    (part.key === "no_answer" || part.key === "back" || part.key.startsWith("about_")));
+const answersQuestion = (key: PhraseKey): boolean =>
+  key === "no_answer" || key === "back" || key.startsWith("about_");
 
-/** The engine's own probes may be reworded; the author's words are said as they stand. */
+/** A rating is asked for in the same words before and after, so that the two can be compared. */
+const asksRating = (key: PhraseKey): boolean => key === "confidence" || key === "confidence_again";
+
+/** Words of the engine's own, or such as quote the respondent; those of a guide, a document or the tenant are never. */
+const isEngines = (part: LinePart): boolean =>
+  part.kind === "phrase" ? !asksRating(part.key) && !answersQuestion(part.key) : part.kind === "echo";
+
+/** The engine's own probes may be reworded; whatever somebody wrote is said as it stands. */
 const mayReword = ({ role, parts }: SayAction): boolean =>
-  role === "probe" &&
-  parts.some(({ kind }) => kind === "phrase") &&
-  parts.every(
-    (part) =>
-      part.kind !== "probe" && part.kind !== "comparison" && !asksRating(part) && !answersQuestion(part),
-  );
+  role === "probe" && parts.some(({ kind }) => kind === "phrase") && parts.every(isEngines);
 
 /** Whether a language model would be asked for one of the lines. */
 export const mayBeReworded = ({ lines }: StepResult): boolean => lines.some(mayReword);
