@@ -40,6 +40,7 @@ const steps: readonly Step[] = [
   ...checks,
   closingLineStep("form fixtures", "tsx", ["src/cli/fixtures.ts"]),
   closingLineStep("layouts", "tsx", ["src/cli/lint-layouts.ts"]),
+  closingLineStep("guides", "tsx", ["src/cli/guides/lint-guides.ts", "--strict"]),
   ...(postgres === undefined
     ? []
     : [vitestStep("API tests on PostgreSQL", "node", { folders: databaseFolders, environment: onPostgres })]),

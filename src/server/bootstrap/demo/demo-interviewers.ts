@@ -47,13 +47,14 @@ export const demoInterviewers: readonly DemoInterviewer[] = [
 
 ## Changing a supplier
 
-- When did you last change a supplier, and what led to it?
+- What led to your latest change of supplier?
   - What would have kept you with the old one?
 - Which costs of a change are seen too late?
 
 ## Trust
 
-- Which promises of suppliers do you believe, and which do you check?
+- Which promises of suppliers do you believe?
+  - Which of them do you check?
 `,
     },
     knowledge: `# Wound care in hospitals
@@ -78,8 +79,8 @@ Replacing the main supplier of a product group, not trying a sample on a single 
         "Hello! You joined a few weeks ago, and we would like to know how it went. What you say is not passed on to your team.",
       objectives: [
         "Learn what the first day and the first week were like",
-        "Understand what new employees miss",
-        "Find out who helps them",
+        "Understand what new employees need in their first week",
+        "Find out whom they turn to",
       ].join("\n"),
       closing:
         "Thank you for telling us. We use it to make the first weeks better for those who come after you.",
@@ -126,7 +127,7 @@ weeks.
 
 ## Today
 
-- What do you use instead, and how does it compare? [light]
+- How does what you use instead compare? [light]
 - What would have to change to bring you back? [light]
 `,
     },

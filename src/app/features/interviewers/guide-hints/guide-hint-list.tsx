@@ -1,9 +1,10 @@
 import { Clock, Lightbulb } from "lucide-react";
 import type { GuideHint } from "../../../../interviewing/guide/guide-hints.ts";
+import { hintSentence } from "../../../../interviewing/guide/hints/hint-sentences.ts";
 
 /** A hint as this list shows it; the server's and the browser's own are both of this shape. */
 export interface ShownHint {
-  readonly code: Parameters<typeof hintText>[0];
+  readonly code: GuideHint["code"];
   /** In the questions' markdown, 1-based; null: of no line. */
   readonly line: number | null;
   /** The words that it is about; empty for the whole guide. */
@@ -54,37 +55,11 @@ function Hint({ code, line, text }: ShownHint) {
         )}
         <p className="text-muted">
           {line === null ? null : <span className="font-medium">{texts.line(line)}. </span>}
-          {hintText(code)}
+          {hintSentence(code)}
         </p>
       </div>
     </li>
   );
-}
-
-/** What each gentle hint about an interview guide says. They advise, and never block anything. */
-const hintTexts: Readonly<Record<GuideHint["code"], string>> = {
-  double_barrelled: "Asks two things at once. Two questions get two answers.",
-  leading: "Suggests an answer. A neutral wording tells you more.",
-  loaded: "Uses loaded words. Neutral words get more honest answers.",
-  no_goal:
-    "Has no learning goal. Write “- goal: what you want to learn” under it, and the interviewer will probe for it.",
-  closed: "Can be answered with yes or no. Start with how, what or why to hear more.",
-  too_long: "Is long to listen to. Shorter questions are easier to answer.",
-  repeated_question: "Asked twice, word for word.",
-  other_language: "Isn't in the language of the interview.",
-  no_closing: "There is no closing. Respondents like to know that the interview ends.",
-  objective_without_question: "No question seems to cover this objective.",
-  no_choice:
-    "No question offers choices. Write “- choice: an option” under it, twice or more, and respondents choose with a button, a key or their voice.",
-  no_level:
-    "No question has a scale. Write “- level: what it looks like [words that show it]” under it, lowest first, and answers are placed on the scale.",
-  no_belief:
-    "No question is marked as a belief. Write [belief] after a statement, and the interviewer asks how sure people are of it, before and after.",
-  longer_than_planned: "The interview may take longer than its planned length.",
-};
-
-export function hintText(code: GuideHint["code"]): string {
-  return hintTexts[code];
 }
 
 /** Words around the hints. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hintText } from "../guide-hints/guide-hint-list.tsx";
+import { hintSentence } from "../../../../interviewing/guide/hints/hint-sentences.ts";
 import { hintsOf } from "./hints-of.ts";
 
 const options = { language: "en", profile: "expert-deep-dive", minutes: null };
@@ -25,7 +25,7 @@ describe("the hints of the content step", () => {
   ] as const)("say %s where it is so, in a sentence", (code, change) => {
     const { hints } = hintsOf({ guide: { ...guide, ...change }, options });
     expect(hints.map((hint) => hint.code)).toContain(code);
-    expect(hintText(code)).toMatch(/\.$/);
+    expect(hintSentence(code)).toMatch(/\.$/);
   });
 
   it("name the line of the questions as it stands in the field", () => {

@@ -1,0 +1,112 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCommand } from "../steps/command-step.ts";
+import { lintGuide } from "./lint-guide.ts";
+
+const options = { language: undefined, profile: "standard", minutes: null };
+
+const guide = (questions: string, closing = "## Closing\n\nThank you, and goodbye.\n\n") =>
+  `## Introduction\n\nHello, and thank you for your time.\n\n## Objectives\n\n- Learn how teams decide\n\n${closing}## Questions\n\n${questions}`;
+
+const said = (markdown: string, more: object = {}) =>
+  lintGuide(markdown, { ...options, ...more }).findings.map(({ severity, line, code }) => [
+    severity,
+    line,
+    code,
+  ]);
+
+describe("a guide's file", () => {
+  it("has nothing to say about a clear guide, and tells its language and length", () => {
+    const report = lintGuide(guide("- How does your team decide?\n"), options);
+    expect(report).toMatchObject({ findings: [], language: "en" });
+    expect(report.estimatedMinutes).toBeGreaterThan(0);
+  });
+
+  it("is told by the file's own lines, whatever ends them", () => {
+    const text = guide("### Start\n\n- How does your team decide?\n- Do you like it?\n");
+    const line = text.split("\n").indexOf("- Do you like it?") + 1;
+    for (const eol of ["\n", "\r\n", "\r"])
+      expect(said(text.replaceAll("\n", eol))).toEqual([["hint", line, "closed"]]);
+  });
+
+  it("names the line of an objective, and of the heading of a part", () => {
+    const text = guide("- How does it go?\n", "## Closing\n\n");
+    expect(said(text)).toEqual([
+      ["error", 9, "closing_missing"],
+      ["hint", 7, "objective_without_question"],
+      ["hint", 9, "no_closing"],
+    ]);
+  });
+
+  it("says where the questions have to be, and which languages there are", () => {
+    const { findings, language } = lintGuide("Ok.", options);
+    expect(language).toBeNull();
+    const message = (code: string) => findings.find((each) => each.code === code)?.message;
+    expect(message("questions_missing")).toContain("under the heading “## Questions”");
+    expect(message("language_unknown")).toContain("--language, one of en, es");
+  });
+
+  it("finds a screening rule that cannot be read on its line", () => {
+    const text = guide("- Do you run a company? [screen]\n  - finish: no\n- How does your team decide?\n");
+    const line = text.split("\n").findIndex((each) => each.includes("[screen]")) + 1;
+    expect(said(text)).toContainEqual(["error", line, "screening_rule_unread"]);
+  });
+
+  it("is judged in the language that is asked for, and by the length", () => {
+    const text = guide("- How does your team decide?\n".repeat(2));
+    expect(said(text, { language: "de" }).map(([, , code]) => code)).toContain("other_language");
+    expect(said(text, { minutes: 1 }).map(([, , code]) => code)).toContain("longer_than_planned");
+  });
+});
+
+describe("npm run lint:guides", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "guides-"));
+    await writeFile(join(folder, "good.md"), guide("- How does your team decide?\n"));
+    await writeFile(join(folder, "hinted.md"), guide("- How does your team decide?\n- Do you like it?\n"));
+    await writeFile(join(folder, "bad.md"), guide("", ""));
+    await writeFile(join(folder, "latin.md"), new Uint8Array([0x63, 0xe9, 0x20]));
+    await writeFile(join(folder, "no-guide.json"), "{}");
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const run = (...args: string[]) => runCommand("tsx", ["src/cli/guides/lint-guides.ts", ...args]);
+
+  it("names file and line, and fails for errors", async () => {
+    const { ok, output } = await run(folder);
+    expect(ok).toBe(false);
+    expect(output).toMatch(/✓ \S*good\.md \(en, about \d+ min\)/);
+    expect(output).toMatch(/hint at \S*hinted\.md:16: “Do you like it\?” Can be answered .* \[closed\]/);
+    expect(output).toMatch(/error at \S*bad\.md:\d+: Questions are required/);
+    expect(output).toMatch(/error at \S*latin\.md: The file is not UTF-8 text/);
+    expect(output).not.toContain("no-guide");
+    expect(output).toContain("2 passed, 2 failed\n");
+  });
+
+  it("fails for hints where it is asked to", async () => {
+    const files = [join(folder, "good.md"), join(folder, "hinted.md")];
+    expect((await run(...files)).output).toContain("2 passed, 0 failed\n");
+    const strict = await run("--strict", ...files);
+    expect(strict.ok).toBe(false);
+    expect(strict.output).toContain("1 passed, 1 failed\n");
+  });
+
+  it("finds no hint in what the product ships", async () => {
+    const { ok, output } = await run("--strict");
+    expect(output).toMatch(/^\d{2,} passed, 0 failed$/m);
+    expect(ok).toBe(true);
+  });
+
+  it.each([
+    [["--language", "xx"], "--language is “xx”, and must be one of en, es"],
+    [["--profile", "none"], "--profile is “none”, and must be one of standard"],
+    [["--minutes", "0"], "--minutes is “0”, and must be a whole number from 1 to 240"],
+    [["nowhere.md"], "There is no file or folder nowhere.md"],
+  ])("refuses %s", async (args, message) => {
+    const { ok, output } = await run(...args);
+    expect(ok).toBe(false);
+    expect(output).toContain(message);
+  });
+});
