@@ -55,10 +55,11 @@ export function Transcript({ lines, waiting, empty }: TranscriptProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         // Contains the hidden names of the speakers, which else would make the page as long as the conversation.
-        className="relative min-h-0 flex-1 overflow-y-auto px-4 py-5 -outline-offset-2! sm:px-5"
+        className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-5 -outline-offset-2! sm:px-5"
       >
         {lines.length === 0 && !waiting ? empty : null}
-        <ol className="flex flex-col gap-4">
+        {/* What was said last stands where the answer is written, however high the window. */}
+        <ol className="mt-auto flex flex-none flex-col gap-4">
           {lines.map((line) => (
             <TranscriptLine key={line.id} line={line} />
           ))}

@@ -35,7 +35,7 @@ export function AnswerKeys({ disabled, offersFigures, onPress }: AnswerKeysProps
   };
   if (open === "end") {
     return (
-      <div className="flex flex-wrap gap-2 border-t border-line p-3 pb-0">
+      <div className="flex flex-wrap gap-2 border-t border-line px-3 py-2">
         <Button size="sm" variant="danger" disabled={disabled} onClick={() => press("stop", words.end)}>
           {words.end}
         </Button>
@@ -53,7 +53,7 @@ export function AnswerKeys({ disabled, offersFigures, onPress }: AnswerKeysProps
     );
   }
   return (
-    <div className="flex flex-col gap-2 border-t border-line p-3 pb-0">
+    <div className="flex flex-col gap-2 border-t border-line px-3 py-2">
       <div className="flex flex-wrap gap-1">
         <Button
           size="sm"

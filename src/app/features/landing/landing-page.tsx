@@ -184,7 +184,7 @@ function Section({ id, title, lead, sunken = false, children }: SectionProps) {
           <h2 id={id} className="text-xl font-semibold text-balance sm:text-2xl">
             {title}
           </h2>
-          <p className="mt-3 text-base text-pretty text-muted">{lead}</p>
+          <p className="mt-3 text-base text-balance text-muted">{lead}</p>
         </div>
         {children}
       </div>
