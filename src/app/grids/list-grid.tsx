@@ -26,6 +26,7 @@ export interface ListGridProps extends Pick<
   | "onDetail"
   | "preferencesStorage"
   | "toolbarExtra"
+  | "isNarrow"
 > {
   /** The list call's path; null where it cannot be filled. */
   readonly path: string | null;

@@ -75,6 +75,8 @@ export interface GridViewProps {
   readonly onNavigate: (path: string) => void;
   /** How the rows are shown where there is room; default: as the definition says. */
   readonly view?: CompiledGrid["view"] | undefined;
+  /** Whether there is no room for a table; default: as the screen says. */
+  readonly isNarrow?: boolean | undefined;
   /** Given where people may choose how. */
   readonly onViewChange?: ((view: CompiledGrid["view"]) => void) | undefined;
   readonly onAction?: OnAction | undefined;
@@ -152,7 +154,8 @@ export function GridView(props: GridViewProps) {
   const { grid, state, onStateChange, rows, status, isFetching, params, onNavigate, onAction } = props;
   const { isTotalExact = true, view = grid.view, onViewChange } = props;
   const total = totalText(props.total, isTotalExact);
-  const narrow = useNarrow();
+  const isScreenNarrow = useNarrow();
+  const narrow = props.isNarrow ?? isScreenNarrow;
   const isCards = narrow || view === "cards";
   const { preferences, setPreferences } = useGridMemory(grid, props.preferencesStorage, state, (restored) =>
     onStateChange(restored, "replace"),

@@ -11,6 +11,8 @@ describe("the property panel", () => {
   it.each([
     ["field", layoutSchema, { name: "a", type: "select" }],
     ["column", gridSchema, { header: "A", type: "text" }],
+    ["document", gridSchema, { columns: [{ accessor: "name", header: "Name", type: "text" }] }],
+    ["document", layoutSchema, { structure: {} }],
   ])("of a %s is a sound layout with every property that says something of it", (kind, schema, part) => {
     const { layout, bindings } = propertyPanel(schema, kind, part);
     expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
@@ -34,6 +36,46 @@ describe("the property panel", () => {
         type: "select",
         options: ["slow", "fast"],
       }),
+    );
+  });
+
+  it("of a list picks what its card shows among its columns, and leaves the columns themselves alone", () => {
+    const list = {
+      grid_key: "own",
+      columns: [
+        { accessor: "name", header: "Name", type: "text" },
+        { accessor: "owner.email", type: "text" },
+        { header: "Actions", type: "actions" },
+      ],
+      card: { title: "name", lines: ["owner.email"] },
+      restore: ["sorting"],
+    };
+    const { layout, bindings } = propertyPanel(gridSchema, "document", list);
+    const options = [
+      { id: "name", label: "Name" },
+      { id: "owner.email", label: "owner.email" },
+    ];
+    expect(layout.structure["card"]).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: "card__title", type: "select", options }),
+        expect.objectContaining({ name: "card__lines", type: "multiselect", options }),
+      ]),
+    );
+    expect(bindings.map(({ path }) => path[0])).not.toContain("columns");
+    const values = panelValues(list, bindings);
+    expect(values).toMatchObject({
+      card__title: "name",
+      card__lines: ["owner.email"],
+      restore: ["sorting"],
+    });
+    expect(panelEdits(list, bindings, values)).toEqual([]);
+    const changed = { ...values, card__badge: "owner.email", card__lines: [], view: "cards" };
+    expect(panelEdits(list, bindings, changed)).toEqual(
+      expect.arrayContaining([
+        { path: ["card", "badge"], value: "owner.email" },
+        { path: ["card", "lines"], value: undefined },
+        { path: ["view"], value: "cards" },
+      ]),
     );
   });
 

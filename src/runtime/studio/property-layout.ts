@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, sameJson } from "../../kernel/json.ts";
+import { columnTitle } from "./operations/apply-grid-operation.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import {
   general,
@@ -12,7 +13,7 @@ import {
 } from "./property-words.ts";
 
 /** How a property of the language is edited. */
-export type PropertyKind = "text" | "boolean" | "integer" | "number" | "choice" | "json";
+export type PropertyKind = "text" | "boolean" | "integer" | "number" | "choice" | "choices" | "json";
 
 /** A property of a part of a document, and the field of the panel that edits it. */
 export interface PropertyBinding {
@@ -41,6 +42,21 @@ const leftOut: ReadonlySet<string> = new Set([
   "validation.rules",
   "validation.at_least_one_of",
 ]);
+/** What a document is known by, and its parts, which are edited where they stand. */
+const leftOutOfDocument: ReadonlySet<string> = new Set([
+  "$schema",
+  "id",
+  "layout_key",
+  "grid_key",
+  "entity",
+  "schema_version",
+  "columns",
+  "structure",
+  "sections",
+  "pages",
+  "conditions",
+  "test_records",
+]);
 /** Properties of fields that the studio edits beside the panel; those of columns have no editor of their own. */
 const withEditors: ReadonlySet<string> = new Set(["options", "calculate"]);
 
@@ -48,7 +64,7 @@ const withEditors: ReadonlySet<string> = new Set(["options", "calculate"]);
  * Makes the layout of a property panel from a meta-schema, so that a property that the language gains is there by
  * itself.
  *
- * @param definition name of the part in `$defs`, such as `field`
+ * @param definition name of the part in `$defs`, such as `field`; "document" for the document itself
  * @param part the part at hand: of another type it may have other properties, and texts by language are JSON
  * @param beside properties of fields that the panel leaves to another editor
  */
@@ -64,6 +80,10 @@ export function propertyPanel(
     const name = /^#\/\$defs\/(\w+)$/.exec(String(schema["$ref"]))?.[1];
     return name === undefined ? schema : { ...resolve(defs[name]), ...schema };
   };
+  const isWhole = definition === "document";
+  const skipped = isWhole ? leftOutOfDocument : leftOut;
+  /** Where a value of a row stands is chosen among the columns of the list. */
+  const places = isWhole ? columnPlaces(part) : [];
   const bindings: PropertyBinding[] = [];
   const structure: Record<string, FieldDefinition[]> = Object.fromEntries(
     Object.keys(sectionTitles).map((section) => [section, []]),
@@ -74,15 +94,16 @@ export function propertyPanel(
       const place = [...path, key];
       const title = place.join(".");
       const property = resolve(raw);
-      if (leftOut.has(title) || !isRelevant(title, part)) continue;
+      if (skipped.has(title) || (!isWhole && !isRelevant(title, part))) continue;
       if (definition === "field" && beside.has(title)) continue;
       if (isObject(property["properties"]) && path.length === 0 && property["type"] === "object") {
         visit(property, place);
         continue;
       }
       const name = place.join("__");
-      const kind = kindOf(property, valueAt(part, place));
-      const reference = isObject(raw) ? String(raw["$ref"]).replace("#/$defs/", "") : "";
+      const reference = referenceOf(raw);
+      const offered = offeredBy(property, reference, places);
+      const kind = offered?.kind ?? kindOf(property, valueAt(part, place));
       const isSaid = !(isObject(raw) && raw["description"] === undefined && unsaid.has(reference));
       const description =
         isSaid && typeof property["description"] === "string" ? property["description"] : "";
@@ -93,11 +114,13 @@ export function propertyPanel(
         name,
         label: titles[title] ?? humanized(key),
         ...(description !== "" && kind !== "boolean" && { sub_heading: description }),
-        ...(title === "display" ? lookControl(property, part) : controlOf(kind, property)),
+        ...(title === "display"
+          ? lookControl(property, part)
+          : (offered?.control ?? controlOf(kind, property))),
       });
     }
   };
-  visit(resolve(defs[definition]), []);
+  visit(isWhole ? (isObject(metaSchema) ? metaSchema : {}) : resolve(defs[definition]), []);
   const rank = ({ name }: FieldDefinition) => general.indexOf(name.replaceAll("__", "."));
   structure["general"]?.sort((a, b) => rank(a) - rank(b));
   const filled = Object.entries(structure).filter(([, fields]) => fields.length > 0);
@@ -112,6 +135,37 @@ export function propertyPanel(
     },
     bindings,
   };
+}
+
+const referenceOf = (schema: unknown): string =>
+  isObject(schema) ? String(schema["$ref"]).replace("#/$defs/", "") : "";
+
+type PlaceOption = { readonly id: string; readonly label: string };
+
+/** The values that the columns of a list show, by their headings. */
+const columnPlaces = ({ columns }: JsonObject): PlaceOption[] =>
+  (Array.isArray(columns) ? columns : []).flatMap((column: unknown) =>
+    isObject(column) && typeof column["accessor"] === "string"
+      ? [{ id: column["accessor"], label: columnTitle(column).slice(1, -1) }]
+      : [],
+  );
+
+/** The control of a property that is one of several words, or several of them; `undefined` where it is not. */
+function offeredBy(
+  schema: JsonObject,
+  reference: string,
+  places: readonly PlaceOption[],
+): { readonly kind: PropertyKind; readonly control: Omit<FieldDefinition, "name"> } | undefined {
+  if (reference === "accessor" && places.length > 0)
+    return { kind: "choice", control: { type: "select", grid_size: 12, options: [...places] } };
+  const { items } = schema;
+  if (schema["type"] !== "array" || !isObject(items)) return undefined;
+  const words = Array.isArray(items["enum"]) ? items["enum"].map(String) : [];
+  const options =
+    referenceOf(items) === "accessor" ? [...places] : words.map((id) => ({ id, label: humanized(id) }));
+  return options.length === 0
+    ? undefined
+    : { kind: "choices", control: { type: "multiselect", grid_size: 12, options } };
 }
 
 const isRelevant = (title: string, part: JsonObject): boolean => {
@@ -150,6 +204,7 @@ function controlOf(kind: PropertyKind, schema: JsonObject): Omit<FieldDefinition
   switch (kind) {
     case "boolean":
       return { type: "checkbox", grid_size: 12 };
+    case "choices":
     case "choice":
       return { type: "select", grid_size: 12, options: (schema["enum"] as string[]).map(String) };
     case "integer":
@@ -212,7 +267,8 @@ export function panelEdits(
       const isOn = typed === true;
       return [{ path, value: isOn === (fallback === true) ? undefined : isOn }];
     }
-    if (typed === undefined || typed === null || typed === "") return [{ path, value: undefined }];
+    if (typed === undefined || typed === null || typed === "" || sameJson(typed, []))
+      return [{ path, value: undefined }];
     const read = fromPanel(kind, typed);
     return read === undefined ? [] : [{ path, value: read }];
   });

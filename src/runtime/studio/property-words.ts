@@ -2,6 +2,9 @@
 export const sectionTitles: Readonly<Record<string, string>> = {
   general: "General",
   rules: "Rules",
+  card: "Card on narrow screens",
+  detail: "Detail of a row",
+  empty: "While there are no rows",
   more: "More",
 };
 
@@ -26,6 +29,15 @@ export const titles: Readonly<Record<string, string>> = {
   clear_when_hidden: "Cleared when hidden",
   accessor: "Stored as",
   default_value: "Default value",
+  default_sort: "Begins sorted by",
+  count: "Line over the rows",
+  bulk_actions: "Actions for several rows",
+  bulk_edit: "Fields edited in several rows",
+  restore: "Restored on the next visit",
+  "card.meta": "Line under the title",
+  "detail.layout_key": "Form that draws the row",
+  "empty.filtered_title": "Title when nothing matches",
+  "empty.error_title": "Title when rows cannot be loaded",
   "validation.required": "Required",
   "validation.required_message": "Message when it is missing",
   "validation.min": "Least number",
@@ -47,6 +59,8 @@ export const unsaid: ReadonlySet<string> = new Set(["text", "fieldType", "column
 
 /** What most people set, in the order in which they think of it. */
 export const general: readonly string[] = [
+  "name",
+  "view",
   "label",
   "header",
   "type",
@@ -66,8 +80,12 @@ export const general: readonly string[] = [
 ];
 
 /** The section of a property; what the language gains is under "More", rules under "Rules". */
-export const sectionOf = (property: string): string =>
-  general.includes(property) ? "general" : property.startsWith("validation.") ? "rules" : "more";
+export function sectionOf(property: string): string {
+  if (general.includes(property)) return "general";
+  const [part = ""] = property.split(".");
+  if (part === "validation") return "rules";
+  return part !== property && part in sectionTitles ? part : "more";
+}
 
 /** Field types that choose among options. */
 export const choices: readonly string[] = ["select", "autocomplete", "multiselect"];

@@ -87,12 +87,16 @@ function inputOf(kind: PropertyBinding["kind"], { options = [], validation }: Fi
           ...(kind === "integer" && { step: 1 }),
         },
       };
-    case "choice": {
+    case "choice":
+    case "choices": {
       const choices = options.map((option) =>
         isObject(option) ? [plainText(option["id"]), plainText(option["label"])] : [`${option}`, `${option}`],
       );
       return {
-        control: { type: "select", labels: Object.fromEntries(choices) as Record<string, string> },
+        control: {
+          type: kind === "choice" ? "select" : "multi-select",
+          labels: Object.fromEntries(choices) as Record<string, string>,
+        },
         options: choices.map(([id]) => id),
       };
     }

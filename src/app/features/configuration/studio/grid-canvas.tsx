@@ -127,10 +127,30 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
             </Button>
           </li>
         )}
+        <li>
+          <Button
+            variant="quiet"
+            aria-pressed={selected === null}
+            onClick={() => {
+              select(null);
+              onOpen("properties");
+            }}
+          >
+            {texts.listProperties}
+          </Button>
+        </li>
       </ul>
-      <section aria-label={texts.liveRows} className="min-w-0">
-        <LiveRows document={document} />
-      </section>
+      <div className="flex flex-wrap items-start gap-5">
+        <section aria-label={texts.liveRows} className="min-w-0 flex-[999_1_30rem]">
+          <LiveRows document={document} />
+        </section>
+        <section
+          aria-label={texts.phone}
+          className="max-h-[40rem] w-88 max-w-full overflow-auto rounded-lg border border-line bg-canvas p-3"
+        >
+          <LiveRows document={document} isNarrow />
+        </section>
+      </div>
     </div>
   );
 }

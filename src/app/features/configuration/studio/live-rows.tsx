@@ -6,17 +6,28 @@ import type { ListState } from "../../../../runtime/grids/list-state.ts";
 import { columnTypes } from "../../../../runtime/types/column-types.ts";
 import { ListGrid } from "../../../grids/list-grid.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
+import { texts } from "./texts.ts";
+
+interface LiveRowsProps {
+  readonly document: unknown;
+  /** Its rows are cards, as on a phone, however much room there is; it is called so. */
+  readonly isNarrow?: boolean;
+}
 
 /** The list of a definition with the tenant's own rows; where one is in it is kept here, not in the address. */
-export function LiveRows({ document }: { readonly document: unknown }) {
+export function LiveRows({ document, isNarrow = false }: LiveRowsProps) {
   const { name: tenant } = useTenant();
-  const grid = useMemo(() => compileGrid(document, { types: columnTypes }), [document]);
+  const grid = useMemo(() => {
+    const compiled = compileGrid(document, { types: columnTypes });
+    return isNarrow ? { ...compiled, name: texts.onAPhone(compiled.name) } : compiled;
+  }, [document, isNarrow]);
   const [state, setState] = useState<ListState | null>(null);
   const shown = state ?? decodeListQuery({}, grid.rules).state;
   const params = useMemo(() => ({ tenant }), [tenant]);
   return (
     <ListGrid
       grid={grid}
+      {...(isNarrow && { isNarrow })}
       path={grid.endpoint?.(params) ?? null}
       query={listRequest(shown, grid.rules)}
       state={shown}

@@ -114,7 +114,7 @@ export function PreviewPane({ studio }: { readonly studio: Studio }) {
           />
         ) : (
           <TenantContext value={{ ...tenant, user: { ...tenant.user, is_superuser: role === "superuser" } }}>
-            <LiveRows key={role} document={document} />
+            <LiveRows key={role} document={document} isNarrow={width === "phone"} />
           </TenantContext>
         )}
       </div>

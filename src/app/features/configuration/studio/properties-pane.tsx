@@ -32,8 +32,8 @@ interface Part {
   readonly title: string;
   readonly owner: PropertyOwner;
   readonly definition: JsonObject;
-  /** In `$defs` of the meta-schema. */
-  readonly kind: "field" | "column";
+  /** In `$defs` of the meta-schema, or the document itself. */
+  readonly kind: "field" | "column" | "document";
 }
 
 const propertiesTitle = "studio-properties-title";
@@ -70,7 +70,9 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
         >
           {part.title}
         </h2>
-        {part.owner.field === undefined ? null : (
+        {part.kind === "document" ? (
+          <p className="text-xs text-muted">{texts.wholeListHelp}</p>
+        ) : part.owner.field === undefined ? null : (
           <p className="font-mono text-xs text-muted">{texts.name(String(part.definition["name"]))}</p>
         )}
       </header>
@@ -122,7 +124,7 @@ function currentDefinition({ session, item }: Studio, { field, column }: Propert
 }
 
 function partOf(document: unknown, selected: string | null, isForm: boolean): Part | undefined {
-  if (selected === null) return undefined;
+  if (selected === null) return isForm ? undefined : wholeList(document);
   if (isForm) {
     const field = findField(document, selected);
     return (
@@ -139,6 +141,12 @@ function partOf(document: unknown, selected: string | null, isForm: boolean): Pa
   const title = columnTitle(column).slice(1, -1);
   return { title, owner: { column: Number(selected) }, definition: column, kind: "column" };
 }
+
+/** The list itself: what no column says. */
+const wholeList = (document: unknown): Part | undefined =>
+  isObject(document)
+    ? { title: texts.wholeList, owner: {}, definition: document, kind: "document" }
+    : undefined;
 
 interface PropertyFormProps {
   readonly studio: Studio;
@@ -213,6 +221,7 @@ function withWords(panel: PropertyPanel, named: (field: FieldDefinition) => Fiel
 
 /** The types by the words that the dialog which adds a part has for them. */
 function typeChoice(field: FieldDefinition, kind: Part["kind"]): FieldDefinition {
+  if (kind === "document") return field;
   const words = kind === "field" ? fieldTypeWords : columnTypeWords;
   if (field.name !== "type" || field.options === undefined) return field;
   const options = field.options.map((type) =>
