@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { repeat } from "../platform/repeat.ts";
 import type { Settings } from "../platform/settings.ts";
 import { connectDatabase, type Database, type Tx } from "./database.ts";
-import { encryptStoredTexts } from "./encryption/encrypt-stored-texts.ts";
+import { encryptStoredTexts } from "./encrypt-stored-texts.ts";
 import { openCipher } from "./encryption/open-cipher.ts";
 import type { TextCipher } from "./encryption/text-cipher.ts";
 import { maintainTables } from "./embedded/maintain-tables.ts";

@@ -13,6 +13,7 @@ import { openBlobs, openSpeech } from "./speech/open-speech.ts";
 import { registerSpeechRoutes } from "./speech/routes.ts";
 import { CallRegistry, DisconnectTimers } from "./stream/open-call.ts";
 import { registerVoiceStreamRoutes } from "./stream/connection.ts";
+import { registerTelephonyRoutes } from "./telephony/routes.ts";
 import { openProviders } from "./telephony/webhook.ts";
 import { registerTextRoutes } from "./text/routes.ts";
 
@@ -22,7 +23,7 @@ export interface VoiceService {
   close(): Promise<void>;
 }
 
-/** Mounts what speaks and listens. */
+/** Registers the voice routes and starts the session services. */
 export async function openVoice(
   host: CallHost,
   settings: Settings,
@@ -55,24 +56,23 @@ export async function openVoice(
   const { recognition } = settings.speech;
   const disconnectTimers = new DisconnectTimers();
   const calls = new CallRegistry();
-  await registerVoiceStreamRoutes(
-    host,
-    {
-      database: host.database,
-      sessions,
-      speech,
-      blobs,
-      recogniser: recognition === undefined ? undefined : createRecogniser(recognition),
-      disconnectTimers,
-      calls,
-      log: host.app.log,
-    },
-    {
-      providers: openProviders(settings.telephony, host.now),
-      publicUrl: settings.publicUrl,
-      maxTries: settings.telephony.calling.maxTries,
-    },
-    health,
+  const tools = {
+    database: host.database,
+    sessions,
+    speech,
+    blobs,
+    recogniser: recognition === undefined ? undefined : createRecogniser(recognition),
+    disconnectTimers,
+    calls,
+    log: host.app.log,
+  };
+  const options = {
+    providers: openProviders(settings.telephony, host.now),
+    publicUrl: settings.publicUrl,
+    maxTries: settings.telephony.calling.maxTries,
+  };
+  await registerVoiceStreamRoutes(host, tools, health, (scope) =>
+    registerTelephonyRoutes(scope, { host, tools, options }),
   );
   return {
     moveCalls: async () => {

@@ -21,7 +21,7 @@ import { placeCall, requestCalls, type CallPlacing } from "../main/phone-calls/p
 import type { MailPost } from "../platform/mailer.ts";
 import type { BlobStore } from "../storage/blobs/blob-store.ts";
 import { sealStoredPasswords } from "../main/configuration/seal-stored.ts";
-import { forgetRowImports } from "../main/row-imports/queries.ts";
+import { forgetRowImports } from "../storage/tenant/row-imports.ts";
 import { runRowImport } from "../main/row-imports/run-row-import.ts";
 import { listTenantIds } from "../storage/control/installation.ts";
 import type { Database } from "../storage/database.ts";

@@ -363,3 +363,26 @@ export const inviteManyTexts = {
   cancel: "Cancel",
   close: "Close",
 } as const;
+
+/** Words of a draft that several windows and people work on. */
+export const sharedDraftTexts = {
+  meanwhile: (by: string, labels: readonly string[]) =>
+    labels.length === 0 ? `${by} continued this draft.` : `${by} changed ${labels.join(", ").toLowerCase()}.`,
+  notSynced:
+    "You're offline. Your changes are kept in this browser and will be sent when the connection is back.",
+  syncRefused: "Your latest changes couldn't be shared",
+  you: "You, in another window,",
+  contested: (label: string, by: string) => `${label}: ${by} changed it at the same time as you did`,
+  theirs: "Theirs",
+  mine: "Yours",
+  takeTheirs: (label: string) => `Keep theirs in ${label.toLowerCase()}`,
+  keepMine: (label: string) => `Use yours in ${label.toLowerCase()}`,
+  madeElsewhere: "The interviewer has been created from this conversation.",
+  openMade: "Open it",
+  continuesConversation: (name: string | null) =>
+    name === null
+      ? "This is the draft of your conversation with the assistant. The next steps are filled in from it."
+      : `This is the draft “${name}” of your conversation with the assistant. The next steps are filled in from it.`,
+  startAnother: "Start a new one",
+  noValue: "(empty)",
+} as const;

@@ -1,29 +1,9 @@
 import type { Profile } from "@node-saml/node-saml";
 import { problem } from "../../platform/errors.ts";
-import { insertSamlSignIn, takeSamlSignIn } from "../../storage/control/sign-ins.ts";
+import { insertSamlSignIn } from "../../storage/control/sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
 import { type Start, keepBrowserSecret, signInSeconds, readReturnPath } from "../sign-in/begin-sign-in.ts";
 import { digest } from "../tokens/session-tokens.ts";
-import type { Voucher } from "../sign-in/single-sign-on.ts";
-
-/** What is kept of a response until the browser comes for its session. */
-interface StoredLoginCode {
-  issuer: string;
-  voucher: Voucher;
-  providerSession: SamlSession;
-}
-
-/** Takes out, once, what the provider vouched for; undefined when the code is not that of a SAML sign-in. */
-export async function redeemLoginCode(
-  { database, saml }: IdentityHost,
-  key: { stateHash: string; browserHash: string; codeHash: string },
-  now: Date,
-): Promise<(StoredLoginCode & { returnTo: string | null }) | undefined> {
-  if (!saml) return undefined;
-  const taken = await database.inControl((tx) => takeSamlSignIn(tx, key, now));
-  // This server wrote it, in answerSaml.
-  return taken && { ...(taken.voucher as StoredLoginCode), returnTo: taken.returnTo };
-}
 
 /**
  * Begins a sign-in by SAML for the browser of a request, and answers the address of the provider's page for it.

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { problem } from "../../platform/errors.ts";
-import { takeSignIn } from "../../storage/control/sign-ins.ts";
+import { takeSamlSignIn, takeSignIn } from "../../storage/control/sign-ins.ts";
 import type { IdentityHost } from "../identity-host.ts";
-import { redeemLoginCode } from "../saml/saml-session.ts";
 import { digest } from "../tokens/session-tokens.ts";
 import { readBrowserSecret } from "./begin-sign-in.ts";
 import { type Profile, readProfile } from "./profile.ts";
@@ -40,6 +39,26 @@ export async function completeSignIn(
   const person = readProfile(issuer, voucher.subject, voucher.claims);
   if (!person.ok) throw problem("ERR_FORBIDDEN", { detail: refusals[person.reason] });
   return { profile: person.profile, ...kept };
+}
+
+/** What is kept of a SAML response until the browser comes for its session. */
+interface StoredLoginCode {
+  issuer: string;
+  voucher: Voucher;
+  /** What the log-out names the provider's session by (`SamlSession`). */
+  providerSession: unknown;
+}
+
+/** Takes out, once, what the provider vouched for; undefined when the code is not that of a SAML sign-in. */
+async function redeemLoginCode(
+  { database, saml }: IdentityHost,
+  key: { stateHash: string; browserHash: string; codeHash: string },
+  now: Date,
+): Promise<(StoredLoginCode & { returnTo: string | null }) | undefined> {
+  if (!saml) return undefined;
+  const taken = await database.inControl((tx) => takeSamlSignIn(tx, key, now));
+  // This server wrote it, in answerSaml of saml/calls.ts.
+  return taken && { ...(taken.voucher as StoredLoginCode), returnTo: taken.returnTo };
 }
 
 async function exchangeCode(

@@ -10,6 +10,14 @@ import { type CallHost, defineCall, defineWaitingCall } from "../../calls/call.t
 import { type Caller, member } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
+import {
+  insertRowImport,
+  isImportRunning,
+  isUndoable,
+  listRowImports,
+  lockRowImport,
+  updateRowImport,
+} from "../../storage/tenant/row-imports.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { requireFound } from "../record-handlers.ts";
@@ -21,16 +29,7 @@ import {
   requireMapping,
   requireTable,
 } from "./check-lines.ts";
-import {
-  insertRowImport,
-  isImportRunning,
-  isUndoable,
-  listRowImports,
-  lockRowImport,
-  presentRowImport,
-  undoOf,
-  updateRowImport,
-} from "./queries.ts";
+import { presentRowImport, undoOf } from "./run-row-import.ts";
 
 const maxSampleLength = 100;
 

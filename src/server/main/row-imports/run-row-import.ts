@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { v5 as uuidv5 } from "uuid";
-import type { RowImportFault } from "../../../contracts/contracts.gen.ts";
+import type { RowImport, RowImportFault } from "../../../contracts/contracts.gen.ts";
 import { bodyOfLine, readImportTable } from "../../../runtime/grids/import-rows.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { ProblemError } from "../../platform/errors.ts";
@@ -8,8 +8,15 @@ import { findTenantName, findTimeZone } from "../../storage/control/installation
 import { findMember } from "../../storage/control/members.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { JobRun, Jobs } from "../../storage/jobs/job-queue.ts";
+import {
+  isUndoable,
+  lockRowImport,
+  type RowImportRow,
+  updateRowImport,
+} from "../../storage/tenant/row-imports.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { recordHandlers } from "../record-handlers.ts";
+import type { AnyResource } from "../resource.ts";
 import {
   type CheckTools,
   checkLines,
@@ -19,7 +26,28 @@ import {
   type OpenImport,
   requireMapping,
 } from "./check-lines.ts";
-import { lockRowImport, presentRowImport, type RowImportRow, undoOf, updateRowImport } from "./queries.ts";
+
+/** What taking an import back does to the records of a resource; null where nothing can be done. */
+export const undoOf = ({ calls, stored }: AnyResource): RowImport["undo"] =>
+  calls.remove !== undefined ? "delete" : stored["is_active"] !== undefined ? "deactivate" : null;
+
+/** An import as the API tells it; whoever lists them learns what was refused, not what was sent. */
+export const presentRowImport = (row: RowImportRow, resource: AnyResource): RowImport => ({
+  id: row.id,
+  grid_key: row.gridKey,
+  state: row.state,
+  rows: row.rows,
+  processed: row.processed,
+  imported: row.imported,
+  refused: row.refused,
+  kept: row.kept,
+  faults: row.faults,
+  reason: row.reason,
+  undo: isUndoable(row) ? undoOf(resource) : null,
+  created_by: row.actor,
+  created_at: row.createdAt.toISOString(),
+  finished_at: row.finishedAt?.toISOString() ?? null,
+});
 
 export interface RowImportTools extends CheckTools {
   readonly jobs: Jobs;

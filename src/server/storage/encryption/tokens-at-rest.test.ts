@@ -17,7 +17,7 @@ import { packageRoot } from "../../platform/process.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { tablesWith } from "../../testing/database-work.ts";
 import type { Database } from "../database.ts";
-import { encryptStoredTexts } from "./encrypt-stored-texts.ts";
+import { encryptStoredTexts } from "../encrypt-stored-texts.ts";
 import { createTextCipher, type TextCipher } from "./text-cipher.ts";
 
 let api: TestApi;

@@ -9,14 +9,12 @@ import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
 import type { CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Health } from "../../calls/health.ts";
-import { registerTelephonyRoutes } from "../telephony/routes.ts";
-import type { TelephonyOptions } from "../telephony/webhook.ts";
 import { redeemTicket } from "../tickets/tickets.ts";
 import { openCall, type CallTools } from "./open-call.ts";
 
 /** A connection that says nothing for so long is dead (spec section 9). */
-const keepAliveTimeout = 15_000;
-const startTimeout = 10_000;
+const keepAliveTimeoutMs = 15_000;
+const startTimeoutMs = 10_000;
 /** As fast as four callers may speak at once; more is a flood. */
 const bytesASecond = inputRate * 2 * 4;
 const framesASecond = 250;
@@ -36,7 +34,7 @@ export class Connection {
   private constructor(socket: WebSocket, begin: (frame: string) => Promise<VoiceCall>) {
     this.#socket = socket;
     this.#begin = begin;
-    this.#deadline = this.#wait(startTimeout);
+    this.#deadline = this.#wait(startTimeoutMs);
     socket.on("message", (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
     // Errors of the protocol (a frame too large, broken UTF-8) close the socket by themselves.
     socket.on("error", () => {});
@@ -67,7 +65,7 @@ export class Connection {
       if (isBinary) this.#hear(data);
       else this.#read(data.toString("utf8"));
       clearTimeout(this.#deadline);
-      this.#deadline = this.#wait(keepAliveTimeout);
+      this.#deadline = this.#wait(keepAliveTimeoutMs);
     } catch (error) {
       if (!(error instanceof MessageError)) throw error;
       closeSocket(this.#socket, closeCodes.badMessage, error.message);
@@ -121,18 +119,22 @@ export class Connection {
 }
 
 /** Larger frames are refused while they come in: two seconds of sound, or a long text. */
-const largestFrame = 128 * 1024;
+const maxFrameBytes = 128 * 1024;
 
 interface StreamParams {
   readonly workflowId: string;
 }
 
-/** Mounts the voice stream, of browsers and of telephones. */
+/**
+ * Registers the voice stream of browsers.
+ * @param registerTelephones adds the streams of telephones to the same scope, which takes web sockets and refuses them
+ *   while the server stops
+ */
 export async function registerVoiceStreamRoutes(
   host: CallHost,
   tools: CallTools,
-  telephony: TelephonyOptions,
   health: Health,
+  registerTelephones: (scope: CallHost["app"]) => void,
 ): Promise<void> {
   const readStart = startReader(host.contract);
 
@@ -160,7 +162,7 @@ export async function registerVoiceStreamRoutes(
 
   await host.app.register(async (scope) => {
     await scope.register(websocket, {
-      options: { maxPayload: largestFrame, perMessageDeflate: false },
+      options: { maxPayload: maxFrameBytes, perMessageDeflate: false },
       // The calls were moved before; what is left never said its start message.
       preClose(done) {
         for (const socket of scope.websocketServer.clients) {
@@ -173,7 +175,7 @@ export async function registerVoiceStreamRoutes(
     scope.addHook("onRequest", async (request) => {
       if (request.ws) host.drain.refuse();
     });
-    registerTelephonyRoutes(scope, { host, tools, options: telephony });
+    registerTelephones(scope);
     const url = "/voice/http_voice/stream/:workflowId";
     // Clients whose call was cut off ask here whether they can call again.
     scope.head(url, { config: { ownLimit: true }, logLevel: "warn" }, async (_request, reply) => {

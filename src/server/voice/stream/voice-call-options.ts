@@ -77,3 +77,9 @@ export async function isInterjection(
   if (text === undefined) return true;
   return isBackchannel(text, language) && (await cut.heard) < heardEnough;
 }
+
+/**
+ * What the keys mean: 1 and 2 for consent, and 9 never to be called again; 1 and 2 for yes and no; the digits of a
+ * figure; or a rating from 0 to 10.
+ */
+export type KeyMode = "consent" | "yes_no" | "figure" | "rating";

@@ -1,5 +1,4 @@
 import { pressedWords, type Pressed } from "../../../interviewing/hearing/pressed.ts";
-import type { KeyMode } from "../telephony/key-reader.ts";
 import { TurnDetector, turnSilence, type TurnEvent } from "../hearing/turn-detector.ts";
 import type { SessionEvent, SessionInput, SessionLine } from "../session/session.ts";
 import type { TurnSpeech } from "../session/turn-times.ts";
@@ -13,6 +12,7 @@ import {
   maxSilenceMs,
   moveWithinMs,
   type CutLine,
+  type KeyMode,
   type TakeOptions,
   type VoiceCallOptions,
 } from "./voice-call-options.ts";

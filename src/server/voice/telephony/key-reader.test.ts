@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
-import { KeyReader, maxDigitGapMs, maxStarGapMs, type KeyMode } from "./key-reader.ts";
+import { KeyReader, maxDigitGapMs, maxStarGapMs } from "./key-reader.ts";
+import type { KeyMode } from "../stream/voice-call-options.ts";
 
 function aTelephone(mode: KeyMode = "rating") {
   const clock = new FakeClock();

@@ -1,5 +1,6 @@
 import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
 import type { Clock } from "../stream/paced-player.ts";
+import type { KeyMode } from "../stream/voice-call-options.ts";
 
 /** A 1 may be the beginning of 10, and a figure goes on, until # or for so long. */
 export const maxDigitGapMs = 2_000;
@@ -8,12 +9,6 @@ export const maxStarGapMs = 1_000;
 
 /** A figure has no more digits than this. */
 const maxDigits = 9;
-
-/**
- * What the keys mean: 1 and 2 for consent, and 9 never to be called again; 1 and 2 for yes and no; the digits of a
- * figure; or a rating from 0 to 10.
- */
-export type KeyMode = "consent" | "yes_no" | "figure" | "rating";
 
 export interface KeyReaderOptions {
   readonly clock: Clock;

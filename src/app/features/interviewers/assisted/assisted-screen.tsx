@@ -12,11 +12,11 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { CardsSkeleton } from "../wizard/step-loading.tsx";
 import { DraftAside } from "./draft-aside.tsx";
 import { SetupChat } from "./setup-chat.tsx";
-import { setupMemory } from "./setup-memory.ts";
+import { setupMemory } from "../shared-draft/setup-memory.ts";
 import { texts } from "./texts.ts";
 import { type ConversationStart, useSetupConversation, type WizardState } from "./use-setup-conversation.ts";
-import { useStoredConversation } from "./use-setup-sync.ts";
-import { type SetupOffer, useSetupOffer } from "./use-setup-offer.ts";
+import { useStoredConversation } from "../shared-draft/use-setup-sync.ts";
+import { type SetupOffer, useSetupOffer } from "../shared-draft/use-setup-offer.ts";
 import { useWizardValues } from "./use-wizard-values.ts";
 
 /**
@@ -107,7 +107,7 @@ interface ResumeProps {
 /** Goes on with what the service has of the conversation. */
 function Resume({ offer, wizard }: ResumeProps) {
   const { data: stored } = useStoredConversation(wizard?.made.interviewer);
-  if (stored !== undefined) return <OpenTalk offer={offer} start={{ wizard, stored }} />;
+  if (stored !== undefined) return <OpenConversation offer={offer} start={{ wizard, stored }} />;
   return (
     <Frame>
       <CardsSkeleton label={texts.loading} />
@@ -115,7 +115,13 @@ function Resume({ offer, wizard }: ResumeProps) {
   );
 }
 
-function OpenTalk({ offer, start }: { readonly offer: SetupOffer; readonly start: ConversationStart }) {
+function OpenConversation({
+  offer,
+  start,
+}: {
+  readonly offer: SetupOffer;
+  readonly start: ConversationStart;
+}) {
   const { name: tenant, user } = useTenant();
   const { storage } = useServices();
   const [memory] = useState(() => {

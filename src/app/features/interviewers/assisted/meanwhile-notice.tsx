@@ -1,38 +1,7 @@
-import { Link } from "@tanstack/react-router";
 import { Alert } from "../../../../ui/alert.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { buttonClass } from "../../../../ui/button-class.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
-import { texts } from "./texts.ts";
+import { ConflictNotice, MadeElsewhereNotice } from "../shared-draft/draft-notices.tsx";
+import { sharedDraftTexts as texts } from "../texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
-
-interface MadeElsewhereNoticeProps {
-  readonly id: string;
-  /** Where one goes on with what was made. */
-  readonly step: "configure" | "review";
-}
-
-/** The draft was made an interviewer in another window, and leads there. */
-export function MadeElsewhereNotice({ id, step }: MadeElsewhereNoticeProps) {
-  const { name: tenant } = useTenant();
-  return (
-    <Alert
-      tone="info"
-      actions={
-        <Link
-          to="/$tenant/agents/edit/$id"
-          params={{ tenant, id }}
-          search={{ navStep: step }}
-          className={buttonClass({ size: "sm" })}
-        >
-          {texts.openMade}
-        </Link>
-      }
-    >
-      {texts.madeElsewhere}
-    </Alert>
-  );
-}
 
 /** What happened to the draft in other windows and by other people. */
 export function MeanwhileNotice({ conversation }: { readonly conversation: SetupConversation }) {
@@ -69,45 +38,5 @@ export function MeanwhileNotice({ conversation }: { readonly conversation: Setup
         />
       ))}
     </div>
-  );
-}
-
-export interface ConflictNoticeProps {
-  readonly label: string;
-  /** Who changed it elsewhere. */
-  readonly by: string;
-  readonly theirs: string;
-  readonly mine: string;
-  readonly onChoose: (keepsMine: boolean) => void;
-}
-
-/** A value that was changed in two places at once, with both to choose from. */
-export function ConflictNotice({ label, by, theirs, mine, onChoose }: ConflictNoticeProps) {
-  return (
-    <Alert
-      tone="warning"
-      title={texts.contested(label, by)}
-      actions={
-        <>
-          <Button size="sm" onClick={() => onChoose(false)}>
-            {texts.takeTheirs(label)}
-          </Button>
-          <Button size="sm" onClick={() => onChoose(true)}>
-            {texts.keepMine(label)}
-          </Button>
-        </>
-      }
-    >
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-        <dt className="text-muted">{texts.theirs}</dt>
-        <dd dir="auto" className="line-clamp-4 whitespace-pre-line">
-          {theirs}
-        </dd>
-        <dt className="text-muted">{texts.mine}</dt>
-        <dd dir="auto" className="line-clamp-4 whitespace-pre-line">
-          {mine}
-        </dd>
-      </dl>
-    </Alert>
   );
 }

@@ -17,6 +17,7 @@ import { isFinal } from "../../../../interviewing/setup/quick-replies.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { logTexts, texts } from "./texts.ts";
+import { sharedDraftTexts } from "../texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 import { acceptedBriefs } from "./use-setup-brief.ts";
 
@@ -158,7 +159,7 @@ export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
         <MeanwhileNotice conversation={conversation} />
         {conversation.syncError === null ? null : (
           <div className="shrink-0 p-3">
-            <Alert tone="warning" title={texts.syncRefused}>
+            <Alert tone="warning" title={sharedDraftTexts.syncRefused}>
               {conversation.syncError}
             </Alert>
           </div>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { SetupEvent } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { logLines } from "./setup-log-screen.tsx";
-import { valuesSince } from "./talk-reader.tsx";
+import { valuesSince } from "../shared-draft/conversation-reader.tsx";
 import { aWorld } from "./testing.ts";
 
 let world: SetupWorld;

@@ -13,9 +13,9 @@ import { LoadError, Missing } from "../../../shell/page-states.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { CardsSkeleton } from "../wizard/step-loading.tsx";
-import { mergeLog, type LogEntry } from "./setup-log.ts";
+import { mergeLog, type LogEntry } from "../shared-draft/setup-log.ts";
 import { logTexts as texts } from "./texts.ts";
-import { useSetupOffer } from "./use-setup-offer.ts";
+import { useSetupOffer } from "../shared-draft/use-setup-offer.ts";
 import { fieldNamed } from "../../../../interviewing/setup/draft-study.ts";
 import { valueInWords } from "../../../../interviewing/setup/known-facts.ts";
 import { nextSetup, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
@@ -188,7 +188,7 @@ function namesOf({ archetypes, channels }: SetupWorld): ReadonlyMap<string, stri
   return new Map([...archetypes, ...channels].map(({ id, name }) => [id, name]));
 }
 
-/** The talk as it went, line by line: also what was taken back later is there. */
+/** The conversation as it went, line by line: also what was taken back later is there. */
 export function logLines(entries: readonly LogEntry[], world: SetupWorld): readonly LogLine[] {
   const events = entries.map(({ event }) => event);
   const names = namesOf(world);

@@ -4,7 +4,7 @@ import knowledgeLayout from "../../../../../layouts/forms/knowledge-base.json" w
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { loadPatternCompiler } from "../../../../runtime/forms/pattern.ts";
-import { layoutFields } from "./setup-bodies.ts";
+import { layoutFields } from "../shared-draft/setup-bodies.ts";
 
 /** What a tenant has that changed none of them. */
 const shippedLayouts = {

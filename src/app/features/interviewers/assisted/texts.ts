@@ -29,26 +29,7 @@ export const texts = {
   wishPlaceholder: "shorter, more formal, in German …",
   showBefore: "Compare with the draft",
   noneBefore: "The draft has no text here yet.",
-  meanwhile: (by: string, labels: readonly string[]) =>
-    labels.length === 0 ? `${by} continued this draft.` : `${by} changed ${labels.join(", ").toLowerCase()}.`,
-  notSynced:
-    "You're offline. Your changes are kept in this browser and will be sent when the connection is back.",
-  syncRefused: "Your latest changes couldn't be shared",
-  you: "You, in another window,",
-  contested: (label: string, by: string) => `${label}: ${by} changed it at the same time as you did`,
-  theirs: "Theirs",
-  mine: "Yours",
-  takeTheirs: (label: string) => `Keep theirs in ${label.toLowerCase()}`,
-  keepMine: (label: string) => `Use yours in ${label.toLowerCase()}`,
-  madeElsewhere: "The interviewer has been created from this conversation.",
-  openMade: "Open it",
-  continuesTalk: (name: string | null) =>
-    name === null
-      ? "This is the draft of your conversation with the assistant. The next steps are filled in from it."
-      : `This is the draft “${name}” of your conversation with the assistant. The next steps are filled in from it.`,
-  startAnother: "Start a new one",
   changes: (count: number) => (count === 1 ? "1 change, not saved yet" : `${count} changes, not saved yet`),
-  noValue: "(empty)",
   changedFrom: "Was:",
   changedTo: "Will be:",
   writing: (count: number) =>

@@ -10,8 +10,8 @@ import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { keepInterviewer } from "../interviewer-query.ts";
 import type { WizardPath } from "../wizard/wizard-steps.ts";
-import { setupBodies, type SetupValues } from "./setup-bodies.ts";
-import { pendingOf } from "./setup-log.ts";
+import { setupBodies, type SetupValues } from "../shared-draft/setup-bodies.ts";
+import { pendingOf } from "../shared-draft/setup-log.ts";
 import {
   logToRemember,
   type MadeRecords,
@@ -19,8 +19,8 @@ import {
   setupMemory,
   type SetupMemory,
   submissionOf,
-} from "./setup-memory.ts";
-import type { SetupOffer } from "./use-setup-offer.ts";
+} from "../shared-draft/setup-memory.ts";
+import type { SetupOffer } from "../shared-draft/use-setup-offer.ts";
 import { useForgetWizardDrafts } from "./use-wizard-values.ts";
 
 /** Where the wizard opens once everything is saved. */

@@ -13,15 +13,21 @@ import {
 import type { SetupEvent, SetupState } from "../../../../interviewing/setup/setup-state.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { valuesSince } from "./talk-reader.tsx";
-import { type LogEntry, mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
-import { logToRemember, type MadeRecords, rememberedLog, type SetupMemory } from "./setup-memory.ts";
+import { valuesSince } from "../shared-draft/conversation-reader.tsx";
+import { type LogEntry, mergeLog, pendingOf, type SetupLog } from "../shared-draft/setup-log.ts";
+import {
+  logToRemember,
+  type MadeRecords,
+  rememberedLog,
+  type SetupMemory,
+} from "../shared-draft/setup-memory.ts";
 import { texts } from "./texts.ts";
-import type { SetupValues } from "./setup-bodies.ts";
+import { sharedDraftTexts } from "../texts.ts";
+import type { SetupValues } from "../shared-draft/setup-bodies.ts";
 import { useCreateSetup } from "./use-create-setup.ts";
-import type { SetupOffer } from "./use-setup-offer.ts";
+import type { SetupOffer } from "../shared-draft/use-setup-offer.ts";
 import { useSetupBrief } from "./use-setup-brief.ts";
-import { useSetupSync } from "./use-setup-sync.ts";
+import { useSetupSync } from "../shared-draft/use-setup-sync.ts";
 import { useSetupProposals } from "./use-setup-proposals.ts";
 
 /** What the wizard has of the interviewer that the conversation is about. */
@@ -330,7 +336,7 @@ function meanwhileOf(
       if (field === undefined) return [];
       const mine = valueIn(own, name);
       const [mineInWords, theirsInWords] = [mine, valueIn(theirs, name)].map((value) =>
-        value === null ? texts.noValue : valueInWords(field, value),
+        value === null ? sharedDraftTexts.noValue : valueInWords(field, value),
       );
       const words = { mineInWords: mineInWords ?? "", theirsInWords: theirsInWords ?? "" };
       return [{ name, label: field.label, mine, ...words }];

@@ -38,7 +38,7 @@ const turnOf = (events: readonly SetupEvent[]): number =>
   events.filter(({ type }) => ["said", "brief", "rewound", "restarted"].includes(type)).length;
 
 /**
- * What a language model makes of a remark, where the installation has one. The talk does not wait for it: texts show as
+ * What a language model makes of a remark, where the installation has one. The conversation does not wait for it: texts show as
  * soon as each is written and can be stopped, and what was written until then stays. An answer that comes after the next
  * remark, or not at all, costs its proposals alone.
  */
@@ -83,7 +83,7 @@ export function useSetupProposals({ world, events, onSaid, onOffered }: Proposal
         setWriting({ texts: [...offered] });
       }
     } catch {
-      // Stopped, or broken off: the talk goes on as it does without a model.
+      // Stopped, or broken off: the conversation goes on as it does without a model.
     }
     if (!isCurrent()) return;
     stream.current = null;

@@ -6,9 +6,9 @@ import { useServices } from "../../../services/app-services.ts";
 import { draftSlot, keptDrafts } from "../../../forms/form-drafts.ts";
 import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
 import { isCreationDefault } from "../wizard/completed-steps.ts";
-import { chosenByCards } from "../wizard/shared-draft.ts";
+import { chosenByCards } from "../shared-draft/shared-draft.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { type SetupForms, type SetupValues, valuesOf } from "./setup-bodies.ts";
+import { type SetupForms, type SetupValues, valuesOf } from "../shared-draft/setup-bodies.ts";
 
 const sections = ["archetype", "configure", "content", "channel-pricing"] as const;
 

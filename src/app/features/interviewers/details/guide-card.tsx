@@ -14,7 +14,7 @@ import { offer } from "../../../../domain/interviewer/actions.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewGuideQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
-import { Part, PartHeading } from "./card-parts.tsx";
+import { Part, PartHeading } from "../card-parts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Accordion } from "../../../../ui/accordion.tsx";
 

@@ -5,7 +5,7 @@ import { Markdown } from "../../../../ui/markdown.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { knowledgeBaseQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
-import { Part, PartHeading } from "./card-parts.tsx";
+import { Part, PartHeading } from "../card-parts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Download, FileText } from "lucide-react";
 import { IconButton } from "../../../../ui/button.tsx";

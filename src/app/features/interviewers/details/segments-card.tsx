@@ -4,7 +4,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { segmentsQuery } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
-import { Part } from "./card-parts.tsx";
+import { Part } from "../card-parts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 
 /** Whether the guide sorts its respondents into segments. */

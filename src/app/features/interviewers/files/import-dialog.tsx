@@ -14,7 +14,7 @@ import type {
   InterviewerImportInput,
   InterviewerFile,
 } from "../../../../contracts/contracts.gen.ts";
-import { PartHeading } from "../details/card-parts.tsx";
+import { PartHeading } from "../card-parts.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";

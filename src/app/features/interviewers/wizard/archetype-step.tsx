@@ -7,7 +7,7 @@ import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { LoadError, Missing } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { cardChoice, archetypesQuery } from "./card-choices.ts";
+import { cardChoice, archetypesQuery } from "../shared-draft/card-choices.ts";
 import { CardField } from "./card-field.tsx";
 import { CardsSkeleton, NotReady, WithDrafts } from "./step-loading.tsx";
 import type { LinkDraft } from "./shared-draft-panel.tsx";

@@ -4,7 +4,7 @@ import type { Channel, Interviewer } from "../../../../contracts/contracts.gen.t
 import { channelsMessages } from "../../../../domain/errors/messages.ts";
 import { EmptyState, ErrorPanel } from "../../../../ui/status-panels.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { cardChoice, pricePerInterview, channelsQuery, voicesQuery } from "./card-choices.ts";
+import { cardChoice, pricePerInterview, channelsQuery, voicesQuery } from "../shared-draft/card-choices.ts";
 import { CardField, useChosen } from "./card-field.tsx";
 import { CardsSkeleton, NotReady, WithDrafts, WithLayout } from "./step-loading.tsx";
 import type { StepDrafts } from "./server-drafts.ts";

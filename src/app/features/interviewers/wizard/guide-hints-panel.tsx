@@ -4,7 +4,7 @@ import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { GuideHintList, texts } from "../guide-hints/guide-hint-list.tsx";
-import { archetypesQuery } from "./card-choices.ts";
+import { archetypesQuery } from "../shared-draft/card-choices.ts";
 import type { GuideHints, HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
 import { useServices } from "../../../services/app-services.ts";
 import type { GuideTexts, HintsRequest } from "./hints-of.ts";

@@ -6,7 +6,7 @@ import { Alert } from "../../../../ui/alert.tsx";
 import { Markdown } from "../../../../ui/markdown.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
-import { pricePerInterview } from "./card-choices.ts";
+import { pricePerInterview } from "../shared-draft/card-choices.ts";
 import { StepLink } from "./step-navigation.tsx";
 import { texts } from "./texts.ts";
 import { useCompletedSteps } from "./completed-steps.ts";

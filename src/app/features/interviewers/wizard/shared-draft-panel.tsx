@@ -3,13 +3,15 @@ import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { ConflictNotice, MadeElsewhereNotice } from "../assisted/meanwhile-notice.tsx";
-import { texts } from "../assisted/texts.ts";
+import { ConflictNotice, MadeElsewhereNotice } from "../shared-draft/draft-notices.tsx";
+import { sharedDraftTexts as texts } from "../texts.ts";
 import type { StepForm } from "./step-form.ts";
 import { useSharedDraft } from "./use-shared-draft.ts";
 
 // The assistant is large, and loaded when something was said to it.
-const TalkReader = lazy(async () => ({ default: (await import("../assisted/talk-reader.tsx")).TalkReader }));
+const ConversationReader = lazy(async () => ({
+  default: (await import("../shared-draft/conversation-reader.tsx")).ConversationReader,
+}));
 
 /** Hands the draft's conversation over to the interviewer of this id. */
 export type LinkDraft = (interviewerId: string) => Promise<void>;
@@ -40,7 +42,7 @@ export function SharedDraftPanel({ interviewer, forms, linkRef }: SharedDraftPan
             </Button>
           }
         >
-          {texts.continuesTalk(continues.name)}
+          {texts.continuesConversation(continues.name)}
         </Alert>
       )}
       {draft.conflicts.map((conflict) => (
@@ -65,7 +67,7 @@ export function SharedDraftPanel({ interviewer, forms, linkRef }: SharedDraftPan
       )}
       {draft.unread === null ? null : (
         <Suspense fallback={null}>
-          <TalkReader talk={draft.unread} onRead={draft.read} />
+          <ConversationReader conversation={draft.unread} onRead={draft.read} />
         </Suspense>
       )}
     </div>

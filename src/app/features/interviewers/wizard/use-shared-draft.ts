@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import type { Interviewer, SetupConversation } from "../../../../contracts/contracts.gen.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { type LogEntry, type LogValue, mergeLog, pendingOf } from "../assisted/setup-log.ts";
-import { useSetupSync } from "../assisted/use-setup-sync.ts";
+import { type LogEntry, type LogValue, mergeLog, pendingOf } from "../shared-draft/setup-log.ts";
+import { useSetupSync } from "../shared-draft/use-setup-sync.ts";
 import { isCreationDefault } from "./completed-steps.ts";
 import { resetForm } from "./use-step-saving.ts";
 import {
@@ -13,8 +13,8 @@ import {
   type FieldValues,
   needsReplay,
   typedValues,
-  type UnreadTalk,
-} from "./shared-draft.ts";
+  type UnreadConversation,
+} from "../shared-draft/shared-draft.ts";
 import type { StepForm } from "./step-form.ts";
 
 /** Milliseconds in which what is typed is gathered before it is sent. */
@@ -157,7 +157,7 @@ export function useSharedDraft(interviewer: Interviewer | null, forms: readonly 
     },
     /** The interviewer that was made of this draft in another window. */
     madeElsewhere,
-    /** The talk that the draft of a new interviewer goes on with; null for none. */
+    /** The conversation that the draft of a new interviewer goes on with; null for none. */
     continues,
     startOver: () => {
       setContinues(null);
@@ -184,26 +184,26 @@ export function useSharedDraft(interviewer: Interviewer | null, forms: readonly 
       }
     },
     unread,
-    /** @param values what a replay of the unread talk made of the draft */
+    /** @param values what a replay of the unread conversation made of the draft */
     read: useCallback(
-      (talk: UnreadTalk, values: ReadonlyMap<string, LogValue>) => {
-        take(values, talk.isOpening);
-        shared.read(talk);
-        if (interviewer === null) setContinues((before) => continued(before, talk, values));
+      (conversation: UnreadConversation, values: ReadonlyMap<string, LogValue>) => {
+        take(values, conversation.isOpening);
+        shared.read(conversation);
+        if (interviewer === null) setContinues((before) => continued(before, conversation, values));
       },
       [shared, take, interviewer],
     ),
   };
 }
 
-/** A talk that the draft of a new interviewer goes on with, by the name that the interviewer has there. */
+/** A conversation that the draft of a new interviewer goes on with, by the name that the interviewer has there. */
 interface Continued {
   readonly name: string | null;
 }
 
 function continued(
   before: Continued | null,
-  { entries, from }: UnreadTalk,
+  { entries, from }: UnreadConversation,
   values: ReadonlyMap<string, LogValue>,
 ): Continued | null {
   const name = values.get("name")?.value;

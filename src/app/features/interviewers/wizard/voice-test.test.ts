@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createPlayback, type Player } from "./voice-test.tsx";
-import { checkedSample, sampleRequest } from "./voice-sample.ts";
+import { checkedSample, sampleRequest } from "../shared-draft/voice-sample.ts";
 
 function stage() {
   const ended: (() => void)[] = [];

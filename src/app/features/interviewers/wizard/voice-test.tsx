@@ -6,10 +6,10 @@ import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { voiceTexts as texts } from "./texts.ts";
-import { type ChosenVoice, checkedSample, sampleRequest } from "./voice-sample.ts";
+import { type ChosenVoice, checkedSample, sampleRequest } from "../shared-draft/voice-sample.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { voicesQuery } from "./card-choices.ts";
+import { voicesQuery } from "../shared-draft/card-choices.ts";
 import { createNotifier } from "../../../../kernel/notifier.ts";
 
 /** Plays a sample sentence of the voice that the form says. */

@@ -15,7 +15,7 @@ import type { ClassifiedChange } from "../../../../runtime/studio/impact/classif
 import { columnTypes } from "../../../../runtime/types/column-types.ts";
 import type { Tx } from "../../../storage/database.ts";
 import { auditEntries } from "../../../storage/tenant/tables.ts";
-import { isImportUnderWay, listRowImports } from "../../row-imports/queries.ts";
+import { isImportUnderWay, listRowImports } from "../../../storage/tenant/row-imports.ts";
 import type { CountedForm, ImpactedForm } from "./impacted-forms.ts";
 import type { Tally } from "./tally.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SetupConversation } from "../../../../contracts/contracts.gen.ts";
-import { mergeLog, pendingOf } from "../assisted/setup-log.ts";
+import { mergeLog, pendingOf } from "./setup-log.ts";
 import { createSharedDraft, type FieldValues, type SharedDraft, typedValues } from "./shared-draft.ts";
 
 interface Window {

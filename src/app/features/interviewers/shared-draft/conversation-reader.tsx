@@ -1,26 +1,27 @@
 import { useEffect } from "react";
-import type { UnreadTalk } from "../wizard/shared-draft.ts";
+import type { UnreadConversation } from "./shared-draft.ts";
 import { type LogValue, isFromWizard, type LogEntry } from "./setup-log.ts";
 import { useSetupOffer } from "./use-setup-offer.ts";
 import { beginSetup, type SetupState } from "../../../../interviewing/setup/setup-state.ts";
 import { nextSetup, replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 
-interface TalkReaderProps {
-  readonly talk: UnreadTalk;
-  /** Takes the values; the talk is read by then. */
-  readonly onRead: (talk: UnreadTalk, values: ReadonlyMap<string, LogValue>) => void;
+interface ConversationReaderProps {
+  readonly conversation: UnreadConversation;
+  /** Takes the values; the conversation is read by then. */
+  readonly onRead: (conversation: UnreadConversation, values: ReadonlyMap<string, LogValue>) => void;
 }
 
 /** Tells the wizard what was made of the draft in the conversation; shows nothing. */
-export function TalkReader({ talk, onRead }: TalkReaderProps) {
+export function ConversationReader({ conversation, onRead }: ConversationReaderProps) {
   const { offer, archetypes, channels, failedLayout } = useSetupOffer();
   const hasFailed = archetypes.isError || channels.isError || failedLayout !== undefined;
   useEffect(() => {
     // Without the layouts nobody knows what was said of them; what is typed goes on.
-    if (hasFailed) onRead(talk, new Map());
-    if (offer !== null) onRead(talk, valuesSince(talk.entries, talk.from, offer.world));
-  }, [talk, offer, hasFailed, onRead]);
+    if (hasFailed) onRead(conversation, new Map());
+    if (offer !== null)
+      onRead(conversation, valuesSince(conversation.entries, conversation.from, offer.world));
+  }, [conversation, offer, hasFailed, onRead]);
   return null;
 }
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, notLike, sql, type SQL } from "drizzle-orm";
-import { keepInstallationKey, replaceInstallationKey, listTenantIds } from "../control/installation.ts";
-import type { Database, Tx } from "../database.ts";
-import { answerOwner } from "../tenant/idempotency.ts";
-import { interviewers, invitees } from "../tenant/interviewer-tables.ts";
-import { secrets } from "../tenant/secret-tables.ts";
-import { idempotencyKeys } from "../tenant/tables.ts";
-import { webhooks } from "../tenant/webhook-tables.ts";
-import { InstallationKeyError, isEncrypted, ownerOf, type TextCipher } from "./text-cipher.ts";
+import { keepInstallationKey, replaceInstallationKey, listTenantIds } from "./control/installation.ts";
+import type { Database, Tx } from "./database.ts";
+import { answerOwner } from "./tenant/idempotency.ts";
+import { interviewers, invitees } from "./tenant/interviewer-tables.ts";
+import { secrets } from "./tenant/secret-tables.ts";
+import { idempotencyKeys } from "./tenant/tables.ts";
+import { webhooks } from "./tenant/webhook-tables.ts";
+import { InstallationKeyError, isEncrypted, ownerOf, type TextCipher } from "./encryption/text-cipher.ts";
 
 const checkName = "encryption-check";
 const checkText = "genie";

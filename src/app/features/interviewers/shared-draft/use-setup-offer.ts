@@ -6,8 +6,8 @@ import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { configItemQuery } from "../../../api/queries.ts";
 import { useCompiledForm } from "../../../forms/use-compiled-form.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { archetypesQuery, channelsQuery, voicesQuery, pricePerInterview } from "../wizard/card-choices.ts";
-import type { VoiceConfig } from "../wizard/voice-sample.ts";
+import { archetypesQuery, channelsQuery, voicesQuery, pricePerInterview } from "./card-choices.ts";
+import type { VoiceConfig } from "./voice-sample.ts";
 import { layoutFields, type SetupLayout, impliedVoice, type SetupForms } from "./setup-bodies.ts";
 
 /** What the conversation is planned from. */

@@ -1,16 +1,16 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "@tanstack/react-router";
-import { Card } from "../../../../ui/card.tsx";
-import { EmptyState } from "../../../../ui/status-panels.tsx";
-import { Loading, Skeleton } from "../../../../ui/loading.tsx";
-import { LoadError, Panel } from "../../../shell/page-states.tsx";
-import { VisuallyHidden, textLinkClass } from "../../../../ui/text-link.tsx";
-import { texts } from "../texts.ts";
-import { formatCount } from "../../../../kernel/format.ts";
-import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
-import { interviewerPaths } from "../interviewer-paths.ts";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/status-panels.tsx";
+import { Loading, Skeleton } from "../../../ui/loading.tsx";
+import { LoadError, Panel } from "../../shell/page-states.tsx";
+import { VisuallyHidden, textLinkClass } from "../../../ui/text-link.tsx";
+import { texts } from "./texts.ts";
+import { formatCount } from "../../../kernel/format.ts";
+import type { Interviewer } from "../../../contracts/contracts.gen.ts";
+import { useTenant } from "../../tenant/tenant-context.ts";
+import { interviewerPaths } from "./interviewer-paths.ts";
 
 export interface PartProps<T> {
   readonly title: string;

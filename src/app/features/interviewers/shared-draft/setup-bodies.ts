@@ -8,7 +8,7 @@ import type {
 } from "../../../../contracts/contracts.gen.ts";
 import { getAt, setAt, pointerTo } from "../../../../kernel/json.ts";
 import type { CompiledForm, CompiledField } from "../../../../runtime/forms/compiled-form.ts";
-import { defaultVoice, type VoiceConfig } from "../wizard/voice-sample.ts";
+import { defaultVoice, type VoiceConfig } from "./voice-sample.ts";
 import type { SetupField, SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import { evaluateRecord, offeredChoices } from "../../../../runtime/forms/evaluate.ts";
 import { validateRecord } from "../../../../runtime/forms/validate-record.ts";

@@ -7,7 +7,7 @@ import {
   type MergedLog,
   pendingOf,
   type SetupLog,
-} from "../assisted/setup-log.ts";
+} from "./setup-log.ts";
 
 /** Values by the names of fields. */
 export type FieldValues = Readonly<Record<string, unknown>>;
@@ -32,8 +32,8 @@ export interface OthersChange {
   readonly names: readonly string[];
 }
 
-/** Entries of the talk from a position on, of which only a replay says what they made of the draft. */
-export interface UnreadTalk {
+/** Entries of the conversation from a position on, of which only a replay says what they made of the draft. */
+export interface UnreadConversation {
   readonly entries: readonly LogEntry[];
   readonly from: number;
   /** It is from before the forms were opened. */
@@ -53,13 +53,13 @@ export interface SharedDraft {
   /**
    * What the service has now.
    *
-   * @param talk what of it must be replayed: until that was done nothing is to be sent, because it may be contested
+   * @param conversation what of it must be replayed: until that was done nothing is to be sent, because it may be contested
    */
-  readonly merged: (merged: MergedLog, talk?: UnreadTalk) => void;
-  /** The first talk that was not read yet. */
-  readonly unread: () => UnreadTalk | null;
-  /** A talk was read. */
-  readonly read: (talk: UnreadTalk) => void;
+  readonly merged: (merged: MergedLog, conversation?: UnreadConversation) => void;
+  /** The first conversation that was not read yet. */
+  readonly unread: () => UnreadConversation | null;
+  /** A conversation was read. */
+  readonly read: (conversation: UnreadConversation) => void;
   /** Takes what others changed; answers what the forms are to show. */
   readonly take: (values: ReadonlyMap<string, LogValue>, current: FieldValues) => FieldValues;
   /** Chooses one of two values; answers what the form is to show. */
@@ -83,7 +83,7 @@ export function createSharedDraft(
   const agreed = new Map(Object.entries(initial));
   let conflicts: readonly FieldConflict[] = [];
   let change: OthersChange | null = null;
-  let unread: readonly UnreadTalk[] = [];
+  let unread: readonly UnreadConversation[] = [];
   const ownKeys = new Set<string>();
   const isHeld = (name: string) => conflicts.some((each) => each.name === name);
 
@@ -129,12 +129,12 @@ export function createSharedDraft(
       notify();
     },
     unread: () => unread[0] ?? null,
-    read(talk) {
-      unread = unread.filter((each) => each !== talk);
+    read(conversation) {
+      unread = unread.filter((each) => each !== conversation);
       notify();
     },
-    merged(merged, talk) {
-      if (talk !== undefined) unread = [...unread, talk];
+    merged(merged, conversation) {
+      if (conversation !== undefined) unread = [...unread, conversation];
       for (const { key } of pendingOf(merged.log)) ownKeys.add(key);
       log = merged.log;
       notify();
@@ -190,7 +190,7 @@ function withoutField(log: SetupLog, name: string): SetupLog {
   return { ...log, entries };
 }
 
-/** Whether only the replay of the talk says what entries made of the draft. */
+/** Whether only the replay of the conversation says what entries made of the draft. */
 export const needsReplay = (entries: readonly LogEntry[]): boolean =>
   entries.some(({ event }) => event.type !== "typed");
 

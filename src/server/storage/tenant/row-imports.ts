@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { RowImport } from "../../../contracts/contracts.gen.ts";
-import type { Tx } from "../../storage/database.ts";
-import { rowImports as table } from "../../storage/tenant/row-import-tables.ts";
-import type { AnyResource } from "../resource.ts";
+import type { Tx } from "../database.ts";
+import { rowImports as table } from "./row-import-tables.ts";
 
 export type RowImportRow = typeof table.$inferSelect;
 type Key = Pick<RowImportRow, "tenantId" | "id">;
@@ -78,29 +77,9 @@ export async function forgetRowImports(tx: Tx, tenantId: string, before: Date): 
   await tx.delete(table).where(and(eq(table.tenantId, tenantId), lt(table.updatedAt, before)));
 }
 
-/** What taking an import back does to the records of a resource; null where nothing can be done. */
-export const undoOf = ({ calls, stored }: AnyResource): RowImport["undo"] =>
-  calls.remove !== undefined ? "delete" : stored["is_active"] !== undefined ? "deactivate" : null;
-
-export const presentRowImport = (row: RowImportRow, resource: AnyResource): RowImport => ({
-  id: row.id,
-  grid_key: row.gridKey,
-  state: row.state,
-  rows: row.rows,
-  processed: row.processed,
-  imported: row.imported,
-  refused: row.refused,
-  kept: row.kept,
-  faults: row.faults,
-  reason: row.reason,
-  undo: isUndoable(row) ? undoOf(resource) : null,
-  created_by: row.actor,
-  created_at: row.createdAt.toISOString(),
-  finished_at: row.finishedAt?.toISOString() ?? null,
-});
-
 /** Whether a job is still at an import. */
 export const isImportUnderWay = ({ state }: RowImportRow): boolean => running.includes(state);
 
+/** Whether an import stored rows that can be taken back. */
 export const isUndoable = ({ state, imported }: RowImportRow): boolean =>
   imported > 0 && (state === "imported" || state === "stopped");

@@ -7,7 +7,7 @@ import { createNotifier } from "../../../../kernel/notifier.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { begunAnew, type MergedLog, mergeLog, pendingOf, type SetupLog } from "./setup-log.ts";
-import { texts } from "./texts.ts";
+import { sharedDraftTexts as texts } from "../texts.ts";
 
 /** Milliseconds between two looks for what others did. */
 const pollMs = 3_000;
