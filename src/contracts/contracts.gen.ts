@@ -84,6 +84,10 @@ export type ImpactCount = {
 export type DataMigrations = DataMigration[];
 export type GuideTextVersions = GuideTextVersion[];
 /**
+ * @maxItems 200
+ */
+export type ListVersions = ListVersion[];
+/**
  * @maxItems 20
  */
 export type RowImports = RowImport[];
@@ -152,12 +156,16 @@ export interface Contracts {
     "layout-import-input": LayoutImportInput;
     "layout-import": LayoutImport;
     "layout-version": LayoutVersion;
+    "list-change": ListChange;
     "list-choice": ListChoice;
+    "list-counts": ListCounts;
     "list-entry-input": ListEntryInput;
     "list-entry": ListEntry;
     "list-import-input": ListImportInput;
     "list-import": ListImport;
     "list-query": ListQuery;
+    "list-version-detail": ListVersionDetail;
+    "list-version": ListVersion;
     "member-input": MemberInput;
     member: Member;
     "overview-query": OverviewQuery;
@@ -2201,6 +2209,20 @@ export interface ImportedPlace {
   reason: string;
 }
 /**
+ * An entry of a list before and since a version; null: it was not there.
+ */
+export interface ListChange {
+  code: string;
+  before: ListEntryState | null;
+  after: ListEntryState | null;
+}
+export interface ListEntryState {
+  label: string;
+  parent: string | null;
+  position: number;
+  is_active: boolean;
+}
+/**
  * A choice of a tenant's list, as forms offer it.
  */
 export interface ListChoice {
@@ -2214,6 +2236,14 @@ export interface ListChoice {
    * false: found by its code alone, for records that hold it.
    */
   is_active: boolean;
+}
+/**
+ * Entries that are new, changed, and no longer offered.
+ */
+export interface ListCounts {
+  added: number;
+  changed: number;
+  retired: number;
 }
 /**
  * Form values of a list entry. Which are required is said by the layout list_entry_setup, not here.
@@ -2347,6 +2377,63 @@ export interface ListQuery {
    * Every row that matches is counted, however long that takes.
    */
   exact_total?: "true";
+}
+/**
+ * A version of a list with its first 200 changes by code, and what restoring it would change.
+ */
+export interface ListVersionDetail {
+  version: number;
+  /**
+   * start: as the list was before the first change that is known; edit: one entry.
+   */
+  kind: "start" | "edit" | "import" | "restore";
+  /**
+   * Of a restore: the version whose state it is.
+   */
+  restored_version: number | null;
+  author: string | null;
+  added: number;
+  changed: number;
+  /**
+   * No longer offered, or deleted.
+   */
+  retired: number;
+  /**
+   * Offered since.
+   */
+  entries: number;
+  created_at: string;
+  /**
+   * @maxItems 200
+   */
+  changes: ListChange[];
+  restoring: ListCounts;
+}
+/**
+ * A state that a tenant's list of choices had, and what it changed.
+ */
+export interface ListVersion {
+  version: number;
+  /**
+   * start: as the list was before the first change that is known; edit: one entry.
+   */
+  kind: "start" | "edit" | "import" | "restore";
+  /**
+   * Of a restore: the version whose state it is.
+   */
+  restored_version: number | null;
+  author: string | null;
+  added: number;
+  changed: number;
+  /**
+   * No longer offered, or deleted.
+   */
+  retired: number;
+  /**
+   * Offered since.
+   */
+  entries: number;
+  created_at: string;
 }
 /**
  * Form values of a member. Which are required is said by the layout member_setup, not here.
@@ -4494,6 +4581,21 @@ export interface Calls {
     };
     query: ListQuery;
   };
+  listListVersions: {
+    answer: {
+      data: ListVersions;
+    };
+  };
+  readListVersion: {
+    answer: {
+      data: ListVersionDetail;
+    };
+  };
+  restoreListVersion: {
+    answer: {
+      data: ListCounts;
+    };
+  };
   importList: {
     answer: {
       data: ListImport;
@@ -5601,6 +5703,9 @@ export const calls = {
   updateListEntry: { method: "PUT", path: "/api/list-entries/{id}" },
   deleteListEntry: { method: "DELETE", path: "/api/list-entries/{id}" },
   readList: { method: "GET", path: "/api/lists/{list_key}" },
+  listListVersions: { method: "GET", path: "/api/lists/{list_key}/versions" },
+  readListVersion: { method: "GET", path: "/api/lists/{list_key}/versions/{version}" },
+  restoreListVersion: { method: "POST", path: "/api/lists/{list_key}/versions/{version}/restore" },
   importList: { method: "PUT", path: "/api/lists/{list_key}" },
   listPhoneCalls: { method: "GET", path: "/api/phone-calls" },
   getPhoneCall: { method: "GET", path: "/api/phone-calls/{id}" },

@@ -100,3 +100,88 @@ export const RefusedKey: Story = {
     await expectShown(() => dialog.getByText(message));
   },
 };
+
+const version = {
+  kind: "edit",
+  restored_version: null,
+  author: superuser.email,
+  added: 0,
+  changed: 1,
+  retired: 0,
+  entries: 2,
+  created_at: "2026-11-20T09:30:00Z",
+} as const;
+const state = { label: "Munich", parent: "de", position: 0, is_active: true };
+const restored = fn<(request: FakeRequest) => unknown>();
+const groups = [
+  { value: "sites", count: 2 },
+  { value: "units", count: 9 },
+];
+const withVersions = {
+  ...handlers,
+  "GET /api/list-entries": ({ query }: FakeRequest) =>
+    query.get("group_by") === "list"
+      ? { data: [], groups, total: 11, total_groups: 2, total_pages: 1, total_is_exact: true }
+      : { data: [munich], total: 1, total_pages: 1, total_is_exact: true },
+  "GET /api/lists/sites/versions": () => ({
+    data: [
+      { ...version, version: 3 },
+      { ...version, version: 2, kind: "import", added: 2, changed: 0, retired: 1 },
+      { ...version, version: 1, kind: "start", author: null, changed: 0 },
+    ],
+  }),
+  "GET /api/lists/units/versions": () => ({ data: [] }),
+  "GET /api/lists/sites/versions/*": () => ({
+    data: {
+      ...version,
+      version: 3,
+      changes: [{ code: "muc", before: state, after: { ...state, label: "München" } }],
+      restoring: { added: 0, changed: 1, retired: 2 },
+    },
+  }),
+  "POST /api/lists/sites/versions/2/restore": restored,
+};
+
+const openVersions = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: "Versions" }));
+  return within(await screen.findByRole("dialog", { name: "Versions of a list" }));
+};
+
+export const VersionsRestored: Story = {
+  args: { handlers: withVersions },
+  play: async () => {
+    restored.mockReset().mockReturnValue({ data: { added: 0, changed: 1, retired: 2 } });
+    const dialog = await openVersions();
+    await expectShown(() => dialog.getByText("Import · 2 new, 1 no longer offered · 2 entries offered"));
+    await userEvent.click(dialog.getByRole("button", { name: /^Show changes ?: Version 3$/ }));
+    await expectShown(() => dialog.getByText("muc: label “Munich” became “München”"));
+    await userEvent.click(dialog.getByRole("button", { name: /^Restore ?: Version 2$/ }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Restore version 2?" }));
+    await expectShown(() => question.getByText(/^1 changed, 2 no longer offered\./));
+    await userEvent.click(question.getByRole("button", { name: "Restore" }));
+    await expectShown(() => screen.getByText("The list sites is as it was in version 2"));
+    await expect(restored).toHaveBeenCalledOnce();
+  },
+};
+
+export const NoVersionsYet: Story = {
+  args: { handlers: withVersions },
+  play: async () => {
+    const dialog = await openVersions();
+    await userEvent.selectOptions(await dialog.findByRole("combobox", { name: "List" }), "units");
+    await expectShown(() => dialog.getByText("No changes yet"));
+  },
+};
+
+export const VersionsFailed: Story = {
+  args: {
+    handlers: {
+      ...withVersions,
+      "GET /api/lists/sites/versions": () => fakeProblem(500, "ERR_INTERNAL", "Something went wrong"),
+    },
+  },
+  play: async () => {
+    const dialog = await openVersions();
+    await expectShown(() => dialog.getByText("The versions could not be loaded"));
+  },
+};

@@ -10,7 +10,7 @@ export const gridActions: Readonly<Record<string, readonly string[]>> = {
   phone_numbers: ["activate", "deactivate", "delete"],
   phone_calls: ["delete"],
   help_texts: ["delete"],
-  list_entries: ["activate", "deactivate", "delete", "import_list"],
+  list_entries: ["activate", "deactivate", "delete", "import_list", "list_versions"],
   users: ["remove"],
   webhooks: ["activate", "deactivate", "test", "delete"],
   webhook_deliveries: [],

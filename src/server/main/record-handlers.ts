@@ -58,7 +58,7 @@ export function recordHandlers<
   Values extends object,
   Wire extends Presented,
 >(configuration: Configuration, kind: RecordKind<Row, New, Values, Wire>) {
-  const { entity, layoutKey, list, table, read, present, audited = (wire: Wire) => wire } = kind;
+  const { entity, layoutKey, list, table, read, present, afterWrite, audited = (wire: Wire) => wire } = kind;
   const formValues =
     kind.formValues ?? ((wire: Wire) => withoutServerFields({ ...wire } as unknown as JsonObject));
 
@@ -119,6 +119,7 @@ export function recordHandlers<
         before: undefined,
         after: audited(after),
       });
+      await afterWrite?.(context, { before: undefined, after: row });
       return { data: after };
     },
 
@@ -145,6 +146,7 @@ export function recordHandlers<
         before: audited(before),
         after: audited(after),
       });
+      await afterWrite?.(context, { before: row, after: next });
       return { data: after };
     },
 
@@ -162,6 +164,7 @@ export function recordHandlers<
         before: audited(before),
         after: undefined,
       });
+      await afterWrite?.(context, { before: row, after: undefined });
       return { data: before };
     },
   };

@@ -7,6 +7,7 @@ import type { Caller, Policy } from "../calls/caller.ts";
 import type { Tx } from "../storage/database.ts";
 import type { ListSource } from "../storage/list.ts";
 import { recordTable, type RecordRow, type RecordTable } from "../storage/record-table.ts";
+import type { ChangeContext } from "./record-entity-change.ts";
 import { RecordReader } from "./record-reader.ts";
 
 /** A property of a resource by its name on the wire: the column that keeps it, and what is done with it. */
@@ -115,6 +116,12 @@ export interface RecordKind<Row extends RecordRow, New, Values extends object, S
   formValues?(this: void, shown: Shown): JsonObject;
   /** What the audit trail keeps of the record; by default all that leaves the server. */
   audited?(this: void, shown: Shown): Shown;
+  /** Keeps what follows from a write, in its transaction; of a new record there is no `before`, of a deleted one no `after`. */
+  afterWrite?(
+    this: void,
+    context: ChangeContext,
+    rows: { readonly before: Row | undefined; readonly after: Row | undefined },
+  ): Promise<void>;
 }
 
 /** The calls of a resource, by their ids in `schemas/calls`. */
@@ -139,7 +146,7 @@ interface Definition<Row extends RecordRow, New, Shown extends Presented> {
   /** By their names on the wire, beside the id, tenant, version and times that every record has. */
   readonly columns: Readonly<Record<string, ResourceColumn>>;
   /** What is special about it. */
-  readonly hooks?: Pick<RecordKind<Row, New, object, Shown>, "formValues" | "audited"> & {
+  readonly hooks?: Pick<RecordKind<Row, New, object, Shown>, "formValues" | "audited" | "afterWrite"> & {
     /**
      * Looks at the values that a form gave, by the names of their columns, and may change them.
      * @throws {ProblemError} 422 for what cannot be stored.
@@ -245,6 +252,7 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
     ...(hooks.beforeRemove && { beforeRemove: hooks.beforeRemove }),
     ...(hooks.formValues && { formValues: hooks.formValues }),
     ...(hooks.audited && { audited: hooks.audited }),
+    ...(hooks.afterWrite && { afterWrite: hooks.afterWrite }),
   };
 }
 

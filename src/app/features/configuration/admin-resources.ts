@@ -8,6 +8,9 @@ import { MemberActions } from "./member-actions.tsx";
 const ImportListDialog = lazy(async () => ({
   default: (await import("./lists/import-list-dialog.tsx")).ImportListDialog,
 }));
+const ListVersionsDialog = lazy(async () => ({
+  default: (await import("./lists/list-versions-dialog.tsx")).ListVersionsDialog,
+}));
 
 const messagesOf = (
   name: keyof typeof successMessages.created,
@@ -104,7 +107,7 @@ export const resources: readonly AdminResource[] = [
     rowActions: {
       delete: (api, { id, version }) => api.call("deleteListEntry", { params: { id }, ifMatch: version }),
     },
-    dialogs: { import_list: ImportListDialog },
+    dialogs: { import_list: ImportListDialog, list_versions: ListVersionsDialog },
   }),
   adminResource({
     path: "users",

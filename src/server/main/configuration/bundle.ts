@@ -12,7 +12,7 @@ import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
-import { offeredEntries, replaceList } from "../lists/routes.ts";
+import { offeredEntries, replaceList } from "../lists/list-content.ts";
 import type { ChangeContext } from "../record-entity-change.ts";
 import type { DocumentCheck } from "./check-document.ts";
 import type { Configuration } from "./configuration.ts";

@@ -6,6 +6,10 @@ import { problem } from "../../platform/errors.ts";
 import { member, superuser } from "../../calls/caller.ts";
 import type { Tx } from "../../storage/database.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
+import { sameJson } from "../../../kernel/json.ts";
+import type { EntryState } from "../../storage/tenant/list-version-tables.ts";
+import type { ChangeContext } from "../record-entity-change.ts";
+import { keepVersion } from "./list-versions.ts";
 import { columns, defineResource } from "../resource.ts";
 
 /** So many entries may one list have, those that are no longer offered among them. */
@@ -29,6 +33,27 @@ async function sizeOf(tx: Tx, tenantId: string, list: string): Promise<{ count: 
     .from(table)
     .where(and(eq(table.tenantId, tenantId), eq(table.list, list)));
   return size ?? { count: 0, next: 0 };
+}
+
+type Row = typeof table.$inferSelect;
+
+const stateOf = ({ label, parent, position, isActive }: Row): EntryState => ({
+  label,
+  parent,
+  position,
+  is_active: isActive,
+});
+
+/** A version of the list, where an edit changed what it offers. */
+async function keepEdit(
+  context: ChangeContext,
+  { before: was, after: is }: { readonly before: Row | undefined; readonly after: Row | undefined },
+): Promise<void> {
+  const { list = "", code = "" } = is ?? was ?? {};
+  const before = was === undefined ? null : stateOf(was);
+  const after = is === undefined ? null : stateOf(is);
+  if (sameJson(before, after)) return;
+  await keepVersion(context, list, { kind: "edit" }, [{ code, before, after }]);
 }
 
 /**
@@ -57,6 +82,7 @@ export const listEntries = defineResource<ListEntry, typeof table>(table, {
     dynamic_fields: columns.dynamicFields(table.dynamicFields),
   },
   hooks: {
+    afterWrite: keepEdit,
     beforeSave: (values) => {
       if (!isListKey(String(values["list"]))) throw refuse("list", "format", messages.format);
       return { ...values, code: String(values["code"]).trim(), label: String(values["label"]).trim() };

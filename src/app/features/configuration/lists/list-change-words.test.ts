@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { changeWords, countWords, kindWords } from "./list-change-words.ts";
+
+const state = { label: "Munich", parent: "de", position: 0, is_active: true };
+
+describe("a change of a list entry", () => {
+  it.each([
+    [null, state, "muc: added as “Munich”"],
+    [state, null, "muc: deleted, it was “Munich”"],
+    [state, { ...state, label: "München" }, "muc: label “Munich” became “München”"],
+    [state, { ...state, parent: null, position: 4 }, "muc: parent “de” became none, place 1 became 5"],
+    [state, { ...state, is_active: false }, "muc: no longer offered"],
+    [
+      { ...state, is_active: false },
+      { ...state, label: "M" },
+      "muc: offered again, label “Munich” became “M”",
+    ],
+  ])("is a sentence (%#)", (before, after, sentence) => {
+    expect(changeWords({ code: "muc", before, after })).toBe(sentence);
+  });
+});
+
+describe("the count of changes", () => {
+  it("says only what there is", () => {
+    expect(countWords({ added: 1_200, changed: 0, retired: 3 })).toBe("1,200 new, 3 no longer offered");
+    expect(countWords({ added: 0, changed: 2, retired: 0 })).toBe("2 changed");
+    expect(countWords({ added: 0, changed: 0, retired: 0 })).toBe("");
+  });
+});
+
+describe("the kind of a version", () => {
+  it.each([
+    ["start", null, "Before its first version"],
+    ["edit", null, "One entry"],
+    ["import", null, "Import"],
+    ["restore", 2, "Restored: version 2"],
+  ] as const)("%s is said in words", (kind, restored, words) => {
+    expect(kindWords({ kind, restored_version: restored })).toBe(words);
+  });
+});

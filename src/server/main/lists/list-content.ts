@@ -1,0 +1,239 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { v5 as uuidv5, v7 as uuidv7 } from "uuid";
+import { formatCount } from "../../../kernel/format.ts";
+import { problem } from "../../platform/errors.ts";
+import { runInSlices } from "../../platform/repeat.ts";
+import type { Tx } from "../../storage/database.ts";
+import type { EntryState } from "../../storage/tenant/list-version-tables.ts";
+import { listEntries as table } from "../../storage/tenant/tables.ts";
+import { type ChangeContext, recordEntityChange } from "../record-entity-change.ts";
+import {
+  countsOf,
+  type EntryChange,
+  keepVersion,
+  type ListCounts,
+  readStatesBefore,
+  type VersionKind,
+} from "./list-versions.ts";
+import type { FileEntry } from "./read-list-file.ts";
+import { maxListEntries } from "./resource.ts";
+
+/** An entry as it is stored. */
+interface Row {
+  readonly id: string;
+  readonly code: string;
+  readonly label: string;
+  readonly parent: string | null;
+  readonly position: number;
+  readonly isActive: boolean;
+}
+
+/** What changes in what a list has. */
+interface Difference {
+  readonly added: readonly Row[];
+  readonly changed: readonly Row[];
+  /** Ids of entries that are no longer offered. */
+  readonly retired: readonly string[];
+  /** The same, for the list's versions. */
+  readonly changes: readonly EntryChange[];
+}
+
+/** Rows that one statement writes. */
+const batchSize = 2_000;
+
+const stateOf = ({ label, parent, position, isActive }: Row): EntryState => ({
+  label,
+  parent,
+  position,
+  is_active: isActive,
+});
+
+const isSame = (a: EntryState, b: EntryState): boolean =>
+  a.label === b.label && a.parent === b.parent && a.position === b.position && a.is_active === b.is_active;
+
+/**
+ * What is to be changed so that a list holds these entries.
+ * @param isWhole what they lack is no longer offered; else it stays
+ */
+function* compare(
+  entries: Iterable<Omit<Row, "id">>,
+  stored: readonly Row[],
+  isWhole: boolean,
+): Generator<undefined, Difference> {
+  const left = new Map<string, Row>();
+  for (const entry of stored) {
+    yield;
+    left.set(entry.code, entry);
+  }
+  const added: Row[] = [];
+  const changed: Row[] = [];
+  const retired: string[] = [];
+  const changes: EntryChange[] = [];
+  for (const entry of entries) {
+    yield;
+    const there = left.get(entry.code);
+    left.delete(entry.code);
+    const row = { ...entry, id: there?.id ?? uuidv7() };
+    const [before, after] = [there === undefined ? null : stateOf(there), stateOf(row)];
+    if (before !== null && isSame(before, after)) continue;
+    (before === null ? added : changed).push(row);
+    changes.push({ code: entry.code, before, after });
+  }
+  for (const row of isWhole ? left.values() : []) {
+    yield;
+    if (!row.isActive) continue;
+    const before = stateOf(row);
+    retired.push(row.id);
+    changes.push({ code: row.code, before, after: { ...before, is_active: false } });
+  }
+  return { added, changed, retired, changes };
+}
+
+function* batchesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
+}
+
+/** The rows as one parameter, which takes far less of the database than one for each value. */
+const recordset = (rows: readonly Row[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as row (id uuid, code text, label text, parent text, position int, "isActive" boolean)`;
+
+async function store(
+  tx: Tx,
+  { tenantId, list, now }: { readonly tenantId: string; readonly list: string; readonly now: Date },
+  { added, changed, retired }: Difference,
+): Promise<void> {
+  const at = now.toISOString();
+  for (const ids of batchesOf(retired)) {
+    await tx.execute(sql`
+      update ${table} set is_active = false, version = version + 1, updated_at = ${at}
+      where tenant_id = ${tenantId} and id = any(${sql.param(ids)}::uuid[])`);
+  }
+  for (const rows of batchesOf(changed)) {
+    await tx.execute(sql`
+      update ${table} set label = row.label, parent = row.parent, position = row.position, is_active = row."isActive",
+        version = ${table}.version + 1, updated_at = ${at}
+      from ${recordset(rows)} where ${table}.tenant_id = ${tenantId} and ${table}.id = row.id`);
+  }
+  for (const rows of batchesOf(added)) {
+    await tx.execute(sql`
+      insert into ${table} (tenant_id, id, list, code, label, parent, position, is_active, created_at, updated_at)
+      select ${tenantId}, row.id, ${list}, row.code, row.label, row.parent, row.position, row."isActive", ${at}, ${at}
+      from ${recordset(rows)}`);
+  }
+}
+
+/** All entries of a list, page by page: rows that come together are read together, and others wait meanwhile. */
+async function readStored(tx: Tx, tenantId: string, list: string): Promise<Row[]> {
+  const stored: Row[] = [];
+  const ofList = and(eq(table.tenantId, tenantId), eq(table.list, list));
+  for (;;) {
+    const last = stored.at(-1)?.code;
+    const page = await tx
+      .select({
+        id: table.id,
+        code: table.code,
+        label: table.label,
+        parent: table.parent,
+        position: table.position,
+        isActive: table.isActive,
+      })
+      .from(table)
+      .where(last === undefined ? ofList : and(ofList, gt(table.code, last)))
+      .orderBy(table.code)
+      .limit(batchSize);
+    stored.push(...page);
+    if (page.length < batchSize) return stored;
+  }
+}
+
+/** How many entries of a list are new, changed, and no longer offered. */
+type ListChanges = ListCounts & { readonly isNew: boolean };
+
+/** How many of its entries, those that are no longer offered among them, a list may have. */
+const maxKept = 2 * maxListEntries;
+
+interface Replacement {
+  /** What is wrong where it would have too many entries. */
+  readonly pointer: string;
+  readonly isDryRun: boolean;
+}
+
+/** Compares under a lock, and stores with a version of the list and its entry in the audit trail. */
+async function change(
+  context: ChangeContext,
+  list: string,
+  kind: VersionKind,
+  { pointer, isDryRun }: Replacement,
+  differenceFrom: (stored: readonly Row[]) => Promise<Difference>,
+): Promise<ListChanges> {
+  const { tx, caller, now } = context;
+  const { tenantId } = caller;
+  // Two changes of one whole list wait for each other, so that both compare with what is there.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${list}`}, 0))`);
+  const stored = await readStored(tx, tenantId, list);
+  const difference = await differenceFrom(stored);
+  const counts = countsOf(difference.changes);
+  if (stored.length + counts.added > maxKept) {
+    const message = `With those that are no longer offered the list would have more than ${formatCount(maxKept)} entries`;
+    throw problem("ERR_VALIDATION", { errors: [{ pointer, code: "too_many", message }] });
+  }
+  if (!isDryRun) {
+    await store(tx, { tenantId, list, now }, difference);
+    const entries = await keepVersion(context, list, kind, difference.changes);
+    // A list is its entries, and has no id: the audit trail knows it by one that its key always gives.
+    const id = uuidv5(list, tenantId);
+    const before = { id, list, entries: stored.filter(({ isActive }) => isActive).length };
+    const after = { ...before, entries };
+    await recordEntityChange(context, { action: "update", entity: "list", before, after });
+  }
+  return { ...counts, isNew: stored.length === 0 };
+}
+
+/**
+ * Makes a list hold these entries, in this order; or only says what that changes.
+ * @throws {ProblemError} 422 at the pointer, where it would have too many.
+ */
+export const replaceList = (
+  context: ChangeContext,
+  list: string,
+  entries: readonly FileEntry[],
+  how: Replacement,
+): Promise<ListChanges> => {
+  const rows = entries.map((entry, position) => ({ ...entry, position, isActive: true }));
+  return change(context, list, { kind: "import" }, how, (stored) => runInSlices(compare(rows, stored, true)));
+};
+
+/** Makes a list what it was at a version; what was added since is no longer offered. Or only says what that changes. */
+export const restoreList = (
+  context: ChangeContext,
+  list: string,
+  version: number,
+  isDryRun: boolean,
+): Promise<ListChanges> =>
+  change(
+    context,
+    list,
+    { kind: "restore", restored: version },
+    { pointer: "/version", isDryRun },
+    async (stored) => {
+      const since = await readStatesBefore(context.tx, context.caller.tenantId, list, version);
+      const there = new Map(stored.map((row) => [row.code, row]));
+      const rows = [...since].flatMap(([code, state]) => {
+        const row = there.get(code);
+        if (state === null) return row === undefined ? [] : [{ ...row, isActive: false }];
+        const { label, parent, position, is_active: isActive } = state;
+        return [{ code, label, parent, position, isActive }];
+      });
+      return runInSlices(compare(rows, stored, false));
+    },
+  );
+
+/** The entries of a list that are offered, in its order; one more than `limit` at most. */
+export const offeredEntries = (tx: Tx, tenantId: string, list: string, limit: number): Promise<FileEntry[]> =>
+  tx
+    .select({ code: table.code, label: table.label, parent: table.parent })
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), eq(table.list, list), eq(table.isActive, true)))
+    .orderBy(table.position, table.code)
+    .limit(limit + 1);

@@ -1,0 +1,199 @@
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import type { ListChange, ListVersion } from "../../../contracts/contracts.gen.ts";
+import type { Tx } from "../../storage/database.ts";
+import {
+  type EntryState,
+  listChanges as changeTable,
+  listVersions as table,
+} from "../../storage/tenant/list-version-tables.ts";
+import { listEntries } from "../../storage/tenant/tables.ts";
+import type { ChangeContext } from "../record-entity-change.ts";
+
+/** So many versions of a list are kept; older ones go. */
+const maxVersions = 200;
+
+/** Changes of a version that are told; the others are counted. */
+const maxTold = 200;
+
+/** Changes that one statement writes or reads. */
+const batchSize = 2_000;
+
+type VersionRow = typeof table.$inferSelect;
+
+/** An entry before and since; null: it was not there. */
+export interface EntryChange {
+  readonly code: string;
+  readonly before: EntryState | null;
+  readonly after: EntryState | null;
+}
+
+/** How a version came about. */
+export interface VersionKind {
+  readonly kind: "edit" | "import" | "restore";
+  /** Of a restore: the version whose state it is. */
+  readonly restored?: number;
+}
+
+/** Entries that are new, changed, and no longer offered. */
+export interface ListCounts {
+  added: number;
+  changed: number;
+  retired: number;
+}
+
+export function countsOf(changes: readonly EntryChange[]): ListCounts {
+  const counts = { added: 0, changed: 0, retired: 0 };
+  for (const { before, after } of changes) {
+    if (before === null) counts.added += 1;
+    else if (before.is_active && after?.is_active !== true) counts.retired += 1;
+    else counts.changed += 1;
+  }
+  return counts;
+}
+
+const offeredIn = (states: readonly (EntryState | null)[]): number =>
+  states.filter((state) => state?.is_active === true).length;
+
+const ofList = (tenantId: string, list: string) => and(eq(table.tenantId, tenantId), eq(table.list, list));
+
+const offeredNow = (tx: Tx, tenantId: string, list: string): Promise<number> =>
+  tx.$count(
+    listEntries,
+    and(eq(listEntries.tenantId, tenantId), eq(listEntries.list, list), eq(listEntries.isActive, true)),
+  );
+
+/**
+ * Keeps what was just stored of a list as its next version; nothing where nothing changed. A list that has none yet
+ * begins with what it was before.
+ * @returns how many entries are offered now
+ */
+export async function keepVersion(
+  { tx, caller, now }: ChangeContext,
+  list: string,
+  kind: VersionKind,
+  changes: readonly EntryChange[],
+): Promise<number> {
+  const { tenantId } = caller;
+  const entries = await offeredNow(tx, tenantId, list);
+  if (changes.length === 0) return entries;
+  const offered =
+    entries - offeredIn(changes.map(({ after }) => after)) + offeredIn(changes.map(({ before }) => before));
+  const unchanged = { added: 0, changed: 0, retired: 0, restored: null, createdAt: now };
+  const [first] = await tx
+    .select({ version: table.version })
+    .from(table)
+    .where(ofList(tenantId, list))
+    .limit(1);
+  if (first === undefined && (offered > 0 || changes.some(({ before }) => before !== null))) {
+    const start = { tenantId, list, version: 1, kind: "start" as const, authorId: null, author: null };
+    await tx
+      .insert(table)
+      .values({ ...start, ...unchanged, entries: offered })
+      .onConflictDoNothing();
+  }
+  const row = {
+    ...unchanged,
+    ...countsOf(changes),
+    ...kind,
+    tenantId,
+    list,
+    entries,
+    authorId: caller.userId,
+    author: caller.email,
+  };
+  const next = sql<number>`(select coalesce(max(version), 0) + 1 from ${table} where ${ofList(tenantId, list)})`;
+  let version: number | undefined;
+  while (version === undefined) {
+    // Who saves at the same time takes the number; what they stored is there when the insert has waited for them.
+    const [stored] = await tx
+      .insert(table)
+      .values({ ...row, version: next })
+      .onConflictDoNothing()
+      .returning({ version: table.version });
+    version = stored?.version;
+  }
+  for (let start = 0; start < changes.length; start += batchSize) {
+    const batch = JSON.stringify(changes.slice(start, start + batchSize));
+    await tx.execute(sql`
+      insert into ${changeTable} (tenant_id, list, version, code, before, after)
+      select ${tenantId}, ${list}, ${version}, row.code, nullif(row.before, 'null'), nullif(row.after, 'null')
+      from jsonb_to_recordset(${batch}::jsonb) as row (code text, before jsonb, after jsonb)`);
+  }
+  const old = version - maxVersions;
+  await tx.delete(table).where(and(ofList(tenantId, list), lte(table.version, old)));
+  await tx
+    .delete(changeTable)
+    .where(
+      and(eq(changeTable.tenantId, tenantId), eq(changeTable.list, list), lte(changeTable.version, old)),
+    );
+  return entries;
+}
+
+/** The versions of a list, newest first. */
+export const readVersions = (tx: Tx, tenantId: string, list: string): Promise<VersionRow[]> =>
+  tx.select().from(table).where(ofList(tenantId, list)).orderBy(desc(table.version)).limit(maxVersions);
+
+export async function findVersion(
+  tx: Tx,
+  tenantId: string,
+  list: string,
+  version: number,
+): Promise<VersionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(ofList(tenantId, list), eq(table.version, version)));
+  return row;
+}
+
+/** The first changes of a version, by their codes. */
+export const readChanges = (tx: Tx, tenantId: string, list: string, version: number): Promise<ListChange[]> =>
+  tx
+    .select({ code: changeTable.code, before: changeTable.before, after: changeTable.after })
+    .from(changeTable)
+    .where(
+      and(eq(changeTable.tenantId, tenantId), eq(changeTable.list, list), eq(changeTable.version, version)),
+    )
+    .orderBy(changeTable.code)
+    .limit(maxTold);
+
+/** Every entry that changed after a version as it was then; null where it was not there. */
+export async function readStatesBefore(
+  tx: Tx,
+  tenantId: string,
+  list: string,
+  version: number,
+): Promise<Map<string, EntryState | null>> {
+  const states = new Map<string, EntryState | null>();
+  let last: string | undefined;
+  for (;;) {
+    const page = await tx
+      .selectDistinctOn([changeTable.code], { code: changeTable.code, before: changeTable.before })
+      .from(changeTable)
+      .where(
+        and(
+          eq(changeTable.tenantId, tenantId),
+          eq(changeTable.list, list),
+          gt(changeTable.version, version),
+          ...(last === undefined ? [] : [gt(changeTable.code, last)]),
+        ),
+      )
+      .orderBy(changeTable.code, changeTable.version)
+      .limit(batchSize);
+    for (const { code, before } of page) states.set(code, before);
+    last = page.at(-1)?.code;
+    if (page.length < batchSize) return states;
+  }
+}
+
+export const presentVersion = (row: VersionRow): ListVersion => ({
+  version: row.version,
+  kind: row.kind,
+  restored_version: row.restored,
+  author: row.author,
+  added: row.added,
+  changed: row.changed,
+  retired: row.retired,
+  entries: row.entries,
+  created_at: row.createdAt.toISOString(),
+});
