@@ -35,10 +35,27 @@ describe("consent", () => {
     expect(talk.hear("No problem, go ahead")).toBe("Welcome to this study. What?");
   });
 
-  test("is never taken from somebody who does not answer", () => {
+  test.each(["bananas are yellow", "repeat", ""])("is never taken, nor refused, by “%s”", (remark) => {
     const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
-    for (let turn = 0; turn < 5; turn += 1) talk.hear("bananas are yellow");
-    expect(talk.state.outcome).toBe("declined");
+    const lines = [1, 2, 3, 4].map(() => talk.hear(remark));
+    expect(lines.at(-1)).toBe(wordings.en.says.consent_unanswered[0]);
+    expect(talk.state.outcome).toBe("silent");
+    const said = remark === "" ? [] : ["u1", "u2", "u3", "u4"];
+    expect(talk.actions).toContainEqual({ type: "erase", utterances: said });
+  });
+
+  test("waits while somebody asks, however much", () => {
+    const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
+    for (const question of [
+      "Who are you?",
+      "How long will it take?",
+      "Is this recorded?",
+      "Are you a robot?",
+      "Why?",
+    ])
+      if (talk.hear(question) === "") talk.found(null);
+    expect(talk.state.status).not.toBe("ended");
+    expect(talk.hear("Yes, that is fine")).toBe("Welcome to this study. What?");
   });
 });
 

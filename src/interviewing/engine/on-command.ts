@@ -27,7 +27,13 @@ const isOpen = (turn: Turn, position: number): boolean => {
   return status === "open" || status === "probing";
 };
 
-const forStaff: ReadonlySet<AskedAbout> = new Set(["who_asks", "why_study", "my_answers", "recording"]);
+const forStaff: ReadonlySet<AskedAbout> = new Set([
+  "who_asks",
+  "why_study",
+  "my_answers",
+  "recording",
+  "meaning",
+]);
 
 /** Whether what staff have written in their documents comes before the engine's own answer. */
 const isForStaff = (topic: AskedAbout): boolean => forStaff.has(topic);
@@ -51,11 +57,15 @@ export function mayTryAgain(turn: Turn): boolean {
   return false;
 }
 
+/** Who asks puts off no answer, however often; earlier generations counted it as a try. */
+const mayAskBack = (turn: Turn): boolean => turn.state.generation > 3 || mayTryAgain(turn);
+
 /** Leaves a node without an answer to its last prompt; what was answered before counts. */
 function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): void {
   const { node } = turn;
   if (node?.kind === "consent") {
-    decline(turn);
+    if (turn.state.generation < 4) decline(turn);
+    else leaveUnconsented(turn);
     return;
   }
   if (isScreening(node)) {
@@ -114,6 +124,15 @@ function askEasier(turn: Turn): void {
   turn.ask({ parts: [turn.phrase(easierWay(turn))], role: "probe" });
 }
 
+/** Who gave neither a yes nor a no has refused nothing, and may come back. */
+function leaveUnconsented(turn: Turn): void {
+  turn.actions.push({ type: "erase", utterances: turn.state.unconsented });
+  turn.state.unconsented = [];
+  turn.add(turn.phrase("consent_unanswered"));
+  turn.say("closing");
+  turn.end("silent");
+}
+
 /** No consent, no interview, and no word is kept. */
 export function decline(turn: Turn): void {
   turn.actions.push({ type: "erase", utterances: turn.state.unconsented });
@@ -161,13 +180,13 @@ export function onCommand(
       turn.askAgain();
       return;
     case "ask":
-      if (!mayTryAgain(turn)) return;
+      if (!mayAskBack(turn)) return;
       turn.state.awaits = "question";
       turn.add(turn.phrase("ask_away"));
       turn.say("remark");
       return;
     case "question":
-      if (!mayTryAgain(turn)) return;
+      if (!mayAskBack(turn)) return;
       if (topic !== undefined && !isForStaff(topic)) {
         answerAsked(turn, topic);
         return;

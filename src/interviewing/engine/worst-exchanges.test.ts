@@ -199,7 +199,7 @@ describe("what a listener would not pass over", () => {
     expect(talk.hear("Nothing more comes to mind.")).toMatch(/Two\?$/u);
   });
 
-  test("what a word of the question means is explained by asking it plainly again", () => {
+  test("what a word of the question means is looked up, else said openly, and the question is put again", () => {
     const asked: readonly [Language, string, string][] = [
       ["en", "How does a purchase begin?", "Sorry, what do you mean by begin?"],
       ["es", "¿Cómo empieza la compra?", "¿A qué se refiere con empezar?"],
@@ -210,9 +210,33 @@ describe("what a listener would not pass over", () => {
       ],
     ];
     for (const [language, question, remark] of asked) {
-      const line = new Rehearsal(aGraph(`- ${question}`, { language })).hear(remark);
-      expect(line).toBe(`${wordings[language].says.clarify[0] ?? ""} ${question}`);
+      const talk = new Rehearsal(aGraph(`- ${question}`, { language }));
+      expect(talk.hear(remark)).toBe("");
+      const line = talk.found(null);
+      expect(line.startsWith(wordings[language].says.about_meaning[0] ?? "-")).toBe(true);
+      expect(line.endsWith(question)).toBe(true);
     }
+  });
+
+  test.each([
+    ["Quiero matarme.", "crisis"],
+    ["Ich will mich umbringen.", "crisis"],
+    ["أريد أن أنتحر", "crisis"],
+    ["나는 죽고 싶어요", "crisis"],
+    ["Mi madre murió la semana pasada.", "distress"],
+  ] as const)("an English guide hears %s as %s", (remark, care) => {
+    const talk = new Rehearsal(aGraph("- What made you leave?\n- Two?"));
+    expect(talk.hear(remark)).toContain(wordings.en.says[`care_${care}`][0]);
+  });
+
+  test("an English guide hears how one stops, refuses and does not know in another language, and quotes none of it", () => {
+    const first = (remark: string) =>
+      new Rehearsal(aGraph("- What made you leave?\n- Two?", { profile: "expert-deep-dive" })).hear(remark);
+    expect(first("Parar.")).toBe(wordings.en.says.confirm_stop[0]);
+    expect(first("Stopp bitte.")).toBe(wordings.en.says.confirm_stop[0]);
+    expect(first("Je ne veux pas répondre à cette question.")).toMatch(/Two\?$/u);
+    expect(first("Das weiß ich leider wirklich nicht.")).toMatch(/\?$/u);
+    expect(first("Nos dolió que las facturas llegaran tarde y con errores")).not.toMatch(/facturas|errores/u);
   });
 
   test("after a goal, what its own words leave open is asked, not what the question above it would", () => {

@@ -1,6 +1,6 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
-import type { Language } from "../languages/language.ts";
+import { languages, type Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
 import type { CueId } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
@@ -45,6 +45,13 @@ const maxQuestionLength = 30;
 const nothing: ReadonlySet<string> = new Set();
 /** "Yes, of course." */
 const maxYesWords = 3;
+
+/** "Stopp bitte": what is so short is in no language that could be told. */
+const maxStopWords = 3;
+
+/** Whether a few words are how one stops in any of the languages. */
+const stopIn = (normalized: string): Command | null =>
+  languages.some((each) => matcherOf(each).remark(normalized).command === "stop") ? "stop" : null;
 
 /** Whether yes or no would not answer a question. */
 function isOpen(question: string, language: Language): boolean {
@@ -111,7 +118,7 @@ export function createCommandReader(language: Language): (text: string) => Comma
   };
 }
 
-/** A listener for the conversations of one guide: its language, and English commands as well. */
+/** A listener for the conversations of one guide: in its language, in English, and in the one that is spoken. */
 export function createListener(graph: GuideGraph): Listener {
   const own = matcherOf(graph.language);
   const english = matcherOf("en");
@@ -154,17 +161,27 @@ export function createListener(graph: GuideGraph): Listener {
     const read = text.slice(0, maxReadLength);
     const words = countWords(read);
     const normalized = normalize(read);
+    // Before the question's words take the place of the answer's.
+    const language = detectLanguage(read);
+    // English is understood in every language, and so is the language that was just spoken.
+    const spoken = [...new Set<Language>(["en", language ?? "en"])].filter((each) => each !== graph.language);
     const remark = own.remark(normalized);
-    const other = own === english ? remark : english.remark(normalized);
-    const said = remark.command ?? other.command;
+    const remarks = spoken.map((each) => matcherOf(each).remark(normalized));
+    const other = remarks.find(({ command }) => command !== null) ?? remarks[0] ?? remark;
+    const said =
+      remark.command ??
+      other.command ??
+      (language === null && words <= maxStopWords ? stopIn(normalized) : null);
     const asksMeaning =
       (said === null || said === "question") &&
       endsAsQuestion(read) &&
-      (own.asksMeaning(normalized) || english.asksMeaning(normalized));
-    // English is understood in every language.
+      [own, ...spoken.map(matcherOf)].some((matcher) => matcher.asksMeaning(normalized));
     const otherRemark =
       said === null || said === "question"
-        ? (remarkOf(read, graph.language) ?? (graph.language === "en" ? null : remarkOf(read, "en")))
+        ? [graph.language, ...spoken].reduce<OtherRemark | null>(
+            (known, each) => known ?? remarkOf(read, each),
+            null,
+          )
         : null;
     const tires =
       question !== "" &&
@@ -177,8 +194,10 @@ export function createListener(graph: GuideGraph): Listener {
       command,
       topic,
       nonAnswer: otherNonAnswer,
-    } = readRemark(asksMeaning ? "clarify" : plainCommand, otherRemark);
-    const isYes = (remark.isYes || other.isYes) && !endsAsQuestion(read);
+    } = asksMeaning
+      ? ({ command: "question", topic: "meaning" } as const)
+      : readRemark(plainCommand, otherRemark);
+    const isYes = (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(read);
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
     const isReady = isAside && isYes && words <= maxYesWords && isOpen(question, graph.language);
     const nonAnswer = isReady
@@ -188,16 +207,16 @@ export function createListener(graph: GuideGraph): Listener {
         : tires
           ? "weary"
           : otherNonAnswer;
+    // A word of no language that is known may be a cue of another one: then one is asked whether it was meant.
     const { isExact } = remark.command === null ? other : remark;
     const isCue = command !== null && (remark.command === null ? other : remark).isExact;
     // What is a cue to the letter is a figure of speech: "beats me".
     const care = isCue ? null : careOf(read, graph.language);
     const keys =
       command === null && nonAnswer === undefined && words > 2 ? topicKeys(read, graph.language) : nothing;
-    // Before the question's words take the place of the answer's.
-    const language = detectLanguage(read);
+    const isForeign = language !== null && language !== graph.language;
     const echo =
-      command === null && nonAnswer === undefined && care === null && words > 3
+      command === null && nonAnswer === undefined && care === null && words > 3 && !isForeign
         ? keyPhrase(read, graph.language, `${question} ${guideWords}`)
         : null;
     const hasNumber = holdsFigure(read, graph.language);
@@ -213,22 +232,22 @@ export function createListener(graph: GuideGraph): Listener {
     const choice = choices === undefined ? null : choiceIn(read, choices, graph.language);
     const mayTell = command === null && nonAnswer === undefined && care !== "crisis";
     const goals = mayTell ? goalsIn(read) : [];
-    const others = (mayTell ? settledBy(read, question) : []).filter(
+    const settled = (mayTell ? settledBy(read, question) : []).filter(
       (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
     );
-    // "No" begins Spanish sentences too: English is listened for where English is spoken.
+    // "No" begins Spanish sentences too: another language is listened for where it is spoken.
     const declines = () =>
       !(command !== null && asksBack.has(command)) &&
       !endsAsQuestion(read) &&
-      (own.declines(read) || (own !== english && language === "en" && english.declines(read)));
+      (own.declines(read) || (language !== null && matcherOf(language).declines(read)));
     return {
       ...(care === null ? {} : { care }),
       command,
       ...(command === "stop" || command === "forget" ? { isExact } : {}),
-      ...(remark.undoes || other.undoes ? { undoes: true } : {}),
-      assent: remark.isNo || other.isNo ? "no" : isYes ? "yes" : null,
+      ...(remark.undoes || remarks.some((each) => each.undoes) ? { undoes: true } : {}),
+      assent: remark.isNo || remarks.some((each) => each.isNo) ? "no" : isYes ? "yes" : null,
       ...(awaitsConsent ? { declines: !isYes && declines() } : {}),
-      resumes: isYes || remark.resumes || other.resumes,
+      resumes: isYes || remark.resumes || remarks.some((each) => each.resumes),
       // A smile or a thumb is an answer too, if a thin one.
       words: words === 0 && /\p{Extended_Pictographic}/u.test(read) ? 1 : words,
       language,
@@ -245,7 +264,7 @@ export function createListener(graph: GuideGraph): Listener {
         ? {}
         : { rules: readRules(screened, read, graph.language, [own, english]) }),
       ...(choice === null ? {} : { choice }),
-      ...(goals.length + others.length === 0 ? {} : { goals: [...goals, ...others] }),
+      ...(goals.length + settled.length === 0 ? {} : { goals: [...goals, ...settled] }),
       ...(isAnswer ? { lacks: openKinds(asked, answer, graph.language) } : {}),
       ...(isAnswer && isHard(read, question, graph.language) ? { isHard: true as const } : {}),
       ...(nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || isReady

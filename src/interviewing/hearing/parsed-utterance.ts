@@ -30,6 +30,8 @@ export type AskedAbout =
   | "recording"
   | "language"
   | "this_question"
+  /** What a word of the question means. */
+  | "meaning"
   | "how_to_stop";
 
 /** A remark that answers nothing and commands nothing; a refusal and not knowing are commands. */

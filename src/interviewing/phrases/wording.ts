@@ -7,6 +7,7 @@ export type PhraseKey =
   | "consent"
   | "consent_again"
   | "consent_declined"
+  | "consent_unanswered"
   /** By telephone, before anything else. */
   | "ai_notice"
   | "keys_consent"
@@ -64,6 +65,7 @@ export type PhraseKey =
   | "about_recording"
   | "about_language"
   | "about_this_question"
+  | "about_meaning"
   | "about_how_to_stop"
   | "repeat"
   | "clarify"

@@ -214,13 +214,14 @@ function careIn(text: string, language: Language, spoken: Language): Care | null
 
 /**
  * Whether a remark tells of a crisis (a wish not to live, self-harm, abuse, rape, violence, danger), of distress
- * (grief, crying, being overwhelmed), or abuses the interviewer. English is understood in every language. It errs on the side of care: its answer
- * costs a respondent one sentence and researchers one follow-up.
+ * (grief, crying, being overwhelmed), or abuses the interviewer; in the guide's language, in English, and in the language
+ * that it is in. It errs on the side of care: its answer costs a respondent one sentence and researchers one follow-up.
  */
 export function careOf(text: string, language: Language): Care | null {
   const read = text.slice(0, maxReadLength);
   const own = careIn(read, language, language);
-  if (own === "crisis" || language === "en") return own;
-  const spoken = detectLanguage(read);
-  return spoken === "en" || spoken === null ? (careIn(read, "en", language) ?? own) : own;
+  if (own === "crisis") return own;
+  const spoken = detectLanguage(read) ?? "en";
+  const other = spoken === language ? null : careIn(read, spoken, language);
+  return other === "crisis" || own === null || own === "hostility" ? (other ?? own) : own;
 }

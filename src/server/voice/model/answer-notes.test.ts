@@ -173,7 +173,7 @@ describe("an interview whose answers a language model reads", () => {
     await say(session, rule);
     await sessions.settled();
     // The goal is asked for before the model has read the answer that tells of it.
-    expect(await say(session, winter)).toMatch(/what it cost them/u);
+    expect(await say(session, winter)).toMatch(/what it cost you/u);
     await sessions.settled();
     const elsewhere = await open(sessionsWith(), id);
     expect(await say(elsewhere, "Twice as much as ever before.")).toMatch(

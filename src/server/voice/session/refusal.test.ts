@@ -42,7 +42,7 @@ async function begin(conversationId: string) {
   };
 }
 
-it("keeps no word and no recording of who does not agree; what is said of it is true", async () => {
+it("keeps no word and no recording of who does not agree; who only could not be understood may come back", async () => {
   const id = randomUUID();
   const take = await begin(id);
   await take({ type: "start" });
@@ -55,10 +55,10 @@ it("keeps no word and no recording of who does not agree; what is said of it is 
     keys.push(audioKey);
     events = await take({ ...recorded, messageId: randomUUID(), audioKey });
   }
-  expect(events).toContainEqual({ type: "ended", ending: "refused_consent" });
+  expect(events).toContainEqual({ type: "ended", ending: "abandoned" });
   expect(events[0]).toMatchObject({
     type: "line",
-    text: expect.stringContaining("Nothing you said has been kept, only that you declined.") as string,
+    text: expect.stringContaining("Nothing you said has been kept. You are welcome to come back.") as string,
   });
   expect(keys.length).toBeGreaterThan(1);
   expect(erased.toSorted()).toEqual(keys.toSorted());
