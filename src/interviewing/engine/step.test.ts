@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { graphView } from "./graph-view.ts";
+import { wordings } from "../phrases/wordings.ts";
 import { aGraph, Rehearsal } from "./testing.ts";
 
 const full =
@@ -41,6 +42,16 @@ describe("an interview", () => {
     );
     deep.hear("Dreadful.");
     expect(deep.hear("I've told you what I know about that.")).toContain("Who decides?");
+  });
+
+  test.each(["warm", "formal"] as const)("thanks in words of its own in a %s tone", (tone) => {
+    const talk = new Rehearsal(aGraph("- What changed?\n- Who decides?\n- What next? [light]", { tone }));
+    const own = wordings.en.says[`heard_${tone}`];
+    const thanks = [full, full, "Growth, mostly."].map((answer) => {
+      const line = talk.hear(answer);
+      return own.some((text) => line.startsWith(text));
+    });
+    expect(thanks).toEqual([true, true, true]);
   });
 
   test("acknowledges no answer in a direct tone, and is the same guide in a neutral one", () => {

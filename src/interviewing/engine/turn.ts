@@ -92,7 +92,8 @@ export class Turn {
 
   /**
    * Shows that an answer was heard, in words that fit how much it told and were not used yet, or not at all. Of brief
-   * answers every second one: who is thanked for each word stops listening. What was hard is never passed over.
+   * answers every second one: who is thanked for each word stops listening; a warm tone thanks for each. What was hard
+   * is never passed over.
    */
   acknowledge({ words, saysNoMore, isHard = false }: Acknowledged): void {
     const { generation } = this.state;
@@ -102,11 +103,13 @@ export class Turn {
       return;
     }
     const isBrief = words < minWordsInFull;
+    const { tone } = this.graph;
+    const isWarm = generation > 3 && tone === "warm";
     if (isHard && !saysNoMore && this.hasFresh("heard_hard")) {
       this.add(this.phrase("heard_hard"));
       return;
     }
-    if (!saysNoMore && isBrief) {
+    if (!saysNoMore && isBrief && !isWarm) {
       this.state.briefAnswers += 1;
       if (this.state.briefAnswers % 2 === 0) return;
     }
@@ -114,7 +117,9 @@ export class Turn {
       generation < 4
         ? (["acknowledge_brief", "acknowledge_full"] as const)
         : (["heard_brief", "heard_full"] as const);
-    const key = saysNoMore ? "acknowledge_nothing" : isBrief ? brief : full;
+    const plain = isBrief ? brief : full;
+    const toned = isWarm ? "heard_warm" : generation > 3 && tone === "formal" ? "heard_formal" : plain;
+    const key = saysNoMore ? "acknowledge_nothing" : toned;
     if (this.hasFresh(key)) this.add(this.phrase(key));
   }
 

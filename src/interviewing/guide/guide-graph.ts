@@ -100,7 +100,7 @@ export interface GuideGraph {
   readonly language: Language;
   /** Name of the engine profile. */
   readonly profile: string;
-  /** None: neutral. Direct acknowledges no answer; a language model words its probes in the tone. */
+  /** None: neutral. Direct acknowledges no answer, warm and formal in words of their own; a language model words its probes in the tone. */
   readonly tone?: Tone;
   /** Time budget; `null`: none. */
   readonly minutes: number | null;

@@ -27,6 +27,8 @@ export type PhraseKey =
   /** To a few words, to many, and to what was hard, in words that judge nothing. */
   | "heard_brief"
   | "heard_full"
+  | "heard_warm"
+  | "heard_formal"
   | "heard_hard"
   /** Before what the author wants to know of somebody who has said that there is no more. */
   | "one_more"

@@ -118,6 +118,8 @@ describe.each(languages)("the wording in %s", (language) => {
       "one_more",
       "heard_full",
       "heard_hard",
+      "heard_warm",
+      "heard_formal",
       "goal",
       "goal_clause",
       "goal_within",
