@@ -61,6 +61,25 @@ const including = (...fields: object[]) => ({
   structure: { main: fields },
 });
 
+it("has renamed fields of an included layout where they were stored before", () => {
+  const placesOf = (field: object) => {
+    const layout = { layout_key: "address", name: "Address", structure: { main: [field] } };
+    const home = { name: "home", type: "include", layout_key: "address" };
+    const { document, errors } = resolve(
+      including(home, { ...home, name: "office", is_dynamic: true }),
+      layout,
+    );
+    expect(errors).toEqual([]);
+    return compileForm(document)
+      .fields.filter(({ type }) => type.name === "string")
+      .map(({ path }) => path.join("."));
+  };
+  const street = { name: "street", type: "string", is_dynamic: true };
+  expect(placesOf({ ...street, name: "road", accessor: "dynamic_fields.street" })).toEqual(placesOf(street));
+  const key = { ...street, display: "password" };
+  expect(placesOf({ ...key, name: "code", accessor: "dynamic_fields.street" })).toEqual(placesOf(key));
+});
+
 describe("a layout that includes another", () => {
   const { document, errors, keys } = resolve(person, address);
   const form = compileForm(document);

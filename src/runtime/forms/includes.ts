@@ -5,7 +5,7 @@ import { type DocumentPath, fieldReferences, withNames } from "./field-reference
 import { fieldTypes } from "../types/field-types.ts";
 import { nameOf } from "./matrix-cells.ts";
 import { optionRulesVersion } from "./option-rules.ts";
-import { readLayout } from "./read-layout.ts";
+import { dynamicPlace, readLayout } from "./read-layout.ts";
 
 /** What a layout may include in all: fields and characters count as often as they are included. */
 export const maxIncludedLayouts = 20;
@@ -305,6 +305,11 @@ function rename(list: unknown, prefix: string, isDynamic: boolean): void {
   if (!Array.isArray(list)) return;
   for (const field of list as Record<string, unknown>[]) {
     if (!isObject(field) || typeof field["name"] !== "string") continue;
+    const place = dynamicPlace(field as { readonly name: string; readonly accessor?: string });
+    if (place !== field["name"] && field["is_dynamic"] === true) {
+      const isNested = isDynamic && field["display"] !== "password";
+      field["accessor"] = isNested ? place : `dynamic_fields.${prefix}${place}`;
+    }
     // A password has its one place under dynamic_fields.
     if (isDynamic && field["display"] !== "password") delete field["is_dynamic"];
     if (field["is_dynamic"] !== true) field["accessor"] ??= field["name"];

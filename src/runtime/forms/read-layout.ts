@@ -174,11 +174,17 @@ const tooDeep = (pointer: string): Finding =>
 
 const noPath: readonly string[] = [];
 
-function pathOf(
-  { name, accessor, is_dynamic }: FieldDefinition,
-  outer: readonly string[] = noPath,
-): readonly string[] {
-  if (is_dynamic === true) return ["dynamic_fields", name];
+const dynamicPrefix = "dynamic_fields.";
+
+/** Below `dynamic_fields`, where the accessor of a dynamic field says so, as that of a renamed one does; else its name. */
+export const dynamicPlace = ({ name, accessor }: Pick<FieldDefinition, "name" | "accessor">): string =>
+  typeof accessor === "string" && accessor.startsWith(dynamicPrefix) && accessor !== dynamicPrefix
+    ? accessor.slice(dynamicPrefix.length)
+    : name;
+
+function pathOf(definition: FieldDefinition, outer: readonly string[] = noPath): readonly string[] {
+  const { name, accessor, is_dynamic } = definition;
+  if (is_dynamic === true) return ["dynamic_fields", ...dynamicPlace(definition).split(".")];
   const own = typeof accessor === "string" && accessor !== "" ? accessor.split(".") : [name];
   return outer.length === 0 ? own : [...outer, ...own];
 }

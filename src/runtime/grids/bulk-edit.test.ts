@@ -94,6 +94,20 @@ describe("editing some fields of many rows", () => {
     expect(bulkEditForm(null, ["price"]).layout.structure).toEqual({ fields: [] });
   });
 
+  it("follows a field that was renamed, by where it is stored", () => {
+    const layout = layoutOf(
+      { name: "cost", type: "float", accessor: "price" },
+      { name: "area", type: "string", is_dynamic: true, accessor: "dynamic_fields.region" },
+    );
+    expect(lintBulkEdit(["price", "region", "area"], layout)).toEqual([]);
+    const values = { change_cost: true, cost: 5, change_area: true, area: "North" };
+    expect(fillIn(layout, ["price", "region", "area"], values)).toEqual({
+      faults: [],
+      errors: [],
+      patch: { price: 5, dynamic_fields: { region: "North" } },
+    });
+  });
+
   it("keeps its boxes apart from fields of their names", () => {
     const layout = layoutOf({ name: "price", type: "int" }, { name: "change_price", type: "int" });
     const values = { change__price: true, price: 3, change__change_price: true, change_price: 4 };

@@ -45,6 +45,14 @@ function obstacleOf(
   return undefined;
 }
 
+/**
+ * The field that a definition names: by its name, or else by where it is stored. A renamed field stays where it was
+ * stored, so that definitions of lists go on meaning it.
+ */
+const fieldNamed = (fields: readonly LocatedField[], name: string): LocatedField | undefined =>
+  fields.find(({ definition }) => definition.name === name) ??
+  fields.find(({ path }) => [`dynamic_fields.${name}`, name].includes(path.join(".")));
+
 /** What is wrong with the names in `bulk_edit`, by the layout that the rows' update call validates with. */
 export function lintBulkEdit(names: unknown, layout: unknown): Finding[] {
   if (!Array.isArray(names)) return [];
@@ -57,7 +65,7 @@ export function lintBulkEdit(names: unknown, layout: unknown): Finding[] {
     obstacleOf(field, read.layout) === undefined ? [field.definition.name] : [],
   );
   return names.flatMap((name: unknown, at): Finding[] => {
-    const field = read.fields.find(({ definition }) => definition.name === name);
+    const field = typeof name === "string" ? fieldNamed(read.fields, name) : undefined;
     const obstacle = field === undefined ? "" : obstacleOf(field, read.layout);
     if (typeof name !== "string" || obstacle === undefined) return [];
     return [
@@ -101,12 +109,11 @@ export function ownRules(validation: FieldValidation): FieldValidation {
  */
 export function bulkEditForm(document: unknown, names: readonly string[]): BulkEditForm {
   const { layout, fields } = readLayout(document, fieldTypes);
-  const chosen = names.flatMap((name) =>
-    fields.filter((field) => field.definition.name === name && obstacleOf(field, layout) === undefined),
-  );
+  const named = new Set(names.flatMap((name) => fieldNamed(fields, name) ?? []));
+  const chosen = [...named].filter((field) => obstacleOf(field, layout) === undefined);
   // A field of the layout may be called like the box of another.
   let prefix = "change_";
-  while (names.some((name) => name.startsWith(prefix))) prefix += "_";
+  while (chosen.some(({ definition }) => definition.name.startsWith(prefix))) prefix += "_";
   const structure = chosen.flatMap(({ definition }): FieldDefinition[] => {
     const { name, default_from: _from, validation, ...field } = definition;
     const label = labelOf(definition);

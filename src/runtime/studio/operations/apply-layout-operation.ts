@@ -11,6 +11,7 @@ import {
   placedFields,
   sectionNames,
 } from "./layout-places.ts";
+import { dynamicPlace } from "../../forms/read-layout.ts";
 import { renamedPlaces } from "./field-renames.ts";
 import { type Edited, type LayoutOperation, OperationRefusedError } from "./operation.ts";
 
@@ -143,9 +144,13 @@ function renameField(
   const { texts, keys } = renamedPlaces(document, field, name);
   for (const place of texts) renamed = setAt(renamed, place.path, place.text);
   for (const place of keys) renamed = renameKeyAt(renamed, place.path, place.text);
-  if (field.definition["accessor"] === undefined) {
-    renamed = insertAt(renamed, field.path, 1, JSON.stringify(field.name), "accessor");
-  }
+  const { accessor, is_dynamic: isDynamic } = field.definition;
+  const known = typeof accessor === "string" ? { accessor } : {};
+  const place =
+    isDynamic === true ? `dynamic_fields.${dynamicPlace({ name: field.name, ...known })}` : field.name;
+  if (accessor === undefined) {
+    renamed = insertAt(renamed, field.path, 1, JSON.stringify(place), "accessor");
+  } else if (isDynamic === true) renamed = setAt(renamed, [...field.path, "accessor"], place);
   return { text: renamed, sentence: `Renamed the field ${titleOf(field)} to "${name}".` };
 }
 

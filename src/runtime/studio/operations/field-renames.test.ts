@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readLayout } from "../../forms/read-layout.ts";
+import { fieldTypes } from "../../types/field-types.ts";
 import { applyOperation } from "./apply-operation.ts";
 import { valueOfText } from "./json-text.ts";
 
@@ -28,6 +30,31 @@ describe("a renamed field", () => {
       depends_on: { field: "first", variants: [{ when: "{child}", label: { en: "Of {first} {childs}" } }] },
     });
     expect(third).toMatchObject({ calculate: { text: "{first}, {age}" } });
+  });
+
+  it("leaves what is stored where it is, also of fields that the layout adds, however often it is renamed", () => {
+    const place = { name: "region", type: "string", is_dynamic: true };
+    const key = { name: "key", type: "string", display: "password", is_dynamic: true };
+    const odd = { name: "odd", type: "string", is_dynamic: true, accessor: "elsewhere" };
+    const own = { name: "price", type: "float", accessor: "money.price" };
+    const start = { structure: { main: [place, key, odd, own] } };
+    const pathsOf = (text: string) =>
+      readLayout(valueOfText(text), fieldTypes).fields.map(({ path }) => path.join("."));
+    let text = written(start);
+    const before = pathsOf(text);
+    for (const [field, name] of [
+      ["region", "area"],
+      ["area", "zone"],
+      ["key", "secret"],
+      ["odd", "even"],
+      ["price", "cost"],
+    ] as const) {
+      const result = applyOperation(text, { kind: "rename_field", field, name });
+      text = result.ok ? result.text : "{}";
+    }
+    expect(pathsOf(text)).toEqual(before);
+    const names = readLayout(valueOfText(text), fieldTypes).fields.map(({ definition }) => definition.name);
+    expect(names).toEqual(["zone", "secret", "even", "cost"]);
   });
 
   it("renames a field in whatever reads it, and not the field of the same name in rows", () => {
