@@ -20,9 +20,16 @@ export interface ComposerProps {
 }
 
 /** Characters of one answer that the service takes. */
-const longest = 20_000;
+const maxCharacters = 20_000;
 
-/** Where one writes: Enter sends, Shift+Enter starts a new line, at most 3 lines show (spec section 2.10). */
+/** By how many characters an answer is too long; the service counts whole ones, as an emoji. */
+const charactersTooMany = (text: string): number =>
+  text.length <= maxCharacters ? 0 : Math.max(0, [...text].length - maxCharacters);
+
+/**
+ * Where one writes: Enter sends, Shift+Enter starts a new line, at most 3 lines show (spec section 2.10). What is pasted
+ * stays whole: a text that is too long is told to be so instead of being cut.
+ */
 export function Composer({
   value,
   onChange,
@@ -34,8 +41,11 @@ export function Composer({
 }: ComposerProps) {
   const texts = useConversationTexts();
   const hint = useId();
+  const fault = useId();
+  const tooMany = charactersTooMany(value.trim());
+  const canSend = !busy && !disabled && value.trim() !== "" && tooMany === 0;
   const send = () => {
-    if (!busy && !disabled && value.trim() !== "") onSend();
+    if (canSend) onSend();
   };
   const keyDown = (event: KeyboardEvent) => {
     // While a word is being composed, as in Korean, Enter only ends the word.
@@ -52,15 +62,18 @@ export function Composer({
           rows={1}
           maxRows={3}
           value={value}
-          maxLength={longest}
           disabled={disabled}
           aria-label={texts.message}
-          aria-describedby={hint}
+          aria-describedby={`${fault} ${hint}`}
+          aria-invalid={tooMany > 0}
           placeholder={texts.placeholder}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={keyDown}
           style={{ resize: "none" }}
         />
+        <p id={fault} role="status" className="mt-1 text-xs text-danger empty:hidden">
+          {tooMany > 0 ? texts.tooLong(tooMany) : null}
+        </p>
         <VisuallyHidden id={hint}>{texts.hint}</VisuallyHidden>
       </div>
       <IconButton
@@ -68,7 +81,7 @@ export function Composer({
         variant="primary"
         size="md"
         icon={<SendHorizontal aria-hidden className="rtl:-scale-x-100" />}
-        disabled={busy || disabled || value.trim() === ""}
+        disabled={!canSend}
         onClick={send}
       />
     </div>

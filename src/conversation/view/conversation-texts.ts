@@ -16,6 +16,8 @@ export const texts = {
   placeholder: "Write your answer",
   send: "Send",
   hint: "Enter sends, Shift+Enter starts a new line.",
+  tooLong: (characters: number) =>
+    `Your answer is too long to send. Characters over the limit: ${characters}. Shorten it or send it in parts; nothing is lost.`,
   level: "Microphone level",
 } as const;
 
@@ -23,7 +25,7 @@ export const texts = {
 export type ConversationTexts = {
   readonly [Key in keyof typeof texts]: (typeof texts)[Key] extends string
     ? string
-    : (seconds: number) => string;
+    : (count: number) => string;
 };
 
 /** Respondents see them in their language; staff in English. */

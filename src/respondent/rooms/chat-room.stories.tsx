@@ -79,6 +79,31 @@ export const Waiting: Story = {
   },
 };
 
+/** What is pasted stays whole, is told to be too long, and is sent once it was shortened. */
+export const TooLong: Story = {
+  args: { turns: [question, { text: "Why was that?" }] },
+  play: async () => {
+    await start();
+    await screen.findByText(question.text);
+    const box = await screen.findByRole("textbox", { name: "Your answer" });
+    const pasted = "Slowly. ".repeat(12_500).trim();
+    await userEvent.click(box);
+    await userEvent.paste(pasted);
+    await expect(box).toHaveValue(pasted);
+    await expect(box).toBeInvalid();
+    await expect(box).toHaveAccessibleDescription(/too long to send\. Characters over the limit: 79999\./);
+    await expect(screen.getByText(/Characters over the limit: 79999\./)).toBeVisible();
+    await expect(screen.getByRole("button", { name: "Send" })).toBeDisabled();
+    await userEvent.keyboard("{Enter}");
+    await expect(box).toHaveValue(pasted);
+    await userEvent.clear(box);
+    await userEvent.paste("👍".repeat(20_000));
+    await expect(box).toBeValid();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByText("Why was that?", {}, { timeout: 5_000 });
+  },
+};
+
 /** A service that cannot answer just now is asked again, and nobody is told. */
 export const SentAgain: Story = {
   args: { turns: [question, 503, { text: "Why was that?" }] },

@@ -82,5 +82,7 @@ export const words: Words = {
   writeAnswer: "اكتب إجابتك",
   send: "إرسال",
   sendHint: "مفتاح Enter يرسل، وShift+Enter يبدأ سطرًا جديدًا.",
+  answerTooLong:
+    "إجابتك أطول من أن تُرسل. عدد الأحرف الزائدة: {characters}. اختصرها أو أرسلها على أجزاء؛ لن يُفقد شيء.",
   level: "مستوى الميكروفون",
 };

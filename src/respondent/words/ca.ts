@@ -90,5 +90,7 @@ export const words: Words = {
   writeAnswer: "Escriviu la resposta",
   send: "Envia",
   sendHint: "Retorn envia, Maj+Retorn comença una línia nova.",
+  answerTooLong:
+    "La resposta és massa llarga per enviar-la. Caràcters de més: {characters}. Escurceu-la o envieu-la per parts; no es perd res.",
   level: "Nivell del micròfon",
 };

@@ -85,5 +85,7 @@ export const words: Words = {
   writeAnswer: "Skriv dit svar",
   send: "Send",
   sendHint: "Enter sender, Skift+Enter begynder en ny linje.",
+  answerTooLong:
+    "Dit svar er for langt til at blive sendt. Tegn for meget: {characters}. Gør det kortere, eller send det i dele; intet går tabt.",
   level: "Mikrofonniveau",
 };

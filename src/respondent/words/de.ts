@@ -94,5 +94,7 @@ export const words: Words = {
   writeAnswer: "Schreiben Sie Ihre Antwort",
   send: "Senden",
   sendHint: "Eingabe sendet, Umschalt+Eingabe beginnt eine neue Zeile.",
+  answerTooLong:
+    "Ihre Antwort ist zum Senden zu lang. Zeichen zu viel: {characters}. Kürzen Sie sie, oder senden Sie sie in Teilen; nichts geht verloren.",
   level: "Mikrofonpegel",
 };

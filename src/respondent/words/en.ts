@@ -87,5 +87,7 @@ export const words: Words = {
   writeAnswer: "Write your answer",
   send: "Send",
   sendHint: "Enter sends, Shift+Enter starts a new line.",
+  answerTooLong:
+    "Your answer is too long to send. Characters over the limit: {characters}. Shorten it or send it in parts; nothing is lost.",
   level: "Microphone level",
 };

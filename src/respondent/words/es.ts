@@ -87,5 +87,7 @@ export const words: Words = {
   writeAnswer: "Escriba su respuesta",
   send: "Enviar",
   sendHint: "Intro envía, Mayús+Intro empieza una línea nueva.",
+  answerTooLong:
+    "Su respuesta es demasiado larga para enviarla. Caracteres de más: {characters}. Acórtela o envíela por partes; no se pierde nada.",
   level: "Nivel del micrófono",
 };

@@ -89,5 +89,7 @@ export const words: Words = {
   writeAnswer: "Idatzi zure erantzuna",
   send: "Bidali",
   sendHint: "Sartu teklak bidaltzen du, Maius+Sartu teklak lerro berria hasten du.",
+  answerTooLong:
+    "Zure erantzuna luzeegia da bidaltzeko. Soberako karaktereak: {characters}. Laburtu, edo bidali zatika; ez da ezer galtzen.",
   level: "Mikrofonoaren maila",
 };

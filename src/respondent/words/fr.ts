@@ -92,5 +92,7 @@ export const words: Words = {
   writeAnswer: "Écrivez votre réponse",
   send: "Envoyer",
   sendHint: "Entrée envoie, Maj+Entrée commence une nouvelle ligne.",
+  answerTooLong:
+    "Votre réponse est trop longue pour être envoyée. Caractères en trop : {characters}. Raccourcissez-la ou envoyez-la en plusieurs parties ; rien n'est perdu.",
   level: "Niveau du micro",
 };

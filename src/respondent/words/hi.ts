@@ -83,5 +83,7 @@ export const words: Words = {
   writeAnswer: "अपना जवाब लिखें",
   send: "भेजें",
   sendHint: "Enter से भेजें, Shift+Enter से नई पंक्ति।",
+  answerTooLong:
+    "आपका जवाब भेजने के लिए बहुत लंबा है। सीमा से अधिक अक्षर: {characters}। इसे छोटा करें या हिस्सों में भेजें; कुछ नहीं खोएगा।",
   level: "माइक का स्तर",
 };

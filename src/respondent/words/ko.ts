@@ -84,5 +84,7 @@ export const words: Words = {
   writeAnswer: "답변을 쓰세요",
   send: "보내기",
   sendHint: "Enter로 보내고 Shift+Enter로 줄을 바꿉니다.",
+  answerTooLong:
+    "답변이 너무 길어 보낼 수 없습니다. 초과한 글자 수: {characters}. 줄이거나 나누어 보내 주세요. 사라지는 것은 없습니다.",
   level: "마이크 음량",
 };

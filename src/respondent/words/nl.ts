@@ -88,5 +88,7 @@ export const words: Words = {
   writeAnswer: "Schrijf uw antwoord",
   send: "Verzenden",
   sendHint: "Enter verzendt, Shift+Enter begint een nieuwe regel.",
+  answerTooLong:
+    "Uw antwoord is te lang om te verzenden. Tekens te veel: {characters}. Maak het korter of verzend het in delen; er gaat niets verloren.",
   level: "Microfoonniveau",
 };

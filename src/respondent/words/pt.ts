@@ -88,5 +88,7 @@ export const words: Words = {
   writeAnswer: "Escreva a sua resposta",
   send: "Enviar",
   sendHint: "Enter envia, Shift+Enter começa uma nova linha.",
+  answerTooLong:
+    "A sua resposta é demasiado longa para ser enviada. Caracteres a mais: {characters}. Encurte-a ou envie-a por partes; nada se perde.",
   level: "Nível do microfone",
 };

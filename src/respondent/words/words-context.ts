@@ -40,6 +40,7 @@ export const conversationTexts = (words: Words): ConversationTexts => ({
   placeholder: words.writeAnswer,
   send: words.send,
   hint: words.sendHint,
+  tooLong: (characters) => fill(words.answerTooLong, { characters }),
   level: words.level,
 });
 

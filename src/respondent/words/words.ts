@@ -84,5 +84,6 @@ export interface Words {
   readonly writeAnswer: string;
   readonly send: string;
   readonly sendHint: string;
+  readonly answerTooLong: string;
   readonly level: string;
 }

@@ -75,7 +75,7 @@ export type SessionInput =
       readonly type: "said";
       /** UUID of the utterance; taken twice, it is answered as it was the first time. */
       readonly messageId: string;
-      /** At most 20,000 characters. */
+      /** At most 20,000 characters by chat; halves of a spoken answer that are joined may be longer. */
       readonly text: string;
       readonly clientTimestamp?: Date | undefined;
       /** Where its audio lies among the blobs. */

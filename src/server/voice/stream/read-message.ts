@@ -62,7 +62,8 @@ export function readMessage(frame: string): StreamMessage {
     if (pressed === null) throw new MessageError(`What is pressed must be one of ${pressedKeys.join(", ")}.`);
     return { type, id: id.toLowerCase(), pressed };
   }
-  if (typeof text !== "string" || text.trim() === "" || text.length > maxTextLength) {
+  // Characters are counted whole, as in an answer by chat.
+  if (typeof text !== "string" || text.trim() === "" || [...text].length > maxTextLength) {
     throw new MessageError(`A text must have 1 to ${maxTextLength} characters.`);
   }
   return { type, id: id.toLowerCase(), text };

@@ -136,6 +136,7 @@ describe("the voice stream refuses", () => {
       { type: "pressed", id: randomUUID(), pressed: "forget" },
       { type: "user_text", id: randomUUID(), text: " " },
       { type: "user_text", id: randomUUID(), text: "x".repeat(20_001) },
+      { type: "user_text", id: randomUUID(), text: "x".repeat(100_000) },
     ]) {
       const caller = await connect();
       caller.send(await start());

@@ -80,6 +80,44 @@ describe("whatever is said", () => {
   });
 });
 
+describe("a long answer", () => {
+  const saidIn = async (id: string) =>
+    ((await api.call("GET", `/voice/conversations/${id}`)).body as { data: Conversation }).data.messages
+      ?.filter(({ type }) => type === "human")
+      .map(({ content }) => content);
+
+  it("of 20,000 characters is kept to the last of them, whichever they are", async () => {
+    const talk = new TextTalk(api.app, { workflowId });
+    await talk.say("");
+    await talk.say("yes");
+    const long = ["👍".repeat(20_000), `${"word ".repeat(3_998)}the end`, `${"é".repeat(19_999)}!`];
+    for (const text of long) expect((await talk.say(text)).status).toBe(200);
+    expect((await saidIn(talk.id))?.slice(1)).toEqual(long);
+  });
+
+  it("of 100 kB is refused with what is allowed, instead of being cut; the interview goes on", async () => {
+    const talk = new TextTalk(api.app, { workflowId });
+    await talk.say("");
+    await talk.say("yes");
+    for (const text of ["x".repeat(100_000), "👍".repeat(20_001)]) {
+      const { status, problem } = await talk.say(text);
+      expect([status, problem?.errors]).toEqual([
+        422,
+        [
+          {
+            pointer: "/user_input",
+            code: "maxLength",
+            params: { limit: 20_000 },
+            message: "must NOT have more than 20000 characters",
+          },
+        ],
+      ]);
+    }
+    expect((await talk.say("They were late")).text).toMatch(/\?$/u);
+    expect((await saidIn(talk.id))?.slice(1)).toEqual(["They were late"]);
+  });
+});
+
 describe("a body of any shape", () => {
   it("is refused with a reason, never by a failure", async () => {
     await fc.assert(
