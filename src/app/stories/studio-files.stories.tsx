@@ -58,7 +58,9 @@ export const OfAnExport: Story = {
       data: { ...channelLayout, name: "Way to respondents" },
       lists: [{ key: "towns", entries: [] }],
     });
-    await expectShown(() => json.getByText(/^The file also holds a list or a form that the document uses\./));
+    await expectShown(() =>
+      json.getByText(/^The file also contains a list or a form that the document uses\./),
+    );
     await expectShown(() => screen.getByText(/"Way to respondents"/));
   },
 };
@@ -68,7 +70,7 @@ export const OfAnotherKind: Story = {
   play: async () => {
     const { json, open } = await openJson();
     await open("archetypes.json", archetypeGrid);
-    await expectShown(() => json.getByText(/^This file holds a list\. Open it in the list that it replaces/));
+    await expectShown(() => json.getByText(/^This file contains a list\. Open it in the list it replaces/));
     await expect(screen.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
   },
 };
@@ -78,7 +80,7 @@ export const NotJson: Story = {
   play: async () => {
     const { open } = await openJson();
     await open("channel.json", '{\n  "name": ,\n}');
-    await expectShown(() => screen.getByText(/^The JSON has a fault in line 2, column \d+: /));
+    await expectShown(() => screen.getByText(/^The JSON has an error in line 2, column \d+: /));
     await expect(screen.getByRole("button", { name: "Publish" })).toHaveAttribute("aria-disabled", "true");
   },
 };
@@ -88,7 +90,7 @@ export const TooLarge: Story = {
     const { json, open } = await openJson();
     await open("channel.json", `"${"x".repeat(1_000_001)}"`);
     await expectShown(() =>
-      json.getByText(/^This file is too large: a document can have a million characters/),
+      json.getByText(/^This file is too large\. A document can have up to a million characters/),
     );
     await expect(screen.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
   },

@@ -50,7 +50,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const name = `Review the draft of ${author}`;
+const name = `Review ${author}'s draft`;
 const pressReview = async () =>
   userEvent.click(await screen.findByRole("button", { name }, { timeout: 8000 }));
 
@@ -132,7 +132,7 @@ export const DraftIsGone: Story = {
   },
   play: async () => {
     await pressReview();
-    await expectShown(() => screen.getByText(`${author} has no draft any more.`));
+    await expectShown(() => screen.getByText(`${author} no longer has a draft.`));
   },
 };
 
@@ -148,7 +148,7 @@ export const OfTheAuthor: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Publish" }, { timeout: 8000 }));
     const dialog = within(await screen.findByRole("dialog", { name: "Publish this document?" }));
-    await expectShown(() => dialog.getByText(/^This tenant publishes by four eyes/));
+    await expectShown(() => dialog.getByText(/^This tenant requires a review\./));
     const button = dialog.getByRole("button", { name: "Publish" });
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await expectShown(

@@ -38,14 +38,16 @@ async function openRecords() {
 export const OneDoesNotHold: Story = {
   play: async () => {
     const records = await openRecords();
-    await expectShown(() => records.getByText("1 of 2 test records do not hold."));
-    await expect(records.getByText("does not hold")).toBeVisible();
-    await userEvent.click(records.getByRole("button", { name: `Accept what holds now of "${fails.name}"` }));
-    await expectShown(() => records.getByText("All 2 test records hold."));
+    await expectShown(() => records.getByText("1 of 2 test records fail."));
+    await expect(records.getByText("fails")).toBeVisible();
+    await userEvent.click(
+      records.getByRole("button", { name: `Accept the current result of "${fails.name}"` }),
+    );
+    await expectShown(() => records.getByText("All 2 test records pass."));
     await userEvent.click(records.getByRole("button", { name: `Remove the test record "${fails.name}"` }));
-    await expectShown(() => records.getByText("The test record holds."));
+    await expectShown(() => records.getByText("The test record passes."));
     await userEvent.click(records.getByRole("button", { name: `Remove the test record "${holds.name}"` }));
-    await expectShown(() => records.getByText("There are none yet."));
+    await expectShown(() => records.getByText("No test records yet."));
   },
 };
 
@@ -54,15 +56,15 @@ export const Kept: Story = {
   args: at(withRecords(holds)),
   play: async () => {
     const records = await openRecords();
-    await userEvent.click(await screen.findByRole("button", { name: "Keep as test record" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Keep as test record" }));
-    const name = dialog.getByRole("textbox", { name: "What holds, as a sentence" });
+    await userEvent.click(await screen.findByRole("button", { name: "Save as test record" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Save as test record" }));
+    const name = dialog.getByRole("textbox", { name: "What this record checks" });
     await userEvent.type(name, `${holds.name}{Enter}`);
     await expectShown(() => dialog.getByText("Another test record has this name."));
     await userEvent.clear(name);
     await userEvent.type(name, "an empty form is refused{Enter}");
     await expectShown(() => records.getByText("an empty form is refused"));
-    await expectShown(() => records.getByText("All 2 test records hold."));
+    await expectShown(() => records.getByText("All 2 test records pass."));
     await expect(records.getByRole("button", { name: "Download as fixture" })).toBeVisible();
   },
 };
@@ -72,12 +74,12 @@ export const PlayedAtEveryChange: Story = {
   args: at(withRecords({ ...holds, expect: { payload: null, visible: ["price"] } })),
   play: async () => {
     const records = await openRecords();
-    await expectShown(() => records.getByText("The test record holds."));
+    await expectShown(() => records.getByText("The test record passes."));
     const price = await screen.findByRole("button", { name: /^Price/ });
     price.focus();
     await userEvent.keyboard("{Delete}");
-    await waitFor(() => expect(records.queryByText("The test record holds.")).toBeNull(), { timeout: 8000 });
-    await expectShown(() => records.getByText("1 of 1 test records do not hold."));
+    await waitFor(() => expect(records.queryByText("The test record passes.")).toBeNull(), { timeout: 8000 });
+    await expectShown(() => records.getByText("1 of 1 test records fail."));
   },
 };
 
@@ -86,9 +88,9 @@ export const ReadOnly: Story = {
   args: { ...at(withRecords(holds)), user: staff },
   play: async () => {
     const records = await openRecords();
-    await expectShown(() => records.getByText("The test record holds."));
+    await expectShown(() => records.getByText("The test record passes."));
     await expect(records.queryByRole("button", { name: /^Remove/ })).toBeNull();
-    await expect(screen.queryByRole("button", { name: "Keep as test record" })).toBeNull();
+    await expect(screen.queryByRole("button", { name: "Save as test record" })).toBeNull();
   },
 };
 
@@ -97,7 +99,7 @@ export const NoneNarrowInTheDark: Story = {
   globals: { theme: "dark", viewport: { value: "small" } },
   play: async () => {
     const records = await openRecords();
-    await expectShown(() => records.getByText("There are none yet."));
+    await expectShown(() => records.getByText("No test records yet."));
     const { scrollWidth, clientWidth } = document.documentElement;
     await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },

@@ -48,7 +48,7 @@ export const WhatIsMissing: Story = {
     const status = dialog.getByRole("status");
     await expect(status).toHaveTextContent(/texts are missing in de\./);
     const before = Number(/(\d+) texts are missing in de/.exec(status.textContent)?.[1]);
-    await userEvent.click(dialog.getByRole("checkbox", { name: "Only what is missing" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Only missing texts" }));
     const [box] = dialog.getAllByRole("textbox", { name: /, de$/ });
     if (box === undefined) throw new Error("Nothing can be translated.");
     await userEvent.type(box, "Was man sieht");
@@ -66,7 +66,7 @@ export const AnotherLanguage: Story = {
     await expect(dialog.getByRole("status")).toHaveTextContent("Nothing is missing.");
     const box = dialog.getByRole("textbox", { name: "Language" });
     await userEvent.type(box, "not a language{Enter}");
-    await expectShown(() => dialog.getByText("A language is named by its code, such as de or pt-BR."));
+    await expectShown(() => dialog.getByText("Enter a language code, such as de or pt-BR."));
     await userEvent.clear(box);
     await userEvent.type(box, "pt-BR{Enter}");
     await expectShown(() => dialog.getByRole("columnheader", { name: "pt-BR" }));
