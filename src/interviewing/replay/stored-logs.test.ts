@@ -1,22 +1,50 @@
 import { expect, test } from "vitest";
 import { aGraph } from "../engine/testing.ts";
-import type { EngineEvent } from "../engine/engine-event.ts";
+import { currentGeneration, type EngineEvent, type Generation } from "../engine/engine-event.ts";
 import { renderLine } from "../engine/render-line.ts";
+import type { Language } from "../languages/language.ts";
 import { replay } from "./replay.ts";
 import logs from "./stored-logs.testing.json" with { type: "json" };
 
-/** Logs as they were stored before commands were asked about and forgetting could be undone, and by the second generation. */
-test.each(logs)("a log of $profile from before replays to the same lines and the same end", (log) => {
-  const graph = aGraph(log.questions, { profile: log.profile, asksConsent: log.asksConsent });
-  const { state, log: entries } = replay(graph, log.events as unknown as readonly EngineEvent[]);
-  const actions = entries.flatMap((entry) => entry.actions);
-  const words: Readonly<Record<string, string | undefined>> = log.utterances;
-  const find = { utterance: (id: string) => words[id], passage: () => undefined };
-  expect(state.outcome).toBe(log.outcome);
-  expect(
-    actions.flatMap((action) => (action.type === "say" ? [renderLine(graph, action.parts, find)] : [])),
-  ).toEqual(log.lines);
-  expect(actions.filter(({ type }) => type === "erase")).toEqual(
-    log.actions.filter(({ type }) => type === "erase"),
-  );
+type StoredLog = Omit<(typeof logs)[number], "language"> & { readonly language?: Language };
+const stored = logs as unknown as readonly StoredLog[];
+
+/** What a log orders beside what is said. */
+const orders = (actions: readonly { readonly type: string }[]) =>
+  actions.filter(({ type }) => type === "erase" || type === "care_flagged");
+
+const named = stored.map((log) => {
+  const { generation = 1 } = log.events[0] as { readonly generation?: Generation };
+  return { log, generation, language: log.language ?? "en", profile: log.profile };
+});
+
+/**
+ * Logs as they were stored before commands were asked about and forgetting could be undone, and by each generation
+ * since; those of 3 and 4 with options, a belief, goals, and what a language model noticed and raised.
+ */
+test.each(named)(
+  "a log of generation $generation, $profile in $language, replays to the same lines and the same end",
+  ({ log, language }) => {
+    const graph = aGraph(log.questions, { language, profile: log.profile, asksConsent: log.asksConsent });
+    const { state, log: entries } = replay(graph, log.events as unknown as readonly EngineEvent[]);
+    const actions = entries.flatMap((entry) => entry.actions);
+    const words: Readonly<Record<string, string | undefined>> = log.utterances;
+    const find = { utterance: (id: string) => words[id], passage: () => undefined };
+    expect(state.outcome).toBe(log.outcome);
+    expect(
+      actions.flatMap((action) => (action.type === "say" ? [renderLine(graph, action.parts, find)] : [])),
+    ).toEqual(log.lines);
+    expect(orders(actions)).toEqual(orders(log.actions));
+  },
+);
+
+test("the stored logs are of every generation, and hold what a language model noticed", () => {
+  const generations = new Set<number>(named.map(({ generation }) => generation));
+  expect(generations).toEqual(new Set(Array.from({ length: currentGeneration }, (_, at) => at + 1)));
+  for (const { log, language } of named.filter(({ generation }) => generation > 2)) {
+    expect(language).not.toBe("en");
+    const types = log.events.map(({ type }) => type);
+    expect(types.filter((type) => type === "noticed")).toHaveLength(2);
+    expect(types).toContain("care_raised");
+  }
 });
