@@ -135,7 +135,7 @@ describe("complaints", () => {
       ...none,
     ]);
     const seen = sentences.filter((sentence) => feelingIn(sentence, corpus.language) === "hard");
-    // The aim of decision 020; where it is met, the decision is to be taken anew.
+    // The aim of decision 025; where it is met, the decision is to be taken anew.
     expect(seen.length / sentences.length).toBeLessThan(0.6);
     for (const theme of findIn(plant(corpus, "same"), corpus.language)) {
       expect(Object.keys(theme).filter((key) => /sentiment|feeling|mood|tone/i.test(key))).toEqual([]);

@@ -14,7 +14,7 @@ import {
 import { rowCounts } from "../storage/tenant/tables.ts";
 import type { Configuration } from "./configuration/configuration.ts";
 import { listsWithOwnFields } from "./list-rules.ts";
-import { ownFieldsOf } from "./own-fields.ts";
+import { ownFieldsOf } from "./own-fields-of-layouts.ts";
 
 /** The tables in which a tenant has many rows, with how many, of those whose rows have own fields. */
 async function longTables(tx: Tx, tenantId: string, tables: readonly string[]): Promise<Map<string, number>> {

@@ -26,7 +26,7 @@ import { readGroups } from "./list-groups.ts";
 import { sumUp } from "./list-summaries.ts";
 import { findCandidates, isSearch, searchConditions } from "./list-search.ts";
 import { isTotalCounted, readCountedRows } from "./list-total.ts";
-import { findOwnCandidates } from "./own-fields.ts";
+import { findOwnCandidates } from "./own-field-sql.ts";
 import { sortable } from "./tenant/columns.ts";
 
 /** One field of a list: what it holds, and where it stands. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { dialect, type Tx } from "./statements.ts";
-import { ownIndexDefinition, ownIndexName, ownIndexPrefix, type OwnIndex } from "./own-fields.ts";
+import { ownIndexDefinition, ownIndexName, ownIndexPrefix, type OwnIndex } from "./own-field-sql.ts";
 
 /** The way to the tables' owner, for what requests may not do. */
 export interface OwnerAccess {

@@ -4,7 +4,7 @@ import type { FieldDefinition } from "../../../src/runtime/language/form-layout.
 import { fieldTypes } from "../../../src/runtime/types/field-types.ts";
 import { archetypes as resource } from "../../../src/server/main/archetypes/resource.ts";
 import { readList } from "../../../src/server/storage/list.ts";
-import { ownListField } from "../../../src/server/storage/own-fields.ts";
+import { ownListField } from "../../../src/server/storage/own-field-sql.ts";
 import { changeOwnIndexes, type OwnerAccess } from "../../../src/server/storage/own-indexes.ts";
 import { archetypes } from "../../../src/server/storage/tenant/tables.ts";
 import { archetypesBench } from "./archetypes.ts";

@@ -11,7 +11,7 @@ import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.t
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { listRulesOf, listsWithOwnFields } from "../list-rules.ts";
-import { ownFieldsOf } from "../own-fields.ts";
+import { ownFieldsOf } from "../own-fields-of-layouts.ts";
 import { layoutKeyOf } from "../resources.ts";
 import type { DocumentCheck } from "./check-document.ts";
 import { type Configuration, layoutIn, revisionOf, writtenDocument } from "./configuration.ts";

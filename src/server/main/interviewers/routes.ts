@@ -2,7 +2,7 @@ import { defineCall, type CallHost, type CallContext } from "../../calls/call.ts
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
-import { withOwnFields } from "../own-fields.ts";
+import { withOwnFields } from "../own-fields-of-layouts.ts";
 import { requireFound } from "../record-handlers.ts";
 import { createInterviewer, duplicateInterviewer } from "./create.ts";
 import { deleteInterviewer } from "./delete.ts";

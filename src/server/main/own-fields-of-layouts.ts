@@ -1,0 +1,60 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
+import { ownFieldOf, type OwnField } from "../../runtime/grids/own-fields.ts";
+import type { Tx } from "../storage/database.ts";
+import type { ListSource } from "../storage/list.ts";
+import { ownListField } from "../storage/own-field-sql.ts";
+import type { Configuration } from "./configuration/configuration.ts";
+
+const known = new WeakMap<CompiledForm, readonly OwnField[]>();
+
+/** The fields of a form that its records have no property for, as lists know them. */
+export function ownFieldsIn(form: CompiledForm): readonly OwnField[] {
+  const found =
+    known.get(form) ??
+    form.fields.flatMap(({ type, definition, path }) => ownFieldOf(type, definition, path) ?? []);
+  known.set(form, found);
+  return found;
+}
+
+/** Of fields that several forms have in one place, the first speaks. */
+export const eachOnce = (fields: readonly OwnField[]): OwnField[] => [
+  ...new Map(fields.toReversed().map((field) => [field.name, field])).values(),
+];
+
+/** The fields that a tenant's layouts add to the rows of a list. */
+export async function ownFieldsOf(
+  tx: Tx,
+  configuration: Configuration,
+  tenantId: string,
+  { ownFields }: Pick<ListSource<PgTable>, "ownFields">,
+): Promise<OwnField[]> {
+  const fields: OwnField[] = [];
+  for (const layoutKey of ownFields?.layoutKeys ?? []) {
+    const item = await configuration.document(tx, tenantId, "form-layout", layoutKey);
+    fields.push(...ownFieldsIn(configuration.compiled(item)));
+  }
+  return eachOnce(fields);
+}
+
+/** Whether a list is asked for something of a tenant's own fields. */
+const asksForOwn = (query: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(query).some((value) => typeof value === "string" && value.includes("dynamic_fields."));
+
+/**
+ * A list with the fields that the tenant's layouts add to its rows, where a call asks for any: the layouts are not read
+ * for others.
+ */
+export async function withOwnFields<Table extends PgTable>(
+  tx: Tx,
+  configuration: Configuration,
+  tenantId: string,
+  list: ListSource<Table>,
+  query: Readonly<Record<string, unknown>>,
+): Promise<ListSource<Table>> {
+  const { ownFields } = list;
+  if (ownFields === undefined || !asksForOwn(query)) return list;
+  const fields = await ownFieldsOf(tx, configuration, tenantId, list);
+  const own = fields.map((field) => [field.name, ownListField(ownFields.column, field)] as const);
+  return { ...list, fields: { ...list.fields, ...Object.fromEntries(own) } };
+}
