@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { columnTypes } from "../types/column-types.ts";
 import { compileGrid } from "./compile.ts";
+import { lintGrid } from "./tools/lint.ts";
 
 const definition = {
   grid_key: "things",
@@ -27,7 +28,7 @@ const definition = {
   ],
 };
 const compile = (given: object) => compileGrid(given, { types: columnTypes });
-const codesOf = (given: object) => compile(given).errors.map(({ pointer, code }) => `${pointer} ${code}`);
+const codesOf = (given: object) => lintGrid(given).map(({ pointer, code }) => `${pointer} ${code}`);
 const withColumn = (column: object) => ({
   ...definition,
   columns: [{ ...definition.columns[0], ...column }],
@@ -67,8 +68,10 @@ describe("a grid with view and count", () => {
   });
 
   it("says how many rows there are", () => {
-    const grid = compile({ ...definition, view: "cards", count: "{total} thing(s) found" });
-    expect([grid.view, grid.countText?.("3"), grid.errors]).toEqual(["cards", "3 thing(s) found", []]);
+    const cards = { ...definition, view: "cards", count: "{total} thing(s) found" };
+    const grid = compile(cards);
+    expect([grid.view, grid.countText?.("3")]).toEqual(["cards", "3 thing(s) found"]);
+    expect(lintGrid(cards)).toEqual([]);
   });
 });
 

@@ -11,7 +11,6 @@ import { isAccessor, gridPatterns } from "./patterns.ts";
 import { compileRoute } from "./route.ts";
 import { fillTemplate, parseTemplate } from "../types/columns/formatting.ts";
 import { compileDetail } from "./compile-detail.ts";
-import { lintGrid } from "./tools/lint.ts";
 import type { FieldKind } from "../types/column-type.ts";
 import type { Sorting } from "./list-state.ts";
 
@@ -141,8 +140,6 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
   const rowId = typeof definition["row_id"] === "string" ? definition["row_id"] : "id";
   const { selection, restore, bulk_edit: bulkEdit, import: importedBy } = definition;
   const key = typeof definition["grid_key"] === "string" ? definition["grid_key"] : "";
-  // A list that is only shown asks for none, and linting costs more than all else of compiling.
-  let errors: CompiledGrid["errors"] | undefined;
   return Object.freeze({
     key,
     name: textOf(definition["name"] as Text, language) || key,
@@ -167,8 +164,5 @@ export function compileGrid(value: unknown, options: CompileGridOptions): Compil
     rules: compileRules(definition, columns),
     restore: new Set(restorable.filter((part) => Array.isArray(restore) && restore.includes(part))),
     empty: compileEmpty(definition["empty"], language),
-    get errors() {
-      return (errors ??= lintGrid(value, { types }));
-    },
   });
 }

@@ -1,4 +1,3 @@
-import type { Finding } from "../finding.ts";
 import type { CompiledAction, CompiledColumn, FillRoute } from "../types/columns/compiled-column.ts";
 import type { ListRules } from "./list-rules.ts";
 
@@ -70,6 +69,4 @@ export interface CompiledGrid {
     readonly errorTitle: string;
     readonly action: CompiledAction | undefined;
   };
-  /** What is wrong with the definition; the grid shows what is right all the same. */
-  readonly errors: readonly Finding[];
 }
