@@ -19,7 +19,7 @@ describe("an endpoint", () => {
     ["/api/Channel", 'Did you mean "/api/channel"?'],
     ["/api/users//list", 'Did you mean "/api/users/{id}/list"?'],
     ["/api/users/7/list/8", 'Did you mean "/api/users/{id}/list"?'],
-    ["/nowhere/at/all/in/the/world", "Use a path of the API, such as /api/users."],
+    ["/nowhere/at/all/in/the/world", "Use a path of the API, such as /api/channel."],
   ])("is unknown: %s", (path, suggestion) => expect(suggestions(path)).toEqual([suggestion]));
 
   it("is told with its place, and without what is asked of it", () => {

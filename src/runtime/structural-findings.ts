@@ -3,8 +3,8 @@ import { pointerTo } from "../kernel/json.ts";
 import { nearest } from "../kernel/nearest.ts";
 import { operatorAdvice, propertyAdvice } from "./words-people-try.ts";
 
-/** Paths that each of our services can be read at, with their parameters in braces. */
-export type KnownEndpoints = Readonly<Record<"main" | "voice", readonly string[]>>;
+/** Paths that each property of an endpoint can name, with their parameters in braces; grids have `api_endpoint` only. */
+export type KnownEndpoints = Readonly<Record<"api_endpoint" | "genie_api_endpoint", readonly string[]>>;
 
 /** Reports an endpoint that its service does not have: all that ever comes from there is that nothing is there. */
 export function unknownEndpoint(pointer: string, path: string, known: readonly string[]): Finding[] {
@@ -18,7 +18,7 @@ export function unknownEndpoint(pointer: string, path: string, known: readonly s
       message: `The service has nothing at ${JSON.stringify(asked)}.`,
       suggestion:
         near === undefined
-          ? "Use a path of the API, such as /api/users."
+          ? `Use a path of the API, such as ${known[0] ?? "/api/users"}.`
           : `Did you mean ${JSON.stringify(near)}?`,
       severity: "warning",
       ...(near !== undefined && !near.includes("{") && { meant: near }),

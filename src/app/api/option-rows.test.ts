@@ -25,7 +25,7 @@ function listOf(count: number, lost = 0) {
     () => "key",
   );
   const read = async (path: string, isWhole: boolean) =>
-    await optionRowsOf(api)({ service: "main", path, isWhole }, signal);
+    await optionRowsOf(api)({ property: "api_endpoint", path, isWhole }, signal);
   return { asked, read };
 }
 
@@ -59,5 +59,5 @@ it("an answer without rows is none", async () => {
     () => Promise.resolve("nonsense"),
     () => "key",
   );
-  expect(await optionRowsOf(api)({ service: "main", path: "/api/x" }, signal)).toBeUndefined();
+  expect(await optionRowsOf(api)({ property: "api_endpoint", path: "/api/x" }, signal)).toBeUndefined();
 });

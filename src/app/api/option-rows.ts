@@ -3,6 +3,9 @@ import { isObject } from "../../kernel/json.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { QueryParameters } from "./transport.ts";
 
+/** Services behind the properties of the layout language (spec section 7). */
+const services = { api_endpoint: "main", genie_api_endpoint: "voice" } as const;
+
 /** The most rows that a list answers at once. */
 const pageSize = "100";
 /** Of a longer list the rows beyond are not known: nobody finds a choice among so many without a search. */
@@ -13,9 +16,12 @@ const maxPages = 50;
  * wanted of a list that comes in pages, all pages. A path that names its page or the size of it gets that alone.
  */
 export function optionRowsOf(api: ApiClient) {
-  return async ({ service, path, isWhole = false }: OptionRequest, signal: AbortSignal): Promise<unknown> => {
+  return async (
+    { property, path, isWhole = false }: OptionRequest,
+    signal: AbortSignal,
+  ): Promise<unknown> => {
     const read = async (query: QueryParameters = {}) => {
-      const answer = await api.read(service, path, { signal, query });
+      const answer = await api.read(services[property], path, { signal, query });
       return isObject(answer) ? answer : {};
     };
     const { data, total, total_pages: pages } = await read();

@@ -54,7 +54,13 @@ describe("the label of a saved value", () => {
   it("stays known while the next search is under way", async () => {
     vi.useFakeTimers();
     const choices = createEndpointChoices(
-      { kind: "endpoint", service: "main", path: "/api/people?q={query}", idKey: "id", labelKey: "label" },
+      {
+        kind: "endpoint",
+        property: "api_endpoint",
+        path: "/api/people?q={query}",
+        idKey: "id",
+        labelKey: "label",
+      },
       "en",
       createOptionLoader({ fetchRows: searchPeople }),
       { changed: () => undefined, chosenIds: () => ["p3"] },

@@ -351,8 +351,8 @@ function sourceOf(
   const cascade = typeof option_filter_value === "string" ? { cascadeKey: option_filter_value } : {};
   const path = api_endpoint ?? genie_api_endpoint;
   if (typeof path === "string") {
-    const service = api_endpoint === undefined ? "voice" : "main";
-    return { kind: "endpoint", service, path, idKey: option_id_key, labelKey: option_label_key, ...cascade };
+    const property = api_endpoint === undefined ? "genie_api_endpoint" : "api_endpoint";
+    return { kind: "endpoint", property, path, idKey: option_id_key, labelKey: option_label_key, ...cascade };
   }
   if (!Array.isArray(options)) return noOptions;
   const keys = { idKey: "id", labelKey: "label", ...cascade };

@@ -1,3 +1,4 @@
+import type { EndpointProperty } from "./option-loader.ts";
 import type { Finding } from "../finding.ts";
 import type { FieldType, Violation } from "../types/field-type.ts";
 import type { Choice, FieldLook } from "../types/widget-props.ts";
@@ -30,7 +31,7 @@ export type ChoiceSource =
     }
   | ({
       readonly kind: "endpoint";
-      readonly service: "main" | "voice";
+      readonly property: EndpointProperty;
       /** Path of our own service; may hold `{query}`. */
       readonly path: string;
     } & ChoiceKeys);

@@ -23,7 +23,7 @@ function suggestions(milliseconds: (query: string) => number) {
   const choices = createEndpointChoices(
     {
       kind: "endpoint",
-      service: "main",
+      property: "api_endpoint",
       path: "/api/cities?q={query}",
       idKey: "id",
       labelKey: "label",

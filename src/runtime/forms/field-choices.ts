@@ -132,7 +132,7 @@ export function createEndpointChoices(
   const seen = new Map<unknown, Choice>();
 
   const requestFor = (text: string): OptionRequest => ({
-    service: source.service,
+    property: source.property,
     path: source.path.replaceAll("{query}", encodeURIComponent(text)),
     isWhole: !isSearched,
   });

@@ -35,7 +35,7 @@ export function listKeysIn(document: unknown): string[] {
 }
 
 const listOf = ({ source }: FieldState): string | undefined =>
-  source?.kind === "endpoint" && source.service === "main" && source.idKey === "id"
+  source?.kind === "endpoint" && source.property === "api_endpoint" && source.idKey === "id"
     ? listPath.exec(source.path)?.[1]
     : undefined;
 

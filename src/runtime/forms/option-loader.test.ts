@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/query-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createOptionLoader, isServicePath, type OptionRequest } from "./option-loader.ts";
 
-const users: OptionRequest = { service: "main", path: "/api/users" };
+const users: OptionRequest = { property: "api_endpoint", path: "/api/users" };
 
 interface Asked {
   readonly path: string;
@@ -53,7 +53,7 @@ describe("the rows of a field's options", () => {
   it("of the two services are not taken for each other", () => {
     const { loader, asked } = setUp();
     loader.watch(users, () => {});
-    loader.watch({ ...users, service: "voice" }, () => {});
+    loader.watch({ ...users, property: "genie_api_endpoint" }, () => {});
     expect(asked).toHaveLength(2);
   });
 
@@ -112,7 +112,7 @@ describe("the rows of a field's options", () => {
 
   it("are never asked for elsewhere than at our services", async () => {
     const { loader, asked } = setUp();
-    const request: OptionRequest = { service: "main", path: "//evil.example/users" };
+    const request: OptionRequest = { property: "api_endpoint", path: "//evil.example/users" };
     loader.watch(request, () => {});
     await settled();
     expect(loader.peek(request)).toEqual({ status: "error", rows: [] });

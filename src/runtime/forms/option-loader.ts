@@ -1,8 +1,11 @@
 import { QueryClient, QueryObserver } from "@tanstack/query-core";
 
-/** A request for rows: a path of one of our two services. */
+/** The properties of a layout that name an endpoint, each of a service of its own; the host knows which. */
+export type EndpointProperty = "api_endpoint" | "genie_api_endpoint";
+
+/** A request for rows: a path of the service that the property stands for. */
 export interface OptionRequest {
-  readonly service: "main" | "voice";
+  readonly property: EndpointProperty;
   readonly path: string;
   /** All rows are wanted, though they may come in pages; else a page of them is enough. */
   readonly isWhole?: boolean;
@@ -41,8 +44,8 @@ export interface OptionLoaderOptions {
   readonly scope?: readonly unknown[];
 }
 
-/** Milliseconds that an answer is fresh (spec section 7). How long it is kept then is the cache's own setting. */
-const staleTime = 300_000;
+/** How long an answer is fresh (spec section 7). How long it is kept then is the cache's own setting. */
+const staleTimeMs = 300_000;
 
 /**
  * Whether the path stays on our own service: an absolute path without a host, such as `/api/users`. URLs and
@@ -61,12 +64,12 @@ export function createOptionLoader({
   scope = [],
 }: OptionLoaderOptions): OptionLoader {
   const queryOf = (request: OptionRequest) => ({
-    queryKey: [...scope, "options", request.service, request.path, request.isWhole === true],
+    queryKey: [...scope, "options", request.property, request.path, request.isWhole === true],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
       if (!isServicePath(request.path)) throw new Error(`${request.path} is no path of a service.`);
       return readAnswer(await fetchRows(request, signal));
     },
-    staleTime,
+    staleTime: staleTimeMs,
     retry: false,
     networkMode: "always" as const,
     // The field says itself that its options did not come.

@@ -43,7 +43,7 @@ export function sampleColumn(definition: JsonObject): SampleColumn {
   const shown = {
     ...definition,
     ...(type === "actions" ? { actions: [{ label: "Open", action: "open" }] } : { accessor: "value" }),
-    ...(type === "relation" && { lookup: { endpoint: "/api/archetypes", label: "type" } }),
+    ...(type === "relation" && { lookup: { endpoint: "/rows", label: "label" } }),
   };
   return {
     definition: shown,

@@ -50,8 +50,6 @@ function lintAccessors({ form, byName }: LintContext): Finding[] {
   });
 }
 
-const services = { api_endpoint: "main", genie_api_endpoint: "voice" } as const;
-
 /** Whether there is anything where choices are to come from: of our own services, as far as is known what they have. */
 const lintEndpoints: LintRule = ({ definition, pointer }, { types, endpoints }) => {
   const type = types.get(definition.type);
@@ -62,7 +60,7 @@ const lintEndpoints: LintRule = ({ definition, pointer }, { types, endpoints }) 
       const path: unknown = variant[key];
       const foreign = foreignEndpoint(key, path, place);
       if (foreign.length > 0 || typeof path !== "string" || !known) return foreign;
-      return unknownEndpoint(`${place}/${key}`, path, known[services[key]]);
+      return unknownEndpoint(`${place}/${key}`, path, known[key]);
     }),
   );
 };

@@ -109,7 +109,8 @@ function lintColumn(
       code: "no-lookup",
       pointer: at(column, "lookup"),
       message: "A relation needs to know where the rows are that it names.",
-      suggestion: 'Add "lookup": { "endpoint": "/api/channel", "label": "name" }.',
+      suggestion:
+        'Add "lookup" with the endpoint of their list and the property to show, such as { "endpoint": "/api/users", "label": "name" }.',
       severity: "error",
     });
   }

@@ -65,7 +65,7 @@ describe("a detail that a form draws", () => {
       { header: "B", type: "actions", actions: [{ label: "Details", action: "details" }] },
     ],
   });
-  const endpoints = { main: ["/api/g", "/api/g/{id}", "/api/other/{id}"], voice: [] };
+  const endpoints = { api_endpoint: ["/api/g", "/api/g/{id}", "/api/other/{id}"], genie_api_endpoint: [] };
   const errors = (detail: object, known = endpoints) =>
     lintGrid(withDetail(detail), { endpoints: known }).map(({ code, pointer }) => `${code} ${pointer}`);
 
@@ -75,7 +75,7 @@ describe("a detail that a form draws", () => {
     expect(errors({ layout_key: "g_setup", endpoint: "/api/none/{id}" })).toEqual([
       "unknown-endpoint /detail/endpoint",
     ]);
-    expect(errors({ layout_key: "g_setup" }, { main: ["/api/g"], voice: [] })).toEqual([
+    expect(errors({ layout_key: "g_setup" }, { api_endpoint: ["/api/g"], genie_api_endpoint: [] })).toEqual([
       "unknown-endpoint /detail/layout_key",
     ]);
   });

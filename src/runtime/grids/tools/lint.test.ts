@@ -315,7 +315,7 @@ describe("linting a grid definition", () => {
   it("warns of a relation to a list that is known not to be there", () => {
     const lookup = { endpoint: "/api/channels", label: "name" };
     const columns = [{ accessor: "a", header: "A", type: "relation", lookup }];
-    const endpoints = { main: ["/api/g", "/api/channel"], voice: [] };
+    const endpoints = { api_endpoint: ["/api/g", "/api/channel"], genie_api_endpoint: [] };
     expect(lintGrid({ ...base, columns }, { endpoints })).toMatchObject([
       { code: "unknown-endpoint", pointer: "/columns/0/lookup/endpoint", meant: "/api/channel" },
     ]);
@@ -325,7 +325,10 @@ describe("linting a grid definition", () => {
     ["/api/g/{id}/rows", []],
     ["/api/h", ["unknown-endpoint /endpoint"]],
   ])("warns of an endpoint that is known not to be there: %s", (endpoint, expected) => {
-    const endpoints = { main: ["/api/g", "/api/g/{interviewer}/rows"], voice: ["/api/h"] };
+    const endpoints = {
+      api_endpoint: ["/api/g", "/api/g/{interviewer}/rows"],
+      genie_api_endpoint: ["/api/h"],
+    };
     const findings = lintGrid({ ...base, endpoint }, { endpoints });
     expect(findings.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(expected);
   });

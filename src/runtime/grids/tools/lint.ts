@@ -68,7 +68,9 @@ export function lintGrid(value: unknown, options: LintGridOptions = {}): Finding
   const isPath = typeof endpoint === "string" && endpoint.startsWith("/");
   return [
     ...structural,
-    ...(isPath && endpoints !== undefined ? unknownEndpoint("/endpoint", endpoint, endpoints.main) : []),
+    ...(isPath && endpoints !== undefined
+      ? unknownEndpoint("/endpoint", endpoint, endpoints.api_endpoint)
+      : []),
     ...(endpoints === undefined
       ? []
       : [...lintLookups(value, endpoints), ...lintDetailPath(value, endpoints)]),
@@ -80,19 +82,19 @@ export function lintGrid(value: unknown, options: LintGridOptions = {}): Finding
 }
 
 /** Lists that relations name and the services do not have. */
-const lintLookups = (definition: JsonObject, { main }: KnownEndpoints): Finding[] =>
+const lintLookups = (definition: JsonObject, { api_endpoint: known }: KnownEndpoints): Finding[] =>
   locatedIn(definition["columns"], "/columns").flatMap(({ value: { lookup }, pointer }) => {
     const endpoint = isObject(lookup) ? lookup["endpoint"] : undefined;
     const isPath = typeof endpoint === "string" && endpoint.startsWith("/");
-    return isPath ? unknownEndpoint(`${pointer}/lookup/endpoint`, endpoint, main) : [];
+    return isPath ? unknownEndpoint(`${pointer}/lookup/endpoint`, endpoint, known) : [];
   });
 
 /** Where a detail reads its record and the service has nothing. */
-function lintDetailPath(definition: JsonObject, { main }: KnownEndpoints): Finding[] {
+function lintDetailPath(definition: JsonObject, { api_endpoint: known }: KnownEndpoints): Finding[] {
   const { detail } = definition;
   const path = detailEndpoint(definition);
   if (!isObject(detail) || detail["layout_key"] === undefined || typeof path !== "string") return [];
   if (!path.startsWith("/")) return [];
   const place = detail["endpoint"] === undefined ? "/detail/layout_key" : "/detail/endpoint";
-  return unknownEndpoint(place, path, main);
+  return unknownEndpoint(place, path, known);
 }

@@ -236,7 +236,7 @@ function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
   );
   const pathsOf = (service: "voice" | undefined) =>
     read.filter((call) => call.service === service).map(({ path }) => path);
-  return { main: pathsOf(undefined), voice: pathsOf("voice") };
+  return { api_endpoint: pathsOf(undefined), genie_api_endpoint: pathsOf("voice") };
 }
 
 /**

@@ -118,7 +118,10 @@ export const layout = (...fields: unknown[]) => ({
 });
 
 /** What the services are said to have. */
-export const endpoints = { main: ["/api/x", "/api/channel"], voice: ["/voices"] } as const;
+export const endpoints = {
+  api_endpoint: ["/api/x", "/api/channel"],
+  genie_api_endpoint: ["/voices"],
+} as const;
 
 const other = { ...layout({ name: "street", type: "string" }), layout_key: "other" };
 const included: Readonly<Record<string, unknown>> = {
