@@ -54,8 +54,7 @@ function shownAs(shown: JsonObject): JsonObject {
   const { name, label, grid_size, type, layout_key: form } = shown;
   // Without its fields: the form is not chosen yet, or not there.
   if (type === "include") {
-    const text =
-      typeof form === "string" ? `Fields of the form "${form}".` : "Choose the form whose fields stand here.";
+    const text = typeof form === "string" ? `Fields of the form "${form}".` : "Choose a form to include.";
     return { name, label, grid_size: 12, type: "note", text };
   }
   if (type !== "hidden") return shown;

@@ -55,7 +55,7 @@ export async function authorOf(
   if (review === undefined) {
     if (isDocumentKind(before.name) && (await requiresReview(tx, tenantId))) {
       throw refused(
-        "This tenant publishes by four eyes. Another superuser reviews your draft and publishes it.",
+        "This tenant requires a review before publishing. Another superuser reviews your draft and publishes it.",
       );
     }
     return { authorId: userId, author: email, reviewer: null };
@@ -91,7 +91,7 @@ export async function requireOtherAuthor(
   const version = await findConfigVersion(tx, tenantId, item.id, item.version);
   if (version?.authorId === userId && isObject(item.data)) {
     throw refused(
-      "This tenant publishes by four eyes. Another superuser returns your version to the shipped document.",
+      "This tenant requires a review before publishing. Another superuser returns your version to the shipped document.",
     );
   }
 }

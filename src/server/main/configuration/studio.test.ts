@@ -300,7 +300,10 @@ describe("publishing by four eyes", () => {
     await setReview(true);
     const item = await read("phone_number_setup");
     const data = { ...(item.data as object), name: "Numbers" };
-    expect(detailOf(await publish(item, { data }))).toEqual([403, expect.stringContaining("four eyes")]);
+    expect(detailOf(await publish(item, { data }))).toEqual([
+      403,
+      expect.stringContaining("requires a review"),
+    ]);
     const body = { text: JSON.stringify(data), base_version: item.version };
     await draft(item.id, "PUT", { body });
     const path = `/api/config/${item.id}/drafts/${people.admin.userId}`;

@@ -60,7 +60,7 @@ async function byConversationToken(
   const claims = await tokens.read(token, host.now());
   if (claims === null) {
     throw problem("ERR_UNAUTHENTICATED", {
-      detail: "The conversation token has expired or is none.",
+      detail: "The conversation token is invalid or has expired.",
       headers: { "www-authenticate": 'Token error="invalid_token"' },
     });
   }

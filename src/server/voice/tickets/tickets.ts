@@ -55,7 +55,9 @@ export async function redeemTicket(
     ? await database.inControl((tx) => takeTicket(tx, { ticketHash: digest(ticket), purpose }, now))
     : undefined;
   if (found === undefined) {
-    throw problem("ERR_UNAUTHENTICATED", { detail: "The ticket was used, is too old or is none." });
+    throw problem("ERR_UNAUTHENTICATED", {
+      detail: "The ticket is invalid, has expired or was already used.",
+    });
   }
   const { tenantId, interviewerId, conversationId } = found;
   return { tenantId, holder: found.holder as Holder, interviewerId, conversationId };
