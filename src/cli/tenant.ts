@@ -70,8 +70,8 @@ async function makeTenant(): Promise<void> {
   }
   await withDatabase(async ({ settings, database, log, now }) => {
     const reserved = reservedNames(await takenPaths(settings, database, log));
-    const founding = { name, title, superuser, timeZone };
-    const isNew = await database.inControl((tx) => createTenant(tx, founding, { reserved, now }));
+    const setup = { name, title, superuser, timeZone };
+    const isNew = await database.inControl((tx) => createTenant(tx, setup, { reserved, now }));
     console.log(
       `${isNew ? "Made the tenant" : "Changed the tenant"} ${name}: /${name}/agents. ${superuser} is a superuser of it.`,
     );

@@ -180,7 +180,7 @@ export interface Contracts {
     "respondent-link": RespondentLink;
     "respondent-ticket-input": RespondentTicketInput;
     "respondent-ticket": RespondentTicket;
-    "row-import-fault": RowImportFault;
+    "row-import-fault": RowImportError;
     "row-import-input": RowImportInput;
     "row-import-preview-input": RowImportPreviewInput;
     "row-import-preview": RowImportPreview;
@@ -1094,7 +1094,7 @@ export interface GuideGraphView {
   sections: GuideGraphSection[];
   objectives: GuideGraphObjective[];
   nodes: GuideGraphNode[];
-  faults: GuideFaultView[];
+  faults: GuideErrorView[];
 }
 export interface GuideGraphSection {
   id: string;
@@ -1138,7 +1138,7 @@ export interface GuideGraphNode {
 /**
  * What keeps a guide from being published.
  */
-export interface GuideFaultView {
+export interface GuideErrorView {
   code: string;
   part: "introduction" | "objectives" | "closing" | "consent" | "questions" | "options";
   /**
@@ -2833,7 +2833,7 @@ export interface RespondentTicket {
 /**
  * Why a line is not taken.
  */
-export interface RowImportFault {
+export interface RowImportError {
   /**
    * Row of the table; the first names the columns.
    */
@@ -2904,7 +2904,7 @@ export interface RowImportPreview {
    *
    * @maxItems 200
    */
-  faults: RowImportFault[];
+  faults: RowImportError[];
   /**
    * The lines that are not taken, with the reasons in a last column; empty where there are none.
    */
@@ -2954,7 +2954,7 @@ export interface RowImport {
   /**
    * @maxItems 200
    */
-  faults: RowImportFault[];
+  faults: RowImportError[];
   /**
    * Why it stopped.
    */

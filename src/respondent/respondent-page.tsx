@@ -3,7 +3,7 @@ import { ConversationTextsContext } from "../conversation/view/conversation-text
 import { Skeleton } from "../ui/loading.tsx";
 import { LanguageSelect, useLoadedWords } from "./language-select.tsx";
 import { Notice } from "./notice.tsx";
-import { ChatRoom } from "./rooms/chat-room.tsx";
+import { ChatScreen } from "./interview/chat-screen.tsx";
 import { useServices } from "./services.ts";
 import { useInterview } from "./use-interview.ts";
 import { Welcome } from "./welcome.tsx";
@@ -15,7 +15,9 @@ import {
   SpeakingProvider,
 } from "./words/words-context.ts";
 
-const VoiceRoom = lazy(async () => ({ default: (await import("./rooms/voice-room.tsx")).VoiceRoom }));
+const VoiceScreen = lazy(async () => ({
+  default: (await import("./interview/voice-screen.tsx")).VoiceScreen,
+}));
 
 /** The page that a link opens: what the interview is, the interview, and its end. */
 export function RespondentPage() {
@@ -40,14 +42,14 @@ export function RespondentPage() {
   }, [title]);
   if (speaking === null) return <Loading />;
 
-  const room = () => {
+  const content = () => {
     if (held === null) return null;
-    if (held.room === "chat") {
-      return <ChatRoom held={held} onPause={interview.load} onRefused={interview.lookElsewhere} />;
+    if (held.mode === "chat") {
+      return <ChatScreen held={held} onPause={interview.load} onRefused={interview.lookElsewhere} />;
     }
     return (
       <Suspense fallback={<Loading />}>
-        <VoiceRoom held={held} onPause={interview.load} onWriting={() => void interview.enter("chat")} />
+        <VoiceScreen held={held} onPause={interview.load} onWriting={() => void interview.enter("chat")} />
       </Suspense>
     );
   };
@@ -86,7 +88,7 @@ export function RespondentPage() {
             <main className="flex flex-1 flex-col justify-center py-6">{page()}</main>
           </div>
         ) : (
-          <main className="mx-auto flex h-dvh max-w-3xl flex-col sm:p-4">{room()}</main>
+          <main className="mx-auto flex h-dvh max-w-3xl flex-col sm:p-4">{content()}</main>
         )}
       </ConversationTextsContext>
     </SpeakingProvider>

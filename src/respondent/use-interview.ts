@@ -7,11 +7,11 @@ import type {
 import { networkError, StreamError } from "../conversation/text/read-events.ts";
 import { useServices } from "./services.ts";
 
-export type Room = "chat" | "voice";
+export type InterviewMode = "chat" | "voice";
 
 /** An interview that is being held here. */
 export interface Held {
-  readonly room: Room;
+  readonly mode: InterviewMode;
   readonly interview: RespondentInterview;
   readonly language: RespondentLink["language"];
   readonly conversationId: string;
@@ -53,18 +53,18 @@ export function useInterview() {
     return () => leaving.abort();
   }, [load]);
 
-  const enter = async (room: Room) => {
+  const enter = async (mode: InterviewMode) => {
     setEntering(true);
     setRefusal(null);
     try {
       // First taken over, then read: what another device has said meanwhile is there.
       const { conversation_id: conversationId } =
-        room === "chat" ? await api.token({ takesOver: true }) : await api.ticket({ takesOver: true });
+        mode === "chat" ? await api.token({ takesOver: true }) : await api.ticket({ takesOver: true });
       const link = await api.readLink();
       const { interview, conversation, language } = link;
       const earlier = conversation?.id === conversationId ? conversation : null;
       if (interview === null) setView({ kind: "link", link });
-      else setView({ kind: "held", held: { room, interview, language, conversationId, earlier } });
+      else setView({ kind: "held", held: { mode, interview, language, conversationId, earlier } });
     } catch (error) {
       const problem = errorOf(error);
       // Closed meanwhile: the link says so itself.

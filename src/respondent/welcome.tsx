@@ -5,7 +5,7 @@ import type { StreamError } from "../conversation/text/read-events.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";
-import type { Room } from "./use-interview.ts";
+import type { InterviewMode } from "./use-interview.ts";
 import { fill, useSpeaking, languageNames } from "./words/words-context.ts";
 
 /** How much of the interview is done, from 0 to 1. */
@@ -40,7 +40,7 @@ export interface WelcomeProps {
   readonly isEntering: boolean;
   /** Why it could not be begun. */
   readonly refusal: StreamError | null;
-  readonly onEnter: (room: Room) => void;
+  readonly onEnter: (mode: InterviewMode) => void;
   readonly onAgain: () => void;
 }
 

@@ -116,21 +116,21 @@ const counted = (count: number, what: Container) =>
   what === "list" ? String(count) : `${count} ${count === 1 ? "property" : "properties"}`;
 
 /** A list or an object with less in it than it needs. */
-export const tooFew = (pointer: string, least: number, what: Container = "list"): Errors =>
+export const tooFew = (pointer: string, min: number, what: Container = "list"): Errors =>
   error(
     "too-few",
     pointer,
-    `This ${what} needs at least ${counted(least, what)}.`,
+    `This ${what} needs at least ${counted(min, what)}.`,
     "Add what is missing, or remove it whole.",
   );
 
 /** A list or an object with more in it than it may have. */
-export const tooMany = (pointer: string, most: number, count: number, what: Container = "list"): Errors =>
+export const tooMany = (pointer: string, max: number, count: number, what: Container = "list"): Errors =>
   error(
     "too-many",
     pointer,
-    `This ${what} may have at most ${counted(most, what)}.`,
-    `Remove ${count - most} of ${count}.`,
+    `This ${what} may have at most ${counted(max, what)}.`,
+    `Remove ${count - max} of ${count}.`,
   );
 
 /** A list that holds the same thing twice. */
@@ -138,10 +138,10 @@ export const repeated = (pointer: string): Errors =>
   error("repeated", pointer, "This list names something more than once.", "Name each only once.");
 
 /** More of something in a document than is looked at. */
-export const tooLarge = (pointer: string, what: string, count: number, most: number): Finding => ({
+export const tooLarge = (pointer: string, what: string, count: number, max: number): Finding => ({
   code: "too-large",
   pointer,
-  message: `There are ${count} ${what} here, of at most ${most}.`,
+  message: `There are ${count} ${what} here, of at most ${max}.`,
   suggestion: "Remove what is not needed, or divide it between several documents.",
   severity: "error",
 });

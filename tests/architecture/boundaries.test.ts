@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Complaint, lintTree } from "./lint-tree.ts";
 
-const rooms = {
+const modules = {
   kernel: "src/kernel/thing.ts",
   ui: "src/ui/thing.ts",
   "a component of ui": "src/ui/thing-view.tsx",
@@ -27,9 +27,9 @@ const rooms = {
   tests: "tests/fixtures/thing.ts",
 } as const;
 
-type Room = keyof typeof rooms;
+type Module = keyof typeof modules;
 
-const allowed: Partial<Record<Room, Room[]>> = {
+const allowed: Partial<Record<Module, Module[]>> = {
   domain: ["contracts"],
   conversation: ["domain", "contracts", "ui", "a component of ui"],
   respondent: ["conversation", "domain", "contracts", "ui", "a component of ui"],
@@ -77,8 +77,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The violations that docs/architecture.md names, each by the room that imports and the room that it must not. */
-const forbidden: [Room, Room][] = [
+/** The violations that docs/architecture.md names, each by the module that imports and the one that it must not. */
+const forbidden: [Module, Module][] = [
   ["kernel", "domain"],
   ["kernel", "runtime"],
   ["ui", "runtime"],
@@ -116,7 +116,7 @@ const forbidden: [Room, Room][] = [
   ["cli", "the control tables"],
 ];
 
-const packages: { name: string; home: Room; elsewhere: Room[] }[] = [
+const packages: { name: string; home: Module; elsewhere: Module[] }[] = [
   {
     name: "@rjsf/core",
     home: "rjsf",
@@ -143,9 +143,9 @@ const packages: { name: string; home: Room; elsewhere: Room[] }[] = [
 ];
 
 /** A file of `from` that imports `specifier`; the file's name tells the case. */
-const planted = (from: Room, specifier: string, name: string) => {
-  const folder = rooms[from].slice(0, rooms[from].lastIndexOf("/"));
-  const extension = /(?:\.stories|\.test)?\.tsx?$/.exec(rooms[from])?.[0] ?? ".ts";
+const planted = (from: Module, specifier: string, name: string) => {
+  const folder = modules[from].slice(0, modules[from].lastIndexOf("/"));
+  const extension = /(?:\.stories|\.test)?\.tsx?$/.exec(modules[from])?.[0] ?? ".ts";
   const up = "../".repeat(folder.split("/").length);
   const target = /^(?:src|tests|layouts)\//.test(specifier) ? up + specifier : specifier;
   return { file: `${folder}/${name}${extension}`, text: `export * from "${target}";\n` };
@@ -153,20 +153,20 @@ const planted = (from: Room, specifier: string, name: string) => {
 
 const slug = (text: string) => text.replaceAll(/[^a-z]+/g, "-");
 
-describe("the rooms of the house", () => {
+describe("the module boundaries", () => {
   let complaints: Complaint[] = [];
   const files: Record<string, string> = {};
-  const place = (from: Room, specifier: string, name: string) => {
+  const place = (from: Module, specifier: string, name: string) => {
     const { file, text } = planted(from, specifier, name);
     files[file] = text;
     return file;
   };
 
-  for (const [room, file] of Object.entries(rooms)) files[file] = `export const thing = "${room}";\n`;
+  for (const [module, file] of Object.entries(modules)) files[file] = `export const thing = "${module}";\n`;
   const violations = [
     ...forbidden.map(([from, to]) => ({
       title: `${from} must not import ${to}`,
-      file: place(from, rooms[to], `bad-${slug(to)}`),
+      file: place(from, modules[to], `bad-${slug(to)}`),
     })),
     ...packages.flatMap(({ name, elsewhere }) =>
       elsewhere.map((from) => ({
@@ -179,7 +179,7 @@ describe("the rooms of the house", () => {
     ...Object.entries(allowed).flatMap(([from, targets]) =>
       targets.map((to) => ({
         title: `${from} may import ${to}`,
-        file: place(from as Room, rooms[to], `good-${slug(to)}`),
+        file: place(from as Module, modules[to], `good-${slug(to)}`),
       })),
     ),
     ...packages.map(({ name, home }) => ({
@@ -223,11 +223,11 @@ describe("the rooms of the house", () => {
     expect(rulesBroken(file)).not.toContain("boundaries(dependencies)");
   });
 
-  test("a file outside every room is an error", () => {
+  test("a file outside every module is an error", () => {
     expect(rulesBroken("src/nowhere/thing.ts")).toContain("boundaries(no-unknown-files)");
   });
 
-  test("a circle of imports is an error", () => {
+  test("a cycle of imports is an error", () => {
     expect(rulesBroken("src/ui/round-one.ts")).toContain("import(no-cycle)");
   });
 

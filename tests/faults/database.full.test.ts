@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { startPostgres } from "./start-postgres.ts";
-import { startTcpProxy, type NetworkFault } from "./tcp-proxy.ts";
+import { startTcpProxy, type NetworkError } from "./tcp-proxy.ts";
 import { faultPort, startFaultServer } from "./whole-server/fault-server.ts";
 import { Writers } from "./whole-server/writers.ts";
 
 /** Milliseconds for which each fault lasts: longer than a statement may take here, and than a reconnect. */
 const faultMs = 4_000;
 
-const faults: readonly (readonly [string, NetworkFault])[] = [
+const faults: readonly (readonly [string, NetworkError])[] = [
   ["latency", { latencyMs: 50 }],
   ["a slow way", { bytesPerSecond: 200_000 }],
   ["silence", "stall"],

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
  * What the way between two programs does. `stall`: connections stay open and nothing goes through; `cut` and `reset`:
  * connections are ended, in order or by a reset, and new ones as soon as they are made.
  */
-export type NetworkFault =
+export type NetworkError =
   | "none"
   | "stall"
   | "cut"
@@ -20,7 +20,7 @@ export interface TcpProxy {
   /** Connections that are open now. */
   readonly connections: number;
   /** From now on, for connections that are open as well. */
-  set(fault: NetworkFault): void;
+  set(fault: NetworkError): void;
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ type Pair = readonly [client: Socket, server: Socket];
 
 /** Starts a proxy on a free port of this machine. */
 export async function startTcpProxy(target: NetConnectOpts): Promise<TcpProxy> {
-  const way: { fault: NetworkFault } = { fault: "none" };
+  const way: { fault: NetworkError } = { fault: "none" };
   let onChange: () => void = () => {};
   let changed = new Promise<void>((resolve) => (onChange = resolve));
   const pairs = new Set<Pair>();

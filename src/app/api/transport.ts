@@ -3,7 +3,7 @@ import { networkProblem, problemOf, type ServiceName } from "./api-problem.ts";
 import type { ClientSettings } from "./client-settings.ts";
 
 /** Milliseconds after which a call counts as unanswered. */
-const timeout = 30_000;
+const timeoutMs = 30_000;
 
 export interface ServiceRequest {
   readonly service: ServiceName;
@@ -42,7 +42,7 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
     const { service, path, query } = request;
     const base = service === "main" ? settings.main_api_url : settings.voice_api_url;
     const url = serviceUrl(base, path, query);
-    const limits = [request.signal, request.isFile === true ? undefined : AbortSignal.timeout(timeout)];
+    const limits = [request.signal, request.isFile === true ? undefined : AbortSignal.timeout(timeoutMs)];
     const signal = AbortSignal.any(limits.filter((limit) => limit !== undefined));
     try {
       return await fetch(url, {

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { RowImport, RowImportFault } from "../../contracts/contracts.gen.ts";
+import type { RowImport, RowImportError } from "../../contracts/contracts.gen.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -10,7 +10,7 @@ const cellClass = "px-3 py-1.5 align-top wrap-anywhere";
 
 export interface ErrorTableProps {
   /** The first of them. */
-  readonly errors: readonly RowImportFault[];
+  readonly errors: readonly RowImportError[];
   /** How many there are; default: as many as are shown. */
   readonly total?: number;
 }

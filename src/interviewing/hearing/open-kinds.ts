@@ -37,7 +37,7 @@ const ofAnyKind: readonly ProbeKind[] = ["elaborate", "case", "reason", "consequ
 const ofAnyKindOfPast: readonly ProbeKind[] = ["elaborate", "scene", "consequence", "reason"];
 
 /** Questions that a word or two of praise or blame answers, and leaves open what for. */
-const isJudged: ReadonlySet<QuestionKind | null> = new Set(["course", "judgement"]);
+const opinionKinds: ReadonlySet<QuestionKind | null> = new Set(["course", "judgement"]);
 const maxWordsOfVerdict = 6;
 
 /** Where the answer names nothing or nobody, its choice and its people cannot be asked about. */
@@ -99,7 +99,7 @@ function plainKinds(kind: QuestionKind | null, question: string, text: string, l
   if ((kind === "reason" || kind === "hindrance") && wordsOf(text).length <= maxWordsOfVerdict)
     return plain.filter((each) => each !== "what_then");
   const isVerdict =
-    isJudged.has(kind) && wordsOf(text).length <= maxWordsOfVerdict && feelingIn(text, language) !== null;
+    opinionKinds.has(kind) && wordsOf(text).length <= maxWordsOfVerdict && feelingIn(text, language) !== null;
   return isVerdict ? (["way", ...plain] as const) : plain;
 }
 

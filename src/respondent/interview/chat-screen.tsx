@@ -15,7 +15,7 @@ import { useServices } from "../services.ts";
 import type { Held } from "../use-interview.ts";
 import { useWords } from "../words/words-context.ts";
 import { AnswerKeys } from "./answer-keys.tsx";
-import { RoomFrame } from "./room-frame.tsx";
+import { InterviewFrame } from "./interview-frame.tsx";
 import type { Line } from "../../conversation/conversation-state.ts";
 
 /** What was said before one came back to an interview. */
@@ -79,7 +79,7 @@ function useChat({ interview, conversationId, earlier }: Held, onRefused: () => 
   };
 }
 
-export interface ChatRoomProps {
+export interface ChatScreenProps {
   readonly held: Held;
   readonly onPause: () => void;
   /** The service takes no more from here: the link says why. */
@@ -87,7 +87,7 @@ export interface ChatRoomProps {
 }
 
 /** The interview in writing. */
-export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
+export function ChatScreen({ held, onPause, onRefused }: ChatScreenProps) {
   const words = useWords();
   const input = useRef<HTMLTextAreaElement>(null);
   const { state, ...chat } = useChat(held, onRefused);
@@ -102,7 +102,11 @@ export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
     return () => document.removeEventListener("visibilitychange", look);
   }, [onRefused]);
   return (
-    <RoomFrame interview={held.interview} coverage={chat.coverage} onPause={ending === null ? onPause : null}>
+    <InterviewFrame
+      interview={held.interview}
+      coverage={chat.coverage}
+      onPause={ending === null ? onPause : null}
+    >
       <div lang={held.language} className="flex min-h-0 flex-1 flex-col">
         <Transcript lines={lines} waiting={waiting} empty={null} />
       </div>
@@ -179,6 +183,6 @@ export function ChatRoom({ held, onPause, onRefused }: ChatRoomProps) {
           <Ending ending={ending} again={null} />
         </div>
       )}
-    </RoomFrame>
+    </InterviewFrame>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Progress } from "../welcome.tsx";
 import { useWords } from "../words/words-context.ts";
 
-export interface RoomFrameProps {
+export interface InterviewFrameProps {
   readonly interview: RespondentInterview;
   /** Share of the questions that are done with, 0 to 1. */
   readonly coverage: number;
@@ -18,7 +18,7 @@ export interface RoomFrameProps {
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** What stands around an interview that is being held. */
-export function RoomFrame({ interview, coverage, onPause, children }: RoomFrameProps) {
+export function InterviewFrame({ interview, coverage, onPause, children }: InterviewFrameProps) {
   const words = useWords();
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-hidden bg-canvas sm:rounded-lg sm:border sm:border-line">

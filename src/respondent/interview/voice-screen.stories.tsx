@@ -46,7 +46,7 @@ type Story = StoryObj<typeof meta>;
 const press = async (name: string) =>
   userEvent.click(await screen.findByRole("button", { name }, { timeout: 5_000 }));
 
-/** Enters the room and calls; answers with the socket of the call. */
+/** Enters the voice interview and calls; answers with the socket of the call. */
 async function call(enter = "Start interview"): Promise<FakeSocket> {
   await press(enter);
   await press("Start by voice");

@@ -12,7 +12,7 @@ import { Ending } from "../ending.tsx";
 import type { Held } from "../use-interview.ts";
 import { useWords } from "../words/words-context.ts";
 import { AnswerKeys } from "./answer-keys.tsx";
-import { RoomFrame } from "./room-frame.tsx";
+import { InterviewFrame } from "./interview-frame.tsx";
 import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { listenWith } from "../../conversation/audio/speech-recognition.ts";
 import type { Line } from "../../conversation/conversation-state.ts";
@@ -23,7 +23,7 @@ import { browserDevices } from "../../conversation/voice/call-devices.ts";
 import { createVoiceCall, type UnsentText } from "../../conversation/voice/voice-call.ts";
 import { voiceStreamAddress } from "../../conversation/voice/voice-messages.ts";
 import { useServices } from "../services.ts";
-import { earlierLines } from "./chat-room.tsx";
+import { earlierLines } from "./chat-screen.tsx";
 
 /** The interview by voice. A call that was lost is followed by another, in the same conversation. */
 function useCall({ interview, conversationId, language, earlier }: Held) {
@@ -90,7 +90,7 @@ function useCall({ interview, conversationId, language, earlier }: Held) {
   };
 }
 
-export interface VoiceRoomProps {
+export interface VoiceScreenProps {
   readonly held: Held;
   readonly onPause: () => void;
   /** Goes on in writing alone. */
@@ -101,7 +101,7 @@ const working = new Set(["on", "muted", "silent"]);
 const silent = new Set(["off", "asking", ...working]);
 
 /** The interview by voice; what cannot be said can be written. */
-export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
+export function VoiceScreen({ held, onPause, onWriting }: VoiceScreenProps) {
   const words = useWords();
   const [draft, setDraft] = useState("");
   const { state, isLive, ...call } = useCall(held);
@@ -110,7 +110,7 @@ export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
   const standing = state.debug ?? held.earlier;
   const options = standing?.options ?? [];
   return (
-    <RoomFrame
+    <InterviewFrame
       interview={held.interview}
       coverage={standing?.coverage ?? 0}
       onPause={ending === null ? onPause : null}
@@ -204,6 +204,6 @@ export function VoiceRoom({ held, onPause, onWriting }: VoiceRoomProps) {
           />
         </>
       ) : null}
-    </RoomFrame>
+    </InterviewFrame>
   );
 }

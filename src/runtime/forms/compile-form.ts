@@ -249,7 +249,7 @@ function cycleFinding(
   return {
     code: "cycle",
     pointer: dependsOnPlace(first),
-    message: `These fields depend on each other in a circle: ${cycleWords(cycle)}.`,
+    message: `These fields depend on each other in a cycle: ${cycleWords(cycle)}.`,
     suggestion: "Remove one of the dependencies.",
     severity: "error",
   };

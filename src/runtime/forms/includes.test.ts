@@ -246,7 +246,7 @@ describe("an include that cannot be resolved", () => {
     expect(compileForm(document).fields.map(({ name }) => name)).toEqual(["a", "b"]);
   });
 
-  it("is refused with its path where it closes a circle", () => {
+  it("is refused with its path where it closes a cycle", () => {
     const other = {
       layout_key: "other",
       name: "Other",
@@ -256,11 +256,11 @@ describe("an include that cannot be resolved", () => {
       [
         "include-cycle",
         at,
-        'In the form "other": These forms include each other in a circle: including -> other -> including.',
+        'In the form "other": These forms include each other in a cycle: including -> other -> including.',
       ],
     ]);
     expect(found(including({ ...include, layout_key: "including" }))[0]?.[2]).toBe(
-      "These forms include each other in a circle: including -> including.",
+      "These forms include each other in a cycle: including -> including.",
     );
   });
 

@@ -134,7 +134,7 @@ function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, 
 
   const included = (field: JsonObject, pointer: string, isOfRows: boolean): JsonObject => {
     const { layout_key: key, name } = field;
-    const refuse = (error: IncludeFault): JsonObject => {
+    const refuse = (error: IncludeError): JsonObject => {
       const { property = "layout_key", code, message, suggestion } = error;
       errors.push({ code, pointer: `${pointer}/${property}`, message, suggestion, severity: "error" });
       return field;
@@ -189,34 +189,34 @@ export function ofInclude(finding: Finding, { pointer, layoutKey }: IncludePlace
   };
 }
 
-interface IncludeFault {
+interface IncludeError {
   readonly code: string;
   readonly property?: string;
   readonly message: string;
   readonly suggestion: string;
 }
 
-const noLayout: IncludeFault = {
+const noLayout: IncludeError = {
   code: "absent-layout",
   message: "An include names the form whose fields it takes.",
   suggestion: 'Write "layout_key": "..." with the key of another form.',
 };
-const absentLayout = (key: string): IncludeFault => ({
+const absentLayout = (key: string): IncludeError => ({
   code: "absent-layout",
   message: `There is no form with the key "${key}".`,
   suggestion: "Use the layout_key of another form.",
 });
-const cycleOf = (keys: readonly string[]): IncludeFault => ({
+const cycleOf = (keys: readonly string[]): IncludeError => ({
   code: "include-cycle",
-  message: `These forms include each other in a circle: ${keys.join(" -> ")}.`,
+  message: `These forms include each other in a cycle: ${keys.join(" -> ")}.`,
   suggestion: "Remove one of the includes.",
 });
-const tooMuch: IncludeFault = {
+const tooMuch: IncludeError = {
   code: "too-large",
   message: `A form includes at most ${maxIncludedLayouts} others, at ${maxIncludes} places, with ${formatCount(maxIncludedFields)} fields and ${formatCount(maxIncludedCharacters)} characters in all.`,
   suggestion: "Include fewer forms.",
 };
-const takenCondition = (name: string): IncludeFault => ({
+const takenCondition = (name: string): IncludeError => ({
   code: "duplicate-name",
   property: "name",
   message: `The form has a condition "${name}" already.`,
@@ -229,7 +229,7 @@ function misfit(
   { sections: wanted, layout_key: key }: JsonObject,
   found: JsonObject,
   isOfRows: boolean,
-): IncludeFault | undefined {
+): IncludeError | undefined {
   const sections = Object.keys(isObject(found["structure"]) ? found["structure"] : {});
   const absent = (Array.isArray(wanted) ? (wanted as readonly unknown[]) : []).find(
     (section) => !sections.includes(String(section)),

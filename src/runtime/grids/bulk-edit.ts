@@ -94,7 +94,7 @@ export interface BulkEditForm {
 
 const labelOf = ({ name, label }: FieldDefinition): string => textOf(label, "en") || name;
 
-/** The rules of a field that look at it alone; the service judges the others, row by row. */
+/** The rules of a field that look at it alone; the service validates the others, row by row. */
 export function ownRules(validation: FieldValidation): FieldValidation {
   const { dependant_fields: _d, required_when: _w, at_least_one_of: _o, rules: _r, ...own } = validation;
   const isOther = (bound: unknown) => isObject(bound) && "field" in bound;

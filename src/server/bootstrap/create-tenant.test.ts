@@ -4,19 +4,19 @@ import { listMemberships } from "../storage/control/people.ts";
 import { findAccount } from "../storage/control/passwords.ts";
 import { findTenantId, findTimeZone } from "../storage/control/installation.ts";
 import { createTestApi, type TestApi } from "../testing/create-test-api.ts";
-import { type Founding, TenantSetupError, createTenant } from "./create-tenant.ts";
+import { type TenantSetup, TenantSetupError, createTenant } from "./create-tenant.ts";
 
 let api: TestApi;
 const reserved = new Set(["main", "auth"]);
-const acme: Founding = {
+const acme: TenantSetup = {
   name: "acme",
   title: " Acme Research ",
   superuser: "Ada@acme.example",
   timeZone: "Asia/Tokyo",
 };
 
-const found = (founding: Founding) =>
-  api.database.inControl((tx) => createTenant(tx, founding, { reserved, now: api.clock.now }));
+const create = (setup: TenantSetup) =>
+  api.database.inControl((tx) => createTenant(tx, setup, { reserved, now: api.clock.now }));
 
 const membershipsOf = (email: string) =>
   api.database.inControl(async (tx) => {
@@ -31,7 +31,7 @@ afterAll(() => api.close());
 
 describe("a tenant that is founded", () => {
   it("has what a first start offers, a time zone, and a superuser who was not known before", async () => {
-    expect(await found(acme)).toBe(true);
+    expect(await create(acme)).toBe(true);
     const id = await api.database.inControl((tx) => findTenantId(tx, "acme"));
     expect(await api.database.inControl((tx) => findTimeZone(tx, id ?? ""))).toBe("Asia/Tokyo");
     expect(await membershipsOf("ada@acme.example")).toMatchObject([
@@ -45,7 +45,7 @@ describe("a tenant that is founded", () => {
   });
 
   it("is changed when it is founded again, and keeps what is not said anew", async () => {
-    expect(await found({ ...acme, title: "Acme", superuser: "bob@acme.example", timeZone: undefined })).toBe(
+    expect(await create({ ...acme, title: "Acme", superuser: "bob@acme.example", timeZone: undefined })).toBe(
       false,
     );
     const id = await api.database.inControl((tx) => findTenantId(tx, "acme"));
@@ -59,7 +59,7 @@ describe("a tenant that is founded", () => {
     await api.query(
       "insert into control.password_links (token_hash, user_id, created_at, expires_at) select 'x', id, now(), now() + interval '1 day' from control.users where email = 'ada@acme.example'",
     );
-    await found({ ...acme, name: "beta", title: "Beta" });
+    await create({ ...acme, name: "beta", title: "Beta" });
     expect(await api.query("select 1 from control.password_links")).toEqual([]);
     expect((await membershipsOf("ada@acme.example")).map(({ name }) => name)).toEqual(["acme", "beta"]);
   });
@@ -72,9 +72,9 @@ it.each([
   [{ superuser: "ada" }, "ada is no email address."],
   [{ timeZone: "Berlin" }, "Berlin is no time zone; take an IANA name, such as Europe/Berlin."],
 ])("%o is refused, and nothing is stored", async (change, message) => {
-  const founding = { ...acme, name: "gamma", ...change };
-  const refused = await found(founding).catch((error: unknown) => error);
+  const setup = { ...acme, name: "gamma", ...change };
+  const refused = await create(setup).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(TenantSetupError);
   expect((refused as Error).message).toContain(message);
-  expect(await api.database.inControl((tx) => findTenantId(tx, founding.name))).toBeUndefined();
+  expect(await api.database.inControl((tx) => findTenantId(tx, setup.name))).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { makeSuperuser } from "../storage/control/people.ts";
 import type { Tx } from "../storage/database.ts";
 import { fillTenant } from "./prepare-installation.ts";
 
-export interface Founding {
+export interface TenantSetup {
   /** First segment of the tenant's addresses. */
   readonly name: string;
   /** What people read. */
@@ -18,7 +18,7 @@ export interface Founding {
   readonly timeZone?: string | undefined;
 }
 
-/** Says what is wrong with a founding, for the person who asked for it. */
+/** Says what is wrong with the setup of a tenant, for the person who asked for it. */
 export class TenantSetupError extends Error {}
 
 const isTimeZone = (name: string): boolean => {
@@ -29,7 +29,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-function check({ name, title, superuser, timeZone }: Founding, reserved: ReadonlySet<string>): void {
+function check({ name, title, superuser, timeZone }: TenantSetup, reserved: ReadonlySet<string>): void {
   if (!isTenantName(name, reserved)) {
     throw new TenantSetupError(
       reserved.has(name)
@@ -53,12 +53,12 @@ function check({ name, title, superuser, timeZone }: Founding, reserved: Readonl
  */
 export async function createTenant(
   tx: Tx,
-  founding: Founding,
+  setup: TenantSetup,
   { reserved, now }: { readonly reserved: ReadonlySet<string>; readonly now: Date },
 ): Promise<boolean> {
-  check(founding, reserved);
-  const { name, timeZone, superuser } = founding;
-  const title = founding.title.trim();
+  check(setup, reserved);
+  const { name, timeZone, superuser } = setup;
+  const title = setup.title.trim();
   const id = uuidv7();
   const isNew = await insertTenant(tx, { id, name, title, timeZone, createdAt: now });
   const tenantId = isNew ? id : await findTenantId(tx, name);

@@ -12,7 +12,7 @@ import { recordChange } from "../storage/tenant/changes.ts";
 import { advertisedArchetypes, advertisedChannels } from "./advertised.ts";
 import { insertDemoInterviewers } from "./demo/insert-demo.ts";
 
-/** The tenant that an installation is born with. */
+/** The tenant that every installation comes with. */
 export const firstTenant = { name: "genie", title: "Genie" } as const;
 
 export interface InstallationOptions {

@@ -61,9 +61,9 @@ function registerAuthRoutes(host: CallHost, identity: IdentityHost): void {
     });
     const { adminEmails, formLogin } = settings;
     const { needsPassword, session, holder } = await database.inControl(async (tx) => {
-      const enrolment = await provisionUser(tx, profile, { adminEmails, formLogin, now });
-      const { userId } = enrolment;
-      if (enrolment.needsPassword) {
+      const provisioned = await provisionUser(tx, profile, { adminEmails, formLogin, now });
+      const { userId } = provisioned;
+      if (provisioned.needsPassword) {
         keepPendingLink(identity, { request, reply, now }, { userId, profile });
         return { needsPassword: true as const };
       }

@@ -1,6 +1,6 @@
 import { eq, and, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
-import type { GuideFaultView } from "../../contracts/contracts.gen.ts";
+import type { GuideErrorView } from "../../contracts/contracts.gen.ts";
 import {
   compileGuideInSteps,
   type CompileOptions,
@@ -65,7 +65,7 @@ function headingOf({ sections }: ParsedGuide, line: number | null): string | nul
 }
 
 /** An error in words that say where it is, what is wrong and what to do. */
-function presentGuideError(guide: ParsedGuide, error: GuideError): GuideFaultView {
+function presentGuideError(guide: ParsedGuide, error: GuideError): GuideErrorView {
   const heading = headingOf(guide, error.line);
   const place = heading === null ? "" : `Section "${heading}": `;
   return {
@@ -86,7 +86,7 @@ export type CompiledInterviewer = Pick<
 export interface CompiledGuideView {
   readonly graph: GuideGraph;
   /** Empty for a guide that can be published. An unfinished one has a graph too, so that it can be rehearsed. */
-  readonly errors: readonly GuideFaultView[];
+  readonly errors: readonly GuideErrorView[];
 }
 
 /** What an interviewer's guide is made of: its texts, and the profile of its archetype. */

@@ -25,11 +25,11 @@ export interface LimitSettings {
   readonly connectionsPerAddress: number;
 }
 
-const largest = 1_000_000;
+const maxSetting = 1_000_000;
 
 /** Reads the limits; 0 is refused, since it would lock everybody out. */
 export function readLimits(read: SettingReader): LimitSettings {
-  const limit = (name: string, byDefault: number) => read.integer(name, 1, largest) ?? byDefault;
+  const limit = (name: string, byDefault: number) => read.integer(name, 1, maxSetting) ?? byDefault;
   return {
     callsPerAddress: limit("RATE_LIMIT", 3_000),
     callsPerPerson: limit("LIMIT_PERSON_CALLS", 1_200),

@@ -106,9 +106,9 @@ describe("the index of texts", () => {
 
   it("gives up where most of a tenant's rows would do", async () => {
     await inGenie(async (tx) => {
-      const answer = (most: number) =>
+      const answer = (max: number) =>
         tx.execute(
-          sql`select tenant.search('channels', array['%zebra%', '%zebra%', '%zebra%'], ${most}) as ids`,
+          sql`select tenant.search('channels', array['%zebra%', '%zebra%', '%zebra%'], ${max}) as ids`,
         );
       expect((await answer(1)).rows).toEqual([{ ids: null }]);
       expect((await answer(2)).rows).toEqual([{ ids: [expect.any(String), expect.any(String)] }]);

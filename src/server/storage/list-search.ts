@@ -60,9 +60,9 @@ export async function findCandidates(
   tx: Tx,
   { table, fields }: { readonly table: PgTable; readonly fields: SearchedFields },
   state: ListState,
-  most: number,
+  max: number,
 ): Promise<string[] | undefined> {
-  return await lookUp(tx, getTableName(table), soughtTexts(fields, state), most);
+  return await lookUp(tx, getTableName(table), soughtTexts(fields, state), max);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function lookUp(
   tx: Tx,
   table: string,
   texts: readonly string[],
-  most: number,
+  max: number,
 ): Promise<string[] | undefined> {
   const [first, second, third] = texts
     .filter(isIndexed)
@@ -84,7 +84,7 @@ export async function lookUp(
   if (first === undefined) return undefined;
   const patterns = [first, second ?? first, third ?? first];
   const answer = await tx.execute<{ ids: string[] | null }>(
-    sql`select tenant.search(${table}, ${sql.param(patterns)}::text[], ${most}) as ids`,
+    sql`select tenant.search(${table}, ${sql.param(patterns)}::text[], ${max}) as ids`,
   );
   return answer.rows[0]?.ids ?? undefined;
 }

@@ -145,11 +145,11 @@ async function bothWays(tx: Tx, list: ListSource<PgTable>, tenantId: string, sta
 
 describe("totals by what rows are counted by", () => {
   it("are those of the rows, whatever came, changed, went or was taken back", async () => {
-    let most = 0;
+    let max = 0;
     const compare = async (tx: Tx, tenantId: string, narrowed: ListState["filters"]) => {
       const [total, rows = Number.NaN] = await bothWays(tx, conversationList, tenantId, asking(narrowed));
       expect(total).toBe(rows);
-      most = Math.max(most, rows);
+      max = Math.max(max, rows);
     };
     await fc.assert(
       fc.asyncProperty(
@@ -178,7 +178,7 @@ describe("totals by what rows are counted by", () => {
       ),
       { numRuns: 25 },
     );
-    expect(most).toBeGreaterThan(3);
+    expect(max).toBeGreaterThan(3);
   });
 
   it.each<[string, Partial<ListState>, ListState["filters"]]>([

@@ -334,8 +334,8 @@ async function readRows<Table extends PgTable>(
     const found = await readPageOfFirst(tx, source, asked, { amongFirst, where });
     if (found.length > pageSize) return firstPageOf(found, asked);
   }
-  const most = isCounted ? maxCandidates.forAll : maxCandidates.forPage;
-  const candidates = await candidatesOf(tx, source, tenant, asked, most);
+  const max = isCounted ? maxCandidates.forAll : maxCandidates.forPage;
+  const candidates = await candidatesOf(tx, source, tenant, asked, max);
   const narrowed = and(candidates && isOneOf(source, candidates), where);
   if (isCounted || candidates !== undefined) return exactPage(await tx.$count(table, narrowed), narrowed);
   const found = await readPage(tx, source, asked, where);
@@ -349,10 +349,9 @@ const candidatesOf = async (
   source: ListSource<PgTable>,
   tenant: ListTenant,
   state: Asked,
-  most: number,
+  max: number,
 ): Promise<string[] | undefined> =>
-  (await findCandidates(tx, source, state, most)) ??
-  (await findOwnCandidates(tx, source, tenant, state, most));
+  (await findCandidates(tx, source, state, max)) ?? (await findOwnCandidates(tx, source, tenant, state, max));
 
 /** What all rows of a list fulfil, on whatever page; they are sought by an index where one knows them. */
 async function matching(tx: Tx, source: ListSource<PgTable>, tenant: ListTenant, state: Asked) {

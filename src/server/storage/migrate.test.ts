@@ -44,16 +44,16 @@ const tenant = { id, name: "genie", title: "Genie" };
 describe("the migrator", () => {
   it("lets servers that start at once on an empty database take turns", async () => {
     const three = await openPools(3);
-    const born: boolean[] = [];
+    const created: boolean[] = [];
     await Promise.all(
       three.map((pool) =>
         migrate(pool, undefined, async (tx) => {
-          born.push(await insertTenant(tx, tenant));
+          created.push(await insertTenant(tx, tenant));
         }),
       ),
     );
-    expect(born.filter(Boolean)).toHaveLength(1);
-    expect(born).toHaveLength(3);
+    expect(created.filter(Boolean)).toHaveLength(1);
+    expect(created).toHaveLength(3);
   });
 
   it("leaves nothing behind when it fails half way", async () => {

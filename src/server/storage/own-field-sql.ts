@@ -112,7 +112,7 @@ export async function findOwnCandidates(
   }: { readonly table: PgTable; readonly fields: Readonly<Record<string, { readonly own?: OwnField }>> },
   tenant: ListTenant,
   { filters }: Pick<ListState, "filters">,
-  most: number,
+  max: number,
 ): Promise<string[] | undefined> {
   const list = getTableName(table);
   for (const [name, filter] of Object.entries(filters)) {
@@ -123,7 +123,7 @@ export async function findOwnCandidates(
     const answer = await tx.execute<{ ids: string[] | null }>(
       sql`select tenant.find_own(${list}, ${index}, ${functionOf(field)}, ${sql.param(field.path)}::text[],
         ${sql.param(bounds.map(({ operator }) => operator))}::text[],
-        ${sql.param(bounds.map(({ value }) => value))}::text[], ${most}) as ids`,
+        ${sql.param(bounds.map(({ value }) => value))}::text[], ${max}) as ids`,
     );
     const ids = answer.rows[0]?.ids;
     if (ids != null) return ids;

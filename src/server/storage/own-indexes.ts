@@ -26,10 +26,10 @@ export interface WantedIndex extends OwnIndex {
 /** Those for which there is room; the longest lists first. */
 export function withinBounds(wanted: readonly WantedIndex[]): WantedIndex[] {
   const taken = new Map<string, number>();
-  const hasRoom = (key: string, most: number): boolean => {
+  const hasRoom = (key: string, max: number): boolean => {
     const count = taken.get(key) ?? 0;
-    if (count < most) taken.set(key, count + 1);
-    return count < most;
+    if (count < max) taken.set(key, count + 1);
+    return count < max;
   };
   return wanted
     .toSorted((a, b) => b.rows - a.rows)

@@ -53,8 +53,8 @@ async function runInsights(
   }
 }
 
-const outboxPause = 2_000;
-const sweepPause = 60_000;
+const outboxPauseMs = 2_000;
+const sweepPauseMs = 60_000;
 const reminderPause = 600_000;
 const cleanUpPause = 3_600_000;
 /** Milliseconds for which an upload is kept that no record names: as long as somebody may come back to their draft. */
@@ -64,7 +64,7 @@ const rowImportAge = 30 * 86_400_000;
 /** So many webhooks are waited for at once. */
 const deliveryHands = 4;
 /** A launch takes less than a second; one that began so long ago lost its job. */
-const launchPatience = 60_000;
+const launchTimeoutMs = 60_000;
 
 export interface WorkerOptions {
   readonly database: Database;
@@ -252,13 +252,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await queue.work("webhook-delivery", ({ data }) => deliver(deliveries, data));
   }
   const rounds = [
-    repeat(outboxPause, () => dispatchAll(options), onError),
-    repeat(sweepPause, () => resumeLaunches(options, launchPatience), onError),
-    repeat(sweepPause, () => requestAbandonment(options), onError),
-    repeat(sweepPause, () => sweepRecordings(options), onError),
-    repeat(sweepPause, () => sweepCalls(options), onError),
+    repeat(outboxPauseMs, () => dispatchAll(options), onError),
+    repeat(sweepPauseMs, () => resumeLaunches(options, launchTimeoutMs), onError),
+    repeat(sweepPauseMs, () => requestAbandonment(options), onError),
+    repeat(sweepPauseMs, () => sweepRecordings(options), onError),
+    repeat(sweepPauseMs, () => sweepCalls(options), onError),
     repeat(reminderPause, () => sweepReminders(options), onError),
-    repeat(sweepPause, () => sweepIndexes(options), onError),
+    repeat(sweepPauseMs, () => sweepIndexes(options), onError),
     repeat(cleanUpPause, () => cleanUp(options), onError),
     repeat(cleanUpPause, () => sweepRetention(options), onError),
   ];

@@ -191,7 +191,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
         />
       )}
       <WarningsDialog
-        doubt={editing.doubt}
+        pending={editing.pending}
         isSaving={isSaving}
         onSave={editing.saveAnyway}
         onKeepEditing={editing.keepEditing}

@@ -109,7 +109,7 @@ export interface PendingSave extends Found {
 
 export interface WarningsDialogProps {
   /** Null: nothing is asked. */
-  readonly doubt: PendingSave | null;
+  readonly pending: PendingSave | null;
   readonly isSaving: boolean;
   readonly onSave: () => void;
   readonly onKeepEditing: () => void;
@@ -119,12 +119,12 @@ const none: readonly ConfigFinding[] = [];
 
 /** Shows what the check warns of, and asks whether to save all the same. */
 export function WarningsDialog(props: WarningsDialogProps) {
-  const { doubt, isSaving, onSave, onKeepEditing } = props;
-  const warnings = doubt?.list ?? none;
-  const places = useMemo(() => placesOf(doubt), [doubt]);
+  const { pending, isSaving, onSave, onKeepEditing } = props;
+  const warnings = pending?.list ?? none;
+  const places = useMemo(() => placesOf(pending), [pending]);
   return (
     <Dialog
-      open={doubt !== null}
+      open={pending !== null}
       onClose={onKeepEditing}
       size="md"
       title={texts.dnaWarningsTitle(warnings.length)}

@@ -8,7 +8,7 @@ import { listKey } from "../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../api/queries.ts";
 import { useServices } from "../../services/app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import { useIsCurrent } from "../../shell/use-is-still-here.ts";
+import { useIsCurrent } from "../../shell/use-is-current.ts";
 import { configVersionsQuery } from "./config-versions.ts";
 import { texts } from "./texts.ts";
 import { offsetAt, storedText, useDocumentText } from "./document-text.ts";
@@ -41,7 +41,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const queryClient = useQueryClient();
   const { work, text, isDirty, offer, replacements } = useDocumentText(item);
   const parsed = useMemo(() => parseJson(text), [text]);
-  const [doubt, setDoubt] = useState<PendingSave | null>(null);
+  const [pending, setPending] = useState<PendingSave | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { setFound, ...findings } = useDocumentFindings(work, text);
   const conflict = useDocumentConflict(item.name, work);
@@ -102,7 +102,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
       } catch (error) {
         failed(error, texts.dnaUpdateFailed, { kind: "save", data, text: sent });
       }
-      setDoubt(null);
+      setPending(null);
     },
     [send, work, changed, snackbars, onSaved, isStillHere, failed],
   );
@@ -131,7 +131,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
         return;
       }
       if (list.length > 0) {
-        setDoubt({ ...document, list });
+        setPending({ ...document, list });
         return;
       }
     } catch (error) {
@@ -194,13 +194,13 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     /** The last save or check that the document was wrong for, another one each time. */
     refusal,
     /** What is to be looked at before the document is saved, and the text that it is of. */
-    doubt,
+    pending,
     saveAnyway: () => {
-      if (doubt !== null) void store(doubt.data, doubt.text);
+      if (pending !== null) void store(pending.data, pending.text);
     },
     keepEditing: () => {
-      setFound(doubt);
-      setDoubt(null);
+      setFound(pending);
+      setPending(null);
     },
     /** The item as somebody else left it in the meantime. */
     conflict,

@@ -13,7 +13,7 @@ import type { AdminResource, FormBody, StoredRecord } from "./admin-resource.ts"
 import { type ConflictChange, conflictChanges } from "../../forms/conflict-dialog.tsx";
 import { createSubmissionKeys, submitOnce, whenUnlocked } from "../../forms/submission-keys.ts";
 import { texts } from "../../forms/texts.ts";
-import { useIsCurrent } from "../../shell/use-is-still-here.ts";
+import { useIsCurrent } from "../../shell/use-is-current.ts";
 import { useAdminNavigation } from "./use-admin-navigation.ts";
 
 export interface SaveRecordOptions {

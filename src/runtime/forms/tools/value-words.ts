@@ -32,14 +32,14 @@ function shiftWords({ years = 0, months = 0, days = 0 }: DateShift, origin: stri
   return [before && `${before} before`, after && `${after} after`, origin].filter(Boolean).join(" ");
 }
 
-const longest = 80;
+const maxTextLength = 80;
 
 /** A value as a sentence shows it: texts in quotes, nothing as "empty", long ones cut. */
 export function valueWords(value: unknown): string {
   if (isUnset(value)) return "empty";
   const json: string | undefined = JSON.stringify(value);
   const text = json ?? typeof value;
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }
 
 /** "a", "a and b", "a, b and c". */

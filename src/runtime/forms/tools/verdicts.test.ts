@@ -5,7 +5,7 @@ import type { RecordToValidate } from "../validate-record.ts";
 import { compilePattern } from "../re2-pattern.ts";
 import { anyLayout } from "./testing/any-layout.ts";
 import { anyRecord } from "./testing/any-record.ts";
-import { schemaJudge } from "./testing/schema-judge.ts";
+import { schemaVerdict } from "./testing/schema-verdict.ts";
 import {
   differences,
   formVerdict,
@@ -13,20 +13,20 @@ import {
   recordAfter,
   schemaDifferences,
   serverVerdict,
-} from "./testing/three-judges.ts";
+} from "./testing/three-verdicts.ts";
 
 const recordsPerLayout = 10;
 const today = "2026-11-21";
 
 describe("the form, the server and ajv on the exported schema", () => {
-  it("are seen to differ where one of them judges by another layout", () => {
+  it("are seen to differ where one of them validates by another layout", () => {
     const aForm = (max: number) => {
       const field = { name: "a", type: "int", validation: { required: true, max } };
       return compileForm({ layout_key: "t", name: "T", structure: { main: [field] } }, { compilePattern });
     };
     const none: ReadonlySet<string> = new Set();
     const server = (a: unknown) => serverVerdict(aForm(5), { body: { a }, mode: "create", today });
-    const schema = schemaJudge(aForm(9));
+    const schema = schemaVerdict(aForm(9));
     expect(schemaDifferences(aForm(5), server(7), schema({ a: 7 }), none)).toEqual([
       "a: ours [max], schema []",
     ]);
@@ -41,7 +41,7 @@ describe("the form, the server and ajv on the exported schema", () => {
     fc.assert(
       fc.property(anyLayout, fc.infiniteStream(fc.nat()), (layout, seeds) => {
         const form = compileForm(layout, { compilePattern });
-        const judge = schemaJudge(form);
+        const verdictOf = schemaVerdict(form);
         const [seed] = seeds;
         const records = fc.sample(fc.tuple(anyRecord(form), anyRecord(form), fc.boolean()), {
           numRuns: recordsPerLayout,
@@ -61,14 +61,14 @@ describe("the form, the server and ajv on the exported schema", () => {
             sent: schemaDifferences(
               form,
               serverVerdict(form, asSent),
-              judge(context),
+              verdictOf(context),
               lockedFields(form, context, asSent),
             ),
             typed: differences(filled.verdict, onServer),
             typedBySchema: schemaDifferences(
               form,
               onServer,
-              judge(after),
+              verdictOf(after),
               lockedFields(form, after, filled.request),
             ),
           }).toEqual({ asSent, sent: [], typed: [], typedBySchema: [] });

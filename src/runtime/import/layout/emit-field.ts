@@ -176,10 +176,10 @@ const fittingAccessor = (accessor: string | undefined) =>
 function rowCount({ min, max }: SourceRepeat): FieldValidation | undefined {
   const count = (wanted: number | undefined) =>
     wanted !== undefined && Number.isInteger(wanted) && wanted <= 1_000 ? wanted : undefined;
-  const [least, most] = [count(min), count(max)];
+  const [minItems, maxItems] = [count(min), count(max)];
   const rules = {
-    ...(least !== undefined && least >= 1 && { min_items: least }),
-    ...(most !== undefined && most >= 1 && { max_items: most }),
+    ...(minItems !== undefined && minItems >= 1 && { min_items: minItems }),
+    ...(maxItems !== undefined && maxItems >= 1 && { max_items: maxItems }),
   };
   return Object.keys(rules).length === 0 ? undefined : rules;
 }

@@ -82,7 +82,7 @@ export async function matchesPassword(stored: string | null | undefined, passwor
 }
 
 /** How long a link works, in milliseconds. */
-export const passwordLinkLife = 24 * 3600_000;
+export const passwordLinkLifetimeMs = 24 * 3600_000;
 
 /** Page of the web client that takes the token from behind the `#`, which browsers send to nobody. */
 const page = "/auth/set-password";
@@ -94,7 +94,7 @@ export async function makePasswordLink(
   { random, now }: { random: Random; now: Date },
 ): Promise<{ path: string; expiresAt: Date }> {
   const token = random(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + passwordLinkLife);
+  const expiresAt = new Date(now.getTime() + passwordLinkLifetimeMs);
   await insertPasswordLink(tx, { tokenHash: digest(token), userId, createdAt: now, expiresAt });
   return { path: `${page}#token=${token}`, expiresAt };
 }

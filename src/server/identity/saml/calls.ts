@@ -9,7 +9,7 @@ import { digest } from "../tokens/session-tokens.ts";
 import { beginSaml, isSamlSession } from "./saml-session.ts";
 
 /** How long the browser may take to exchange its code, in milliseconds. */
-const codeLife = 30_000;
+const codeLifetimeMs = 30_000;
 
 /**
  * Takes the provider's response to a sign-in, once, and answers the code that the browser which began it exchanges
@@ -32,7 +32,7 @@ async function answerSaml(
       answerSamlSignIn(tx, stateHash, {
         codeHash: digest(code),
         voucher: kept,
-        expiresAt: new Date(now.getTime() + codeLife),
+        expiresAt: new Date(now.getTime() + codeLifetimeMs),
         now,
       }),
     );
@@ -44,7 +44,7 @@ async function answerSaml(
 }
 
 /** Larger than any response that a provider sends. */
-const largestForm = 768 * 1024;
+const maxFormBytes = 768 * 1024;
 
 /** Mounts the calls of signing in by SAML. Where it is not configured, there are no such calls. */
 export async function registerSamlRoutes(host: CallHost, identity: IdentityHost): Promise<void> {
@@ -66,7 +66,7 @@ export async function registerSamlRoutes(host: CallHost, identity: IdentityHost)
   await host.app.register(async (app) => {
     app.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: largestForm },
+      { parseAs: "string", bodyLimit: maxFormBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     definePublicCall({ ...host, app }, "samlCallback", async ({ body, request, reply, now }) => {

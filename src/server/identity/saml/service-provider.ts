@@ -8,7 +8,7 @@ import {
 import { DOMParser } from "@xmldom/xmldom";
 import type { SamlSettings } from "../../platform/service-settings.ts";
 import type { Claims } from "../sign-in/profile.ts";
-import type { Voucher } from "../sign-in/single-sign-on.ts";
+import type { VerifiedIdentity } from "../sign-in/single-sign-on.ts";
 import { providerSessionOf, type SamlSession } from "./saml-session.ts";
 
 const signatures: ReadonlySet<string> = new Set([
@@ -135,7 +135,7 @@ export interface SamlServiceProvider {
    * What the provider vouches for in its answer to a request. Rejects when anything is wrong about the response: its
    * signature and what that covers, issuer, audience, addressee, times, or the request that it answers.
    */
-  finish(request: SamlRequest, response: string): Promise<Voucher & { session: SamlSession }>;
+  finish(request: SamlRequest, response: string): Promise<VerifiedIdentity & { session: SamlSession }>;
   /** Address that ends the provider's own session; null if none is configured. */
   logOutUrl(session: SamlSession): Promise<URL | null>;
 }

@@ -5,7 +5,7 @@ import type { IdentityHost } from "../identity-host.ts";
 import { digest } from "../tokens/session-tokens.ts";
 import { readBrowserSecret } from "./begin-sign-in.ts";
 import { type Profile, readProfile } from "./profile.ts";
-import { isUnreachable, type Voucher } from "./single-sign-on.ts";
+import { isUnreachable, type VerifiedIdentity } from "./single-sign-on.ts";
 
 interface Callback {
   answer: { state: string; code: string; iss?: string };
@@ -44,7 +44,7 @@ export async function completeSignIn(
 /** What is kept of a SAML response until the browser comes for its session. */
 interface StoredLoginCode {
   issuer: string;
-  voucher: Voucher;
+  voucher: VerifiedIdentity;
   /** What the log-out names the provider's session by (`SamlSession`). */
   providerSession: unknown;
 }
@@ -66,7 +66,7 @@ async function exchangeCode(
   key: { stateHash: string; browserHash: string },
   { state, ...code }: Callback["answer"],
   now: Date,
-): Promise<{ issuer: string; voucher: Voucher; returnTo: string | null }> {
+): Promise<{ issuer: string; voucher: VerifiedIdentity; returnTo: string | null }> {
   const signIn = singleSignOn && (await database.inControl((tx) => takeSignIn(tx, key, now)));
   if (!singleSignOn || !signIn) throw problem("ERR_SIGN_IN_FAILED");
   const voucher = await singleSignOn.finish({ ...signIn, state }, code).catch((cause: unknown) => {

@@ -12,7 +12,7 @@ export interface Profile {
 /** Claims of an ID token and of the user info, which are as the provider likes. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-const longest = 254;
+const maxEmailLength = 254;
 
 /**
  * The person of a provider's claims, or why they cannot sign in. The provider's word for the address is taken, unless it
@@ -41,7 +41,7 @@ export function readProfile(
 const text = (value: unknown) =>
   typeof value === "string"
     ? value
-        .slice(0, longest)
+        .slice(0, maxEmailLength)
         .replaceAll(/\0|\p{Cs}/gu, "")
         .trim()
     : "";

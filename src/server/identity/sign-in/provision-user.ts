@@ -55,13 +55,13 @@ export function matchUser(
   return { kind: formLogin && byEmail.passwordHash !== null ? "password" : "adopted", id: byEmail.id };
 }
 
-interface EnrolOptions {
+interface ProvisionOptions {
   readonly adminEmails: readonly string[];
   readonly formLogin: boolean;
   readonly now: Date;
 }
 
-export interface Enrolment {
+export interface ProvisionedUser {
   readonly userId: string;
   /** Whether the person must give the password of this account before the provider opens it. */
   readonly needsPassword: boolean;
@@ -75,22 +75,22 @@ export interface Enrolment {
 export async function provisionUser(
   tx: Tx,
   profile: Profile,
-  { adminEmails, formLogin, now }: EnrolOptions,
-): Promise<Enrolment> {
-  const attempt = () => tryToEnrol(tx, profile, { formLogin, now });
-  const enrolment = (await attempt()) ?? (await attempt());
-  if (enrolment === undefined) throw new Error("A user appeared and vanished while signing in.");
-  const { userId, needsPassword } = enrolment;
+  { adminEmails, formLogin, now }: ProvisionOptions,
+): Promise<ProvisionedUser> {
+  const attempt = () => tryToProvision(tx, profile, { formLogin, now });
+  const provisioned = (await attempt()) ?? (await attempt());
+  if (provisioned === undefined) throw new Error("A user appeared and vanished while signing in.");
+  const { userId, needsPassword } = provisioned;
   if (!needsPassword && adminEmails.includes(profile.email)) await makeFirstSuperuser(tx, userId);
-  return enrolment;
+  return provisioned;
 }
 
 /** Undefined if the same person signed in elsewhere between the look and the insertion: a second look finds them. */
-async function tryToEnrol(
+async function tryToProvision(
   tx: Tx,
   profile: Profile,
-  { formLogin, now }: Pick<EnrolOptions, "formLogin" | "now">,
-): Promise<Enrolment | undefined> {
+  { formLogin, now }: Pick<ProvisionOptions, "formLogin" | "now">,
+): Promise<ProvisionedUser | undefined> {
   const { email, ...identity } = profile;
   const present = { ...identity, lastSignInAt: now };
   const recognition = matchUser(await findCandidates(tx, profile), profile, formLogin);

@@ -87,7 +87,7 @@ export interface SignInSecrets {
 }
 
 /** What a provider vouches for: checked signature, issuer, audience, nonce and times. */
-export interface Voucher {
+export interface VerifiedIdentity {
   subject: string;
   claims: Claims;
 }
@@ -98,7 +98,7 @@ export interface SingleSignOn {
   /** Address of the provider's sign-in page for one sign-in. Rejects if the provider cannot be reached. */
   start(secrets: SignInSecrets): Promise<URL>;
   /** Exchanges the code that came back. Rejects if the provider is down, or anything about its answer is wrong. */
-  finish(secrets: SignInSecrets, answer: { code: string; iss?: string }): Promise<Voucher>;
+  finish(secrets: SignInSecrets, answer: { code: string; iss?: string }): Promise<VerifiedIdentity>;
   /** Address that ends the provider's own session; null if it has none or cannot be reached. */
   logOutUrl(returnTo: string): Promise<URL | null>;
 }

@@ -20,7 +20,7 @@ export interface NamingOptions {
   readonly total?: number;
 }
 
-const limits = { longest: 6_000, maxTokens: 900, temperature: 0.2 } as const;
+const limits = { maxLength: 6_000, maxTokens: 900, temperature: 0.2 } as const;
 const maxQuotes = 3;
 
 const rules = [

@@ -73,7 +73,7 @@ async function openForEdit(
 
 const formOf = (layoutKey: string) => ({ name: "form-layout", layoutKey });
 
-/** What a document of the tenant is judged by besides itself. */
+/** What a document of the tenant is validated against besides itself. */
 export async function surroundingsOf(
   { tx, caller: { tenantId } }: Pick<EditContext, "tx" | "caller">,
   configuration: Configuration,

@@ -112,11 +112,11 @@ const known = ({ parentSchema }: ErrorObject): readonly string[] =>
 
 function outOfRange({ instancePath, parentSchema, params }: ErrorObject): Explanation {
   const least: unknown = parentSchema?.["minimum"];
-  const most: unknown = parentSchema?.["maximum"];
+  const max: unknown = parentSchema?.["maximum"];
   const kind = parentSchema?.["type"] === "integer" ? "a whole number" : "a number";
   const range = [
     typeof least === "number" ? ` from ${least}` : "",
-    typeof most === "number" ? ` to ${most}` : "",
+    typeof max === "number" ? ` to ${max}` : "",
   ].join("");
   return badValue(instancePath, `${kind}${range}`, `The nearest is ${String((params as Params)["limit"])}.`);
 }
@@ -148,11 +148,11 @@ function oneOfKeys({ instancePath, schema }: ErrorObject): Explanation {
   return badValue(instancePath, `an object with either ${names}`, `Write one of them, and only one.`);
 }
 
-const text = (most: unknown, value: unknown) => {
+const text = (max: unknown, value: unknown) => {
   const length = Array.from(String(value)).length;
   return [
-    `a text of at most ${String(most)} characters`,
-    `Shorten it by ${length - Number(most)} of its ${length} characters.`,
+    `a text of at most ${String(max)} characters`,
+    `Shorten it by ${length - Number(max)} of its ${length} characters.`,
   ] as const;
 };
 

@@ -120,12 +120,12 @@ describe("a form that includes another", () => {
     ]);
   });
 
-  it("refuses a circle, with its path", async () => {
+  it("refuses a cycle, with its path", async () => {
     const item = await read("postal_address");
     const data = withIdentity(item, address({ name: "a", type: "include", layout_key: "archetype_setup" }));
     const errors = (await lint(item, data)).filter(({ severity }) => severity === "error");
     expect(errors.map(({ message }) => message)).toContain(
-      'In the form "archetype_setup": These forms include each other in a circle: postal_address -> archetype_setup -> postal_address.',
+      'In the form "archetype_setup": These forms include each other in a cycle: postal_address -> archetype_setup -> postal_address.',
     );
   });
 

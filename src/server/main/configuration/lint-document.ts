@@ -76,7 +76,7 @@ function createTestRecordLint(
       const { failures } = await playTestRecord(layout, record);
       if (failures.length > 0) {
         const message = `The test record "${record.name}" does not hold: ${failureSentences(failures).join("; ")}.`;
-        const suggestion = "Change the form, or accept what holds now under Preview.";
+        const suggestion = "Change the form, or accept the current result under Preview.";
         findings.push({ pointer, code: "test-record", severity: "error", message, suggestion });
       }
       await letOthersGo();
@@ -140,7 +140,7 @@ const metaSchemas = {
   grid: "grid-definition.schema.json",
 } as const satisfies Record<DocumentKind, string>;
 
-/** What a document is judged by besides itself. */
+/** What a document is validated against besides itself. */
 export interface DocumentSurroundings {
   /** Of a grid: the layout by which its rows are edited, null where there is none; default: not known. */
   readonly formLayout?: unknown;

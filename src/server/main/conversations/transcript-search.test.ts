@@ -58,11 +58,11 @@ describe("searching in what was said", () => {
   });
 
   it("looks conversations up by the index of what was said, and gives up where too many lines say it", async () => {
-    const found = (pattern: string, most: number, tenantId: string = tenantIds.genie) =>
+    const found = (pattern: string, max: number, tenantId: string = tenantIds.genie) =>
       api.database.inTenant(tenantId, async (tx) => {
         const patterns = [pattern, pattern, pattern];
         const answer = await tx.execute<{ ids: string[] | null }>(
-          sql`select tenant.search('conversation_messages', ${sql.param(patterns)}::text[], ${most}) as ids`,
+          sql`select tenant.search('conversation_messages', ${sql.param(patterns)}::text[], ${max}) as ids`,
         );
         return answer.rows[0]?.ids;
       });

@@ -74,7 +74,7 @@ export interface ImportReferences {
 }
 
 /** As many as a tenant may reasonably have; beyond them nothing is found by name. */
-const most = 1000;
+const maxLookups = 1000;
 
 /**
  * Finds the archetype and the channel that a file names among the tenant's own. No interviewer can be without an
@@ -96,7 +96,7 @@ export async function readImportReferences(
         .from(archetypes)
         .where(eq(archetypes.tenantId, tenantId))
         .orderBy(asc(archetypes.createdAt), asc(archetypes.id))
-        .limit(most),
+        .limit(maxLookups),
     },
     "error",
   );
@@ -118,7 +118,7 @@ export async function readImportReferences(
             .from(channels)
             .where(eq(channels.tenantId, tenantId))
             .orderBy(asc(channels.createdAt), asc(channels.id))
-            .limit(most),
+            .limit(maxLookups),
         },
         channelId === undefined ? "warning" : "error",
       )

@@ -93,7 +93,7 @@ describe("a new interviewer", () => {
     expect(await refused({ archetype_id: archetype("Belief Audits"), name: "x" })).toBe("/name min_length");
   });
 
-  it("is not born published", async () => {
+  it("is not created as published", async () => {
     const body = { archetype_id: archetype("Belief Audits"), status: "published", case_code: "CASE-0000001" };
     expect((await api.call("POST", "/api/interviewer", { body })).status).toBe(422);
   });

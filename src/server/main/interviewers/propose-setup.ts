@@ -23,7 +23,7 @@ export interface ProposingOptions {
   readonly total?: number;
 }
 
-const limits = { longest: 20_000, maxTokens: 3_000, temperature: 0.2 } as const;
+const limits = { maxLength: 20_000, maxTokens: 3_000, temperature: 0.2 } as const;
 
 const rules = [
   "You read one remark of a researcher who sets up an AI interviewer, and say which fields it gives a value.",

@@ -99,8 +99,8 @@ export const listEntries = defineResource<ListEntry, typeof table>(table, {
       insert: async (tx, row) => {
         const { count, next } = await sizeOf(tx, row.tenantId, row.list);
         if (count >= maxListEntries) {
-          const most = formatCount(maxListEntries);
-          throw refuse("list", "too_many", `A list has at most ${most} entries`);
+          const max = formatCount(maxListEntries);
+          throw refuse("list", "too_many", `A list has at most ${max} entries`);
         }
         const placed = { ...row, position: next };
         const [inserted] = await tx.insert(table).values(placed).onConflictDoNothing().returning();

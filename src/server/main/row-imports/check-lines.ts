@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
-import type { RowImportFault, RowImportInput } from "../../../contracts/contracts.gen.ts";
+import type { RowImportError, RowImportInput } from "../../../contracts/contracts.gen.ts";
 import {
   bodyOfLine,
   type ImportLine,
@@ -37,7 +37,7 @@ export function errorsOf(
   { headers }: ImportTable,
   mapping: ImportMapping,
   { fields }: OpenImport,
-): RowImportFault[] {
+): RowImportError[] {
   const problems = error.details.errors ?? [];
   if (problems.length === 0) {
     return [{ line, column: null, field: null, value: "", message: error.message, allowed: "" }];
@@ -120,11 +120,11 @@ export async function checkLines(
   opened: OpenImport,
   table: ImportTable,
   mapping: ImportMapping,
-): Promise<ReadonlyMap<ImportLine, RowImportFault[]>> {
+): Promise<ReadonlyMap<ImportLine, RowImportError[]>> {
   const { resource, fields } = opened;
   const records = recordHandlers(configuration, resource);
   const requireNew = duplicateTest(resource);
-  const errors = new Map<ImportLine, RowImportFault[]>();
+  const errors = new Map<ImportLine, RowImportError[]>();
   for (let start = 0; start < table.lines.length; start += linesAtOnce) {
     const lines = table.lines.slice(start, start + linesAtOnce);
     const trying = database.inTenant(caller.tenantId, async (tx) => {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import type {
-  RowImportFault,
+  RowImportError,
   RowImportPreview,
   RowImportPreviewInput,
 } from "../../../contracts/contracts.gen.ts";
@@ -53,7 +53,7 @@ async function preview(
   if (body.mapping !== undefined && isMapped) requireMapping(mapping, table, opened);
   const invalid = isMapped
     ? await checkLines({ database, configuration, now }, caller, opened, table, mapping)
-    : new Map<ImportLine, RowImportFault[]>();
+    : new Map<ImportLine, RowImportError[]>();
   const errors = [...invalid.values()].flat();
   const invalidLines = [...invalid].map(([line, reasons]) => {
     const told = reasons.map(({ field, message }) => (field === null ? message : `${field}: ${message}`));

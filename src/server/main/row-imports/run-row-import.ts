@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { v5 as uuidv5 } from "uuid";
-import type { RowImport, RowImportFault } from "../../../contracts/contracts.gen.ts";
+import type { RowImport, RowImportError } from "../../../contracts/contracts.gen.ts";
 import { bodyOfLine, readImportTable } from "../../../runtime/grids/import-rows.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { ProblemError } from "../../platform/errors.ts";
@@ -178,7 +178,7 @@ async function importRows(running: Running, row: RowImportRow, until: number): P
       });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      const errors: RowImportFault[] = errorsOf(error, line, table, row.mapping, opened);
+      const errors: RowImportError[] = errorsOf(error, line, table, row.mapping, opened);
       await step(running, expected, (tx, before) =>
         advanced(running, tx, before, {
           refused: before.refused + 1,

@@ -73,7 +73,7 @@ export async function makeSuperuser(
     });
 }
 
-/** Makes a user a superuser of the tenant that the installation was born with. */
+/** Makes a user a superuser of the tenant that came with the installation. */
 export async function makeFirstSuperuser(tx: Tx, userId: string): Promise<void> {
   const [first] = await tx
     .select({ id: tenants.id })

@@ -30,7 +30,7 @@ export interface ModelQuestion {
   readonly temperature: number;
   /** The longest answer, in tokens and in characters; a model that goes on and on is cut off. */
   readonly maxTokens: number;
-  readonly longest: number;
+  readonly maxLength: number;
   /** Told of each part of the answer as it comes; default: nobody. */
   readonly onPart?: (part: string) => void;
   /** Milliseconds until the first token, and until the last. */
@@ -51,7 +51,7 @@ export function modelAsker(settings: LanguageModelSettings): AskModel {
     // What fails is logged by who asks, once.
     logLevel: "off",
   });
-  return async ({ messages, temperature, maxTokens, longest, onPart, firstToken, total }, gone) => {
+  return async ({ messages, temperature, maxTokens, maxLength, onPart, firstToken, total }, gone) => {
     const abort = new AbortController();
     const stop = (failure: ModelFailure) => () => abort.abort(new ModelError(failure));
     const timers = [setTimeout(stop("first_token_late"), firstToken), setTimeout(stop("too_slow"), total)];
@@ -76,7 +76,7 @@ export function modelAsker(settings: LanguageModelSettings): AskModel {
         const part = choice?.delta.content ?? "";
         answer += part;
         if (answer !== "") clearTimeout(timers[0]);
-        if (answer.length > longest) throw new ModelError("too_much");
+        if (answer.length > maxLength) throw new ModelError("too_much");
         if (part !== "") onPart?.(part);
         isFinished ||= choice?.finish_reason === "stop";
       }

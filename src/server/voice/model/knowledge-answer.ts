@@ -34,7 +34,7 @@ export interface KnowledgeAnswerOptions {
   readonly total?: number;
 }
 
-const limits = { longest: 3000, maxTokens: 400, temperature: 0 } as const;
+const limits = { maxLength: 3000, maxTokens: 400, temperature: 0 } as const;
 
 const promptOf = ({ question, passages }: KnowledgeQuestion): readonly PromptMessage[] => [
   {

@@ -42,7 +42,7 @@ export interface AnswerNotesOptions {
 }
 
 /** A handful of quotations. */
-const limits = { longest: 4000, maxTokens: 500, temperature: 0 } as const;
+const limits = { maxLength: 4000, maxTokens: 500, temperature: 0 } as const;
 
 /** Of a longer text its beginning. */
 const maxTextLength = 3000;
@@ -137,7 +137,7 @@ export interface CareWatchOptions {
 }
 
 /** A quotation and a word. */
-const careLimits = { longest: 2000, maxTokens: 200, temperature: 0 } as const;
+const careLimits = { maxLength: 2000, maxTokens: 200, temperature: 0 } as const;
 
 /** Of a longer remark its end: who comes to what is hard to say does so last. */
 const maxRemarkLength = 4000;

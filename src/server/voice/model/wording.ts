@@ -88,7 +88,7 @@ export interface WordingOptions {
 }
 
 /** No line of 30 words is longer. */
-const limits = { longest: 600, maxTokens: 120 } as const;
+const limits = { maxLength: 600, maxTokens: 120 } as const;
 
 /** Asks a language model to word probes; its lines are checked one by one. */
 export function createWording(options: WordingOptions): Wording {

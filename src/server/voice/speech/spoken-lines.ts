@@ -3,13 +3,13 @@ import type { GuideGraph, GuideNode } from "../../../interviewing/guide/guide-gr
 import { wordings } from "../../../interviewing/phrases/wordings.ts";
 
 /** Longer sentences are cut at a comma or a space, so that no provider works long before it is heard. */
-const longest = 240;
+const maxPieceLength = 240;
 
 function cut(sentence: string): string[] {
-  if (sentence.length <= longest) return [sentence];
-  const head = sentence.slice(0, longest);
+  if (sentence.length <= maxPieceLength) return [sentence];
+  const head = sentence.slice(0, maxPieceLength);
   const pause = Math.max(head.lastIndexOf(", "), head.lastIndexOf("; "), head.lastIndexOf("، "));
-  const at = pause > longest / 3 ? pause + 1 : Math.max(head.lastIndexOf(" "), 0) || longest;
+  const at = pause > maxPieceLength / 3 ? pause + 1 : Math.max(head.lastIndexOf(" "), 0) || maxPieceLength;
   return [sentence.slice(0, at).trim(), ...cut(sentence.slice(at).trim())];
 }
 

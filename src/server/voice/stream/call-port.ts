@@ -42,7 +42,7 @@ export const closeCodes = {
   timedOut: 4408,
   takenOver: 4409,
   notNow: 4423,
-  flooded: 4429,
+  tooManyRequests: 4429,
   failed: 4500,
 } as const;
 

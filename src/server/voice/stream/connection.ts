@@ -58,7 +58,7 @@ export class Connection {
 
   #receive(data: Buffer, isBinary: boolean): void {
     if (!this.#bytes.admits(data.length) || !this.#frames.admits(1)) {
-      closeSocket(this.#socket, closeCodes.flooded, "Too much at once.");
+      closeSocket(this.#socket, closeCodes.tooManyRequests, "Too much at once.");
       return;
     }
     try {

@@ -72,7 +72,7 @@ export function readMessage(frame: string): StreamMessage {
 /** Lets so much through a second, and a burst of some seconds' worth: sound comes in lumps. */
 export class RateLimiter {
   readonly #perSecond: number;
-  readonly #most: number;
+  readonly #max: number;
   readonly #now: () => number;
   #level: number;
   #at: number;
@@ -80,8 +80,8 @@ export class RateLimiter {
   /** @param now milliseconds, only going forward */
   constructor(perSecond: number, burstSeconds: number, now: () => number) {
     this.#perSecond = perSecond;
-    this.#most = perSecond * burstSeconds;
-    this.#level = this.#most;
+    this.#max = perSecond * burstSeconds;
+    this.#level = this.#max;
     this.#now = now;
     this.#at = now();
   }
@@ -89,7 +89,7 @@ export class RateLimiter {
   /** Whether so much may still come in. */
   admits(amount: number): boolean {
     const now = this.#now();
-    this.#level = Math.min(this.#most, this.#level + ((now - this.#at) / 1_000) * this.#perSecond);
+    this.#level = Math.min(this.#max, this.#level + ((now - this.#at) / 1_000) * this.#perSecond);
     this.#at = now;
     this.#level -= amount;
     return this.#level >= 0;

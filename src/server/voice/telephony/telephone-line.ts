@@ -80,7 +80,7 @@ class TelephoneLine {
 
   #receive(data: Buffer, isBinary: boolean): void {
     if (!this.#frames.admits(1)) {
-      closeSocket(this.#socket, closeCodes.flooded, "Too much at once.");
+      closeSocket(this.#socket, closeCodes.tooManyRequests, "Too much at once.");
       return;
     }
     this.#alive();

@@ -144,7 +144,7 @@ function ContentForms({ interviewer, guide, knowledge, drafts }: ContentFormsPro
     onInvalid: (position) => fold(position, true),
   });
   useWizardButtons(saving.save, saving.isSaving);
-  const unsavedFiles = { isThere: documents.work.hasUnsaved, isLosable: documents.isLosable };
+  const unsavedFiles = { isThere: documents.work.hasUnsaved, isPersisted: documents.isPersisted };
   return (
     <StepFrame forms={forms} saving={saving} drafts={drafts} unsaved={unsavedFiles}>
       <Accordion title={texts.guidePanel} level={2} open={open[0]} onOpenChange={(isOpen) => fold(0, isOpen)}>

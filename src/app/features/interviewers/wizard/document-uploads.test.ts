@@ -114,7 +114,7 @@ describe("documents that are chosen and not saved", () => {
     expect(listed(work)).toEqual(["background.md stay", "background.md upload"]);
   });
 
-  it("are said to be losable where the browser keeps nothing", async () => {
+  it("are said not to be persisted where the browser keeps nothing", async () => {
     const broken: FileDraft = {
       read: () => Promise.reject(new Error("no room")),
       write: () => Promise.reject(new Error("no room")),
@@ -123,10 +123,10 @@ describe("documents that are chosen and not saved", () => {
     await work.open();
     await work.take([text("notes.md")]);
     await settled();
-    expect(work.view().isLosable).toBe(true);
+    expect(work.view().isPersisted).toBe(false);
     const [, waiting] = work.view().shown;
     work.remove(waiting?.key ?? "");
     await settled();
-    expect(work.view().isLosable).toBe(false);
+    expect(work.view().isPersisted).toBe(true);
   });
 });

@@ -63,8 +63,8 @@ interface DocumentsView {
   readonly refused: readonly string[];
   /** So many changes of an earlier visit are here again. */
   readonly restoredCount: number;
-  /** The browser could not keep the files: closing the page loses them. */
-  readonly isLosable: boolean;
+  /** The browser keeps the files; where it cannot, closing the page loses them. */
+  readonly isPersisted: boolean;
 }
 
 /** What uploads and removes; each fails where the service refuses. */
@@ -96,7 +96,7 @@ interface State {
   readonly removed: readonly string[];
   readonly refused: readonly string[];
   readonly restoredCount: number;
-  readonly isLosable: boolean;
+  readonly isPersisted: boolean;
 }
 
 /**
@@ -117,7 +117,7 @@ export function createDocumentUploads(
     removed: [],
     refused: [],
     restoredCount: 0,
-    isLosable: false,
+    isPersisted: true,
   };
   let view = viewOf(state);
   let opening: Promise<void> | null = null;
@@ -133,8 +133,8 @@ export function createDocumentUploads(
     writing = Promise.all([writing, open()])
       .then(() => draft.write({ waiting: state.waiting, removed: state.removed }))
       .then(
-        () => show({ isLosable: false }),
-        () => show({ isLosable: state.waiting.length > 0 }),
+        () => show({ isPersisted: true }),
+        () => show({ isPersisted: state.waiting.length === 0 }),
       );
   };
   const change = (next: Partial<Pick<State, "saved" | "waiting" | "removed">>) => {
@@ -200,7 +200,7 @@ export function createDocumentUploads(
   };
 }
 
-function viewOf({ saved, waiting, removed, refused, restoredCount, isLosable }: State): DocumentsView {
+function viewOf({ saved, waiting, removed, refused, restoredCount, isPersisted }: State): DocumentsView {
   return {
     shown: [
       ...saved.map(({ id, name, size }) => ({
@@ -218,7 +218,7 @@ function viewOf({ saved, waiting, removed, refused, restoredCount, isLosable }: 
     ],
     refused,
     restoredCount,
-    isLosable,
+    isPersisted,
   };
 }
 

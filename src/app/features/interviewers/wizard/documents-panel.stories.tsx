@@ -13,7 +13,7 @@ const nothing = {
   shown: [],
   refused: [],
   restoredCount: 0,
-  isLosable: false,
+  isPersisted: true,
   send: fn(),
   work: {
     view: fn(),
@@ -87,7 +87,7 @@ export const Refused: Story = {
 
 export const BroughtBack: Story = { args: { documents: { ...nothing, shown, restoredCount: 2 } } };
 
-export const Losable: Story = { args: { documents: { ...nothing, shown, isLosable: true } } };
+export const NotPersisted: Story = { args: { documents: { ...nothing, shown, isPersisted: false } } };
 
 export const LongNamesOnANarrowScreen: Story = {
   args: {

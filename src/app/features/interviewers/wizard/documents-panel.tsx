@@ -16,7 +16,7 @@ export interface DocumentsPanelProps {
 
 /** Documents of a knowledge base: chosen or dropped, listed, removed (spec section 2.7). */
 export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
-  const { shown, refused, restoredCount, isLosable, work } = documents;
+  const { shown, refused, restoredCount, isPersisted, work } = documents;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-3">
@@ -39,7 +39,7 @@ export function DocumentsPanel({ documents, isOpen }: DocumentsPanelProps) {
         </Alert>
       )}
       {restoredCount === 0 ? null : <Alert tone="info">{texts.restoredCount(restoredCount)}</Alert>}
-      {isLosable ? <Alert tone="warning">{texts.losable}</Alert> : null}
+      {isPersisted ? null : <Alert tone="warning">{texts.notPersisted}</Alert>}
       {shown.length === 0 ? null : (
         <ul className="divide-y divide-line rounded-lg border border-line">
           {shown.map((document) => (

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { Panel } from "../../../shell/page-states.tsx";
-import { useIsCurrent } from "../../../shell/use-is-still-here.ts";
+import { useIsCurrent } from "../../../shell/use-is-current.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { keepInterviewer } from "../interviewer-query.ts";
 import { ArchetypeStep } from "./archetype-step.tsx";

@@ -70,14 +70,14 @@ export interface StepFrameProps {
 
 interface Unsaved {
   readonly isThere: () => boolean;
-  /** It does not survive leaving. */
-  readonly isLosable: boolean;
+  /** It survives leaving. */
+  readonly isPersisted: boolean;
 }
 
 /** Whoever saved where a long form ends would not see what appears above it. */
 const showAbove = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-const nothing: Unsaved = { isThere: () => false, isLosable: false };
+const nothing: Unsaved = { isThere: () => false, isPersisted: true };
 
 /** What surrounds every step: drafts, the last error, conflicts, and the question before typed work is left. */
 export function StepFrame({ forms, saving, drafts, unsaved = nothing, linkRef, children }: StepFrameProps) {
@@ -126,11 +126,11 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, linkRef, c
       />
       <UnsavedChangesGuard
         isDirty={isDirty}
-        keepsDraft={!unsaved.isLosable}
+        keepsDraft={unsaved.isPersisted}
         isSaving={saving.isSaving}
         // The conversation about this interviewer reads the drafts of these forms.
         continuesAt={({ pathname, search }) =>
-          !unsaved.isLosable &&
+          unsaved.isPersisted &&
           pathname.endsWith("/agents/chat-bot") &&
           (interviewer === null || "from" in search)
         }

@@ -106,7 +106,7 @@ export const documentTexts = {
     count === 1
       ? "1 unsaved document change was restored."
       : `${count} unsaved document changes were restored.`,
-  losable: "This browser can't store the files. Save before you close the page.",
+  notPersisted: "This browser can't store the files. Save before you close the page.",
   keep: "Keep",
   keepName: (name: string) => `Keep ${name}`,
   remove: "Remove",

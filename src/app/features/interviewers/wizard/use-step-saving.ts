@@ -9,7 +9,7 @@ import { useServices } from "../../../services/app-services.ts";
 import { type ConflictChange, conflictChanges } from "../../../forms/conflict-dialog.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { whenUnlocked } from "../../../forms/submission-keys.ts";
-import { useIsCurrent } from "../../../shell/use-is-still-here.ts";
+import { useIsCurrent } from "../../../shell/use-is-current.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import {
   isStoredRecord,
@@ -38,11 +38,11 @@ interface ErrorShare {
 function shareErrors(forms: readonly StepForm[], errors: readonly FieldError[]): readonly ErrorShare[] {
   const isOf = ({ pointer }: FieldError, { store }: StepForm) =>
     store.getForm().fields.some(({ path }) => `${pointer}/`.startsWith(`${pointerTo("", ...path)}/`));
-  const homeless = errors.filter((error) => !forms.some((form) => isOf(error, form)));
+  const formErrors = errors.filter((error) => !forms.some((form) => isOf(error, form)));
   return forms
     .map((form, position) => {
       const own = errors.filter((error) => isOf(error, form));
-      return { form, errors: position === 0 ? [...homeless, ...own] : own };
+      return { form, errors: position === 0 ? [...formErrors, ...own] : own };
     })
     .filter((share) => share.errors.length > 0);
 }

@@ -34,7 +34,7 @@ const codes: Readonly<Record<string, string>> = {
 const listCodes: Readonly<Record<string, string>> = { minItems: "min_items", maxItems: "max_items" };
 
 /** Ajv over a form's exported schema, with the pattern engine that the form uses. */
-export function schemaJudge(form: CompiledForm): (record: JsonObject) => Verdict {
+export function schemaVerdict(form: CompiledForm): (record: JsonObject) => Verdict {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,

@@ -7,7 +7,7 @@ import { mergePatch, patchTo } from "../../payload.ts";
 import { evaluateRecord, type Surroundings } from "../../evaluate.ts";
 import { exportJsonSchema } from "../export-schema.ts";
 import type { FieldInError } from "../../form-store.ts";
-import type { Verdict } from "./schema-judge.ts";
+import type { Verdict } from "./schema-verdict.ts";
 
 /** What a schema cannot say: of these rules only the form and the server speak. */
 const unsayable = new Set(["comparison", "min_date", "max_date", "read_only", "rule", "at_least_one_of"]);
@@ -30,7 +30,7 @@ export function serverVerdict(form: CompiledForm, request: RecordToValidate): Ve
   return byField;
 }
 
-/** The record as it stands after the request, which is what a schema judges. */
+/** The record as it stands after the request, which is what a schema validates. */
 export function recordAfter(
   form: CompiledForm,
   { body, previous, mode, today }: RecordToValidate,
@@ -89,7 +89,7 @@ export function differences(form: Verdict, server: Verdict): string[] {
   });
 }
 
-/** Fields that nobody may change in an edit, and lists with such a field in a row: what was saved there is not judged again, which no schema can say. */
+/** Fields that nobody may change in an edit, and lists with such a field in a row: what was saved there is not validated again, which no schema can say. */
 export function lockedFields(
   form: CompiledForm,
   record: JsonObject,

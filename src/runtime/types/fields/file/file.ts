@@ -54,11 +54,11 @@ export function fileLimits(
   display?: unknown,
 ): FileLimits {
   const isSignature = display === "signature";
-  const most = Math.min(maxFilesOfField, Math.max(1, numberOr(max_files, 1)));
+  const max = Math.min(maxFilesOfField, Math.max(1, numberOr(max_files, 1)));
   return {
     kinds: isSignature ? ["image"] : Array.isArray(accept) ? accept : undefined,
     minFiles: Math.max(0, numberOr(min_files, 0)),
-    maxFiles: isSignature ? 1 : most,
+    maxFiles: isSignature ? 1 : max,
     maxBytes: Math.min(maxFileBytes, Math.round(numberOr(max_megabytes, 25) * 1_000_000)),
   };
 }

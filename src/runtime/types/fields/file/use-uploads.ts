@@ -17,7 +17,7 @@ interface UploadOptions extends UploadLimits {
   readonly value: unknown;
   readonly service: FileService | undefined;
   readonly onChange: (value: readonly FileReference[]) => void;
-  /** A file has arrived, and can be judged. */
+  /** A file has arrived, and can be validated. */
   readonly onSettled: () => void;
 }
 

@@ -6,7 +6,7 @@ import type { Engine, FromVoice, ToVoice, Speech } from "./messages.ts";
 import { languages, type Language } from "../../../../interviewing/languages/language.ts";
 
 /** A process that dies again and again is started again ever later. */
-const restartMilliseconds = { first: 100, most: 30_000 } as const;
+const restartMs = { first: 100, max: 30_000 } as const;
 
 /**
  * A speech engine in a process of its own, started when it is first needed and again when it dies. A sentence that
@@ -102,8 +102,8 @@ export class EngineProcess {
     this.#child = undefined;
     if (this.#isClosed) return;
     this.#log.warn({ engine: this.#engine, reason }, "A speech process ended");
-    const { first, most } = restartMilliseconds;
-    this.#startAt = this.#deaths === 0 ? 0 : Date.now() + Math.min(most, first * 2 ** this.#deaths);
+    const { first, max } = restartMs;
+    this.#startAt = this.#deaths === 0 ? 0 : Date.now() + Math.min(max, first * 2 ** this.#deaths);
     this.#deaths += 1;
     for (const queue of this.#speaking.values()) queue.fail(new Error(reason));
     this.#speaking.clear();

@@ -84,7 +84,7 @@ export class ProviderChain {
 
 /** Failures in a row, after which a provider is left alone. */
 const toleratedFailures = 3;
-const restMilliseconds = { first: 5_000, most: 60_000 } as const;
+const restMs = { first: 5_000, max: 60_000 } as const;
 
 /**
  * Keeps callers from waiting for somebody who does not answer: after failures in a row nothing is asked for a while,
@@ -131,7 +131,7 @@ export class CircuitBreaker {
     this.#isTrying = false;
     this.#failures = retryAfter === undefined ? this.#failures + 1 : toleratedFailures;
     if (this.#failures < toleratedFailures) return;
-    const rest = Math.min(restMilliseconds.most, restMilliseconds.first * 2 ** this.#rests);
+    const rest = Math.min(restMs.max, restMs.first * 2 ** this.#rests);
     this.#rests += 1;
     this.#openUntil = this.#now() + (retryAfter ?? rest);
   }
