@@ -47,6 +47,33 @@ export const Transcript: Story = {
   },
 };
 
+const older = { ...conversation, id: "5f0c1d52-7d7a-4f0e-9a51-0d3c1a8e7c99" };
+
+/** From one interview to the next without closing the dialog, by a press or the keyboard. */
+export const TheOlderInterview: Story = {
+  args: at(transcript(), {
+    [`GET /api/interviewer/${conversation.interviewer_id}/conversations`]: ({ query }: FakeRequest) => {
+      const rows = (query.get("q_filters") ?? "").includes('"lt"') ? [conversation, older] : [conversation];
+      return { data: rows, conversations: rows, total: rows.length, total_pages: 1, total_is_exact: true };
+    },
+  }),
+  play: async ({ args }) => {
+    const shown = await dialog();
+    const next = await shown.findByRole("button", { name: "Older interview" });
+    await waitFor(() => expect(next).not.toHaveAttribute("aria-disabled"));
+    await expect(shown.getByRole("button", { name: "Newer interview" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    next.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(args.onPath).toHaveBeenCalledWith(expect.stringContaining(`transcript=${older.id}`)),
+    );
+    await expect(next).toHaveFocus();
+  },
+};
+
 export const AQuoteInItsPlace: Story = {
   args: at(transcript(`&message=${conversation.messages?.[1]?.message_id ?? ""}&quote=13-25`)),
   play: async () => {

@@ -56,6 +56,8 @@ export const texts = {
   tryAgain: "Try again",
   recordedOnly: "Spoken answer, not transcribed",
   jumpTo: "Jump to a question",
+  newerInterview: "Newer interview",
+  olderInterview: "Older interview",
   quoted: "Quoted here",
   linkToMessage: "Copy link to this message",
   download: "Download",

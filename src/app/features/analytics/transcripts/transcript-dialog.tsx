@@ -1,6 +1,14 @@
-import { useQuery, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Download, FileBraces, FileCheck, FileSpreadsheet, FileText } from "lucide-react";
-import { Button } from "../../../../ui/button.tsx";
+import { useQuery, queryOptions, skipToken, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  FileBraces,
+  FileCheck,
+  FileSpreadsheet,
+  FileText,
+} from "lucide-react";
+import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Dialog, ConfirmDialog } from "../../../../ui/dialog.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
@@ -107,7 +115,7 @@ export interface TranscriptDialogProps {
 export function TranscriptDialog({ address, onErase }: TranscriptDialogProps) {
   const { transcript } = address.search;
   return transcript === undefined ? null : (
-    <OpenTranscript key={transcript} id={transcript} address={address} onErase={onErase} />
+    <OpenTranscript id={transcript} address={address} onErase={onErase} />
   );
 }
 
@@ -127,7 +135,7 @@ function OpenTranscript({ id, address, onErase }: OpenTranscriptProps) {
       return (
         <>
           <TranscriptFacts conversation={data} />
-          <TranscriptMessages conversation={data} place={{ transcript: id, message, quote }} />
+          <TranscriptMessages key={id} conversation={data} place={{ transcript: id, message, quote }} />
         </>
       );
     }
@@ -152,6 +160,7 @@ function OpenTranscript({ id, address, onErase }: OpenTranscriptProps) {
       title={data === undefined ? texts.transcript : texts.transcriptOf(data.workflow_name)}
       footer={
         <>
+          <Neighbours conversation={data} onOpen={(transcript) => address.openTranscript({ transcript })} />
           {data?.erased_at === null && user.is_superuser ? (
             <Button variant="danger" onClick={() => onErase(id)}>
               {texts.erase}
@@ -166,6 +175,63 @@ function OpenTranscript({ id, address, onErase }: OpenTranscriptProps) {
     >
       {content()}
     </Dialog>
+  );
+}
+
+/** The ended interview that began before or after one, of the same interviewer; null where there is none. */
+function neighbourQuery(api: ApiClient, conversation: Conversation | undefined, side: "before" | "after") {
+  const { id, interviewer_id: interviewer, created_at: begun } = conversation ?? {};
+  return queryOptions({
+    queryKey: queryKey(api, "listConversations", interviewer, side, begun),
+    queryFn:
+      interviewer === undefined || begun === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const bound = side === "before" ? { lt: begun } : { gt: begun };
+            const query = {
+              // Two, since the service knows more digits of a second than it tells: the interview itself may be one.
+              page_size: "2",
+              ordering: side === "before" ? "-created_at" : "created_at",
+              q_filters: JSON.stringify({ is_ended: { eq: true }, created_at: bound }),
+            };
+            const { data } = await api.call("listConversations", {
+              params: { id: interviewer },
+              query,
+              signal,
+            });
+            return data.find((each) => each.id !== id)?.id ?? null;
+          },
+    meta: { isBackground: true },
+  });
+}
+
+interface NeighboursProps {
+  /** Undefined while it is loading; the buttons stay, so that the focus does. */
+  readonly conversation: Conversation | undefined;
+  readonly onOpen: (conversationId: string) => void;
+}
+
+/** Leads from interview to interview without closing the dialog. */
+function Neighbours({ conversation, onOpen }: NeighboursProps) {
+  const { api } = useTenant();
+  const after = useQuery(neighbourQuery(api, conversation, "after")).data ?? null;
+  const before = useQuery(neighbourQuery(api, conversation, "before")).data ?? null;
+  const button = (label: string, Icon: typeof ChevronLeft, id: string | null) => (
+    <IconButton
+      label={label}
+      size="md"
+      aria-disabled={id === null || undefined}
+      icon={<Icon aria-hidden className="rtl:-scale-x-100" />}
+      onClick={() => {
+        if (id !== null) onOpen(id);
+      }}
+    />
+  );
+  return (
+    <span className="me-auto flex gap-1">
+      {button(texts.newerInterview, ChevronLeft, after)}
+      {button(texts.olderInterview, ChevronRight, before)}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { expect, test, describe } from "vitest";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import { consentRecord, transcriptCsv } from "./transcript-files.ts";
+import { questionIn } from "./transcript-texts.ts";
 
 const message = (type: "ai" | "human", content: string, node: string, kind: string | null = null) => ({
   type,
@@ -85,4 +86,18 @@ describe("transcript csv", () => {
       'c-1,0,2026-11-20T09:00:00Z,,human,,,"\'=HYPERLINK(""http://x""), ""quoted""\nand a second line",false,,false\r\n',
     );
   });
+});
+
+test.each([
+  [
+    "en",
+    "Understood. What did you need that the product did not do for you?",
+    "What did you need that the product did not do for you?",
+  ],
+  ["de", "Verstehe. Und was war dann am Montag?", "Und was war dann am Montag?"],
+  ["ar", "أفهم. ماذا حدث بعد ذلك؟", "ماذا حدث بعد ذلك؟"],
+  ["en", "Tell me about your last order.", "Tell me about your last order."],
+  ["en", "What happened? Take your time.", "What happened?"],
+])("a question is named without what was said before it (%s: %s)", (language, line, question) => {
+  expect(questionIn(line, language)).toBe(question);
 });

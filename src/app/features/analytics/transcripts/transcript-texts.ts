@@ -23,6 +23,13 @@ export function wordsOf({ content, is_erased: isErased, has_audio: hasAudio }: C
   return content === "" && hasAudio ? texts.recordedOnly : content;
 }
 
+/** The question of an interviewer's line, without the remark on the answer before it: the last sentence that asks. */
+export function questionIn(line: string, language: string): string {
+  const sentences = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(line)];
+  const question = sentences.findLast(({ segment }) => /[?？؟]["”’»」]?\s*$/u.test(segment));
+  return (question?.segment ?? line).trim();
+}
+
 export interface TranscriptFact {
   readonly label: string;
   readonly value: string;
