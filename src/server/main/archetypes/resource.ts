@@ -7,16 +7,18 @@ import { columns, defineResource } from "../resource.ts";
 
 export type NewArchetype = typeof table.$inferInsert;
 
-const listed = new Intl.ListFormat("en", { type: "disjunction" });
+const lettersOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /**
- * Refuses an archetype whose interviewers would silently ask as standard ones. None is as good as `standard`: a
- * tenant's own form need not ask for it.
- * @throws {ProblemError} 422 with the profiles that there are.
+ * Refuses a misspelt engine profile, such as `ExpertDeepDive`, whose interviewers would silently run as standard ones.
+ * Names that resemble no profile stay allowed: the specification leaves the worker id to the tenant.
+ * @throws {ProblemError} 422 with the profile that was probably meant.
  */
-function requireProfile(workerId: string | null | undefined): void {
+function requireProfileSpelling(workerId: string | null | undefined): void {
   if (workerId == null || profileNames.includes(workerId)) return;
-  const message = `There is no engine profile "${workerId}". Use ${listed.format(profileNames)}.`;
+  const meant = profileNames.find((name) => lettersOf(name) === lettersOf(workerId));
+  if (meant === undefined) return;
+  const message = `There is no engine profile of this name. Did you mean ${meant}?`;
   throw problem("ERR_VALIDATION", { errors: [{ pointer: "/worker_id", code: "option", message }] });
 }
 
@@ -47,13 +49,13 @@ export const archetypes = defineResource<Archetype, typeof table>(table, {
   hooks: {
     table: (plain) => ({
       insert: (tx, row) => {
-        requireProfile(row.workerId);
+        requireProfileSpelling(row.workerId);
         return plain.insert(tx, row);
       },
       replace: async (tx, row) => {
-        // A name from before they were checked stays, so that the rest of the record can be edited.
+        // Records stored before this check can still be edited otherwise.
         const before = await plain.find(tx, row.tenantId, row.id);
-        if (before?.workerId !== row.workerId) requireProfile(row.workerId);
+        if (before?.workerId !== row.workerId) requireProfileSpelling(row.workerId);
         await plain.replace(tx, row);
       },
     }),

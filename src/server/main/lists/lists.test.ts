@@ -145,7 +145,7 @@ describe("what a record holds of a list", () => {
   const archetype = (dynamic_fields: object) => ({
     type: `Site ${(count += 1)}`,
     description: "An archetype with choices of lists.",
-    worker_id: "standard",
+    worker_id: "worker",
     version_id: "1",
     dynamic_fields,
   });
