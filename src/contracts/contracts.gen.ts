@@ -1668,6 +1668,49 @@ export interface GuideHintView {
    * The words that the hint is about; empty for the whole guide.
    */
   text: string;
+  rewording?: GuideRewordingView;
+}
+/**
+ * What would do away with the hint without changing what is asked; absent where there is no safe way. Made for the text that came with it.
+ */
+export interface GuideRewordingView {
+  /**
+   * Two questions of one, words that go, a question that goes, a closing that comes.
+   */
+  kind: "split" | "leave_out" | "remove" | "add_closing";
+  /**
+   * The text that it edits.
+   */
+  part: "questions" | "closing";
+  /**
+   * In the order of their lines, none within another; to be made from the last to the first.
+   */
+  edits: GuideLineEdit[];
+  /**
+   * What is said instead; empty where something only goes.
+   */
+  says: string[];
+  /**
+   * The words that go; only of `leave_out`.
+   */
+  left_out: string[];
+}
+/**
+ * Lines in place of others.
+ */
+export interface GuideLineEdit {
+  /**
+   * The first line that goes.
+   */
+  line: number;
+  /**
+   * How many lines go; 0 puts the new ones before `line`.
+   */
+  count: number;
+  /**
+   * Without their ends.
+   */
+  lines: string[];
 }
 /**
  * How many interviewers a tenant has, archived ones apart.

@@ -155,3 +155,36 @@ export const QuestionsAreEditedAsRows: Story = {
     );
   },
 };
+
+/** A hint's button edits the guide, by keyboard: the focus goes on to the next one, and what was done can be undone. */
+export const HintsAreReworded: Story = {
+  play: async () => {
+    const written =
+      "- Why is it obviously better?\n- How did you hear of us and why did you choose us?\n- How is it?";
+    await fill(/^Questions/, written);
+    const hints = within(await screen.findByRole("complementary", { name: "Hints" }));
+    const leaveOut = await hints.findByRole("button", { name: /^Leave out “obviously”/ });
+    await expect(hints.getByText("Why is it better?")).toBeVisible();
+    await waitFor(() => expect(leaveOut).not.toHaveAttribute("aria-disabled"));
+    leaveOut.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(hints.queryByRole("button", { name: /^Leave out/ })).toBeNull());
+    await waitFor(() =>
+      expect(hints.getByRole("button", { name: /^Split into two questions/ })).toHaveFocus(),
+    );
+    await userEvent.keyboard("{Enter}");
+    await waitFor(async () =>
+      expect(await field(/^Questions/)).toHaveValue(
+        "- Why is it better?\n- How did you hear of us?\n- Why did you choose us?\n- How is it?",
+      ),
+    );
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Hints" })).toHaveFocus());
+    const message = await screen.findByText("Split into two questions", { selector: "p" });
+    await userEvent.click(within(message.parentElement ?? message).getByRole("button", { name: "Undo" }));
+    await waitFor(async () =>
+      expect(await field(/^Questions/)).toHaveValue(
+        "- Why is it better?\n- How did you hear of us and why did you choose us?\n- How is it?",
+      ),
+    );
+  },
+};

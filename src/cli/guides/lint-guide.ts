@@ -7,6 +7,8 @@ import { type ContentPart, parseGuide, partOfHeading } from "../../interviewing/
 import type { ParsedGuide } from "../../interviewing/guide/parsed-guide.ts";
 import { type Language, languages } from "../../interviewing/languages/language.ts";
 import { detectLanguage } from "../../interviewing/phrases/detect-language.ts";
+import { type Rewording, withRewordings } from "../../interviewing/rewording/rewording.ts";
+import { finish } from "../../kernel/steps.ts";
 
 /** One thing to say about a guide's file. */
 export interface GuideFinding {
@@ -16,6 +18,8 @@ export interface GuideFinding {
   /** A sentence or two, with the words that it is about before them. */
   readonly message: string;
   readonly code: string;
+  /** What one could write instead: a sentence a line; empty where there is no safe way. */
+  readonly instead: readonly string[];
 }
 
 export interface GuideReport {
@@ -77,6 +81,9 @@ const inFiles: Readonly<Record<string, string>> = {
   closing_missing: ": it stands under the heading “## Closing”",
 };
 
+const insteadOf = ({ kind, says }: Rewording): readonly string[] =>
+  kind === "remove" ? ["remove it here"] : says;
+
 /** What keeps a guide in the product's markdown from being published, and the gentle hints about it. */
 export function lintGuide(markdown: string, options: GuideLintOptions): GuideReport {
   const { content, questions } = readGuideMarkdown(markdown);
@@ -86,18 +93,21 @@ export function lintGuide(markdown: string, options: GuideLintOptions): GuideRep
   const told = { language: language ?? "", profile: options.profile, minutes: options.minutes };
   const { errors } = compileGuide(guide, { ...told, asksConsent: true });
   const { hints, estimatedMinutes } = guideHints(guide, told);
+  const reworded = finish(withRewordings(hints, { questions }, told.language));
   const found: GuideFinding[] = [
     ...errors.map(({ code, part, line, message }) => ({
       severity: "error" as const,
       line: placeOf(part, line),
       message: code === "language_unknown" && language === null ? untold : message + (inFiles[code] ?? ""),
       code,
+      instead: [],
     })),
-    ...hints.map(({ code, part, line, text }) => ({
+    ...reworded.map(({ code, part, line, text, rewording }) => ({
       severity: "hint" as const,
       line: placeOf(part, line, text),
       message: `${text === "" ? "" : `“${text}” `}${hintSentence(code)}`,
       code,
+      instead: rewording === undefined ? [] : insteadOf(rewording),
     })),
   ];
   const rank = ({ severity }: GuideFinding) => (severity === "error" ? 0 : 1);

@@ -54,6 +54,17 @@ describe("a guide's file", () => {
     expect(said(text)).toContainEqual(["error", line, "screening_rule_unread"]);
   });
 
+  it("says what to write instead where there is a safe way", () => {
+    const text = guide(
+      "- Why is it obviously better?\n- How did it go? And why did you leave?\n- Do you like it?\n",
+    );
+    expect(lintGuide(text, options).findings.flatMap(({ instead }) => instead)).toEqual([
+      "Why is it better?",
+      "How did it go?",
+      "Why did you leave?",
+    ]);
+  });
+
   it("is judged in the language that is asked for, and by the length", () => {
     const text = guide("- How does your team decide?\n".repeat(2));
     expect(said(text, { language: "de" }).map(([, , code]) => code)).toContain("other_language");

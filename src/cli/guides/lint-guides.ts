@@ -103,8 +103,11 @@ function shippedGuides(): readonly NamedGuide[] {
   });
 }
 
-const describe = (name: string, { severity, line, message, code }: GuideFinding): string =>
-  `    ${severity} at ${name}:${line}: ${message} [${code}]`;
+const describe = (name: string, { severity, line, message, code, instead }: GuideFinding): string =>
+  [
+    `    ${severity} at ${name}:${line}: ${message} [${code}]`,
+    ...instead.map((text) => `      instead: ${text}`),
+  ].join("\n");
 
 const aboutOf = ({ language, estimatedMinutes }: GuideReport): string =>
   [...(language === null ? [] : [language]), `about ${estimatedMinutes} min`].join(", ");

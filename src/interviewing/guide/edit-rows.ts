@@ -16,29 +16,35 @@ export interface RowEdit {
   readonly row: number;
 }
 
-/** Puts lines in place of others; every line but the last gets an end, and the last keeps having one or none. */
-function withLines(lines: readonly GuideLine[], from: number, to: number, put: readonly string[]): string {
+/** Puts lines in place of others, from one line to before another; all lines but the last have an end, as others have. */
+export function withLines(
+  lines: readonly GuideLine[],
+  from: number,
+  to: number,
+  put: readonly string[],
+): string {
   const usual = lines.find(({ eol }) => eol !== "")?.eol ?? "\n";
-  const lastEol = lines.at(-1)?.eol ?? "";
-  const isAtEnd = to >= lines.length;
-  const next = [
-    ...lines.slice(0, from).map((line) => (line.eol === "" ? { ...line, eol: usual } : line)),
-    ...put.map((text, index) => ({
+  const next = [...lines.slice(0, from), ...put.map((text) => ({ text, eol: usual })), ...lines.slice(to)];
+  return joinLines(
+    next.map(({ text, eol }, index) => ({
       text,
-      eol: index < put.length - 1 || !isAtEnd ? usual : lastEol,
+      eol: index === next.length - 1 ? "" : eol === "" ? usual : eol,
     })),
-    ...lines.slice(to),
-  ];
-  return joinLines(next);
+  );
 }
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\u2028\u2029]+/gu, " ");
 
+/** The line of a row with these words and tags. */
+export function lineOf(row: GuideRow, text: string, tags: readonly string[] = row.tags): string {
+  const words = [oneLine(text), ...tags].join(" ");
+  return row.prefix + (text === "" ? words.trimStart() : words) + row.suffix;
+}
+
 /** The row's own lines with these words and tags; nothing else changes. */
 function rewritten(markdown: string, row: GuideRow, text: string, tags: readonly string[]): string {
   const lines = splitLines(markdown);
-  const words = [oneLine(text), ...tags].join(" ");
-  const line = row.prefix + (text === "" ? words.trimStart() : words) + row.suffix;
+  const line = lineOf(row, text, tags);
   const eol = lines[row.to - 1]?.eol ?? "";
   return joinLines([...lines.slice(0, row.from), { text: line, eol }, ...lines.slice(row.to)]);
 }
@@ -75,7 +81,8 @@ const indexAt = (markdown: string, line: number): number =>
 const takesItem = (line: GuideLine | undefined): boolean =>
   line === undefined || /^\s*$|^ {0,3}#{1,6}(?:\s|$)|^\s*(?:[-*+]|\d{1,9}[.)])(?:\s|$)/u.test(line.text);
 
-const nextMarker = (prefix: string): string =>
+/** What stands before the item after one: numbers go on. */
+export const nextMarker = (prefix: string): string =>
   prefix.replace(/\d+/u, (number) => String(Number(number) + 1)).replace(/[ \t]*$/u, " ");
 
 /** Adds a question without words after a row and all that belongs to it; at the end, where there is none. */

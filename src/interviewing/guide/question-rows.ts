@@ -1,6 +1,7 @@
 import type { Token, Tokens } from "marked";
-import { countNewlines, lexBlocks } from "./lex-blocks.ts";
-import { parseQuestions, questionTag, readTags } from "./parse-questions.ts";
+import { finish, type Steps } from "../../kernel/steps.ts";
+import { countNewlines, lexBlocksInSteps } from "./lex-blocks.ts";
+import { parseQuestionsInSteps, questionTag, readTags } from "./parse-questions.ts";
 import type { Depth } from "../profiles/profile.ts";
 
 export type GuideRowKind = "section" | "question" | "probe" | "goal" | "choice" | "level" | "rule";
@@ -168,17 +169,26 @@ function plainRow(lines: readonly GuideLine[], at: number, text: string): GuideR
  * Reads the questions of a guide as rows, in their order: every section and question that `parseQuestions` finds, and
  * items without words, which an editor has just made.
  */
-export function readRows(markdown: string): readonly GuideRow[] {
+export const readRows = (markdown: string): readonly GuideRow[] => finish(readRowsInSteps(markdown));
+
+/** The same in steps. */
+export function* readRowsInSteps(markdown: string): Steps<readonly GuideRow[]> {
   const lines = splitLines(markdown);
   // Blank lines begin at the end of the line before them.
-  const blocks = lexBlocks(markdown).filter(({ token }) => token.type !== "space");
-  const rows = blocks.flatMap(({ token, line }, index) =>
-    blockRows(lines, token, line - 1, (blocks[index + 1]?.line ?? lines.length + 1) - 1),
-  );
+  const blocks = (yield* lexBlocksInSteps(markdown)).filter(({ token }) => token.type !== "space");
+  const rows: GuideRow[] = [];
+  for (const [index, { token, line }] of blocks.entries()) {
+    const end = (blocks[index + 1]?.line ?? lines.length + 1) - 1;
+    rows.push(...blockRows(lines, token, line - 1, end));
+    yield;
+  }
   const known = new Set(rows.map(({ from }) => from));
-  const others = parseQuestions(markdown)
-    .flatMap(({ questions }) => questions)
-    .filter(({ line }) => !known.has(line - 1))
-    .map(({ line, text }) => plainRow(lines, line - 1, text));
-  return [...rows, ...others].toSorted((a, b) => a.from - b.from);
+  for (const { questions } of yield* parseQuestionsInSteps(markdown)) {
+    const others = questions.filter(({ line }) => !known.has(line - 1));
+    for (const { line, text } of others) {
+      rows.push(plainRow(lines, line - 1, text));
+      yield;
+    }
+  }
+  return rows.toSorted((a, b) => a.from - b.from);
 }

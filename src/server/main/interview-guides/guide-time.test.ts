@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { compileGuideInSteps } from "../../../interviewing/guide/compile-guide.ts";
 import { guideHintsInSteps } from "../../../interviewing/guide/guide-hints.ts";
 import { parseGuideInSteps } from "../../../interviewing/guide/parse-content.ts";
+import { withRewordings } from "../../../interviewing/rewording/rewording.ts";
 import { runInSlices } from "../../platform/repeat.ts";
 import { maxBlock } from "../../testing/max-block.ts";
 import { requireFewLines } from "./queries.ts";
@@ -17,7 +18,9 @@ test.each([
   requireFewLines({ questions });
   const work = async () => {
     const guide = await runInSlices(parseGuideInSteps("## Introduction\nWelcome to us.", questions));
-    await runInSlices(guideHintsInSteps(guide, { language: "en", profile: "standard", minutes: 30 }));
+    const hinted = { language: "en", profile: "standard", minutes: 30 };
+    const { hints } = await runInSlices(guideHintsInSteps(guide, hinted));
+    await runInSlices(withRewordings(hints, { questions }, "en"));
     const options = { language: "en", profile: "standard", minutes: 30, asksConsent: true };
     await runInSlices(compileGuideInSteps(guide, options));
   };

@@ -1,9 +1,11 @@
 import type {
+  GuideHintView,
   GuideSection,
   InterviewGuide,
   InterviewGuideRow as WireRow,
 } from "../../../contracts/contracts.gen.ts";
 import { guideHintsInSteps } from "../../../interviewing/guide/guide-hints.ts";
+import { type RewordedHint, withRewordings } from "../../../interviewing/rewording/rewording.ts";
 import { parseGuideInSteps } from "../../../interviewing/guide/parse-content.ts";
 import type { ParsedSection } from "../../../interviewing/guide/parsed-guide.ts";
 import { writeRule } from "../../../interviewing/guide/screening-rules.ts";
@@ -55,6 +57,22 @@ export const presentGuideRow = (row: InterviewGuideSummary): WireRow => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
+/** A hint as clients see it. */
+function presentHint({ rewording, ...hint }: RewordedHint): GuideHintView {
+  if (rewording === undefined) return hint;
+  const { leftOut, kind, part, edits, says } = rewording;
+  return {
+    ...hint,
+    rewording: {
+      kind,
+      part,
+      edits: edits.map(({ line, count, lines }) => ({ line, count, lines: [...lines] })),
+      says: [...says],
+      left_out: [...leftOut],
+    },
+  };
+}
+
 /**
  * Every field of an interview guide that leaves the server. Hints and minutes are for the interviewer that uses it;
  * without one, what depends on the language is left unsaid.
@@ -72,6 +90,7 @@ async function presentInterviewGuide(
       minutes: options?.minutes ?? null,
     }),
   );
+  const reworded = await runInSlices(withRewordings(hints, row, options?.language ?? ""));
   await letOthersGo();
   return {
     id: row.id,
@@ -81,7 +100,7 @@ async function presentInterviewGuide(
     ...partsOf(row.content),
     questions: row.questions,
     guide_questions: guide.sections.map(presentSection),
-    hints: [...hints],
+    hints: reworded.map(presentHint),
     estimated_minutes: estimatedMinutes,
     dynamic_fields: row.dynamicFields,
     version: row.version,

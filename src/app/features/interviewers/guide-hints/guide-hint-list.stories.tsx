@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
 import { GuideHintList, type ShownHint } from "./guide-hint-list.tsx";
 
 const hints: readonly ShownHint[] = [
@@ -32,6 +32,80 @@ export const EveryKind: Story = {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(hints.length);
     await expect(canvas.getByText(/24 minutes/)).toBeVisible();
     await expect(canvas.getByText(/yes or no/)).toBeVisible();
+  },
+};
+
+const split = {
+  kind: "split",
+  part: "questions",
+  edits: [{ line: 3, count: 1, lines: ["- How do you plan your week?", "- How do you buy your tickets?"] }],
+  says: ["How do you plan your week?", "How do you buy your tickets?"],
+  leftOut: [],
+} as const;
+
+/** A button where there is a safe rewording, with what it will be before one presses it. */
+export const WithRewordings: Story = {
+  args: {
+    hints: [
+      {
+        code: "double_barrelled",
+        line: 3,
+        text: "How do you plan your week and how do you buy your tickets?",
+        rewording: split,
+      },
+      {
+        code: "leading",
+        line: 4,
+        text: "Why is it obviously and of course better?",
+        rewording: {
+          ...split,
+          kind: "leave_out",
+          says: ["Why is it better?"],
+          leftOut: ["obviously", "of course"],
+        },
+      },
+      {
+        code: "repeated_question",
+        line: 6,
+        text: "How did it go?",
+        rewording: { ...split, kind: "remove", says: [] },
+      },
+      {
+        code: "no_closing",
+        line: null,
+        text: "",
+        rewording: { ...split, kind: "add_closing", part: "closing", says: ["Those were all my questions."] },
+      },
+      { code: "closed", line: 8, text: "Do you like it?" },
+    ],
+    onReword: fn(),
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getAllByRole("button")).toHaveLength(4);
+    await expect(canvas.getByText("How do you buy your tickets?")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: /^Split into two questions: line 3/ }));
+    await expect(args.onReword).toHaveBeenCalledWith(split);
+    await expect(
+      canvas.getByRole("button", { name: /^Leave out “obviously” and “of course”/ }),
+    ).toBeVisible();
+  },
+};
+
+/** While the guide is looked at again, a button that was made for what it was does nothing. */
+export const Outdated: Story = {
+  args: { ...WithRewordings.args, isOutdated: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Add a closing" }));
+    await expect(args.onReword).not.toHaveBeenCalled();
+  },
+};
+
+/** The same list where nothing is edited has no buttons. */
+export const WithoutButtons: Story = {
+  args: { hints: WithRewordings.args?.hints ?? [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/Asks two things/)).toHaveLength(1);
+    await expect(canvas.queryByRole("button")).toBeNull();
   },
 };
 

@@ -1,6 +1,9 @@
-import { Clock, Lightbulb } from "lucide-react";
+import { Clock, Lightbulb, WandSparkles } from "lucide-react";
+import type { Ref } from "react";
 import type { GuideHint } from "../../../../interviewing/guide/guide-hints.ts";
 import { hintSentence } from "../../../../interviewing/guide/hints/hint-sentences.ts";
+import type { Rewording } from "../../../../interviewing/rewording/rewording.ts";
+import { Button } from "../../../../ui/button.tsx";
 
 /** A hint as this list shows it; the server's and the browser's own are both of this shape. */
 export interface ShownHint {
@@ -9,10 +12,18 @@ export interface ShownHint {
   readonly line: number | null;
   /** The words that it is about; empty for the whole guide. */
   readonly text: string;
+  /** What would do away with it, where there is a safe way. */
+  readonly rewording?: Rewording;
 }
 
 export interface GuideHintListProps {
   readonly hints: readonly ShownHint[];
+  /** The list, for whoever moves the focus among its buttons. */
+  readonly ref?: Ref<HTMLUListElement>;
+  /** Does what a hint's button says; without it there are no buttons. */
+  readonly onReword?: (rewording: Rewording) => void;
+  /** The texts changed since: what the buttons would do is being looked at anew. */
+  readonly isOutdated?: boolean;
   /** Of a whole interview. */
   readonly estimatedMinutes: number;
 }
@@ -20,7 +31,8 @@ export interface GuideHintListProps {
 const maxShown = 20;
 
 /** The gentle hints about a guide and how long an interview may take. */
-export function GuideHintList({ hints, estimatedMinutes }: GuideHintListProps) {
+export function GuideHintList(props: GuideHintListProps) {
+  const { hints, estimatedMinutes, ref, onReword, isOutdated = false } = props;
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p className="flex items-center gap-2 text-muted">
@@ -30,9 +42,14 @@ export function GuideHintList({ hints, estimatedMinutes }: GuideHintListProps) {
       {hints.length === 0 ? (
         <p className="text-muted">{texts.none}</p>
       ) : (
-        <ul className="flex flex-col gap-2">
+        <ul ref={ref} className="flex flex-col gap-2">
           {hints.slice(0, maxShown).map((hint) => (
-            <Hint key={`${hint.code} ${hint.line} ${hint.text}`} {...hint} />
+            <Hint
+              key={`${hint.code} ${hint.line} ${hint.text}`}
+              hint={hint}
+              onReword={onReword}
+              isOutdated={isOutdated}
+            />
           ))}
         </ul>
       )}
@@ -43,7 +60,13 @@ export function GuideHintList({ hints, estimatedMinutes }: GuideHintListProps) {
   );
 }
 
-function Hint({ code, line, text }: ShownHint) {
+interface HintProps {
+  readonly hint: ShownHint;
+  readonly onReword: GuideHintListProps["onReword"] | undefined;
+  readonly isOutdated: boolean;
+}
+
+function Hint({ hint: { code, line, text, rewording }, onReword, isOutdated }: HintProps) {
   return (
     <li className="flex items-start gap-2">
       <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
@@ -57,10 +80,65 @@ function Hint({ code, line, text }: ShownHint) {
           {line === null ? null : <span className="font-medium">{texts.line(line)}. </span>}
           {hintSentence(code)}
         </p>
+        {rewording === undefined || onReword === undefined ? null : (
+          <Instead
+            rewording={rewording}
+            about={texts.about(line, text)}
+            isOutdated={isOutdated}
+            onReword={() => onReword(rewording)}
+          />
+        )}
       </div>
     </li>
   );
 }
+
+interface InsteadProps {
+  readonly rewording: Rewording;
+  /** Which hint it is for, should there be several of a kind. */
+  readonly about: string;
+  readonly isOutdated: boolean;
+  readonly onReword: () => void;
+}
+
+/** What it would be instead, and the button that makes it so. */
+function Instead({ rewording, about, isOutdated, onReword }: InsteadProps) {
+  const { says } = rewording;
+  const action = rewordingAction(rewording);
+  return (
+    <div className="mt-1 flex flex-col items-start gap-1.5">
+      {says.length === 0 ? null : (
+        <ul aria-label={texts.instead} className="flex flex-col border-s-2 border-line ps-2">
+          {says.map((said) => (
+            <li key={said} dir="auto" className="wrap-anywhere">
+              {said}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        size="sm"
+        icon={<WandSparkles aria-hidden />}
+        aria-label={about === "" ? action : `${action}: ${about}`}
+        disabledReason={isOutdated ? texts.outdated : undefined}
+        onClick={onReword}
+      >
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+const allOf = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** What the button of a rewording says. */
+function rewordingAction({ kind, leftOut }: Rewording): string {
+  if (kind !== "leave_out") return texts.actions[kind];
+  return texts.leaveOut(allOf.format([...new Set(leftOut)].map((words) => `“${words}”`)));
+}
+
+/** What is said once it was pressed. */
+export const rewordingDone = ({ kind }: Rewording): string => texts.done[kind];
 
 /** Words around the hints. */
 export const texts = {
@@ -68,6 +146,24 @@ export const texts = {
   help: "Only suggestions. You can always save.",
   none: "Nothing to suggest.",
   line: (line: number) => `Line ${line}`,
+  about: (line: number | null, words: string) =>
+    [...(line === null ? [] : [`line ${line}`]), ...(words === "" ? [] : [words])].join(", "),
+  instead: "Instead",
+  leaveOut: (words: string) => `Leave out ${words}`,
+  actions: {
+    split: "Split into two questions",
+    remove: "Remove the second one",
+    add_closing: "Add a closing",
+  },
+  done: {
+    split: "Split into two questions",
+    leave_out: "Left out what suggested an answer",
+    remove: "Removed the second question",
+    add_closing: "Closing added",
+  },
+  undo: "Undo",
+  outdated: "Looking at the guide again",
+  changedSince: "The guide has changed since. Use Undo above the form.",
   more: (count: number) => `And ${count} more.`,
   minutes: (minutes: number) =>
     minutes === 0

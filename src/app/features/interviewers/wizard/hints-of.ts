@@ -1,6 +1,8 @@
 import { formatContent } from "../../../../interviewing/guide/guide-markdown.ts";
-import { type GuideHints, guideHints, type HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
+import { guideHints, type HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
 import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
+import { type RewordedHint, withRewordings } from "../../../../interviewing/rewording/rewording.ts";
+import { finish } from "../../../../kernel/steps.ts";
 
 /** The parts of a guide as they stand in the form. */
 export interface GuideTexts {
@@ -19,10 +21,19 @@ export interface HintsRequest {
   readonly options: HintOptions;
 }
 
-/** The gentle hints about a guide that is being written. */
-export function hintsOf({ guide, options }: Pick<HintsRequest, "guide" | "options">): GuideHints {
+export interface RewordedHints {
+  readonly hints: readonly RewordedHint[];
+  /** Of a whole interview; 0 without questions. */
+  readonly estimatedMinutes: number;
+  /** What they were made of: their rewordings hold for no other texts. */
+  readonly guide: GuideTexts;
+}
+
+/** The gentle hints about a guide that is being written, with a rewording where there is a safe one. */
+export function hintsOf({ guide, options }: Pick<HintsRequest, "guide" | "options">): RewordedHints {
   const { introduction, closing, questions } = guide;
   const objectives = guide.objectives.split("\n").filter((line) => line.trim() !== "");
   const content = formatContent({ introduction, objectives, closing, consent: "" });
-  return guideHints(parseGuide(content, questions), options);
+  const { hints, estimatedMinutes } = guideHints(parseGuide(content, questions), options);
+  return { hints: finish(withRewordings(hints, guide, options.language)), estimatedMinutes, guide };
 }
