@@ -23,7 +23,7 @@ const maxOwnProbes = { light: 1, normal: 2, deep: 2 } as const;
 const maxNoMore = 2;
 
 /** Notes of what was waited for or put once more: no follow-ups. */
-const isNote = (key: string): boolean => key === "listening" || key === "back" || key === "claimed";
+export const isNote = (key: string): boolean => key === "listening" || key === "back" || key === "claimed";
 
 function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress): Probe | null {
   const { goals = [] } = node;

@@ -6,14 +6,24 @@ import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { profileNames } from "../profiles/profiles.ts";
 import { replay } from "../replay/replay.ts";
+import { quotedIn } from "./engine-action.ts";
 import { aGraph, Rehearsal } from "./testing.ts";
 
 const hasEnded = ({ state }: Rehearsal): boolean => state.status === "ended";
+
+/** With whatever a question may have under it. */
+const guides = [
+  "- What? [deep]\n  - Since when?\n- Who? [deep]\n- Why?",
+  "- Prices are fair. [belief]\n- We listen. [belief]\n- Why?",
+  "- What?\n  - goal: what it cost you [cost, price]\n  - goal: a product that you refused\n- Which?\n  - choice: Every month\n  - choice: Never\n- Why?",
+  "- Do you work here? [screen]\n  - skip B: no\n\n# A\n- How far?\n  - level: by hand [paper]\n  - level: by tool [tool]\n\n# B\n- Why?",
+];
 
 const transcript = fc.constantFrom(...languages).chain((language) =>
   fc.record({
     language: fc.constant(language),
     profile: fc.constantFrom(...profileNames),
+    guide: fc.constantFrom(...guides),
     asksConsent: fc.boolean(),
     seed: fc.integer({ min: 0, max: 99 }),
     remarks: fc.array(
@@ -34,12 +44,8 @@ const transcript = fc.constantFrom(...languages).chain((language) =>
 
 test("after a crisis nothing is probed, quoted or rated any more, in any state of any transcript", () => {
   fc.assert(
-    fc.property(transcript, ({ language, profile, asksConsent, seed, remarks }) => {
-      const graph = aGraph("- What? [deep]\n  - Since when?\n- Who? [deep]\n- Why?", {
-        language,
-        profile,
-        asksConsent,
-      });
+    fc.property(transcript, ({ language, profile, guide, asksConsent, seed, remarks }) => {
+      const graph = aGraph(guide, { language, profile, asksConsent });
       const talk = new Rehearsal(graph, undefined, seed);
       const flagged = new Set<string>();
       for (const remark of remarks) {
@@ -61,19 +67,27 @@ test("after a crisis nothing is probed, quoted or rated any more, in any state o
         if (isFlagged) expect(says.map(({ role }) => role)).toEqual(["care"]);
         if (hadCrisis || isFlagged) {
           expect(says.filter(({ role }) => role === "probe")).toEqual([]);
-          expect(says.flatMap(({ parts }) => parts.filter(({ kind }) => kind === "echo"))).toEqual([]);
+          expect(says.flatMap(({ parts }) => parts.flatMap(quotedIn))).toEqual([]);
+          const phrases = says.flatMap(({ parts }) =>
+            parts.map((part) => (part.kind === "phrase" ? part.key : "")),
+          );
+          expect(phrases.filter((key) => key.startsWith("confidence"))).toEqual([]);
         }
         // The way to pause or end is offered.
         if (isFlagged) expect(says[0]?.parts).toContainEqual(expect.objectContaining({ key: "care_choice" }));
         if (waited) {
           // Whatever was said meanwhile, it is the next question that comes, never the same one.
-          if (graph.nodes[node]?.kind === "question" && talk.state.care === null && !hasEnded(talk)) {
+          const left = graph.nodes[node];
+          if (
+            left?.kind === "question" &&
+            left.rules === undefined &&
+            talk.state.care === null &&
+            !hasEnded(talk)
+          ) {
             expect(talk.state.node).not.toBe(node);
           }
         }
-        const quoted = says.flatMap(({ parts }) =>
-          parts.flatMap((part) => (part.kind === "echo" ? [part.echo.utterance] : [])),
-        );
+        const quoted = says.flatMap(({ parts }) => parts.flatMap(quotedIn).map(({ utterance }) => utterance));
         expect(quoted.filter((utterance) => flagged.has(utterance))).toEqual([]);
       }
       const answers = talk.state.progress.flatMap((progress) => progress.answers);

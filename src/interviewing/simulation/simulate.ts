@@ -1,3 +1,4 @@
+import { isNote } from "../engine/choose-probe.ts";
 import type { Steps } from "../../kernel/steps.ts";
 import type { EngineAction, SayAction } from "../engine/engine-action.ts";
 import { currentGeneration, type EngineEvent } from "../engine/engine-event.ts";
@@ -45,6 +46,9 @@ export interface SimulatedInterview {
   readonly unreached: readonly number[];
   readonly care: Care | null;
 }
+
+/** What is put once more, in short or in full. */
+const putAgain: ReadonlySet<string> = new Set(["answered", "again", "choices"]);
 
 const wordsPerSecond = 2.5;
 const pauseSeconds = 1.5;
@@ -140,7 +144,7 @@ export function* simulateInSteps(
     yield;
   }
   const followUps = state.progress.reduce(
-    (sum, { probes }) => sum + probes.filter((key) => key !== "answered" && key !== "again").length,
+    (sum, { probes }) => sum + probes.filter((key) => !isNote(key) && !putAgain.has(key)).length,
     0,
   );
   return {

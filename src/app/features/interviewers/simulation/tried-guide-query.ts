@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { tones } from "../../../../interviewing/guide/guide-graph.ts";
 import type { KnowledgeDocument } from "../../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
@@ -16,7 +17,7 @@ const maxDocuments = 20;
 /** An interviewer's guide and documents as they stand now, with what the engine needs beside them. */
 export function triedGuideQuery(
   api: ApiClient,
-  { id, interview_guide_id: guideId, knowledge_base_id: baseId }: Interviewer,
+  { id, interview_guide_id: guideId, knowledge_base_id: baseId, dynamic_fields: fields }: Interviewer,
 ) {
   return queryOptions({
     queryKey: queryKey(api, "triedGuide", id),
@@ -28,6 +29,7 @@ export function triedGuideQuery(
         baseId === null ? null : api.call("getKnowledgeBase", { params: { id: baseId }, signal }),
       ]);
       const { language, profile, minutes, nodes } = graph.data;
+      const tone = tones.find((each) => each === fields["tone"]);
       const asksConsent = nodes.some(({ kind }) => kind === "consent");
       const files = await Promise.all(
         (base?.data.documents ?? []).slice(0, maxDocuments).map(async (document) => {
@@ -40,7 +42,7 @@ export function triedGuideQuery(
         guide: {
           content: guide.data.content,
           questions: guide.data.questions,
-          options: { language, profile, minutes, asksConsent },
+          options: { language, profile, minutes, asksConsent, tone },
         },
         documents: [
           ...(base === null ? [] : [{ id: base.data.id, name: base.data.name, text: base.data.data }]),
