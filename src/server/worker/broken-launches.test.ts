@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { findUnfinishedLaunches } from "../main/interviewers/launch.ts";
 import { tenantIds } from "../testing/create-test-api.ts";
 import { openLaunches } from "./testing.ts";
@@ -64,10 +63,14 @@ describe("a launch", () => {
     expect(await settled(one)).toMatchObject({ status: "published" });
     // The first job, taken up again much later, finds nothing to do.
     const before = await read(one);
-    await api.query(
-      `update jobs.job set state = 'retry', start_after = now() where data ->> 'interviewerId' = '${one.id}'`,
+    const again = await api.query(
+      `update jobs.job set state = 'retry', start_after = now() where data ->> 'interviewerId' = '${one.id}' returning id`,
     );
-    await sleep(1500);
+    expect(again).not.toEqual([]);
+    const waiting = () =>
+      api.query(`select id from jobs.job
+        where data ->> 'interviewerId' = '${one.id}' and state in ('created', 'retry', 'active')`);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 });
     expect(await read(one)).toEqual(before);
     const links = await api.query(
       `select count(*)::int as links from control.link_tokens where interviewer_id = '${one.id}'`,
