@@ -55,8 +55,8 @@ async function runInsights(
 
 const outboxPauseMs = 2_000;
 const sweepPauseMs = 60_000;
-const reminderPause = 600_000;
-const cleanUpPause = 3_600_000;
+const reminderPauseMs = 600_000;
+const cleanUpPauseMs = 3_600_000;
 /** Milliseconds for which an upload is kept that no record names: as long as somebody may come back to their draft. */
 const unusedFileAge = 7 * 86_400_000;
 /** Milliseconds for which an import of rows can be looked at and taken back. */
@@ -257,10 +257,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     repeat(sweepPauseMs, () => requestAbandonment(options), onError),
     repeat(sweepPauseMs, () => sweepRecordings(options), onError),
     repeat(sweepPauseMs, () => sweepCalls(options), onError),
-    repeat(reminderPause, () => sweepReminders(options), onError),
+    repeat(reminderPauseMs, () => sweepReminders(options), onError),
     repeat(sweepPauseMs, () => sweepIndexes(options), onError),
-    repeat(cleanUpPause, () => cleanUp(options), onError),
-    repeat(cleanUpPause, () => sweepRetention(options), onError),
+    repeat(cleanUpPauseMs, () => cleanUp(options), onError),
+    repeat(cleanUpPauseMs, () => sweepRetention(options), onError),
   ];
   return {
     stop: async () => {
