@@ -131,6 +131,21 @@ export const QuestionsArePreviewed: Story = {
   },
 };
 
+/** A question's kind says what is worth learning from it; what is proposed is there to be changed. */
+export const GoalsAreProposed: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "More for Question 1" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Propose goals" }));
+    const first = await screen.findByRole("textbox", { name: "Goal 1 of Question 1" });
+    await waitFor(() => expect(first).toHaveFocus());
+    await expect(first).toHaveValue("a recent case");
+    await expect(screen.getByText("Goals proposed for Question 1")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "More for Question 1" }));
+    await expect(await screen.findByRole("menuitem", { name: "Add goal" })).toBeVisible();
+    await expect(screen.queryByRole("menuitem", { name: "Propose goals" })).toBeNull();
+  },
+};
+
 /** By keyboard alone; the markdown changes in the lines of the rows, and the focus goes along with a moved row. */
 export const QuestionsAreEditedAsRows: Story = {
   play: async () => {

@@ -65,6 +65,18 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
     onChange(edit.markdown);
     setFocused({ row: edit.row });
   };
+  const hasGoals = (row: GuideRow) =>
+    rows.some(({ kind, from }) => kind === "goal" && from > row.from && from < row.end);
+  const proposeGoals = async (row: GuideRow) => {
+    try {
+      // The words of all languages, which few authors ask for.
+      const { withProposedGoals } = await import("../../../../../interviewing/rewording/propose-goals.ts");
+      apply(withProposedGoals(markdown, row, language));
+      setAnnouncement(texts.goalsProposed(nameOf(row)));
+    } catch {
+      setAnnouncement(texts.goalsNotProposed);
+    }
+  };
   const move = (row: GuideRow, by: 1 | -1) => {
     const edit = moveRow(markdown, row, by);
     setAnnouncement(edit === null ? texts.notMoved(nameOf(row)) : texts.moved(nameOf(row)));
@@ -122,6 +134,7 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
             onMustAsk={(mustAsk) => onChange(withMustAsk(markdown, row, mustAsk))}
             onScreening={(isScreening) => onChange(withScreening(markdown, row, isScreening))}
             onAdd={(kind) => apply(addNested(markdown, row, kind))}
+            onProposeGoals={hasGoals(row) ? undefined : () => void proposeGoals(row)}
             onMove={(by) => move(row, by)}
             onRemove={() => remove(row)}
             onKeyDown={(event) => onKeyDown(event, row)}

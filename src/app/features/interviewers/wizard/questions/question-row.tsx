@@ -9,6 +9,7 @@ import {
   Gauge,
   GripVertical,
   ListChecks,
+  Sparkles,
   Target,
   Trash2,
 } from "lucide-react";
@@ -38,6 +39,8 @@ export interface QuestionRowProps {
   readonly onMustAsk: (mustAsk: boolean) => void;
   readonly onScreening: (isScreening: boolean) => void;
   readonly onAdd: (kind: Exclude<GuideRowKind, "section" | "question">) => void;
+  /** Of a question that has no goals. */
+  readonly onProposeGoals?: (() => void) | undefined;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -231,12 +234,15 @@ function Chips({ row, name, onDepth, onMustAsk, onScreening }: QuestionRowProps)
   );
 }
 
-function RowMenu({ row, name, onAdd, onMove, onRemove, onScreening }: QuestionRowProps) {
+function RowMenu({ row, name, onAdd, onProposeGoals, onMove, onRemove, onScreening }: QuestionRowProps) {
   const nested: MenuEntry[] = row.isScreening
     ? [{ label: texts.addRule, icon: <Filter aria-hidden />, onSelect: () => onAdd("rule") }]
     : [
         { label: texts.addProbe, icon: <CornerDownRight aria-hidden />, onSelect: () => onAdd("probe") },
         { label: texts.addGoal, icon: <Target aria-hidden />, onSelect: () => onAdd("goal") },
+        ...(onProposeGoals === undefined
+          ? []
+          : [{ label: texts.proposeGoals, icon: <Sparkles aria-hidden />, onSelect: onProposeGoals }]),
         { label: texts.addChoice, icon: <ListChecks aria-hidden />, onSelect: () => onAdd("choice") },
         {
           label: texts.addLevel,

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { spokenForm } from "../engine/goal-form.ts";
+import { spokenGoal } from "../engine/spoken-goal.ts";
+import { languages } from "../languages/language.ts";
+import proposals from "./goal-proposals.json" with { type: "json" };
+import { proposedGoals, withProposedGoals } from "./propose-goals.ts";
+import { splitCues } from "../guide/parse-questions.ts";
+import { readRows } from "../guide/question-rows.ts";
+
+describe.each(languages)("goals proposed in %s", (language) => {
+  const all = Object.entries(proposals[language]);
+
+  it("suit each kind of question, and have words that tell of them", () => {
+    expect(all.map(([kind]) => kind).toSorted()).toEqual(Object.keys(proposals.en).toSorted());
+    for (const [, goals] of all) {
+      expect(goals.length).toBeGreaterThan(0);
+      for (const goal of goals) expect(splitCues(goal).cues?.split(",").length ?? 0).toBeGreaterThan(0);
+    }
+  });
+
+  it("are put to the respondent within a sentence, as they stand", () => {
+    for (const goal of all.flatMap(([, goals]) => goals)) {
+      const { words } = splitCues(goal);
+      expect(spokenGoal(words, language)).toBe(words);
+      expect([words, spokenForm(words, language)]).not.toEqual([words, "named"]);
+    }
+  });
+});
+
+describe("the goals of a question", () => {
+  it("are those of its kind", () => {
+    expect(proposedGoals("Who had a say?", "en")).toEqual(proposals.en.person);
+    expect(proposedGoals("Warum sind Sie gegangen?", "de")).toEqual(proposals.de.reason);
+    expect(proposedGoals("Hm", "en")).toEqual(proposals.en.thing);
+  });
+
+  it("are written under it, behind what stands there, and nothing else changes", () => {
+    const markdown = "- Who had a say?\n  - Since when?\n- Why did you leave?\n";
+    const [question] = readRows(markdown);
+    if (question === undefined) throw new Error("There is a question.");
+    const { markdown: written, row } = withProposedGoals(markdown, question, "en");
+    expect(written).toBe(
+      "- Who had a say?\n  - Since when?\n" +
+        proposals.en.person.map((goal) => `  - goal: ${goal}\n`).join("") +
+        "- Why did you leave?\n",
+    );
+    expect(readRows(written)[row]?.text).toBe(proposals.en.person[0]);
+  });
+});

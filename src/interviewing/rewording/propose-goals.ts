@@ -1,0 +1,30 @@
+import { questionKind, type QuestionKind } from "../hearing/question-kind.ts";
+import type { Language } from "../languages/language.ts";
+import { addNested, withText, type RowEdit } from "../guide/edit-rows.ts";
+import proposals from "./goal-proposals.json" with { type: "json" };
+import { readRows, type GuideRow } from "../guide/question-rows.ts";
+
+/** By language and kind of question, as they stand behind `- goal:`; a JSON file, for translators. */
+const goals: Readonly<Record<Language, Readonly<Record<QuestionKind, readonly string[]>>>> = proposals;
+
+/**
+ * Learning goals that suit a question, one or two, with the words that tell of them in brackets: by what it asks for, in
+ * the guide's language. They are a beginning, for the author to change.
+ */
+export const proposedGoals = (question: string, language: Language): readonly string[] =>
+  goals[language][questionKind(question, language) ?? "thing"];
+
+/** Writes the goals that suit a question under it. `row`: the first of them. */
+export function withProposedGoals(markdown: string, question: GuideRow, language: Language): RowEdit {
+  let text = markdown;
+  let first: number | undefined;
+  for (const goal of proposedGoals(question.text, language)) {
+    const place = readRows(text).find(({ from }) => from === question.from) ?? question;
+    const added = addNested(text, place, "goal");
+    const row = readRows(added.markdown)[added.row];
+    if (row === undefined) break;
+    first ??= added.row;
+    text = withText(added.markdown, row, goal);
+  }
+  return { markdown: text, row: first ?? readRows(markdown).findIndex(({ from }) => from === question.from) };
+}
