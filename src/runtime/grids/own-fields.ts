@@ -32,8 +32,8 @@ const segment = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 const maxDepth = 8;
 
-function heldBy(type: FieldType, { is_object: isObject }: FieldDefinition): OwnValue | undefined {
-  if (type.isSecret === true || type.holdsNoValue === true || isObject === true) return undefined;
+function heldBy(type: FieldType, { is_object: isRecord }: FieldDefinition): OwnValue | undefined {
+  if (type.isSecret === true || type.holdsNoValue === true || isRecord === true) return undefined;
   switch (type.comparesAs) {
     case "number":
     case "boolean":
