@@ -38,8 +38,8 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       const { form } = part;
       const { language } = graph;
       const key = form === undefined || form === "named" ? "goal" : (`goal_${form}` as const);
-      const isOfOthers = form === undefined || form === "clause" || form === "thing";
-      const said = isOfOthers ? withoutStop(goal) : spokenGoal(withoutStop(goal), language);
+      const isAsWritten = form === undefined || form === "clause" || form === "thing";
+      const said = isAsWritten ? withoutStop(goal) : spokenGoal(withoutStop(goal), language);
       const isThing = form === "thing" || form === "about" || form === "any";
       const text = key === "goal" ? said : withinSentence(said, isThing ? "thing" : "clause", language);
       return fill(phraseOf(graph, key, part.variant), { goal: text });

@@ -15,6 +15,7 @@ import {
 import type { Language } from "../../../../../interviewing/languages/language.ts";
 import { type GuideRow, readRows } from "../../../../../interviewing/guide/question-rows.ts";
 import { Button } from "../../../../../ui/button.tsx";
+import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { texts } from "./texts.ts";
 import { HelpLink } from "../../../../help/help-link.tsx";
@@ -54,6 +55,11 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
   const [focused, setFocused] = useState<{ readonly row: number } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
+  const snackbars = useSnackbars();
+  const latest = useRef(markdown);
+  useEffect(() => {
+    latest.current = markdown;
+  }, [markdown]);
   useEffect(() => {
     if (focused === null) return;
     const inputs = list.current?.querySelectorAll<HTMLElement>("[data-row-input]");
@@ -71,10 +77,15 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
     try {
       // The words of all languages, which few authors ask for.
       const { withProposedGoals } = await import("../../../../../interviewing/rewording/propose-goals.ts");
-      apply(withProposedGoals(markdown, row, language));
+      // What was typed meanwhile stays.
+      const now = latest.current;
+      const same = readRows(now).filter(({ kind, text }) => kind === "question" && text === row.text);
+      const place = same.find(({ from }) => from === row.from) ?? same[0];
+      if (place === undefined) return;
+      apply(withProposedGoals(now, place, language));
       setAnnouncement(texts.goalsProposed(nameOf(row)));
     } catch {
-      setAnnouncement(texts.goalsNotProposed);
+      snackbars.error(texts.goalsNotProposed);
     }
   };
   const move = (row: GuideRow, by: 1 | -1) => {
