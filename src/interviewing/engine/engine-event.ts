@@ -93,6 +93,13 @@ export type EngineEvent =
       readonly comparison?: Comparison;
       readonly next?: ProposedGoal;
     })
+  /** A line was said in a language model's words, which passed every check: those of the named message. */
+  | (Timed & {
+      readonly type: "worded";
+      /** Number of the line in the conversation, from 1. */
+      readonly line: number;
+      readonly message: string;
+    })
   /** The respondent has said nothing for as long as the last line's patience. */
   | (Timed & { readonly type: "silence" })
   /** What the knowledge base answered to a `search` action. */

@@ -77,6 +77,7 @@ function decide(turn: Turn, event: EngineEvent): void {
     case "started":
     case "care_raised":
     case "noticed":
+    case "worded":
       return;
     case "heard":
       onHeard(turn, event);
@@ -120,6 +121,7 @@ export function step(graph: GuideGraph, state: EngineState, event: EngineEvent):
     const turn = new Turn(graph, state, event.at);
     return { state: onNoticed(turn, event) ? turn.state : state, actions: [] };
   }
+  if (event.type === "worded") return { state, actions: [] };
   if (state.status === "ended" || isNew !== (event.type === "started")) return { state, actions: [] };
   const turn = new Turn(graph, state, event.at);
   turn.state.turns += 1;

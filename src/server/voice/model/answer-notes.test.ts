@@ -3,13 +3,12 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Conversation } from "../../../contracts/contracts.gen.ts";
 import { replay } from "../../../interviewing/replay/replay.ts";
-import { findGuideVersion } from "../../interviews/guide-versions.ts";
-import { findConversation, readEvents, readMessages } from "../../interviews/read-conversation.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { createSessions } from "../session/create-sessions.ts";
 import type { Session, Sessions } from "../session/session.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { startModelServer, type ModelManner, type ModelServer } from "../testing/provider-servers.ts";
+import { readStored } from "../testing/stored-interview.ts";
 import { createAnswerNotes, type AnswerNotes, type NotedAnswer } from "./noticed-by-model.ts";
 
 let api: TestApi;
@@ -130,19 +129,7 @@ async function say(session: Session, text: string): Promise<string> {
   for await (const event of session.take(input)) if (event.type === "line") lines.push(event.text);
   return lines.join(" ");
 }
-const stored = (id: string) =>
-  api.database.inTenant(tenantIds.genie, async (tx) => {
-    const row = await findConversation(tx, tenantIds.genie, id);
-    if (row === undefined) throw new Error("There is no such conversation.");
-    const { tenantId, interviewerId, guideVersionId } = row;
-    const version = await findGuideVersion(tx, { tenantId, interviewerId }, guideVersionId);
-    if (version === undefined) throw new Error("There is no such guide.");
-    return {
-      events: await readEvents(tx, row),
-      graph: version.graph,
-      messages: await readMessages(tx, row),
-    };
-  });
+const stored = (id: string) => readStored(api.database, tenantIds.genie, id);
 
 /** Notes of each answer, as a good model would make them. */
 const good = (body: string): ModelManner => {

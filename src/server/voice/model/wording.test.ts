@@ -6,6 +6,7 @@ import { createSessions } from "../session/create-sessions.ts";
 import type { SessionEvent, SessionInput } from "../session/session.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { startModelServer, type ModelManner, type ModelServer } from "../testing/provider-servers.ts";
+import { readStored, replayedLines } from "../testing/stored-interview.ts";
 import { createWording, type RewordRequest, type Wording } from "./wording.ts";
 
 let api: TestApi;
@@ -121,11 +122,16 @@ describe("a proposed wording", () => {
 });
 
 /** The events of an interview, from its greeting to its end or the last of the answers. */
-async function hold(wording: Wording, engineId: string, answers: readonly string[]) {
+async function hold(
+  wording: Wording,
+  engineId: string,
+  answers: readonly string[],
+  conversationId: string = randomUUID(),
+) {
   const sessions = createSessions({ database: api.database, now: () => api.clock.now, log, wording });
   const session = await sessions.open({
     tenantId: tenantIds.genie,
-    conversationId: randomUUID(),
+    conversationId,
     workflowId: engineId,
     versionId: null,
     holder: { kind: "staff", userId: randomUUID(), name: "Staff" },
@@ -201,7 +207,8 @@ describe("an interview with a language model", () => {
     "garbage",
   ])("that is %j comes to its end", async (manner) => {
     model.manner = manner;
-    const events = await hold(wordingWith(deadlinesOf(manner)), workflowId, answers);
+    const id = randomUUID();
+    const events = await hold(wordingWith(deadlinesOf(manner)), workflowId, answers, id);
     expect(events.at(-1)).toEqual({ type: "ended", ending: "completed" });
     const lines = linesOf(events);
     expect(lines.join(" ")).toContain("Who decides about suppliers?");
@@ -209,5 +216,15 @@ describe("an interview with a language model", () => {
     expect(model.requests.length).toBeGreaterThan(0);
     const isGood = typeof manner === "object" && !manner.says.includes("evil");
     expect(lines.includes("How did the late deliveries affect your team?")).toBe(isGood);
+    // The log tells which words were a model's, and gives every line again without it.
+    const interview = await readStored(api.database, tenantIds.genie, id);
+    const worded = interview.events.flatMap((event) => (event.type === "worded" ? [event.message] : []));
+    const contents = interview.messages.filter(({ messageId }) => worded.includes(messageId));
+    expect(contents.some(({ content }) => content.startsWith("How did the late"))).toBe(isGood);
+    expect(worded.length > 0).toBe(isGood);
+    const said = interview.messages.flatMap(({ line, content }) =>
+      line === null ? [] : [[line, content.replace("\n\n", " ")] as const],
+    );
+    expect([...replayedLines(interview)]).toEqual(said);
   });
 });

@@ -4,6 +4,7 @@ import { maskPersonalData } from "../../../interviewing/personal-data/find-perso
 import { findHelpText } from "../../interviews/guide-texts.ts";
 import { takePlaces } from "../../interviews/segment-places.ts";
 import { appendTurn, type NewMessage, type TurnToAppend } from "../../interviews/append-turn.ts";
+import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
 import { quotedIn } from "../../../interviewing/engine/engine-action.ts";
 import {
   findUtterance,
@@ -257,8 +258,9 @@ async function storeTurn(
     ...said,
   ];
   const ending = endingOf(decided.state);
+  const events = [...decided.events, ...wordedIn(lines, said, decided.clock)];
   const turn: TurnToAppend = {
-    events: decided.events,
+    events,
     messages,
     now,
     clock: decided.clock,
@@ -276,7 +278,7 @@ async function storeTurn(
     clock: decided.clock,
     row: {
       ...row,
-      events: row.events + decided.events.length,
+      events: row.events + events.length,
       messages: row.messages + messages.length,
       lastAt: now,
       isEnded: ending !== null,
@@ -295,6 +297,17 @@ async function storeTurn(
     unwanted: [...changes.audioKeys, ...unkept(input, messages)],
   };
 }
+
+/** Which lines were said in a language model's words; the log holds that, the messages the words. */
+const wordedIn = (
+  lines: readonly ComposedLine[],
+  said: readonly NewMessage[],
+  at: number,
+): readonly EngineEvent[] =>
+  lines.flatMap(({ say, isReworded }, index) => {
+    const message = said[index]?.messageId;
+    return isReworded && message !== undefined ? [{ type: "worded", at, line: say.line, message }] : [];
+  });
 
 async function afterwards(tools: TurnTools, { taken, unwanted }: StoredTurn): Promise<TurnTaken> {
   if (unwanted.length > 0) await eraseAudio(tools, taken.live.row.tenantId, unwanted);

@@ -64,6 +64,8 @@ function storedLineEvent(graph: GuideGraph, row: MessageRow): SessionLine {
 export interface ComposedLine {
   readonly say: SayAction;
   readonly text: string;
+  /** Whether the words are a language model's. */
+  readonly isReworded: boolean;
 }
 
 interface ComposeContext {
@@ -133,12 +135,12 @@ export async function composeLines(
     const isFollowed = say.role === "consent" && context.afterConsent !== undefined;
     const own = isFollowed ? `${words} ${context.afterConsent}` : words;
     if (wording === undefined || utterance === null || !mayReword(say)) {
-      lines.push({ say, text: own });
+      lines.push({ say, text: own, isReworded: false });
       continue;
     }
     const reworded = await wording.reword(requestOf(context, say, own), context.signal);
     calls.push(reworded.call);
-    lines.push({ say, text: reworded.line ?? own });
+    lines.push({ say, text: reworded.line ?? own, isReworded: reworded.line !== null });
   }
   return { lines, calls };
 }

@@ -17,6 +17,7 @@ const conversation = (changes: object) =>
     id: "c-1",
     user_id: "Ana",
     version_id: "v-1",
+    guide_version: 3,
     language: "en",
     medium: "phone",
     ending: null,
@@ -39,7 +40,12 @@ test("what was told and what was answered stand in order, and nothing of the int
       ],
     }),
   );
-  expect(record).toMatchObject({ outcome: "given", given_at: "2026-11-20T09:01:00Z", version_id: "v-1" });
+  expect(record).toMatchObject({
+    outcome: "given",
+    given_at: "2026-11-20T09:01:00Z",
+    version_id: "v-1",
+    guide_version: 3,
+  });
   expect(record.exchange.map(({ speaker, words }) => [speaker, words])).toEqual([
     ["interviewer", "May I record this?"],
     ["respondent", "Hm"],

@@ -5,8 +5,10 @@ import { csvLine } from "../../../../runtime/grids/csv.ts";
 export interface ConsentRecord {
   readonly conversation_id: string;
   readonly respondent: string | null;
-  /** The guide version whose words were said. */
+  /** The compiled guide whose words were said. */
   readonly version_id: string;
+  /** Version of the guide's text, as staff see it; `null` where that is not known any more. */
+  readonly guide_version: number | null;
   readonly language: string;
   readonly medium: Conversation["medium"];
   /** `unanswered`: it was asked for and has not been answered; `not_asked`: the guide asks for none. */
@@ -39,6 +41,7 @@ export function consentRecord(conversation: Conversation): ConsentRecord {
     conversation_id: conversation.id,
     respondent: conversation.user_id,
     version_id: conversation.version_id,
+    guide_version: conversation.guide_version ?? null,
     language: conversation.language,
     medium: conversation.medium,
     outcome: outcomeOf(conversation, exchange.length > 0),

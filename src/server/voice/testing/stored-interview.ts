@@ -1,0 +1,51 @@
+import { renderLine, type LineWords } from "../../../interviewing/engine/render-line.ts";
+import type { EngineEvent } from "../../../interviewing/engine/engine-event.ts";
+import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
+import { replay } from "../../../interviewing/replay/replay.ts";
+import { findGuideVersion } from "../../interviews/guide-versions.ts";
+import {
+  findConversation,
+  readEvents,
+  readMessages,
+  type MessageRow,
+} from "../../interviews/read-conversation.ts";
+import type { Database } from "../../storage/database.ts";
+
+/** An interview as it is stored, with the guide that it was held by. */
+export interface StoredInterview {
+  readonly events: readonly EngineEvent[];
+  readonly graph: GuideGraph;
+  readonly messages: readonly MessageRow[];
+}
+
+/** @throws where there is no such interview, or no guide of its version. */
+export const readStored = (database: Database, tenantId: string, id: string): Promise<StoredInterview> =>
+  database.inTenant(tenantId, async (tx) => {
+    const row = await findConversation(tx, tenantId, id);
+    if (row === undefined) throw new Error(`There is no conversation ${id}.`);
+    const version = await findGuideVersion(tx, row, row.guideVersionId);
+    if (version === undefined) throw new Error(`There is no guide of conversation ${id}.`);
+    const [events, messages] = [await readEvents(tx, row), await readMessages(tx, row)];
+    return { events, graph: version.graph, messages };
+  });
+
+/**
+ * The interviewer's lines as the log says them, without a language model: by number, each in the engine's words or in
+ * those of the message that a `worded` event names. Between the parts of a line stands a space.
+ */
+export function replayedLines({ events, graph, messages }: StoredInterview): ReadonlyMap<number, string> {
+  const contents = new Map(messages.map(({ messageId, content }) => [messageId, content]));
+  const worded = new Map(
+    events.flatMap((event) => (event.type === "worded" ? [[event.line, contents.get(event.message)]] : [])),
+  );
+  const words: LineWords = { utterance: (id) => contents.get(id), passage: () => undefined };
+  return new Map(
+    replay(graph, events)
+      .log.flatMap(({ actions }) => actions)
+      .flatMap((action) =>
+        action.type === "say"
+          ? [[action.line, worded.get(action.line) ?? renderLine(graph, action.parts, words)] as const]
+          : [],
+      ),
+  );
+}
