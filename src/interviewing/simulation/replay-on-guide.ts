@@ -4,9 +4,9 @@ import type { SayAction } from "../engine/engine-action.ts";
 import { initialState } from "../engine/engine-state.ts";
 import { renderLine } from "../engine/render-line.ts";
 import { step } from "../engine/step.ts";
-import type { GuideGraph } from "../guide/guide-graph.ts";
+import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
 import { createListener } from "../hearing/create-listener.ts";
-import { heardPress } from "../hearing/pressed.ts";
+import { heardPress, type Pressed } from "../hearing/pressed.ts";
 import { askedAt } from "../engine/graph-view.ts";
 
 /** Something said in an interview that was held. */
@@ -18,6 +18,17 @@ export interface HeldMessage {
   readonly nodeId: string | null;
   /** Milliseconds on any clock. */
   readonly at: number;
+}
+
+/** An interview that was held. */
+export interface HeldInterview {
+  readonly messages: readonly HeldMessage[];
+  /** Of the interview, so that lines that say the same are worded the same. */
+  readonly seed: number;
+  /** Whether the respondent answered by a telephone's keys too. */
+  readonly hasKeys: boolean;
+  /** Words of who refused consent are not kept, and who left said nothing to the last line. */
+  readonly end: "reached" | "refused_consent" | "left";
 }
 
 export interface ReplayedExchange {
@@ -36,49 +47,53 @@ export interface ReplayedPlace {
   readonly differs: boolean;
 }
 
+/** An exchange that was held, with the milliseconds until its reply. */
+interface HeldExchange extends ReplayedExchange {
+  readonly took: number;
+}
+
 /** Longer absences are none of the interview's time. */
 const maxGapMs = 5 * 60_000;
 const maxTurns = 400;
 
 /** What was said at each place, in order: lines with the answers that followed. */
-function heldPlaces(messages: readonly HeldMessage[]): ReadonlyMap<string, ReplayedExchange[]> {
-  const places = new Map<string, ReplayedExchange[]>();
+function heldPlaces(messages: readonly HeldMessage[]): ReadonlyMap<string, HeldExchange[]> {
+  const places = new Map<string, HeldExchange[]>();
   let lines: string[] = [];
   let place = "";
-  const close = (reply: string | null) => {
+  let since = messages[0]?.at ?? 0;
+  const close = (reply: string | null, at: number) => {
     if (lines.length === 0 && reply === null) return;
-    const exchange = { line: lines.join(" "), reply };
+    const took = Math.min(maxGapMs, Math.max(0, at - since));
+    const exchange = { line: lines.join(" "), reply, took };
     const known = places.get(place);
     if (known === undefined) places.set(place, [exchange]);
     else known.push(exchange);
     lines = [];
+    since = at;
   };
-  for (const { type, content, nodeId } of messages) {
+  for (const { type, content, nodeId, at } of messages) {
     if (type === "ai") {
-      lines.push(content);
+      // In writing the greeting is a paragraph of its own.
+      lines.push(content.replaceAll(/\s+/gu, " "));
       place = nodeId ?? place;
-    } else close(content);
+    } else close(content, at);
   }
-  close(null);
+  close(null, messages.at(-1)?.at ?? since);
   return places;
 }
 
-/**
- * Goes through a new guide with the words of an interview that was held on another: at each question the respondent says
- * what they said there, and skips what they were not asked. Questions are the same as long as their words are.
- * @param seed of the interview, so that lines that say the same are worded the same.
- */
-export function* replayOnGuideInSteps(
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
+
+/** What would be said at each place, were the interview held on the guide. */
+function* replayedPlaces(
   graph: GuideGraph,
-  messages: readonly HeldMessage[],
-  seed: number,
-): Steps<readonly ReplayedPlace[]> {
-  const held = heldPlaces(messages);
+  held: ReadonlyMap<string, readonly HeldExchange[]>,
+  { seed, hasKeys, end }: HeldInterview,
+): Steps<ReadonlyMap<string, readonly ReplayedExchange[]>> {
   const unspent = new Map([...held].map(([id, exchanges]) => [id, [...exchanges]]));
-  const seconds = messages.map(({ at }, index) => at - (messages[index - 1]?.at ?? at));
-  const gap =
-    seconds.reduce((sum, each) => sum + Math.min(maxGapMs, Math.max(0, each)), 0) /
-    Math.max(1, messages.length);
+  const usual = mean([...held.values()].flat().map(({ took }) => took));
   const listen = createListener(graph);
   const utterances = new Map<string, string>();
   const after = new Map<string, ReplayedExchange[]>();
@@ -99,10 +114,12 @@ export function* replayOnGuideInSteps(
       .map(({ parts }) =>
         renderLine(graph, parts, { utterance: (id) => utterances.get(id), passage: () => undefined }),
       )
-      .join(" ");
+      .join(" ")
+      .replaceAll(/\s+/gu, " ");
     after.set(place, [...(after.get(place) ?? []), { line, reply }]);
   };
-  let lines = take({ type: "started", at, seed, generation: currentGeneration });
+  const keys = hasKeys ? ({ keys: true } as const) : {};
+  let lines = take({ type: "started", at, seed, generation: currentGeneration, ...keys });
   for (let turn = 0; turn < maxTurns && lines.length > 0; turn += 1) {
     const node = graph.nodes[lines.at(-1)?.node ?? state.node];
     const place = node?.id ?? "";
@@ -110,28 +127,52 @@ export function* replayOnGuideInSteps(
       note(lines, place, null);
       break;
     }
-    const reply = unspent.get(place)?.shift()?.reply ?? null;
+    const said = unspent.get(place)?.shift();
+    const reply = said?.reply ?? null;
     note(lines, place, reply);
-    at += gap * 2;
+    if (end === "left" && reply === null && isSpent(unspent)) break;
+    at += said?.took ?? usual;
     const utterance = `u${turn}`;
     if (reply !== null) utterances.set(utterance, reply);
     const heard =
       reply === null || reply === ""
-        ? heardPress(
-            node?.kind === "question" || node?.kind === "anything_else"
-              ? { kind: "command", command: "skip" }
-              : { kind: "assent", value: "yes" },
-          )
+        ? heardPress(pressedInstead(node, end))
         : listen(reply, askedAt(graph, state));
     lines = take({ type: "heard", at, utterance, heard });
     yield;
   }
+  return after;
+}
+
+const isSpent = (unspent: ReadonlyMap<string, readonly HeldExchange[]>): boolean =>
+  [...unspent.values()].every((exchanges) => exchanges.every(({ reply }) => reply === null));
+
+/** What stands for words that are not there. */
+function pressedInstead(node: GuideNode | undefined, end: HeldInterview["end"]): Pressed {
+  if (node?.kind === "question" || node?.kind === "anything_else")
+    return { kind: "command", command: "skip" };
+  return { kind: "assent", value: node?.kind === "consent" && end === "refused_consent" ? "no" : "yes" };
+}
+
+const withoutTime = ({ line, reply }: ReplayedExchange): ReplayedExchange => ({ line, reply });
+
+/**
+ * Goes through a new guide with the words of an interview that was held on another: at each question the respondent says
+ * what they said there, and skips what they were not asked. Questions are the same as long as their words are. It is
+ * held as it would be today, so that what the engine has learned since is a difference as well.
+ */
+export function* replayOnGuideInSteps(
+  graph: GuideGraph,
+  interview: HeldInterview,
+): Steps<readonly ReplayedPlace[]> {
+  const held = heldPlaces(interview.messages);
+  const after = yield* replayedPlaces(graph, held, interview);
   const texts = new Map(graph.nodes.map((node) => [node.id, node.kind === "question" ? node.text : null]));
   const places = [...new Set([...graph.nodes.map(({ id }) => id), ...held.keys()])];
   return places.flatMap((nodeId) => {
     const [was, is] = [held.get(nodeId) ?? [], after.get(nodeId) ?? []];
     if (was.length === 0 && is.length === 0) return [];
     const differs = was.length !== is.length || was.some(({ line }, index) => line !== is[index]?.line);
-    return [{ nodeId, text: texts.get(nodeId) ?? null, before: was, after: is, differs }];
+    return [{ nodeId, text: texts.get(nodeId) ?? null, before: was.map(withoutTime), after: is, differs }];
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { finish } from "../../kernel/steps.ts";
 import { aGraph, Rehearsal } from "../engine/testing.ts";
-import { type HeldMessage, replayOnGuideInSteps } from "./replay-on-guide.ts";
+import { type HeldInterview, type HeldMessage, replayOnGuideInSteps } from "./replay-on-guide.ts";
 import { characters, type Character } from "./simulated-respondent.ts";
 import { maxSimulatedTurns, simulateInSteps } from "./simulate.ts";
 import { simulationLanguages } from "./simulation-words.ts";
@@ -92,12 +92,40 @@ describe("an interview that was held, replayed on another guide", () => {
     }
     return [...messages, { type: "ai", content: line, nodeId: "closing", at: 0 }];
   };
-  const replayed = (questions: string) => finish(replayOnGuideInSteps(aGraph(questions), held(), 7));
+  const replayed = (questions: string, changes: Partial<HeldInterview> = {}) =>
+    finish(
+      replayOnGuideInSteps(aGraph(questions), {
+        messages: held(),
+        seed: 7,
+        hasKeys: false,
+        end: "reached",
+        ...changes,
+      }),
+    );
 
   test("shows no difference on its own guide", () => {
     const places = replayed(before);
     expect(places.filter(({ differs }) => differs)).toEqual([]);
     expect(places.flatMap(({ after }) => after.map(({ reply }) => reply))).toContain("My boss pays");
+  });
+
+  test("shows no difference on its own guide where the respondent left", () => {
+    const left = held().slice(0, 3);
+    expect(replayed(before, { messages: left, end: "left" }).filter(({ differs }) => differs)).toEqual([]);
+  });
+
+  test("shows no difference where consent was refused, of which no words are kept", () => {
+    const asks = { asksConsent: true };
+    const talk = new Rehearsal(aGraph(before, asks), undefined, 7);
+    const asked = talk.lines.join(" ");
+    const messages: HeldMessage[] = [
+      { type: "ai", content: asked, nodeId: "consent", at: 0 },
+      { type: "human", content: "", nodeId: "consent", at: 0 },
+      { type: "ai", content: talk.hear("no"), nodeId: "consent", at: 0 },
+    ];
+    const interview = { messages, seed: 7, hasKeys: false, end: "refused_consent" } as const;
+    const places = finish(replayOnGuideInSteps(aGraph(before, asks), interview));
+    expect(places.map(({ nodeId, differs }) => [nodeId, differs])).toEqual([["consent", false]]);
   });
 
   test("shows line by line what a goal, a new question and a question that went would change", () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Demo, Interviewer, Overview } from "../../../contracts/contracts.gen.ts";
+import type { Conversation, Demo, Interviewer, Overview } from "../../../contracts/contracts.gen.ts";
+import { replayOnGuideInSteps } from "../../../interviewing/simulation/replay-on-guide.ts";
+import { finish } from "../../../kernel/steps.ts";
+import { readStored } from "../../voice/testing/stored-interview.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { countExported } from "../../main/export-data/routes.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
@@ -46,6 +49,31 @@ it("gives a tenant interviewers in three states, once, and interviews with one o
   });
   // Somebody else's interview counts, theirs do not.
   expect(await api.database.inTenant(tenantIds.genie, (tx) => countExported(tx, all))).toBe(0);
+});
+
+it("holds its interviews by the engine of today: replayed on their own guide, nothing differs", async () => {
+  const rows = (await api.query("select id, ending from tenant.conversations")) as unknown as Pick<
+    Conversation,
+    "id" | "ending"
+  >[];
+  expect(rows).toHaveLength(24);
+  for (const { id, ending } of rows) {
+    const { graph, messages } = await readStored(api.database, tenantIds.genie, id);
+    const places = finish(
+      replayOnGuideInSteps(graph, {
+        seed: Number.parseInt(id.slice(-6), 16),
+        hasKeys: false,
+        end: ending === "refused_consent" ? ending : ending === "abandoned" ? "left" : "reached",
+        messages: messages.map(({ type, content, nodeId, serverTimestamp }) => ({
+          type,
+          content,
+          nodeId,
+          at: serverTimestamp.getTime(),
+        })),
+      }),
+    );
+    expect([id, places.filter(({ differs }) => differs)]).toEqual([id, []]);
+  }
 });
 
 it("is found by who tries the product out, and goes in one piece", async () => {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { formatMoment } from "../../../../kernel/format.ts";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import type {
-  HeldMessage,
+  HeldInterview,
   ReplayedExchange,
   ReplayedPlace,
 } from "../../../../interviewing/simulation/replay-on-guide.ts";
@@ -59,13 +59,22 @@ const nameOf = ({ user_id: name, created_at: at }: Conversation): string =>
 /** The engine's own: from the last digits of the interview's id, so that wordings agree. */
 const seedOf = (id: string): number => Number.parseInt(id.slice(-6), 16);
 
-const heldOf = ({ messages = [] }: Conversation): readonly HeldMessage[] =>
-  messages.map(({ type, content, node_id: nodeId, server_timestamp: at }) => ({
+const endOf = (ending: Conversation["ending"]): HeldInterview["end"] => {
+  if (ending === "refused_consent") return ending;
+  return ending === null || ending === "abandoned" || ending === "failed" ? "left" : "reached";
+};
+
+const heldOf = ({ id, medium, ending, messages = [] }: Conversation): HeldInterview => ({
+  seed: seedOf(id),
+  hasKeys: medium === "phone",
+  end: endOf(ending),
+  messages: messages.map(({ type, content, node_id: nodeId, server_timestamp: at }) => ({
     type,
     content,
     nodeId,
     at: Date.parse(at),
-  }));
+  })),
+});
 
 /** Goes through the guide with the words of an interview that was held, and shows line by line what would differ. */
 export function ReplayPanel({ interviewerId, guide }: ReplayPanelProps) {
@@ -77,7 +86,7 @@ export function ReplayPanel({ interviewerId, guide }: ReplayPanelProps) {
   const { trial, run } = useTrial();
   const { data: held } = transcript;
   useEffect(() => {
-    if (held != null) run({ type: "replay", guide, messages: heldOf(held), seed: seedOf(held.id) });
+    if (held != null) run({ type: "replay", guide, held: heldOf(held) });
   }, [held, guide, run]);
   if (list.isError)
     return (

@@ -45,7 +45,9 @@ describe("a trial of a guide", () => {
   test("replays what was said", () => {
     const answers: TrialAnswer[] = [];
     const messages = [{ type: "ai" as const, content: "Welcome.", nodeId: "gone", at: 0 }];
-    runTrial({ type: "replay", guide, messages, seed: 1 }, (answer) => answers.push(answer));
+    runTrial({ type: "replay", guide, held: { messages, seed: 1, hasKeys: false, end: "left" } }, (answer) =>
+      answers.push(answer),
+    );
     expect(answers[0]).toMatchObject({ type: "replayed" });
   });
 });

@@ -6,7 +6,7 @@ import {
   type KnowledgeDocument,
 } from "../../../../interviewing/knowledge/create-knowledge-search.ts";
 import {
-  type HeldMessage,
+  type HeldInterview,
   type ReplayedPlace,
   replayOnGuideInSteps,
 } from "../../../../interviewing/simulation/replay-on-guide.ts";
@@ -29,8 +29,7 @@ export type TrialRequest =
   | {
       readonly type: "replay";
       readonly guide: TriedGuide;
-      readonly messages: readonly HeldMessage[];
-      readonly seed: number;
+      readonly held: HeldInterview;
     };
 
 /** A question of the guide with what is to be learned by it. */
@@ -52,7 +51,7 @@ export function runTrial(request: TrialRequest, answer: (answer: TrialAnswer) =>
   const { content, questions, options } = request.guide;
   const { graph } = compileGuide(parseGuide(content, questions), options);
   if (request.type === "replay") {
-    answer({ type: "replayed", places: finish(replayOnGuideInSteps(graph, request.messages, request.seed)) });
+    answer({ type: "replayed", places: finish(replayOnGuideInSteps(graph, request.held)) });
     return;
   }
   answer({
