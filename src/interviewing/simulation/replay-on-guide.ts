@@ -1,13 +1,7 @@
 import type { Steps } from "../../kernel/steps.ts";
-import { currentGeneration, type EngineEvent } from "../engine/engine-event.ts";
-import type { SayAction } from "../engine/engine-action.ts";
-import { initialState } from "../engine/engine-state.ts";
-import { renderLine } from "../engine/render-line.ts";
-import { step } from "../engine/step.ts";
 import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
-import { createListener } from "../hearing/create-listener.ts";
-import { heardPress, type Pressed } from "../hearing/pressed.ts";
-import { askedAt } from "../engine/graph-view.ts";
+import type { Pressed } from "../hearing/pressed.ts";
+import { HeldTalk, type SearchKnowledge } from "./held-talk.ts";
 
 /** Something said in an interview that was held. */
 export interface HeldMessage {
@@ -91,54 +85,23 @@ function* replayedPlaces(
   graph: GuideGraph,
   held: ReadonlyMap<string, readonly HeldExchange[]>,
   { seed, hasKeys, end }: HeldInterview,
+  search: SearchKnowledge,
 ): Steps<ReadonlyMap<string, readonly ReplayedExchange[]>> {
   const unspent = new Map([...held].map(([id, exchanges]) => [id, [...exchanges]]));
   const usual = mean([...held.values()].flat().map(({ took }) => took));
-  const listen = createListener(graph);
-  const utterances = new Map<string, string>();
   const after = new Map<string, ReplayedExchange[]>();
-  let state = initialState(graph);
-  let at = 0;
-  const take = (event: EngineEvent): readonly SayAction[] => {
-    const next = step(graph, state, event);
-    state = next.state;
-    const said = next.actions.filter((action): action is SayAction => action.type === "say");
-    const asked = next.actions.flatMap((action) => {
-      if (action.type === "admit") return take({ type: "admitted", at, full: null });
-      return action.type === "search" ? take({ type: "found", at, passage: null }) : [];
-    });
-    return [...said, ...asked];
-  };
-  const note = (lines: readonly SayAction[], place: string, reply: string | null) => {
-    const line = lines
-      .map(({ parts }) =>
-        renderLine(graph, parts, { utterance: (id) => utterances.get(id), passage: () => undefined }),
-      )
-      .join(" ")
-      .replaceAll(/\s+/gu, " ");
-    after.set(place, [...(after.get(place) ?? []), { line, reply }]);
-  };
-  const keys = hasKeys ? ({ keys: true } as const) : {};
-  let lines = take({ type: "started", at, seed, generation: currentGeneration, ...keys });
+  const talk = new HeldTalk(graph, search);
+  let lines = talk.start(seed, hasKeys);
   for (let turn = 0; turn < maxTurns && lines.length > 0; turn += 1) {
-    const node = graph.nodes[lines.at(-1)?.node ?? state.node];
+    const node = graph.nodes[lines.at(-1)?.node ?? talk.state.node];
     const place = node?.id ?? "";
-    if (state.status === "ended") {
-      note(lines, place, null);
-      break;
-    }
-    const said = unspent.get(place)?.shift();
+    const said = talk.state.status === "ended" ? undefined : unspent.get(place)?.shift();
     const reply = said?.reply ?? null;
-    note(lines, place, reply);
-    if (end === "left" && reply === null && isSpent(unspent)) break;
-    at += said?.took ?? usual;
-    const utterance = `u${turn}`;
-    if (reply !== null) utterances.set(utterance, reply);
-    const heard =
-      reply === null || reply === ""
-        ? heardPress(pressedInstead(node, end))
-        : listen(reply, askedAt(graph, state));
-    lines = take({ type: "heard", at, utterance, heard });
+    const line = talk.render(lines).replaceAll(/\s+/gu, " ");
+    after.set(place, [...(after.get(place) ?? []), { line, reply }]);
+    if (talk.state.status === "ended" || (end === "left" && reply === null && isSpent(unspent))) break;
+    talk.at += said?.took ?? usual;
+    lines = reply === null || reply === "" ? talk.press(pressedInstead(node, end)) : talk.hear(reply);
     yield;
   }
   return after;
@@ -164,9 +127,10 @@ const withoutTime = ({ line, reply }: ReplayedExchange): ReplayedExchange => ({ 
 export function* replayOnGuideInSteps(
   graph: GuideGraph,
   interview: HeldInterview,
+  search: SearchKnowledge,
 ): Steps<readonly ReplayedPlace[]> {
   const held = heldPlaces(interview.messages);
-  const after = yield* replayedPlaces(graph, held, interview);
+  const after = yield* replayedPlaces(graph, held, interview, search);
   const texts = new Map(graph.nodes.map((node) => [node.id, node.kind === "question" ? node.text : null]));
   const places = [...new Set([...graph.nodes.map(({ id }) => id), ...held.keys()])];
   return places.flatMap((nodeId) => {

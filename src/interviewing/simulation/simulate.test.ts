@@ -94,13 +94,11 @@ describe("an interview that was held, replayed on another guide", () => {
   };
   const replayed = (questions: string, changes: Partial<HeldInterview> = {}) =>
     finish(
-      replayOnGuideInSteps(aGraph(questions), {
-        messages: held(),
-        seed: 7,
-        hasKeys: false,
-        end: "reached",
-        ...changes,
-      }),
+      replayOnGuideInSteps(
+        aGraph(questions),
+        { messages: held(), seed: 7, hasKeys: false, end: "reached", ...changes },
+        () => null,
+      ),
     );
 
   test("shows no difference on its own guide", () => {
@@ -124,7 +122,7 @@ describe("an interview that was held, replayed on another guide", () => {
       { type: "ai", content: talk.hear("no"), nodeId: "consent", at: 0 },
     ];
     const interview = { messages, seed: 7, hasKeys: false, end: "refused_consent" } as const;
-    const places = finish(replayOnGuideInSteps(aGraph(before, asks), interview));
+    const places = finish(replayOnGuideInSteps(aGraph(before, asks), interview, () => null));
     expect(places.map(({ nodeId, differs }) => [nodeId, differs])).toEqual([["consent", false]]);
   });
 

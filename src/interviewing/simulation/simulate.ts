@@ -1,18 +1,13 @@
 import { isNote } from "../engine/choose-probe.ts";
 import type { Steps } from "../../kernel/steps.ts";
-import type { EngineAction, SayAction } from "../engine/engine-action.ts";
-import { currentGeneration, type EngineEvent } from "../engine/engine-event.ts";
-import { initialState, type EngineState, type Outcome } from "../engine/engine-state.ts";
-import { renderLine } from "../engine/render-line.ts";
-import { step } from "../engine/step.ts";
+import type { SayAction } from "../engine/engine-action.ts";
+import type { EngineState, Outcome } from "../engine/engine-state.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { Care } from "../hearing/parsed-utterance.ts";
-import { createListener } from "../hearing/create-listener.ts";
-import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
 import { countWords } from "../languages/words.ts";
+import { HeldTalk, type SearchKnowledge } from "./held-talk.ts";
 import { SimulatedRespondent, type Character } from "./simulated-respondent.ts";
 import { simulationWords } from "./simulation-words.ts";
-import { askedAt } from "../engine/graph-view.ts";
 
 /** No simulated interview has more turns, whatever its guide. */
 export const maxSimulatedTurns = 150;
@@ -77,72 +72,32 @@ const isNoAnswer = (line: SayAction): boolean =>
 
 /**
  * Holds an interview with a simulated respondent, in steps of a turn each; without a language model and without a clock.
- * @param search what the knowledge base answers; `null` for what it does not know.
  * @returns `undefined` where nobody speaks the guide's language yet.
  */
 export function* simulateInSteps(
   graph: GuideGraph,
   character: Character,
-  search: (question: string) => FoundPassage | null,
+  search: SearchKnowledge,
 ): Steps<SimulatedInterview | undefined> {
   const words = simulationWords(graph.language);
   if (words === undefined) return undefined;
   const respondent = new SimulatedRespondent(character, graph, words);
-  const listen = createListener(graph);
-  const utterances = new Map<string, string>();
-  const passages = new Map<string, string>();
+  const talk = new HeldTalk(graph, search);
   const turns: SimulatedTurn[] = [];
   const unanswered: string[] = [];
-  let state = initialState(graph);
-  let at = 0;
-  let care: Care | null = null;
-  let said = "";
-
-  /** What the engine says to an event, and to what it asks of its surroundings meanwhile. */
-  const take = (event: EngineEvent): readonly SayAction[] => {
-    const next = step(graph, state, event);
-    state = next.state;
-    const lines = next.actions.filter((action): action is SayAction => action.type === "say");
-    const follow = (action: EngineAction): readonly SayAction[] => {
-      if (action.type === "care_flagged") care = action.kind;
-      if (action.type === "admit") return take({ type: "admitted", at, full: null });
-      if (action.type !== "search") return [];
-      const found = search(said);
-      if (found !== null) passages.set(found.id, found.text);
-      return take({
-        type: "found",
-        at,
-        passage: found === null ? null : { id: found.id, source: found.source },
-      });
-    };
-    return [...lines, ...next.actions.flatMap(follow)];
-  };
-  const render = (lines: readonly SayAction[]): string =>
-    lines
-      .map(({ parts }) =>
-        renderLine(graph, parts, {
-          utterance: (id) => utterances.get(id),
-          passage: (id) => passages.get(id),
-        }),
-      )
-      .join(" ");
-
-  let lines = take({ type: "started", at, seed: 0, generation: currentGeneration });
-  while (state.status !== "ended" && turns.length < maxSimulatedTurns) {
+  let lines = talk.start(0);
+  while (talk.state.status !== "ended" && turns.length < maxSimulatedTurns) {
     const last = lines.at(-1);
     if (last === undefined) break;
-    const line = render(lines);
+    const line = talk.render(lines);
     const { text, tells } = respondent.hear(last);
     turns.push({ line, reply: text, isEmptyFollowUp: last.role === "probe" && !tells });
-    at += ((countWords(line) + countWords(text)) / wordsPerSecond + pauseSeconds) * 1000;
-    const utterance = `u${turns.length}`;
-    utterances.set(utterance, text);
-    said = text;
-    const heard = listen(text, askedAt(graph, state));
-    lines = take({ type: "heard", at, utterance, heard });
+    talk.at += ((countWords(line) + countWords(text)) / wordsPerSecond + pauseSeconds) * 1000;
+    lines = talk.hear(text);
     if (lines.some(isNoAnswer)) unanswered.push(text);
     yield;
   }
+  const { state } = talk;
   const followUps = state.progress.reduce(
     (sum, { probes }) => sum + probes.filter((key) => !isNote(key) && !putAgain.has(key)).length,
     0,
@@ -150,9 +105,9 @@ export function* simulateInSteps(
   return {
     character,
     turns,
-    closing: render(lines),
+    closing: talk.render(lines),
     outcome: state.outcome,
-    minutes: Math.max(1, Math.round(at / 60_000)),
+    minutes: Math.max(1, Math.round(talk.at / 60_000)),
     followUps,
     emptyFollowUps: turns.filter(({ isEmptyFollowUp }) => isEmptyFollowUp).length,
     goals: fatesOf(graph, state),
@@ -160,6 +115,6 @@ export function* simulateInSteps(
     unreached: graph.nodes.flatMap((node, position) =>
       node.kind === "question" && (state.progress[position]?.answers.length ?? 0) === 0 ? [position] : [],
     ),
-    care,
+    care: talk.care,
   };
 }

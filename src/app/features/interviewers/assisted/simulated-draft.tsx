@@ -4,7 +4,7 @@ import { draftGuide } from "../../../../interviewing/setup/tryout.ts";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { SimulatedPanel } from "../simulation/simulated-panel.tsx";
 import { texts as simulationTexts } from "../simulation/texts.ts";
-import type { TriedInterviewer } from "../simulation/tried-guide-query.ts";
+import type { TriedInterviewer } from "../simulation/trial.ts";
 import { texts } from "./texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 

@@ -64,7 +64,7 @@ describe("an interview with the draft", () => {
 it("is answered by simulated respondents as a stored guide is", () => {
   const state = replaySetup([{ type: "said", text: brief }], world);
   const answers: TrialAnswer[] = [];
-  runTrial({ type: "simulate", guide: draftGuide(state, world), documents: [] }, (told) => {
+  runTrial({ type: "simulate", tried: { guide: draftGuide(state, world), documents: [] } }, (told) => {
     answers.push(told);
   });
   const asked = answers.flatMap((told) => (told.type === "questions" ? told.questions : []));

@@ -13,7 +13,7 @@ import { Skeleton } from "../../../../ui/loading.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
-import type { TriedGuide } from "./trial.ts";
+import type { TriedInterviewer } from "./trial.ts";
 import { useTrial } from "./use-trial.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
@@ -50,7 +50,7 @@ function pastTranscriptQuery(api: ApiClient, id: string | null) {
 
 export interface ReplayPanelProps {
   readonly interviewerId: string;
-  readonly guide: TriedGuide;
+  readonly tried: TriedInterviewer;
 }
 
 const nameOf = ({ user_id: name, created_at: at }: Conversation): string =>
@@ -77,7 +77,7 @@ const heldOf = ({ id, medium, ending, messages = [] }: Conversation): HeldInterv
 });
 
 /** Goes through the guide with the words of an interview that was held, and shows line by line what would differ. */
-export function ReplayPanel({ interviewerId, guide }: ReplayPanelProps) {
+export function ReplayPanel({ interviewerId, tried }: ReplayPanelProps) {
   const { api } = useTenant();
   const field = useId();
   const [chosen, setChosen] = useState("");
@@ -86,8 +86,8 @@ export function ReplayPanel({ interviewerId, guide }: ReplayPanelProps) {
   const { trial, run } = useTrial();
   const { data: held } = transcript;
   useEffect(() => {
-    if (held != null) run({ type: "replay", guide, held: heldOf(held) });
-  }, [held, guide, run]);
+    if (held != null) run({ type: "replay", tried, held: heldOf(held) });
+  }, [held, tried, run]);
   if (list.isError)
     return (
       <LoadError

@@ -4,19 +4,18 @@ import { simulationLanguages } from "../../../../interviewing/simulation/simulat
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { texts } from "./texts.ts";
-import type { TriedInterviewer } from "./tried-guide-query.ts";
+import type { TriedInterviewer, TriedQuestion } from "./trial.ts";
 import { useTrial } from "./use-trial.ts";
 import type { SimulatedInterview, GoalFate } from "../../../../interviewing/simulation/simulate.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx } from "../../../../ui/tone.ts";
-import type { TriedQuestion } from "./trial.ts";
 
 /** Has a guide answered by simulated respondents, at once and whenever it is another; the caller keeps it the same. */
 export function SimulatedPanel({ tried }: { readonly tried: TriedInterviewer }) {
   const { trial, run, stop } = useTrial();
   const { state, questions, interviews, isSpoken } = trial;
-  const begin = () => run({ type: "simulate", ...tried });
-  useEffect(() => run({ type: "simulate", ...tried }), [run, tried]);
+  const begin = () => run({ type: "simulate", tried });
+  useEffect(() => run({ type: "simulate", tried }), [run, tried]);
   if (!isSpoken) {
     const names = new Intl.DisplayNames("en-US", { type: "language" });
     const nameOf = (language: string) => names.of(language) ?? language;

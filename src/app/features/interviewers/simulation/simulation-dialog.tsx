@@ -43,7 +43,7 @@ export function SimulationDialog({ interviewer, onClose }: SimulationDialogProps
           {
             key: "past",
             label: texts.past,
-            content: <ReplayPanel interviewerId={interviewer.id} guide={tried.data.guide} />,
+            content: <ReplayPanel interviewerId={interviewer.id} tried={tried.data} />,
           },
         ]}
       />

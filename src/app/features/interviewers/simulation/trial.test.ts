@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { compileGuide } from "../../../../interviewing/guide/compile-guide.ts";
+import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
 import { learnedIn, summariseGoals, summariseUnanswered, summariseUnreached } from "./simulated-panel.tsx";
 import { runTrial, type TrialAnswer } from "./trial.ts";
 
@@ -15,8 +17,7 @@ const answersTo = (options: object = {}) => {
   const answers: TrialAnswer[] = [];
   const request = {
     type: "simulate",
-    guide: { ...guide, options: { ...guide.options, ...options } },
-    documents,
+    tried: { guide: { ...guide, options: { ...guide.options, ...options } }, documents },
   };
   runTrial(request as Parameters<typeof runTrial>[0], (answer) => answers.push(answer));
   return answers;
@@ -42,12 +43,15 @@ describe("a trial of a guide", () => {
     expect(answersTo({ language: "th" }).at(-1)).toEqual({ type: "done", isSpoken: false });
   });
 
-  test("replays what was said", () => {
+  test("replays what was said, and answers from the knowledge base", () => {
     const answers: TrialAnswer[] = [];
-    const messages = [{ type: "ai" as const, content: "Welcome.", nodeId: "gone", at: 0 }];
-    runTrial({ type: "replay", guide, held: { messages, seed: 1, hasKeys: false, end: "left" } }, (answer) =>
-      answers.push(answer),
-    );
-    expect(answers[0]).toMatchObject({ type: "replayed" });
+    const { graph } = compileGuide(parseGuide(guide.content, guide.questions), guide.options);
+    const nodeId = graph.nodes.find(({ kind }) => kind === "question")?.id ?? "";
+    const said = (type: "ai" | "human", content: string) => ({ type, content, nodeId, at: 0 });
+    const messages = [said("ai", "What changed?"), said("human", "Do you sell to schools and to hospitals?")];
+    const held = { messages, seed: 1, hasKeys: false, end: "left" } as const;
+    runTrial({ type: "replay", tried: { guide, documents }, held }, (answer) => answers.push(answer));
+    expect(answers).toMatchObject([{ type: "replayed" }]);
+    expect(JSON.stringify(answers)).toContain("schools");
   });
 });

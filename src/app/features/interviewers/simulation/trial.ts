@@ -10,6 +10,7 @@ import {
   type ReplayedPlace,
   replayOnGuideInSteps,
 } from "../../../../interviewing/simulation/replay-on-guide.ts";
+import type { SearchKnowledge } from "../../../../interviewing/simulation/held-talk.ts";
 import { characters } from "../../../../interviewing/simulation/simulated-respondent.ts";
 import { type SimulatedInterview, simulateInSteps } from "../../../../interviewing/simulation/simulate.ts";
 
@@ -20,17 +21,15 @@ export interface TriedGuide {
   readonly options: CompileOptions;
 }
 
+/** A guide with what the interviewer knows beside it. */
+export interface TriedInterviewer {
+  readonly guide: TriedGuide;
+  readonly documents: readonly KnowledgeDocument[];
+}
+
 export type TrialRequest =
-  | {
-      readonly type: "simulate";
-      readonly guide: TriedGuide;
-      readonly documents: readonly KnowledgeDocument[];
-    }
-  | {
-      readonly type: "replay";
-      readonly guide: TriedGuide;
-      readonly held: HeldInterview;
-    };
+  | { readonly type: "simulate"; readonly tried: TriedInterviewer }
+  | { readonly type: "replay"; readonly tried: TriedInterviewer; readonly held: HeldInterview };
 
 /** A question of the guide with what is to be learned by it. */
 export interface TriedQuestion {
@@ -48,10 +47,12 @@ export type TrialAnswer =
 
 /** Does a trial, answering as it goes. */
 export function runTrial(request: TrialRequest, answer: (answer: TrialAnswer) => void): void {
-  const { content, questions, options } = request.guide;
-  const { graph } = compileGuide(parseGuide(content, questions), options);
+  const { guide, documents } = request.tried;
+  const { graph } = compileGuide(parseGuide(guide.content, guide.questions), guide.options);
+  const find = finish(createKnowledgeSearch(documents, graph.language));
+  const search: SearchKnowledge = (question) => finish(find(question)).best;
   if (request.type === "replay") {
-    answer({ type: "replayed", places: finish(replayOnGuideInSteps(graph, request.held)) });
+    answer({ type: "replayed", places: finish(replayOnGuideInSteps(graph, request.held, search)) });
     return;
   }
   answer({
@@ -62,9 +63,8 @@ export function runTrial(request: TrialRequest, answer: (answer: TrialAnswer) =>
         : [],
     ),
   });
-  const search = finish(createKnowledgeSearch(request.documents, graph.language));
   for (const character of characters) {
-    const interview = finish(simulateInSteps(graph, character, (question) => finish(search(question)).best));
+    const interview = finish(simulateInSteps(graph, character, search));
     if (interview === undefined) {
       answer({ type: "done", isSpoken: false });
       return;

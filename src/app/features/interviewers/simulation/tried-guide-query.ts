@@ -1,15 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { tones } from "../../../../interviewing/guide/guide-graph.ts";
-import type { KnowledgeDocument } from "../../../../interviewing/knowledge/create-knowledge-search.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
-import type { TriedGuide } from "./trial.ts";
-
-export interface TriedInterviewer {
-  readonly guide: TriedGuide;
-  readonly documents: readonly KnowledgeDocument[];
-}
+import type { TriedInterviewer } from "./trial.ts";
 
 /** Documents that are searched in a trial. */
 const maxDocuments = 20;

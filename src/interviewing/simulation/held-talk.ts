@@ -1,0 +1,82 @@
+import type { EngineAction, SayAction } from "../engine/engine-action.ts";
+import { currentGeneration, type EngineEvent } from "../engine/engine-event.ts";
+import { initialState, type EngineState } from "../engine/engine-state.ts";
+import { askedAt } from "../engine/graph-view.ts";
+import { renderLine } from "../engine/render-line.ts";
+import { step } from "../engine/step.ts";
+import type { GuideGraph } from "../guide/guide-graph.ts";
+import { createListener } from "../hearing/create-listener.ts";
+import { heardPress, type Pressed } from "../hearing/pressed.ts";
+import type { Care } from "../hearing/parsed-utterance.ts";
+import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
+
+/** What the knowledge base answers; `null` for what it does not know. */
+export type SearchKnowledge = (question: string) => FoundPassage | null;
+
+/** An interview that is held in memory: without a respondent's device, a database, a language model or a clock. */
+export class HeldTalk {
+  state: EngineState;
+  /** Milliseconds since it began; whoever holds it lets them pass. */
+  at = 0;
+  /** What the respondent was last met with care for. */
+  care: Care | null = null;
+  private readonly listen;
+  private readonly utterances = new Map<string, string>();
+  private readonly passages = new Map<string, string>();
+  private said = "";
+
+  constructor(
+    readonly graph: GuideGraph,
+    private readonly search: SearchKnowledge,
+  ) {
+    this.state = initialState(graph);
+    this.listen = createListener(graph);
+  }
+
+  /** @param seed as of the `started` event. */
+  start(seed: number, hasKeys = false): readonly SayAction[] {
+    const keys = hasKeys ? ({ keys: true } as const) : {};
+    return this.take({ type: "started", at: this.at, seed, generation: currentGeneration, ...keys });
+  }
+
+  /** The lines that follow what the respondent says. */
+  hear(text: string): readonly SayAction[] {
+    const utterance = `u${this.utterances.size}`;
+    this.utterances.set(utterance, text);
+    this.said = text;
+    const heard = this.listen(text, askedAt(this.graph, this.state));
+    return this.take({ type: "heard", at: this.at, utterance, heard });
+  }
+
+  /** The lines that follow a button or a key. */
+  press(pressed: Pressed): readonly SayAction[] {
+    return this.take({ type: "heard", at: this.at, utterance: "pressed", heard: heardPress(pressed) });
+  }
+
+  /** Lines in the engine's words, one after another. */
+  render(lines: readonly SayAction[]): string {
+    const words = {
+      utterance: (id: string) => this.utterances.get(id),
+      passage: (id: string) => this.passages.get(id),
+    };
+    return lines.map(({ parts }) => renderLine(this.graph, parts, words)).join(" ");
+  }
+
+  /** What the engine says to an event, and to what it asks of its surroundings meanwhile. */
+  private take(event: EngineEvent): readonly SayAction[] {
+    const { state, actions } = step(this.graph, this.state, event);
+    this.state = state;
+    const lines = actions.filter((action): action is SayAction => action.type === "say");
+    return [...lines, ...actions.flatMap((action) => this.follow(action))];
+  }
+
+  private follow(action: EngineAction): readonly SayAction[] {
+    if (action.type === "care_flagged") this.care = action.kind;
+    if (action.type === "admit") return this.take({ type: "admitted", at: this.at, full: null });
+    if (action.type !== "search") return [];
+    const found = this.search(this.said);
+    if (found !== null) this.passages.set(found.id, found.text);
+    const passage = found === null ? null : { id: found.id, source: found.source };
+    return this.take({ type: "found", at: this.at, passage });
+  }
+}
