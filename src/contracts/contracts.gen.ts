@@ -1658,6 +1658,7 @@ export interface GuideHintView {
     | "no_belief"
     | "no_choice"
     | "no_level"
+    | "no_goals"
     | "longer_than_planned";
   part: "introduction" | "objectives" | "closing" | "consent" | "questions";
   /**

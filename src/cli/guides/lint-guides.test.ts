@@ -7,6 +7,9 @@ import { lintGuide } from "./lint-guide.ts";
 
 const options = { language: undefined, profile: "standard", minutes: null };
 
+/** A question whose author says what it is to find out. */
+const led = "- How does your team decide?\n  - goal: who has the last word\n";
+
 const guide = (questions: string, closing = "## Closing\n\nThank you, and goodbye.\n\n") =>
   `## Introduction\n\nHello, and thank you for your time.\n\n## Objectives\n\n- Learn how teams decide\n\n${closing}## Questions\n\n${questions}`;
 
@@ -19,20 +22,20 @@ const said = (markdown: string, more: object = {}) =>
 
 describe("a guide's file", () => {
   it("has nothing to say about a clear guide, and tells its language and length", () => {
-    const report = lintGuide(guide("- How does your team decide?\n"), options);
+    const report = lintGuide(guide(led), options);
     expect(report).toMatchObject({ findings: [], language: "en" });
     expect(report.estimatedMinutes).toBeGreaterThan(0);
   });
 
   it("is told by the file's own lines, whatever ends them", () => {
-    const text = guide("### Start\n\n- How does your team decide?\n- Do you like it?\n");
+    const text = guide(`### Start\n\n${led}- Do you like it?\n  - Since when?\n`);
     const line = text.split("\n").indexOf("- Do you like it?") + 1;
     for (const eol of ["\n", "\r\n", "\r"])
       expect(said(text.replaceAll("\n", eol))).toEqual([["hint", line, "closed"]]);
   });
 
   it("names the line of an objective, and of the heading of a part", () => {
-    const text = guide("- How does it go?\n", "## Closing\n\n");
+    const text = guide("- How does it go?\n  - Since when?\n", "## Closing\n\n");
     expect(said(text)).toEqual([
       ["error", 9, "closing_missing"],
       ["hint", 7, "objective_without_question"],
@@ -76,8 +79,8 @@ describe("npm run lint:guides", () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "guides-"));
-    await writeFile(join(folder, "good.md"), guide("- How does your team decide?\n"));
-    await writeFile(join(folder, "hinted.md"), guide("- How does your team decide?\n- Do you like it?\n"));
+    await writeFile(join(folder, "good.md"), guide(led));
+    await writeFile(join(folder, "hinted.md"), guide(`${led}- Do you like it?\n  - Since when?\n`));
     await writeFile(join(folder, "bad.md"), guide("", ""));
     await writeFile(join(folder, "latin.md"), new Uint8Array([0x63, 0xe9, 0x20]));
     await writeFile(join(folder, "no-guide.json"), "{}");
@@ -89,7 +92,7 @@ describe("npm run lint:guides", () => {
     const { ok, output } = await run(folder);
     expect(ok).toBe(false);
     expect(output).toMatch(/✓ \S*good\.md \(en, about \d+ min\)/);
-    expect(output).toMatch(/hint at \S*hinted\.md:16: “Do you like it\?” Can be answered .* \[closed\]/);
+    expect(output).toMatch(/hint at \S*hinted\.md:17: “Do you like it\?” Can be answered .* \[closed\]/);
     expect(output).toMatch(/error at \S*bad\.md:\d+: Questions are required/);
     expect(output).toMatch(/error at \S*latin\.md: The file is not UTF-8 text/);
     expect(output).not.toContain("no-guide");

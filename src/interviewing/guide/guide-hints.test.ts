@@ -123,6 +123,7 @@ describe("hints on a guide", () => {
       { code: "closed", part: "questions", line: 2, text: "Is it good?" },
       { code: "repeated_question", part: "questions", line: 4, text: "what is it?" },
       { code: "objective_without_question", part: "objectives", line: null, text: "Measure nuclear safety" },
+      { code: "no_goals", part: "questions", line: null, text: "" },
       { code: "no_closing", part: "closing", line: null, text: "" },
     ]);
   });
@@ -133,7 +134,10 @@ describe("hints on a guide", () => {
     expect(hintsOf(closing, goals).hints).toEqual([
       { code: "no_goal", part: "questions", line: 3, text: "Who decides?" },
     ]);
-    expect(hintsOf(closing, "- What happened?\n- Who decides?").hints).toEqual([]);
+    expect(hintsOf(closing, "- What happened?\n  - Since when?\n- Who decides?").hints).toEqual([]);
+    expect(hintsOf(closing, "- What happened?\n- Who decides?").hints).toEqual([
+      { code: "no_goals", part: "questions", line: null, text: "" },
+    ]);
   });
 
   test("estimate minutes, and say when the plan is exceeded", () => {

@@ -6,7 +6,7 @@ import { findProfile } from "../profiles/profiles.ts";
 import { estimateMinutes } from "./build-nodes.ts";
 import type { ContentPart } from "./parse-content.ts";
 import { questionHints, type QuestionHintCode } from "./hints/question-hints.ts";
-import type { ParsedGuide } from "./parsed-guide.ts";
+import type { ParsedGuide, ParsedQuestion } from "./parsed-guide.ts";
 
 export interface GuideHint {
   readonly code:
@@ -19,6 +19,7 @@ export interface GuideHint {
     | "no_choice"
     | "no_level"
     | "no_goal"
+    | "no_goals"
     | "longer_than_planned";
   readonly part: ContentPart | "questions";
   /** Line in the questions' markdown, 1-based; `null` where the hint has no line. */
@@ -44,7 +45,7 @@ export interface HintOptions {
 
 /**
  * Gentle hints for whoever writes a guide (double-barrelled, leading, loaded, closed, too long, repeated,
- * without a learning goal where others have one, no closing, an objective that no question serves, an audit of beliefs
+ * without a learning goal where others have one, none at all, no closing, an objective that no question serves, an audit of beliefs
  * that states none, written in another language than the interview, longer than planned) and the estimated minutes. They never block anything.
  */
 export const guideHints = (guide: ParsedGuide, options: HintOptions): GuideHints =>
@@ -64,7 +65,7 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
     if (seen.has(text.toLowerCase()))
       hints.push({ code: "repeated_question", part: "questions", line, text });
     seen.add(text.toLowerCase());
-    // Guides without any work by the engine's own follow-ups; in the others a question without one is asked for less.
+    // In a guide without any the whole of it lacks them; in others a question without one is asked for less.
     if (hasGoals && goals.length + probes.length + choices.length === 0 && !isBelief)
       hints.push({ code: "no_goal", part: "questions", line, text });
     yield;
@@ -96,12 +97,20 @@ export function* guideHintsInSteps(guide: ParsedGuide, options: HintOptions): St
     const code = offers === "choices" ? "no_choice" : "no_level";
     hints.push({ code, part: "questions", line: null, text: "" });
   }
+  const isOpen = offers === undefined && !isAudit;
+  if (isOpen && language !== null && questions.length > 0 && !questions.some(isLed)) {
+    hints.push({ code: "no_goals", part: "questions", line: null, text: "" });
+  }
   if (guide.closing === "") hints.push({ code: "no_closing", part: "closing", line: null, text: "" });
   if (options.minutes !== null && estimatedMinutes > options.minutes * 1.2) {
     hints.push({ code: "longer_than_planned", part: "questions", line: null, text: "" });
   }
   return { hints, estimatedMinutes };
 }
+
+/** Whether its author says what a question is to find out, or how it is answered. */
+const isLed = ({ goals, probes, choices, levels }: ParsedQuestion): boolean =>
+  goals.length + probes.length + choices.length + levels.length > 0;
 
 /** Words from which the language of a text is told with some certainty. */
 const minWordsToTell = 5;

@@ -183,7 +183,7 @@ describe("guide versions", () => {
       const { interviewGuideId } = await withGuide({ ...parts, questions: "- Do you like it?" });
       const { body } = await api.call("GET", `/api/interview-guides/${interviewGuideId}`);
       const { hints } = (body as { data: InterviewGuide }).data;
-      expect(hints.map(({ code }) => code)).toEqual(["closed", "objective_without_question"]);
+      expect(hints.map(({ code }) => code)).toEqual(["closed", "objective_without_question", "no_goals"]);
       const { hints: unowned } = await createGuide({ ...parts, questions: "- Do you like it?" });
       expect(unowned).toEqual([]);
     });

@@ -252,6 +252,7 @@ export const texts = {
     objective_without_question: "No question covers this objective",
     no_choice: "No question offers choices",
     no_level: "No question has a scale",
+    no_goals: "No question has a learning goal",
     no_belief: "No statement is marked with [belief]",
     longer_than_planned: "The interview will take longer than planned",
   },

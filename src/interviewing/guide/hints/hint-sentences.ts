@@ -7,6 +7,8 @@ const sentences: Readonly<Record<GuideHint["code"], string>> = {
   loaded: "Uses loaded words. Neutral words get more honest answers.",
   no_goal:
     "Has no learning goal. Write “- goal: what you want to learn” under it, and the interviewer will probe for it.",
+  no_goals:
+    "No question says what you want to learn. Write “- goal: what you want to learn” under it, or have goals proposed, and the interviewer asks for what is missing.",
   closed: "Can be answered with yes or no. Start with how, what or why to hear more.",
   too_long: "Is long to listen to. Shorter questions are easier to answer.",
   repeated_question: "Asked twice, word for word.",

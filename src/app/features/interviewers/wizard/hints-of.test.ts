@@ -7,7 +7,7 @@ const guide = {
   introduction: "Hello, and thank you for your time.",
   objectives: "Learn how teams decide",
   closing: "Thank you.",
-  questions: "- How does your team decide?",
+  questions: "- How does your team decide?\n  - goal: who has the last word",
 };
 
 describe("the hints of the content step", () => {
