@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { compileForm } from "../forms/compile-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
 import { lintLayout } from "../forms/tools/lint.ts";
-import { calculationAsPicked, calculationLayout, pickedCalculation } from "./calculation-form.ts";
+import {
+  calculationAsPicked,
+  calculationLayout,
+  conditionOfCalculation,
+  pickedCalculation,
+} from "./calculation-form.ts";
 import { calculationWords } from "./calculation-words.ts";
 import { placedFields } from "./operations/layout-places.ts";
 
@@ -98,4 +103,12 @@ describe("a calculation that is picked", () => {
     for (const picked of [{}, { what: "sum", parts: [] }, { what: "ratio", left: "net", right: "#number" }])
       expect(pickedCalculation(picked, fields)).toBeUndefined();
   });
+});
+
+it("knows the condition that a calculation reads, which may be picked apart from it", () => {
+  const condition = { any: [{ field: "a" }, "named"] };
+  expect(conditionOfCalculation({ holds: condition })).toEqual({ key: "holds", condition });
+  // oxlint-disable-next-line unicorn/no-thenable -- the language says it so
+  expect(conditionOfCalculation({ if: condition, then: 1 })).toEqual({ key: "if", condition });
+  expect(conditionOfCalculation({ sum: ["a"] })).toBeUndefined();
 });

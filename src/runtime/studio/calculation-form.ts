@@ -51,8 +51,15 @@ const separators: readonly { readonly id: string; readonly label: string; readon
   { id: "none", label: "nothing", between: "" },
 ];
 
-/** The form that picks how a field of a type is calculated out of the others. */
-export function calculationLayout(fields: readonly PlacedField[], type: string): FormLayout {
+/**
+ * The form that picks how a field of a type is calculated out of the others.
+ * @param names the layout's own conditions
+ */
+export function calculationLayout(
+  fields: readonly PlacedField[],
+  type: string,
+  names: readonly string[] = [],
+): FormLayout {
   const named = fields.filter(({ name, definition }) => name !== "" && definition["type"] !== "note");
   const choicesOf = (...types: string[]) =>
     named
@@ -92,7 +99,7 @@ export function calculationLayout(fields: readonly PlacedField[], type: string):
     grid_size: 12,
     depends_on: { field: of, variants: [{ when: aNumber }] },
   });
-  const condition = (conditionLayout(fields).structure["main"] ?? []).map((field): FieldDefinition => {
+  const condition = (conditionLayout(fields, names).structure["main"] ?? []).map((field): FieldDefinition => {
     const own = field.depends_on ?? [];
     return { ...field, depends_on: [onlyFor("if", "holds"), ...(Array.isArray(own) ? own : [own])] };
   });
@@ -166,6 +173,16 @@ export function calculationLayout(fields: readonly PlacedField[], type: string):
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
+const conditionKeys = ["if", "holds"] as const;
+
+/** The condition that a calculation reads itself, and its key; `undefined` where it reads none. */
+export function conditionOfCalculation(
+  calculation: unknown,
+): { readonly key: string; readonly condition: unknown } | undefined {
+  const key = isObject(calculation) ? conditionKeys.find((each) => each in calculation) : undefined;
+  return isObject(calculation) && key !== undefined ? { key, condition: calculation[key] } : undefined;
+}
+
 /** The calculation that is picked; `undefined` while something is missing. */
 export function pickedCalculation(
   picked: PickedCondition,
@@ -201,7 +218,7 @@ export function pickedCalculation(
       return isText(of) ? { field: of } : undefined;
     case "holds": {
       const condition = pickedCondition(picked, fields);
-      return condition && { holds: condition };
+      return condition === undefined ? undefined : { holds: condition };
     }
     case "if": {
       const condition = pickedCondition(picked, fields);
@@ -220,16 +237,21 @@ export function pickedCalculation(
 export function calculationAsPicked(
   calculation: unknown,
   fields: readonly PlacedField[],
+  names: readonly string[] = [],
 ): PickedCondition | undefined {
   const field = typeof calculation === "string" ? { field: calculation } : calculation;
   if (!isObject(field)) return undefined;
-  const picked = asPicked(field, fields);
+  const picked = asPicked(field, fields, names);
   // What the pickers would say otherwise, they cannot say.
   const again = picked && pickedCalculation(picked, fields);
   return again !== undefined && JSON.stringify(again) === JSON.stringify(field) ? picked : undefined;
 }
 
-function asPicked(calculation: JsonObject, fields: readonly PlacedField[]): PickedCondition | undefined {
+function asPicked(
+  calculation: JsonObject,
+  fields: readonly PlacedField[],
+  names: readonly string[],
+): PickedCondition | undefined {
   const [what = ""] = Object.keys(calculation);
   const value = calculation[what];
   const pair: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -258,11 +280,11 @@ function asPicked(calculation: JsonObject, fields: readonly PlacedField[]): Pick
       return { what, joined, separator };
     }
     case "holds": {
-      const condition = pickedOfCondition(value, fields);
+      const condition = pickedOfCondition(value, fields, names);
       return condition && { what, ...condition };
     }
     case "if": {
-      const condition = pickedOfCondition(value, fields);
+      const condition = pickedOfCondition(value, fields, names);
       const [then, other] = [calculation["then"], calculation["else"]];
       return (
         condition && {

@@ -21,8 +21,24 @@ const comparisons: readonly { readonly id: string; readonly label: string }[] = 
 
 const withValue = ["=", "!=", ">", ">=", "<", "<="];
 
-/** The form that picks a condition out of the other fields of a layout. */
-export function conditionLayout(fields: readonly PlacedField[]): FormLayout {
+/** Comparisons with what another field holds. */
+const fieldComparisons: readonly { readonly id: string; readonly label: string }[] = [
+  { id: "field =", label: "is the same as the field" },
+  { id: "field !=", label: "is not the same as the field" },
+  { id: "field >", label: "is more than the field" },
+  { id: "field >=", label: "is at least the field" },
+  { id: "field <", label: "is less than the field" },
+  { id: "field <=", label: "is at most the field" },
+];
+const ofFields = "field ";
+/** Before the name of a condition where a field could stand, whose name never begins so. */
+const named = "#";
+
+/**
+ * The form that picks a condition out of the other fields of a layout.
+ * @param names the layout's own conditions
+ */
+export function conditionLayout(fields: readonly PlacedField[], names: readonly string[] = []): FormLayout {
   const sources = fields.filter(({ name, definition }) => name !== "" && definition["type"] !== "note");
   const choosing = sources.flatMap((field) => {
     const options = optionsOf(field);
@@ -38,15 +54,18 @@ export function conditionLayout(fields: readonly PlacedField[]): FormLayout {
       label: "When this field",
       type: "select",
       grid_size: 12,
-      options: sources.map((field) => ({ id: field.name, label: labelOf(field) })),
+      options: [
+        ...sources.map((field) => ({ id: field.name, label: labelOf(field) })),
+        ...names.map((name) => ({ id: named + name, label: `Condition "${name}"` })),
+      ],
     },
     {
       name: "operator",
       label: "Comparison",
       type: "select",
       grid_size: 12,
-      options: [...comparisons],
-      depends_on: { field: "source" },
+      options: [...comparisons, ...(sources.length > 1 ? fieldComparisons : [])],
+      depends_on: { field: "source", variants: [{ when: sources.map(({ name }) => name) }] },
     },
     choosing.length > 0 && {
       name: "choice",
@@ -79,6 +98,14 @@ export function conditionLayout(fields: readonly PlacedField[]): FormLayout {
         { field: "source", variants: [{ when: typing }] },
       ],
     },
+    sources.length > 1 && {
+      name: "against",
+      label: "Other field",
+      type: "select",
+      grid_size: 12,
+      options: sources.map((field) => ({ id: field.name, label: labelOf(field) })),
+      depends_on: { field: "operator", variants: [{ when: fieldComparisons.map(({ id }) => id) }] },
+    },
   ];
   const main = fieldsOfForm.filter((field) => field !== false);
   return { layout_key: "condition", name: "Condition", structure: { main } };
@@ -104,14 +131,19 @@ function optionsOf({ definition }: PlacedField): Option[] | undefined {
 export const labelOf = ({ name, definition }: Pick<PlacedField, "name" | "definition">): string =>
   textOf(definition["label"] as Text | undefined, "en") || name;
 
-/** The `depends_on` entry that is picked; `undefined` while something is missing. */
+/** The `depends_on` entry that is picked, or the name of a condition; `undefined` while something is missing. */
 export function pickedDependency(
   picked: PickedCondition,
   fields: readonly PlacedField[],
-): JsonObject | undefined {
-  const { source, operator, choice, choices, text } = picked;
+): JsonObject | string | undefined {
+  const { source, operator, choice, choices, text, against } = picked;
+  if (typeof source === "string" && source.startsWith(named)) return source.slice(named.length);
   const field = fields.find(({ name }) => name === source);
   if (field === undefined || typeof operator !== "string") return undefined;
+  if (operator.startsWith(ofFields)) {
+    const when = { operator: operator.slice(ofFields.length), field: against };
+    return typeof against === "string" ? { field: field.name, variants: [{ when }] } : undefined;
+  }
   if (operator === "filled") return { field: field.name };
   if (operator === "empty") return { field: field.name, variants: [{ when: { operator } }] };
   const isChoosing = optionsOf(field) !== undefined;
@@ -149,7 +181,10 @@ function typed(value: unknown, { definition }: PlacedField): unknown {
 export function dependencyAsPicked(
   dependency: unknown,
   fields: readonly PlacedField[],
+  names: readonly string[] = [],
 ): PickedCondition | undefined {
+  if (typeof dependency === "string")
+    return names.includes(dependency) ? { source: named + dependency } : undefined;
   if (!isObject(dependency)) return undefined;
   const { field: source, variants, ...others } = dependency;
   const field = fields.find(({ name }) => name === source);
@@ -169,29 +204,35 @@ export function dependencyAsPicked(
     return { source, operator: "in", ...(isChoosing ? { choices: values } : { text: values.join(", ") }) };
   }
   if (!isObject(when)) return when === null || when === undefined ? undefined : one(when, "=");
-  const { operator, value } = when;
+  const { operator, value, field: against } = when;
   if (operator === "filled" || operator === "empty") return { source, operator };
-  const isPlain = typeof operator === "string" && withValue.includes(operator) && !("field" in when);
-  return isPlain && !Array.isArray(value) && !isObject(value) ? one(value, operator) : undefined;
+  if (typeof operator !== "string" || !withValue.includes(operator)) return undefined;
+  if (against !== undefined)
+    return fields.some(({ name }) => name === against)
+      ? { source, operator: ofFields + operator, against }
+      : undefined;
+  return Array.isArray(value) || isObject(value) ? undefined : one(value, operator);
 }
 
 /** A condition says in `when` what a dependency says in the one variant that shows the field. */
 export function pickedCondition(
   picked: PickedCondition,
   fields: readonly PlacedField[],
-): JsonObject | undefined {
+): JsonObject | string | undefined {
   const dependency = pickedDependency(picked, fields);
-  const variants = dependency?.["variants"];
+  if (!isObject(dependency)) return dependency;
+  const { field, variants } = dependency;
   const [variant] = Array.isArray(variants) ? (variants as unknown[]) : [];
-  return isObject(variant) ? { field: dependency?.["field"], when: variant["when"] } : dependency;
+  return isObject(variant) ? { field, when: variant["when"] } : dependency;
 }
 
 /** What was picked for a condition; `undefined` where pickers cannot say it. */
 export function pickedOfCondition(
   condition: unknown,
   fields: readonly PlacedField[],
+  names: readonly string[] = [],
 ): PickedCondition | undefined {
-  if (!isObject(condition) || !("when" in condition)) return dependencyAsPicked(condition, fields);
+  if (!isObject(condition) || !("when" in condition)) return dependencyAsPicked(condition, fields, names);
   const { when, ...others } = condition;
   return "variants" in others ? undefined : dependencyAsPicked({ ...others, variants: [{ when }] }, fields);
 }
@@ -210,16 +251,29 @@ export function dependencyWords(dependency: unknown, fields: readonly PlacedFiel
   if (not !== undefined) return `it is not so that ${dependencyWords(not, fields)}`;
   const field = fields.find(({ name }) => name === source);
   const title = field === undefined ? String(source) : `"${labelOf(field)}"`;
-  if (when !== undefined) return `${title} ${choiceWords(when, field)}`;
+  if (when !== undefined) return `${title} ${comparedWords(when, field, fields)}`;
   if (!Array.isArray(variants)) return `${title} is filled`;
   const shown = variants.filter((variant) => isObject(variant) && variant["hidden"] !== true);
   return shown
     .map((variant: unknown) =>
       isObject(variant) && variant["otherwise"] === true
         ? `${title} is anything else`
-        : `${title} ${choiceWords(isObject(variant) ? variant["when"] : null, field)}`,
+        : `${title} ${comparedWords(isObject(variant) ? variant["when"] : null, field, fields)}`,
     )
     .join(" or ");
+}
+
+/** Another field is named by its label, as choices are. */
+function comparedWords(
+  when: unknown,
+  field: PlacedField | undefined,
+  fields: readonly PlacedField[],
+): string {
+  if (!isObject(when) || typeof when["field"] !== "string") return choiceWords(when, field);
+  const { operator, field: name } = when;
+  const comparison = fieldComparisons.find(({ id }) => id === ofFields + String(operator));
+  const other = fields.find((each) => each.name === name);
+  return `${comparison?.label ?? whenWords(when)} "${other === undefined ? name : labelOf(other)}"`;
 }
 
 /** Choices are named by their labels, which is what people see. */

@@ -1,4 +1,5 @@
 import { isObject, pointerTokens } from "../../kernel/json.ts";
+import { fieldReferences } from "../forms/field-references.ts";
 import { type LocatedField, readLayout } from "../forms/read-layout.ts";
 import { fieldTypes } from "../types/field-types.ts";
 import { labelOf } from "./condition-form.ts";
@@ -10,7 +11,8 @@ const unreadable: ReadonlySet<string> = new Set(["group", "matrix", "note", "inc
 /**
  * The fields that rules of a field can read, itself among them, by the names that it reads them by: those that stand
  * with it in the form or in the rows of a list, and for a field of a row those of the form around it, as `/name`. Cells
- * of a matrix and fields of an included form are called after where they stand.
+ * of a matrix and fields of an included form are called after where they stand. Places of the record are those that the
+ * form reads already.
  * @param document with the forms that it includes
  */
 export function readableFields(document: unknown, name: string): PlacedField[] {
@@ -19,7 +21,10 @@ export function readableFields(document: unknown, name: string): PlacedField[] {
     document,
     ...(own === undefined ? [] : listsAround(document, own.path).map(rowsAt(document))),
   ];
-  const inner = fieldsOf(scopes.at(-1), scopes.length > 1);
+  const inner = [
+    ...fieldsOf(scopes.at(-1), scopes.length > 1),
+    ...(scopes.length > 1 ? [] : recordPlaces(document)),
+  ];
   const outer = scopes.length > 1 ? fieldsOf(scopes.at(-2), scopes.length > 2) : [];
   return [
     ...inner,
@@ -28,6 +33,20 @@ export function readableFields(document: unknown, name: string): PlacedField[] {
       .map((field) => ({ ...field, name: `/${field.name}` })),
   ];
 }
+
+/** Places of the stored record that rules of the form read already, beside its fields: `/channel/type`. */
+const recordPlaces = (document: unknown): PlacedField[] =>
+  [
+    ...new Set(
+      fieldReferences(document).flatMap(({ kind, depth, text }) =>
+        kind === "name" && depth === 0 && text.startsWith("/") ? [text] : [],
+      ),
+    ),
+  ].map((name) => ({
+    name,
+    path: [],
+    definition: { type: "string", label: `Record: ${pointerTokens(name).join(", ")}` },
+  }));
 
 /** The fields of each row of a list, as a layout of their own. */
 const rowsAt = (document: unknown) => (path: PlacedField["path"]) => {

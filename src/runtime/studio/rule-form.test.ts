@@ -3,7 +3,17 @@ import { compileForm } from "../forms/compile-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
 import { lintLayout } from "../forms/tools/lint.ts";
 import { placedFields } from "./operations/layout-places.ts";
-import { pickedRule, ruleAsPicked, ruleLayout, rulesOf, ruleWords, withRule } from "./rule-form.ts";
+import {
+  conditionOf,
+  pickedRule,
+  ruleAsPicked,
+  ruleLayout,
+  rulesOf,
+  ruleWords,
+  withCondition,
+  withMessage,
+  withRule,
+} from "./rule-form.ts";
 
 const fields = placedFields({
   structure: {
@@ -58,9 +68,22 @@ describe("a rule that is picked", () => {
   it.each([
     ["required_when", "named_condition"],
     ["required_when", { any: [{ field: "kind" }, { field: "size" }] }],
+    ["rules", { holds: { not: { field: "size" } }, message: "One" }],
+  ] as const)("has its condition picked apart where that is no single one: %s %j", (kind, value) => {
+    const rule = { kind, at: 0, value };
+    expect(ruleAsPicked(rule, fields)).toBeUndefined();
+    expect(withCondition(rule, conditionOf(rule))).toEqual(rule);
+    expect(conditionOf(withCondition(rule, "other"))).toBe("other");
+  });
+
+  it.each([
     ["rules", { holds: { field: "size" }, message: { en: "One", de: "Eins" } }],
-  ] as const)("is left to the JSON where pickers cannot say it: %s %j", (kind, value) => {
-    expect(ruleAsPicked({ kind, value }, fields)).toBeUndefined();
+    ["dependant_fields", { field: "size", operator: "<", error_message: { en: "One", de: "Eins" } }],
+  ] as const)("keeps the translations of what it says: %s", (kind, value) => {
+    const picked = { ...ruleAsPicked({ kind, value }, fields), message: "Two" };
+    expect(JSON.stringify(pickedRule(picked, fields, value))).toContain('{"en":"Two","de":"Eins"}');
+    expect(withMessage({ message: { de: "Eins" } }, " Zwei ")).toEqual({ message: { de: "Zwei" } });
+    expect(withMessage({ message: "One" }, " ")).toBeUndefined();
   });
 
   it("is not complete without what it compares with or says", () => {

@@ -1,4 +1,4 @@
-import { isObject } from "../../kernel/json.ts";
+import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import { listWords } from "../forms/tools/value-words.ts";
 import {
@@ -38,6 +38,42 @@ const relations = [
   { id: "=", label: "the same as" },
 ] as const;
 
+const messageField: FieldDefinition = {
+  name: "message",
+  label: "Message",
+  sub_heading: "Said where the rule is broken.",
+  type: "string",
+  grid_size: 12,
+};
+
+/** The form of a rule's message alone, where its condition is picked otherwise. */
+export const messageLayout: FormLayout = {
+  layout_key: "rule_message",
+  name: "Message",
+  structure: { main: [messageField] },
+};
+
+/** The language of a text that is edited beside the others: English, or the first that there is. */
+const languageOf = (text: JsonObject): string => ("en" in text ? "en" : (Object.keys(text)[0] ?? "en"));
+
+/** What a rule says where it is broken, in one language. */
+export function messageOf(rule: unknown): string {
+  if (!isObject(rule)) return "";
+  const text = rule["message"] ?? rule["error_message"];
+  const said = isObject(text) ? text[languageOf(text)] : text;
+  return typeof said === "string" ? said : "";
+}
+
+/** A text that takes the place of another, whose translations stay. */
+const translated = (said: string, before: unknown): unknown =>
+  isObject(before) ? { ...before, [languageOf(before)]: said } : said;
+
+/** A rule that says something else; `undefined` while that is nothing. */
+export function withMessage(rule: unknown, typed: unknown): unknown {
+  const said = typeof typed === "string" ? typed.trim() : "";
+  return isObject(rule) && said !== "" ? { ...rule, message: translated(said, rule["message"]) } : undefined;
+}
+
 /** The rules of a field that read others, as they stand in its `validation`. */
 export function rulesOf(validation: unknown): FieldRule[] {
   if (!isObject(validation)) return [];
@@ -61,13 +97,28 @@ export function withRule(validation: unknown, { kind, at, value }: FieldRule): u
   return next.length === 0 ? undefined : next;
 }
 
-/** The form that picks a rule out of the other fields of a layout. */
-export function ruleLayout(fields: readonly PlacedField[]): FormLayout {
+/** The condition that a rule reads; `undefined` where its kind has none. */
+export function conditionOf({ kind, value }: Omit<FieldRule, "at">): unknown {
+  if (kind === "required_when") return value;
+  return kind === "rules" && isObject(value) ? value["holds"] : undefined;
+}
+
+/** A rule with another condition in the place of its own. */
+export const withCondition = (rule: FieldRule, condition: unknown): FieldRule =>
+  rule.kind === "rules" && isObject(rule.value)
+    ? { ...rule, value: { ...rule.value, holds: condition } }
+    : { ...rule, value: condition };
+
+/**
+ * The form that picks a rule out of the other fields of a layout.
+ * @param names the layout's own conditions
+ */
+export function ruleLayout(fields: readonly PlacedField[], names: readonly string[] = []): FormLayout {
   const byName = fields
     .filter(({ name, definition }) => name !== "" && definition["type"] !== "note")
     .map((field) => ({ id: field.name, label: labelOf(field) }));
   const onlyFor = (...rules: RuleKind[]) => ({ field: "rule", variants: [{ when: rules }] });
-  const condition = conditionLayout(fields).structure["main"] ?? [];
+  const condition = conditionLayout(fields, names).structure["main"] ?? [];
   const picked = condition.map((field): FieldDefinition => {
     const own = field.depends_on ?? [];
     return {
@@ -102,37 +153,37 @@ export function ruleLayout(fields: readonly PlacedField[]): FormLayout {
       options: byName,
       depends_on: onlyFor("at_least_one_of"),
     },
-    {
-      name: "message",
-      label: "Message",
-      sub_heading: "Said where the rule is broken.",
-      type: "string",
-      grid_size: 12,
-      depends_on: onlyFor("dependant_fields", "rules"),
-    },
+    { ...messageField, depends_on: onlyFor("dependant_fields", "rules") },
   ];
   return { layout_key: "rule", name: "Rule", structure: { main } };
 }
 
-/** The rule that is picked; `undefined` while something is missing. */
+/**
+ * The rule that is picked; `undefined` while something is missing.
+ * @param before what the rule was, whose translations stay
+ */
 export function pickedRule(
   picked: PickedCondition,
   fields: readonly PlacedField[],
+  before?: unknown,
 ): Omit<FieldRule, "at"> | undefined {
+  const held = isObject(before) ? before : {};
   const message = typeof picked["message"] === "string" ? picked["message"].trim() : "";
   switch (picked["rule"]) {
     case "required_when": {
       const condition = pickedCondition(picked, fields);
-      return condition && { kind: "required_when", value: condition };
+      return condition === undefined ? undefined : { kind: "required_when", value: condition };
     }
     case "rules": {
       const holds = pickedCondition(picked, fields);
-      return holds === undefined || message === "" ? undefined : { kind: "rules", value: { holds, message } };
+      return holds === undefined || message === ""
+        ? undefined
+        : { kind: "rules", value: { holds, message: translated(message, held["message"]) } };
     }
     case "dependant_fields": {
       const { other, relation } = picked;
       if (typeof other !== "string" || typeof relation !== "string") return undefined;
-      const said = message === "" ? {} : { error_message: message };
+      const said = message === "" ? {} : { error_message: translated(message, held["error_message"]) };
       return { kind: "dependant_fields", value: { field: other, operator: relation, ...said } };
     }
     case "at_least_one_of": {
@@ -144,26 +195,29 @@ export function pickedRule(
   }
 }
 
-/** What was picked for a rule; `undefined` where pickers cannot say it. */
+/** What was picked for a rule; `undefined` where the form cannot say it. */
 export function ruleAsPicked(
   { kind, value }: Omit<FieldRule, "at">,
   fields: readonly PlacedField[],
+  names: readonly string[] = [],
 ): PickedCondition | undefined {
   switch (kind) {
     case "required_when": {
-      const condition = pickedOfCondition(value, fields);
+      const condition = pickedOfCondition(value, fields, names);
       return condition && { rule: kind, ...condition };
     }
     case "rules": {
-      if (!isObject(value) || typeof value["message"] !== "string") return undefined;
-      const condition = pickedOfCondition(value["holds"], fields);
-      return condition && { rule: kind, ...condition, message: value["message"] };
+      if (!isObject(value)) return undefined;
+      const { holds, message: _, ...rest } = value;
+      const condition = Object.keys(rest).length === 0 && pickedOfCondition(holds, fields, names);
+      return condition ? { rule: kind, ...condition, message: messageOf(value) } : undefined;
     }
     case "dependant_fields": {
       if (!isObject(value)) return undefined;
-      const { field: other, operator: relation, error_message: message = "", ...rest } = value;
-      const isPlain = typeof message === "string" && Object.keys(rest).length === 0;
-      return isPlain ? { rule: kind, other, relation, ...(message !== "" && { message }) } : undefined;
+      const { field: other, operator: relation, error_message: _, ...rest } = value;
+      const message = messageOf(value);
+      if (Object.keys(rest).length > 0) return undefined;
+      return { rule: kind, other, relation, ...(message !== "" && { message }) };
     }
     case "at_least_one_of":
       return Array.isArray(value) ? { rule: kind, fields: value } : undefined;

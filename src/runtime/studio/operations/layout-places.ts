@@ -1,4 +1,4 @@
-import { isObject, pointerTokens } from "../../../kernel/json.ts";
+import { isObject, pointerTo, pointerTokens } from "../../../kernel/json.ts";
 import type { JsonPath } from "./json-text.ts";
 
 /** The name of a field; or, where fields are nested or nameless, its JSON pointer (RFC 6901) into the document. */
@@ -81,6 +81,15 @@ export function pathOfList(document: unknown, { section, parent }: FieldList): J
 export function sectionNames(document: unknown): string[] {
   const structure = isObject(document) ? document["structure"] : undefined;
   return isObject(structure) ? Object.keys(structure) : [];
+}
+
+/** What selects a section: the JSON pointer of its heading, which may not be there yet. */
+export const sectionAddress = (section: string): string => pointerTo("", "sections", section);
+
+/** The section that an address selects; `undefined` where it selects something else. */
+export function sectionOfAddress(address: string): string | undefined {
+  const [first, section, ...more] = address.startsWith("/") ? pointerTokens(address) : [];
+  return first === "sections" && more.length === 0 ? section : undefined;
 }
 
 /** The lists in whose rows a place stands, the outermost first, each by its path. */

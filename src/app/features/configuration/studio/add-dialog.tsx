@@ -12,6 +12,7 @@ import {
   findField,
   placedFields,
   sectionNames,
+  sectionOfAddress,
 } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { FieldFrame, fieldIds } from "../../../../ui/field-frame.tsx";
@@ -184,7 +185,7 @@ function useTypes(kind: string, definition: string): string[] {
   return isObject(types) && Array.isArray(types["enum"]) ? types["enum"].map(String) : [];
 }
 
-/** After the selected field, else at the end of the first section. */
+/** After the selected field or at the end of the selected section, else at the end of the first one. */
 function placeFor(
   document: unknown,
   selected: string | null,
@@ -197,7 +198,9 @@ function placeFor(
       words: texts.afterField(labelOf(field)),
     };
   }
-  const [section] = sectionNames(document);
+  const names = sectionNames(document);
+  const chosen = selected === null ? undefined : sectionOfAddress(selected);
+  const section = chosen !== undefined && names.includes(chosen) ? chosen : names[0];
   return section === undefined ? undefined : { section, at: Infinity, words: texts.atEnd(section) };
 }
 

@@ -3,11 +3,13 @@ import { useRef, useState } from "react";
 import {
   calculationAsPicked,
   calculationLayout,
+  conditionOfCalculation,
   pickedCalculation,
 } from "../../../../runtime/studio/calculation-form.ts";
 import { calculationWords } from "../../../../runtime/studio/calculation-words.ts";
 import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
+import { CombineButton, ConditionPart } from "./condition-part.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
 import { useReadableFields } from "./use-included-forms.ts";
@@ -22,13 +24,22 @@ interface CalculationEditorProps {
 /** How a field is calculated out of others: picked, never typed, and read back as a sentence. */
 export function CalculationEditor({ studio, field: name }: CalculationEditorProps) {
   const { document } = useSession(studio.session);
-  const { fields, others } = useReadableFields(document, name);
+  const { fields, others, names } = useReadableFields(document, name);
   const definition = findField(document, name)?.definition;
   const calculation = definition?.["calculate"];
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const place = { field: name, path: ["calculate"] };
-  const picked = calculation === undefined ? {} : calculationAsPicked(calculation, others);
+  const picked = calculation === undefined ? {} : calculationAsPicked(calculation, others, names);
+  const [isGrowing, setGrowing] = useState(false);
+  const read = conditionOfCalculation(calculation);
+  /** The calculation goes with the last of its conditions. */
+  const setCondition = (condition: unknown) =>
+    studio.run(
+      condition === undefined || read === undefined
+        ? { kind: "unset_property", ...place }
+        : { kind: "set_property", field: name, path: ["calculate", read.key], value: condition },
+    );
   const isThere = calculation !== undefined || isAdding;
   return (
     <section aria-label={texts.calculation} className="flex flex-col gap-3 rounded-md border border-line p-4">
@@ -40,19 +51,42 @@ export function CalculationEditor({ studio, field: name }: CalculationEditorProp
       </p>
       {isThere ? (
         <div className="flex items-start gap-2 border-t border-line pt-3">
-          <div className="min-w-0 flex-1" inert={studio.readOnly}>
+          <div className="flex min-w-0 flex-1 flex-col gap-2">
             {picked === undefined ? (
-              <p className="text-sm text-muted">{texts.calculationComplex}</p>
+              read === undefined ? (
+                <p className="text-sm text-muted">{texts.calculationComplex}</p>
+              ) : (
+                <ConditionPart
+                  id="calculation-condition"
+                  condition={read.condition}
+                  fields={others}
+                  names={names}
+                  readOnly={studio.readOnly}
+                  isGrowing={isGrowing}
+                  onChange={setCondition}
+                />
+              )
             ) : (
-              <PickerForm
-                // The fields of included forms come later.
-                key={others.map((field) => field.name).join()}
-                id="calculation"
-                layout={() => calculationLayout(others, String(definition?.["type"]))}
-                picked={picked}
-                value={calculation}
-                read={(values) => pickedCalculation(values, others)}
-                onChange={(value) => studio.run({ kind: "set_property", ...place, value })}
+              <div inert={studio.readOnly}>
+                <PickerForm
+                  // The fields of included forms come later.
+                  key={[...others.map((field) => field.name), ...names].join()}
+                  id="calculation"
+                  layout={() => calculationLayout(others, String(definition?.["type"]), names)}
+                  picked={picked}
+                  value={calculation}
+                  read={(values) => pickedCalculation(values, others)}
+                  onChange={(value) => studio.run({ kind: "set_property", ...place, value })}
+                />
+              </div>
+            )}
+            {studio.readOnly || picked === undefined || read === undefined ? null : (
+              <CombineButton
+                condition={read.condition}
+                onCombine={(combined) => {
+                  setGrowing(true);
+                  setCondition(combined);
+                }}
               />
             )}
           </div>

@@ -1,30 +1,25 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
-import {
-  conditionLayout,
-  dependencyAsPicked,
-  dependencyWords,
-  pickedDependency,
-} from "../../../../runtime/studio/condition-form.ts";
-import { findField, type PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
+import { dependencyWords } from "../../../../runtime/studio/condition-form.ts";
+import type { PropertyOwner } from "../../../../runtime/studio/operations/operation.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { PickerForm } from "./picker-form.tsx";
+import { ConditionPart } from "./condition-part.tsx";
 import { texts } from "./texts.ts";
 import { useReadableFields } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
 interface ConditionEditorProps {
   readonly studio: Studio;
-  /** Whose condition it is. */
-  readonly field: string;
+  /** Whose condition it is: a field or a section. */
+  readonly owner: PropertyOwner;
+  readonly dependsOn: unknown;
 }
 
-/** When a field is shown: picked, never typed, and read back as a sentence. */
-export function ConditionEditor({ studio, field: name }: ConditionEditorProps) {
+/** When a field or a section is shown: picked, never typed, and read back as a sentence. */
+export function ConditionEditor({ studio, owner, dependsOn }: ConditionEditorProps) {
   const { document } = useSession(studio.session);
-  const { fields, others } = useReadableFields(document, name);
-  const dependsOn = findField(document, name)?.definition["depends_on"];
+  const { fields, others, names } = useReadableFields(document, owner.field ?? "/");
   const dependencies: readonly unknown[] =
     dependsOn === undefined ? [] : Array.isArray(dependsOn) ? dependsOn : [dependsOn];
   /** One more that is being picked, and is in no document before it is complete. */
@@ -33,8 +28,8 @@ export function ConditionEditor({ studio, field: name }: ConditionEditorProps) {
     const [first, ...more] = next;
     studio.run(
       first === undefined
-        ? { kind: "unset_property", field: name, path: ["depends_on"] }
-        : { kind: "set_property", field: name, path: ["depends_on"], value: more.length > 0 ? next : first },
+        ? { kind: "unset_property", ...owner, path: ["depends_on"] }
+        : { kind: "set_property", ...owner, path: ["depends_on"], value: more.length > 0 ? next : first },
     );
   };
   const addButton = useRef<HTMLButtonElement>(null);
@@ -51,13 +46,16 @@ export function ConditionEditor({ studio, field: name }: ConditionEditorProps) {
       {rows.map((dependency, at) => (
         // Conditions have no identity but their place.
         <div key={at} className="flex items-start gap-2 border-t border-line pt-3">
-          <div className="min-w-0 flex-1" inert={studio.readOnly}>
-            <ConditionRow
-              at={at}
-              dependency={dependency}
+          <div className="min-w-0 flex-1">
+            <ConditionPart
+              id={`condition-${at}`}
+              condition={dependency}
               fields={others}
+              names={names}
+              isOfField
+              readOnly={studio.readOnly}
               onChange={(next) => {
-                set(at < dependencies.length ? dependencies.with(at, next) : [...dependencies, next]);
+                set(next === undefined ? dependencies.toSpliced(at, 1) : dependencies.toSpliced(at, 1, next));
                 if (at >= dependencies.length) setAdding(false);
               }}
             />
@@ -83,29 +81,5 @@ export function ConditionEditor({ studio, field: name }: ConditionEditorProps) {
         </div>
       )}
     </section>
-  );
-}
-
-interface ConditionRowProps {
-  readonly at: number;
-  readonly dependency: unknown;
-  readonly fields: readonly PlacedField[];
-  readonly onChange: (dependency: unknown) => void;
-}
-
-function ConditionRow({ at, dependency, fields, onChange }: ConditionRowProps) {
-  const picked = dependency === undefined ? {} : dependencyAsPicked(dependency, fields);
-  if (picked === undefined) return <p className="text-sm text-muted">{texts.conditionComplex}</p>;
-  return (
-    <PickerForm
-      // The fields of included forms come later.
-      key={fields.map((field) => field.name).join()}
-      id={`condition-${at}`}
-      layout={() => conditionLayout(fields)}
-      picked={picked}
-      value={dependency}
-      read={(values) => pickedDependency(values, fields)}
-      onChange={onChange}
-    />
   );
 }

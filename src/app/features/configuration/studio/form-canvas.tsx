@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ListChecks, Plus } from "lucide-react";
+import { ListChecks, Plus, SlidersHorizontal } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
@@ -160,7 +160,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
       <p className="text-xs text-muted">{texts.canvasHelp}</p>
       {readOnly ? null : (
         <div className="flex flex-wrap items-start justify-between gap-2">
-          <SectionBar studio={studio} />
+          <SectionBar studio={studio} onOpen={onOpen} />
           <Button
             size="sm"
             variant="quiet"
@@ -172,6 +172,20 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
           </Button>
         </div>
       )}
+      <div>
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<SlidersHorizontal aria-hidden />}
+          aria-pressed={selected === null}
+          onClick={() => {
+            studio.select(null);
+            onOpen("properties");
+          }}
+        >
+          {texts.formProperties}
+        </Button>
+      </div>
       <CanvasContext value={canvas}>
         <FormView
           store={store}

@@ -47,7 +47,8 @@ export function PickerForm(props: PickerFormProps) {
   );
   useEffect(() => {
     const now = read(store.getValues());
-    const isOther = value !== undefined && now !== undefined && !sameJson(now, value);
+    // Compared as it is picked: the document may say the same otherwise.
+    const isOther = value !== undefined && now !== undefined && !sameJson(now, read(picked));
     if (isOther) store.reset(picked);
   }, [store, picked, value, read]);
   const root = useRef<HTMLDivElement>(null);

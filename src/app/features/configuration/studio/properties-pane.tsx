@@ -1,13 +1,19 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
-import type { FieldDefinition, FormLayout } from "../../../../runtime/language/form-layout.gen.ts";
+import type { FieldDefinition, FormLayout, Text } from "../../../../runtime/language/form-layout.gen.ts";
+import { textOf } from "../../../../runtime/forms/label-values.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
 import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { labelOf } from "../../../../runtime/studio/condition-form.ts";
 import { columnsOf, columnTitle } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
-import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
+import {
+  findField,
+  sectionAddress,
+  sectionNames,
+  sectionOfAddress,
+} from "../../../../runtime/studio/operations/layout-places.ts";
 import type { Operation, PropertyOwner } from "../../../../runtime/studio/operations/operation.ts";
 import {
   panelEdits,
@@ -22,6 +28,7 @@ import { ChoicesEditor } from "./choices-editor.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { type FoundProps, PartFindings } from "./findings-pane.tsx";
 import { InnerFields } from "./inner-fields.tsx";
+import { NamedConditions } from "./named-conditions.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import { useMetaSchema } from "./document-words.ts";
@@ -33,7 +40,7 @@ interface Part {
   readonly owner: PropertyOwner;
   readonly definition: JsonObject;
   /** In `$defs` of the meta-schema, or the document itself. */
-  readonly kind: "field" | "column" | "document";
+  readonly kind: "field" | "section" | "column" | "document";
 }
 
 const propertiesTitle = "studio-properties-title";
@@ -57,7 +64,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
   const part = partOf(document, selected, isForm);
   const { forms } = useIncludedForms(document);
   if (part === undefined) {
-    return <EmptyState title={isForm ? texts.nothingSelected : texts.nothingSelectedGrid} />;
+    return <EmptyState title={isForm ? texts.isGone : texts.nothingSelectedGrid} />;
   }
   if (metaSchema === undefined) return null;
   return (
@@ -71,15 +78,25 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
           {part.title}
         </h2>
         {part.kind === "document" ? (
-          <p className="text-xs text-muted">{texts.wholeListHelp}</p>
+          <p className="text-xs text-muted">{isForm ? texts.wholeFormHelp : texts.wholeListHelp}</p>
+        ) : part.kind === "section" ? (
+          <p className="text-xs text-muted">{texts.sectionHelp}</p>
         ) : part.owner.field === undefined ? null : (
           <p className="font-mono text-xs text-muted">{texts.name(String(part.definition["name"]))}</p>
         )}
       </header>
       <PartFindings findings={findings} studio={studio} onGoTo={onGoTo} />
+      {part.kind === "field" || part.kind === "section" ? (
+        <ConditionEditor
+          key={`when ${selected}`}
+          studio={studio}
+          owner={part.owner}
+          dependsOn={part.definition["depends_on"]}
+        />
+      ) : null}
+      {isForm && part.kind === "document" ? <NamedConditions studio={studio} /> : null}
       {part.owner.field === undefined ? null : (
         <>
-          <ConditionEditor key={`when ${part.owner.field}`} studio={studio} field={part.owner.field} />
           <RulesEditor key={`rules ${part.owner.field}`} studio={studio} field={part.owner.field} />
           {hasCalculation(part.definition) ? (
             <CalculationEditor
@@ -118,14 +135,19 @@ const choosingTypes: ReadonlySet<string> = new Set(choices);
 const calculatedTypes: ReadonlySet<string> = new Set(relevantTypes["calculate"]);
 
 /** The part as it is by now, which a panel that is drawn later has not seen yet. */
-function currentDefinition({ session, item }: Studio, { field, column }: PropertyOwner) {
-  const address = field ?? (column === undefined ? null : String(column));
+function currentDefinition({ session, item }: Studio, { field, section, column }: PropertyOwner) {
+  const address =
+    section !== undefined
+      ? sectionAddress(section)
+      : (field ?? (column === undefined ? null : String(column)));
   return partOf(session.getState().document, address, item.name === "form-layout")?.definition;
 }
 
 function partOf(document: unknown, selected: string | null, isForm: boolean): Part | undefined {
-  if (selected === null) return isForm ? undefined : wholeList(document);
+  if (selected === null) return wholeDocument(document, isForm ? texts.wholeForm : texts.wholeList);
   if (isForm) {
+    const section = sectionOfAddress(selected);
+    if (section !== undefined) return sectionPart(document, section);
     const field = findField(document, selected);
     return (
       field && {
@@ -142,11 +164,19 @@ function partOf(document: unknown, selected: string | null, isForm: boolean): Pa
   return { title, owner: { column: Number(selected) }, definition: column, kind: "column" };
 }
 
-/** The list itself: what no column says. */
-const wholeList = (document: unknown): Part | undefined =>
-  isObject(document)
-    ? { title: texts.wholeList, owner: {}, definition: document, kind: "document" }
-    : undefined;
+/** The heading of a section, which has none until somebody sets something. */
+function sectionPart(document: unknown, section: string): Part | undefined {
+  if (!sectionNames(document).includes(section)) return undefined;
+  const headings = isObject(document) && isObject(document["sections"]) ? document["sections"] : {};
+  const heading = headings[section];
+  const definition = isObject(heading) ? heading : {};
+  const label = textOf(definition["label"] as Text | undefined, "en") || section;
+  return { title: texts.section(label), owner: { section }, definition, kind: "section" };
+}
+
+/** The form or the list itself: what no field and no column says. */
+const wholeDocument = (document: unknown, title: string): Part | undefined =>
+  isObject(document) ? { title, owner: {}, definition: document, kind: "document" } : undefined;
 
 interface PropertyFormProps {
   readonly studio: Studio;
@@ -221,7 +251,7 @@ function withWords(panel: PropertyPanel, named: (field: FieldDefinition) => Fiel
 
 /** The types by the words that the dialog which adds a part has for them. */
 function typeChoice(field: FieldDefinition, kind: Part["kind"]): FieldDefinition {
-  if (kind === "document") return field;
+  if (kind === "document" || kind === "section") return field;
   const words = kind === "field" ? fieldTypeWords : columnTypeWords;
   if (field.name !== "type" || field.options === undefined) return field;
   const options = field.options.map((type) =>

@@ -2,15 +2,21 @@ import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { findField, type PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
 import {
+  conditionOf,
   type FieldRule,
+  messageLayout,
+  messageOf,
   pickedRule,
   ruleAsPicked,
   ruleLayout,
   rulesOf,
   ruleWords,
+  withCondition,
+  withMessage,
   withRule,
 } from "../../../../runtime/studio/rule-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
+import { CombineButton, ConditionPart } from "./condition-part.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
 import { useReadableFields } from "./use-included-forms.ts";
@@ -25,7 +31,7 @@ interface RulesEditorProps {
 /** The rules of a field that read other fields: picked, never typed, and read back as sentences. */
 export function RulesEditor({ studio, field: name }: RulesEditorProps) {
   const { document } = useSession(studio.session);
-  const { fields, others } = useReadableFields(document, name);
+  const { fields, others, names } = useReadableFields(document, name);
   const validation = findField(document, name)?.definition["validation"];
   const rules = rulesOf(validation);
   /** One more that is being picked, and is in no document before it is complete. */
@@ -56,13 +62,21 @@ export function RulesEditor({ studio, field: name }: RulesEditorProps) {
         // Rules have no identity but their place.
         <div key={at} className="border-t border-line pt-3">
           <div className="flex items-start gap-2">
-            <div className="flex min-w-0 flex-1 flex-col gap-3" inert={studio.readOnly}>
+            <div className="flex min-w-0 flex-1 flex-col gap-3">
               {rule === undefined ? null : (
                 <p role="status" className="text-sm text-muted">
                   {ruleWords(rule, fields)}
                 </p>
               )}
-              <RuleRow rule={rule} at={at} fields={others} onChange={(next) => change(rule, next)} />
+              <RuleRow
+                rule={rule}
+                at={at}
+                fields={others}
+                names={names}
+                readOnly={studio.readOnly}
+                onChange={(next) => change(rule, next)}
+                onRemove={() => (rule === undefined ? setAdding(false) : set({ ...rule, value: undefined }))}
+              />
             </div>
             {studio.readOnly ? null : (
               <IconButton
@@ -93,22 +107,67 @@ interface RuleRowProps {
   readonly rule: FieldRule | undefined;
   readonly at: number;
   readonly fields: readonly PlacedField[];
+  readonly names: readonly string[];
+  readonly readOnly: boolean;
   readonly onChange: (rule: Omit<FieldRule, "at">) => void;
+  readonly onRemove: () => void;
 }
 
-function RuleRow({ rule, at, fields, onChange }: RuleRowProps) {
-  const picked = rule === undefined ? {} : ruleAsPicked(rule, fields);
-  if (picked === undefined) return <p className="text-sm text-muted">{texts.ruleComplex}</p>;
+function RuleRow({ rule, at, fields, names, readOnly, onChange, onRemove }: RuleRowProps) {
+  const [isGrowing, setGrowing] = useState(false);
+  const condition = rule && conditionOf(rule);
+  const picked = rule === undefined ? {} : ruleAsPicked(rule, fields, names);
+  if (rule !== undefined && picked === undefined)
+    return condition === undefined ? (
+      <p className="text-sm text-muted">{texts.ruleComplex}</p>
+    ) : (
+      <>
+        <ConditionPart
+          id={`rule-${at}`}
+          condition={condition}
+          fields={fields}
+          names={names}
+          readOnly={readOnly}
+          isGrowing={isGrowing}
+          onChange={(next) => (next === undefined ? onRemove() : onChange(withCondition(rule, next)))}
+        />
+        {rule.kind === "rules" ? (
+          <div inert={readOnly}>
+            <PickerForm
+              id={`rule-message-${at}`}
+              layout={() => messageLayout}
+              picked={{ message: messageOf(rule.value) }}
+              value={rule.value}
+              read={(values) => withMessage(rule.value, values["message"])}
+              onChange={(value) => onChange({ kind: "rules", value })}
+            />
+          </div>
+        ) : null}
+      </>
+    );
   return (
-    <PickerForm
-      // The fields of included forms come later.
-      key={fields.map((field) => field.name).join()}
-      id={`rule-${at}`}
-      layout={() => ruleLayout(fields)}
-      picked={picked}
-      value={rule && { kind: rule.kind, value: rule.value }}
-      read={(values) => pickedRule(values, fields)}
-      onChange={(next) => onChange(next as Omit<FieldRule, "at">)}
-    />
+    <>
+      <div inert={readOnly}>
+        <PickerForm
+          // The fields of included forms come later.
+          key={[...fields.map((field) => field.name), ...names].join()}
+          id={`rule-${at}`}
+          layout={() => ruleLayout(fields, names)}
+          picked={picked ?? {}}
+          value={rule && { kind: rule.kind, value: rule.value }}
+          read={(values) => pickedRule(values, fields, rule?.value)}
+          onChange={(next) => onChange(next as Omit<FieldRule, "at">)}
+        />
+      </div>
+      {readOnly || rule === undefined || condition === undefined ? null : (
+        <CombineButton
+          condition={condition}
+          onCombine={(combined) => {
+            setGrowing(true);
+            onChange(withCondition(rule, combined));
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,21 +1,35 @@
 import { EllipsisVertical, Plus } from "lucide-react";
-import { Fragment, memo, useMemo, useState } from "react";
+import { Fragment, memo, useCallback, useMemo, useState } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import type { Text } from "../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
 import { pageEdits } from "../../../../runtime/studio/page-edits.ts";
 import { freeName } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
-import { sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
+import { sectionAddress, sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { type MenuEntry, Menu } from "../../../../ui/menu.tsx";
 import { PromptDialog } from "./prompt-dialog.tsx";
+import type { StudioPart } from "./studio-screen.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useDocument } from "./use-studio.ts";
 
+interface SectionBarProps {
+  readonly studio: Studio;
+  readonly onOpen: (part: StudioPart) => void;
+}
+
 /** The sections of the form, each with a menu, and a button that adds one. */
-export function SectionBar({ studio }: { readonly studio: Studio }) {
+export function SectionBar({ studio, onOpen }: SectionBarProps) {
   const outline = useOutline(studio);
-  return <SectionMenus outline={outline} run={studio.run} />;
+  const { select } = studio;
+  const openSection = useCallback(
+    (section: string) => {
+      select(sectionAddress(section));
+      onOpen("properties");
+    },
+    [select, onOpen],
+  );
+  return <SectionMenus outline={outline} run={studio.run} onOpen={openSection} />;
 }
 
 /** A layout without its fields, which change far more often: the same object until a section or a page changes. */
@@ -32,10 +46,12 @@ function useOutline({ session }: Studio): JsonObject {
 interface SectionMenusProps {
   readonly outline: JsonObject;
   readonly run: Studio["run"];
+  /** Shows the properties of a section. */
+  readonly onOpen: (section: string) => void;
 }
 
 /** Menus are expensive to render, and a large form has many. */
-const SectionMenus = memo(function SectionMenus({ outline: document, run }: SectionMenusProps) {
+const SectionMenus = memo(function SectionMenus({ outline: document, run, onOpen }: SectionMenusProps) {
   const sections = sectionNames(document);
   const [labelling, setLabelling] = useState<string | null>(null);
   const [paging, setPaging] = useState<string | null>(null);
@@ -68,6 +84,7 @@ const SectionMenus = memo(function SectionMenus({ outline: document, run }: Sect
               </Button>
             }
             entries={[
+              { label: texts.editProperties, onSelect: () => onOpen(section) },
               { label: "Edit heading", onSelect: () => setLabelling(section) },
               {
                 label: texts.moveUp,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { includesIn, resolveIncludes } from "../../../../runtime/forms/includes.ts";
+import { conditionNames } from "../../../../runtime/studio/condition-tree.ts";
 import { readableFields } from "../../../../runtime/studio/readable-fields.ts";
 import { formLayoutsQuery } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -34,11 +35,18 @@ export function useIncludedForms(document: unknown): IncludedForms {
   );
 }
 
-/** The fields that rules of a field can read, those of included forms among them: with itself, and without. */
+/**
+ * The fields that rules of a field can read, those of included forms among them: with itself, and without; and the
+ * names of the form's own conditions.
+ */
 export function useReadableFields(document: unknown, name: string) {
   const { resolved } = useIncludedForms(document);
   return useMemo(() => {
     const fields = readableFields(resolved, name);
-    return { fields, others: fields.filter((field) => field.name !== name) };
-  }, [resolved, name]);
+    return {
+      fields,
+      others: fields.filter((field) => field.name !== name),
+      names: conditionNames(document),
+    };
+  }, [document, resolved, name]);
 }
