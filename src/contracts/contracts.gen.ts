@@ -205,6 +205,8 @@ export interface Contracts {
     "unanswered-questions": UnansweredQuestions;
     user: CurrentUser;
     "value-choice": ValueChoice;
+    "version-comparison-query": VersionComparisonQuery;
+    "version-comparison": VersionComparison;
     "voice-config": VoiceConfig;
     "voice-settings": VoiceSettings;
     "voice-stream-start": VoiceStreamStart;
@@ -3379,6 +3381,67 @@ export interface TenantMembership {
   title: string;
   is_superuser: boolean;
 }
+export interface VersionComparisonQuery {
+  /**
+   * A version of the guide.
+   */
+  from: string;
+  /**
+   * The version that it is compared with.
+   */
+  to: string;
+}
+/**
+ * What the interviews with two versions of a guide came to. Computed when it is asked for, from the newest 250 of each that have ended; tests are left out.
+ */
+export interface VersionComparison {
+  interviewer_id: string;
+  from: VersionResults;
+  to: VersionResults;
+  /**
+   * Themes that come up more often or less often with one of them beyond chance, the largest difference first; null where one side has too few interviews to compare.
+   */
+  differences: VersionDifference[] | null;
+}
+export interface VersionResults {
+  version: number;
+  /**
+   * Ended interviews.
+   */
+  interviews: number;
+  /**
+   * Of these, without those whom the interview was not for: they could not complete it.
+   */
+  eligible: number;
+  completed: number;
+  /**
+   * Of completed interviews.
+   */
+  average_duration_seconds: number | null;
+  /**
+   * The respondents' share of the words, from 0 to 1.
+   */
+  talk_ratio: number | null;
+  /**
+   * The share of follow-ups that led to something new, from 0 to 1.
+   */
+  probe_yield: number | null;
+  questions: VersionQuestion[];
+}
+export interface VersionQuestion {
+  text: string;
+  asked: number;
+  answered: number;
+  /**
+   * Of an answer, on average.
+   */
+  words: number;
+}
+export interface VersionDifference {
+  theme: string;
+  from: SegmentCount;
+  to: SegmentCount;
+}
 /**
  * What one provider speaks one language with.
  */
@@ -3536,6 +3599,12 @@ export interface Calls {
       data: SegmentInsights;
     };
     query: SegmentInsightsQuery;
+  };
+  compareGuideVersions: {
+    answer: {
+      data: VersionComparison;
+    };
+    query: VersionComparisonQuery;
   };
   getUnansweredQuestions: {
     answer: {
@@ -5627,6 +5696,7 @@ export const calls = {
   getOverview: { method: "GET", path: "/api/interviewer/{id}/overview" },
   getInsights: { method: "GET", path: "/api/interviewer/{id}/insights" },
   getSegmentInsights: { method: "GET", path: "/api/interviewer/{id}/insights/segment" },
+  compareGuideVersions: { method: "GET", path: "/api/interviewer/{id}/insights/versions" },
   getUnansweredQuestions: { method: "GET", path: "/api/interviewer/{id}/unanswered-questions" },
   computeInsights: { method: "POST", path: "/api/interviewer/{id}/insights" },
   editThemes: { method: "PUT", path: "/api/interviewer/{id}/insights/themes" },

@@ -30,3 +30,9 @@ export const formatTime = (moment: string | number | Date): string => written(ti
 
 /** A day and its time: `Nov 21, 2026, 2:05 PM`; "" for what is no date. @param moment ISO 8601, or milliseconds of the epoch */
 export const formatMoment = (moment: string | number | Date): string => written(moments, moment);
+
+/** Minutes and seconds: `16:25`. @param seconds rounded to whole ones */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

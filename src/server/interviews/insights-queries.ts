@@ -155,6 +155,16 @@ export async function readGraphs(tx: Tx, of: OfInterviewer): Promise<ReadonlyMap
   return new Map(rows.map(({ id, graph }) => [id, graph as GuideGraph]));
 }
 
+const analysedOf = ({
+  conversationId,
+  endedAt,
+  facts,
+}: typeof interviewFacts.$inferSelect): AnalysedInterview => ({
+  conversationId,
+  endedAt: endedAt.toISOString(),
+  facts,
+});
+
 /** One page of what interviews contribute, the newest first. */
 export async function readFactsPage(
   tx: Tx,
@@ -168,11 +178,26 @@ export async function readFactsPage(
     .orderBy(desc(interviewFacts.endedAt), desc(interviewFacts.conversationId))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ conversationId, endedAt, facts }) => ({
-    conversationId,
-    endedAt: endedAt.toISOString(),
-    facts,
-  }));
+  return rows.map(analysedOf);
+}
+
+/** What these interviews contribute; nothing of those that were not read yet, or were erased. */
+export async function readFactsOf(
+  tx: Tx,
+  { tenantId, interviewerId }: OfInterviewer,
+  ids: readonly string[],
+): Promise<AnalysedInterview[]> {
+  const rows = await tx
+    .select()
+    .from(interviewFacts)
+    .where(
+      and(
+        eq(interviewFacts.tenantId, tenantId),
+        eq(interviewFacts.interviewerId, interviewerId),
+        inArray(interviewFacts.conversationId, [...ids]),
+      ),
+    );
+  return rows.map(analysedOf);
 }
 
 /** Which of these interviews were begun by a link that carried a parameter. */

@@ -51,6 +51,23 @@ export function guideVersionQuery(api: ApiClient, id: string, version: number | 
   });
 }
 
+/** What the interviews with two versions of an interviewer's guide came to; read anew whenever somebody looks at it. */
+export function versionComparisonQuery(api: ApiClient, id: string, from: number, to: number) {
+  return queryOptions({
+    queryKey: [...queryKey(api, "compareGuideVersions", id), from, to],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call("compareGuideVersions", {
+          params: { id },
+          query: { from: String(from), to: String(to) },
+          signal,
+        })
+      ).data,
+    staleTime: 0,
+    meta: { isBackground: true },
+  });
+}
+
 /** How full the segments of an interviewer's respondents are. */
 export function segmentsQuery(api: ApiClient, id: string) {
   return queryOptions({

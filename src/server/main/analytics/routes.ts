@@ -11,6 +11,7 @@ import {
   type OfInterviewer,
   requestInsights,
 } from "../../interviews/insights-queries.ts";
+import { compareVersions } from "./compare-versions.ts";
 import { presentEdits, storeEdits } from "./present-insights.ts";
 import { readOverview, readSegmentInsights, readUnansweredQuestions } from "./read-analytics.ts";
 import { analyticsPolicy as policy } from "../policies.ts";
@@ -73,6 +74,15 @@ export function registerAnalyticsRoutes(host: CallHost, jobs: Jobs): void {
     handler: async ({ tx, caller, params, query }) => {
       const of = await requireInterviewer(tx, caller.tenantId, params.id);
       return { data: await readSegmentInsights(tx, of, query.parameter) };
+    },
+  });
+
+  defineCall(host, "compareGuideVersions", {
+    policy: policy.read,
+    handler: async ({ tx, caller, params, query }) => {
+      const of = await requireInterviewer(tx, caller.tenantId, params.id);
+      const versions = { from: Number(query.from), to: Number(query.to) };
+      return { data: await compareVersions(tx, of, versions) };
     },
   });
 

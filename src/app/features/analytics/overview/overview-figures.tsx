@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { formatCount, formatDollars, formatPercent } from "../../../../kernel/format.ts";
+import { formatDuration, formatCount, formatDollars, formatPercent } from "../../../../kernel/format.ts";
 import type { Overview } from "../../../../contracts/contracts.gen.ts";
 import { VisuallyHidden } from "../../../../ui/text-link.tsx";
 import { type InterviewSelection, transcriptsPath } from "../analytics-address.ts";
 import { texts } from "../texts.ts";
-import { durationOf } from "../transcripts/transcript-texts.ts";
 import { ChartCard } from "../charts/chart-card.tsx";
 
 export interface FiguresProps {
@@ -35,7 +34,7 @@ export function Figures({ overview, selection }: FiguresProps) {
     },
     {
       label: texts.averageDuration,
-      value: seconds === null ? null : durationOf(seconds),
+      value: seconds === null ? null : formatDuration(seconds),
       help: texts.durationHelp,
       path: done,
     },

@@ -1,4 +1,4 @@
-import { formatMoment, formatTime } from "../../../../kernel/format.ts";
+import { formatDuration, formatMoment, formatTime } from "../../../../kernel/format.ts";
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
 import { texts } from "../texts.ts";
 
@@ -6,12 +6,6 @@ const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** The time of the day alone. */
 export const timeOf = (iso: string): string => formatTime(iso);
-
-/** Minutes and seconds, as in "16:25". */
-export function durationOf(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
 
 /** Who says it: the agent, or the participant by name. */
 export const speakerOf = (conversation: Conversation, { type }: ConversationMessage): string =>
@@ -57,7 +51,7 @@ export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
     { label: texts.participant, value: conversation.user_id ?? texts.anonymous },
     { label: texts.outcome, value: ending === null ? texts.inProgress : texts.endings[ending] },
     ...(flag === null ? [] : [{ label: texts.flag, value: flagText(flag, noticedBy) }]),
-    ...(duration === null ? [] : [{ label: texts.duration, value: durationOf(duration) }]),
+    ...(duration === null ? [] : [{ label: texts.duration, value: formatDuration(duration) }]),
     { label: texts.language, value: languageName(conversation.language) },
     ...(guideVersion === null
       ? []

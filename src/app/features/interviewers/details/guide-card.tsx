@@ -17,6 +17,7 @@ import { texts } from "../texts.ts";
 import { Part, PartHeading } from "../card-parts.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import { Accordion } from "../../../../ui/accordion.tsx";
+import { versionTexts } from "./version-texts.ts";
 
 /** What a listener may stumble over, folded away: hints never block anything. */
 function GuideHints({ hints }: Pick<InterviewGuide, "hints">) {
@@ -49,12 +50,13 @@ export function GuideVersionsButton({ interviewer }: { readonly interviewer: Int
   return (
     <>
       <Button size="sm" icon={<History aria-hidden />} onClick={() => setOpen(true)}>
-        {texts.guideVersions}
+        {versionTexts.guideVersions}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>
           <GuideVersionsDialog
             guideId={guideId}
+            interviewerId={interviewer.id}
             canEdit={offer("edit", "card", interviewer) === "enabled"}
             onClose={() => setOpen(false)}
           />

@@ -1,5 +1,5 @@
 import type { GuideQuestion, InterviewGuideVersion } from "../../../../contracts/contracts.gen.ts";
-import { texts } from "../texts.ts";
+import { versionTexts as texts } from "./version-texts.ts";
 
 type Compared = Omit<InterviewGuideVersion, "version" | "file_name">;
 
@@ -40,7 +40,7 @@ const placed = ({ guide_questions: sections }: Compared): PlacedQuestion[] =>
   sections.flatMap(({ title, questions }) => questions.map((question) => ({ question, section: title })));
 
 /** By its words; the same question twice counts as two. */
-function byText(questions: readonly PlacedQuestion[]): ReadonlyMap<string, PlacedQuestion> {
+function byText(questions: readonly PlacedQuestion[]): Questions {
   const found = new Map<string, PlacedQuestion>();
   for (const one of questions) {
     let key = one.question.text;
@@ -50,10 +50,22 @@ function byText(questions: readonly PlacedQuestion[]): ReadonlyMap<string, Place
   return found;
 }
 
+/** Questions that were reworded from one version to the other: the new words, by the old ones. */
+export function rewordedQuestions(before: Compared, after: Compared): ReadonlyMap<string, string> {
+  const [old, next] = [byText(placed(before)), byText(placed(after))];
+  const reworded = pairAlike(onlyIn(old, next), onlyIn(next, old));
+  return new Map([...reworded].map(([was, now]) => [was.question.text, now.question.text]));
+}
+
+type Questions = ReadonlyMap<string, PlacedQuestion>;
+
+const onlyIn = (one: Questions, other: Questions): PlacedQuestion[] =>
+  [...one].flatMap(([key, question]) => (other.has(key) ? [] : [question]));
+
 function questionChanges(before: readonly PlacedQuestion[], after: readonly PlacedQuestion[]): string[] {
   const [old, next] = [byText(before), byText(after)];
-  const removed = [...old].filter(([key]) => !next.has(key)).map(([, one]) => one);
-  const added = [...next].filter(([key]) => !old.has(key)).map(([, one]) => one);
+  const removed = onlyIn(old, next);
+  const added = onlyIn(next, old);
   const reworded = pairAlike(removed, added);
   const common = [...next].flatMap(([key, now]) => {
     const was = old.get(key);

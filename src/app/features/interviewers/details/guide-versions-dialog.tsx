@@ -16,19 +16,22 @@ import { TextComparison } from "../../../forms/text-comparison.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { guideVersionQuery, guideVersionsQuery } from "../interviewer-query.ts";
-import { texts } from "../texts.ts";
 import { Guide } from "./guide-card.tsx";
 import { guideChanges } from "./guide-changes.ts";
+import { VersionResultsView } from "./version-results.tsx";
+import { versionTexts as texts } from "./version-texts.ts";
 
 export interface GuideVersionsDialogProps {
   readonly guideId: string;
+  /** Whose interviews are compared. */
+  readonly interviewerId: string;
   /** Whether an old text may become the newest. */
   readonly canEdit: boolean;
   readonly onClose: () => void;
 }
 
 /** What a guide was: by whom and when it was saved, how it differs, which interviews were held with it, and the way back. */
-export function GuideVersionsDialog({ guideId, canEdit, onClose }: GuideVersionsDialogProps) {
+export function GuideVersionsDialog({ guideId, interviewerId, canEdit, onClose }: GuideVersionsDialogProps) {
   const { api } = useTenant();
   const versions = useQuery(guideVersionsQuery(api, guideId));
   const [read, setRead] = useState<number>();
@@ -56,7 +59,7 @@ export function GuideVersionsDialog({ guideId, canEdit, onClose }: GuideVersions
     return (
       <div className="flex flex-col gap-6">
         {list.length > 1 ? (
-          <Comparison key={list[0]?.version} guideId={guideId} versions={list} />
+          <Comparison key={list[0]?.version} {...{ guideId, interviewerId }} versions={list} />
         ) : (
           <p className="max-w-prose text-sm text-muted">{texts.onlyVersion}</p>
         )}
@@ -155,12 +158,13 @@ const TextSkeleton = () => (
 
 interface ComparisonProps {
   readonly guideId: string;
+  readonly interviewerId: string;
   /** Two at least. */
   readonly versions: readonly GuideTextVersion[];
 }
 
 /** Any two versions: the newest and the one before it, until one chooses. */
-function Comparison({ guideId, versions }: ComparisonProps) {
+function Comparison({ guideId, interviewerId, versions }: ComparisonProps) {
   const { api } = useTenant();
   const id = useId();
   const [from, setFrom] = useState(versions[1]?.version);
@@ -196,7 +200,7 @@ function Comparison({ guideId, versions }: ComparisonProps) {
         {choice("to", texts.compareTo, to, setTo)}
       </div>
       {before.data !== undefined && after.data !== undefined ? (
-        <Difference before={before.data} after={after.data} />
+        <Difference interviewerId={interviewerId} before={before.data} after={after.data} />
       ) : failed?.error ? (
         <VersionError error={failed.error} isFetching={failed.isFetching} refetch={failed.refetch} />
       ) : (
@@ -207,11 +211,12 @@ function Comparison({ guideId, versions }: ComparisonProps) {
 }
 
 interface DifferenceProps {
+  readonly interviewerId: string;
   readonly before: InterviewGuideVersion;
   readonly after: InterviewGuideVersion;
 }
 
-function Difference({ before, after }: DifferenceProps) {
+function Difference({ interviewerId, before, after }: DifferenceProps) {
   const [shown, setShown] = useState("words");
   const changes = guideChanges(before, after);
   const [one, other] = [before, after].map(({ version, markdown }) => ({
@@ -246,6 +251,11 @@ function Difference({ before, after }: DifferenceProps) {
       items={[
         { key: "words", label: texts.compareInWords, content: inWords },
         { key: "lines", label: texts.compareSideBySide, content: sideBySide },
+        {
+          key: "results",
+          label: texts.compareResults,
+          content: <VersionResultsView {...{ interviewerId, before, after }} />,
+        },
       ]}
     />
   );

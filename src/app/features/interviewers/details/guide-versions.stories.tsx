@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import type { GuideTextVersion, InterviewGuideVersion } from "../../../../contracts/contracts.gen.ts";
+import type {
+  GuideTextVersion,
+  InterviewGuideVersion,
+  VersionComparison,
+} from "../../../../contracts/contracts.gen.ts";
 import { fakeProblem, type FakeHandlers, type FakeRequest } from "../../../stories/fake-service.ts";
 import { guide } from "../../../stories/fake-interviewers.ts";
 import { StoryFrame } from "../../../stories/story-app.tsx";
@@ -41,12 +45,48 @@ function textAt(version: number): InterviewGuideVersion {
   };
 }
 
+const answered = (text: string, asked: number, given: number, words: number) => ({
+  text,
+  asked,
+  answered: given,
+  words,
+});
+const [arriving, knowing] = guide.guide_questions.flatMap(({ questions }) =>
+  questions.map(({ text }) => text),
+) as [string, string];
+/** Versions 3 and 4 as the service compares them. */
+const compared: VersionComparison = {
+  interviewer_id: guide.id,
+  from: {
+    version: 3,
+    interviews: 18,
+    eligible: 17,
+    completed: 12,
+    average_duration_seconds: 611.4,
+    talk_ratio: 0.52,
+    probe_yield: 0.4,
+    questions: [answered(arriving, 18, 17, 22.6), answered(knowing, 14, 3, 4.2), answered("", 12, 2, 9)],
+  },
+  to: {
+    version: 4,
+    interviews: 14,
+    eligible: 14,
+    completed: 13,
+    average_duration_seconds: null,
+    talk_ratio: 0.66,
+    probe_yield: null,
+    questions: [answered(arriving, 14, 14, 31)],
+  },
+  differences: [{ theme: "laptop", from: { interviews: 2, of: 18 }, to: { interviews: 9, of: 14 } }],
+};
+
 const sent = fn();
 const service: FakeHandlers = {
   "GET /api/interview-guides/*/versions": () => ({ data: rows }),
   [`GET /api/interview-guides/${guide.id}/versions/*`]: ({ path }: FakeRequest) => ({
     data: textAt(Number(path.split("/").at(-1))),
   }),
+  "GET /api/interviewer/*/insights/versions": () => ({ data: compared }),
   "GET /api/interview-guides/*": () => ({ data: { ...guide, version: 4 } }),
   "PUT /api/interview-guides/*/markdown": ({ body }) => {
     sent(body);
@@ -57,7 +97,12 @@ const service: FakeHandlers = {
 const meta = {
   title: "Screens/Interviewer details/Guide versions",
   component: GuideVersionsDialog,
-  args: { guideId: guide.id, canEdit: true, onClose: fn() },
+  args: {
+    guideId: guide.id,
+    interviewerId: "5f0c3c1e-1d7b-4a52-9d1c-0e6a3c9f7b21",
+    canEdit: true,
+    onClose: fn(),
+  },
   parameters: { handlers: service },
   render: (args: GuideVersionsDialogProps, { parameters }) => (
     <StoryFrame handlers={parameters["handlers"] as FakeHandlers}>
@@ -84,6 +129,54 @@ export const Compared: Story = {
     await userEvent.click(dialog.getByRole("tab", { name: "Side by side" }));
     const table = within(await dialog.findByRole("table", { name: "Text of Version 1 and Version 4" }));
     await expect(table.getAllByText("Changed")).not.toHaveLength(0);
+  },
+};
+
+/** What the interviews with either came to: figures, each question, and themes that chance does not explain. */
+export const Results: Story = {
+  play: async () => {
+    const dialog = await opened();
+    await userEvent.click(await dialog.findByRole("tab", { name: "Results" }));
+    const table = async (name: string) => within(await dialog.findByRole("table", { name }));
+    const shows = async (name: string, words: RegExp) =>
+      await expect((await table(name)).getByRole("row", { name: words })).toBeVisible();
+    await shows("Results of Version 3 and Version 4", /^Completed 12 of 17 \(71%\) 13 of 14 \(93%\)$/);
+    await shows("Results of Version 3 and Version 4", /^Average duration 10:11 –$/);
+    await shows("Answers by question", /17 of 18 answered, 23 words each 14 of 14 answered, 31 words each$/);
+    await shows("Answers by question", /3 of 14 answered, 4 words each Not asked$/);
+    await shows("Themes that differ", /^laptop 11%, 2 interviews 64%, 9 interviews$/);
+  },
+};
+
+/** Few interviews bear no comparison of themes, and it says so. */
+export const ResultsOfFew: Story = {
+  parameters: {
+    handlers: {
+      ...service,
+      "GET /api/interviewer/*/insights/versions": () => ({
+        data: { ...compared, to: { ...compared.to, interviews: 2 }, differences: null },
+      }),
+    },
+  },
+  play: async () => {
+    const dialog = await opened();
+    await userEvent.click(await dialog.findByRole("tab", { name: "Results" }));
+    await expect(await dialog.findByText(/^Too few interviews to compare themes: 18 and 2\./)).toBeVisible();
+  },
+};
+
+export const ResultsUnreachable: Story = {
+  parameters: {
+    handlers: {
+      ...service,
+      "GET /api/interviewer/*/insights/versions": () =>
+        fakeProblem(500, "ERR_INTERNAL", "Something went wrong"),
+    },
+  },
+  play: async () => {
+    const dialog = await opened();
+    await userEvent.click(await dialog.findByRole("tab", { name: "Results" }));
+    await waitFor(() => expect(dialog.getByText("The results could not be loaded")).toBeVisible());
   },
 };
 
@@ -138,6 +231,11 @@ export const Unreachable: Story = {
     const dialog = await opened();
     await waitFor(() => expect(dialog.getByText("The versions could not be loaded")).toBeVisible());
   },
+};
+
+export const ResultsInTheDark: Story = {
+  ...Results,
+  globals: { theme: "dark", viewport: { value: "small" } },
 };
 
 export const SideBySideInTheDark: Story = {
