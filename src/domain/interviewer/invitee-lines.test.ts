@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import wrongLines from "./wrong-lines.testing.json" with { type: "json" };
 import { maxInvitees, readInviteeLines } from "./invitee-lines.ts";
 
 const people = (text: string) =>
@@ -16,6 +17,14 @@ describe("a list of people to invite", () => {
     ["Ada\tada@example.com", ["ada@example.com", "Ada"]],
     ['"Byron, Ada",ada@example.com', ["ada@example.com", "Byron, Ada"]],
     ["\u202eada@example.com\u200b", ["ada@example.com", null]],
+    ["Ada@Example.com <ada@example.com>", ["ada@example.com", null]],
+    ["- ada@example.com", ["ada@example.com", null]],
+    ["12. Ada <ada@example.com>", ["ada@example.com", "Ada"]],
+    ["Ada <mailto:ada@example.com>", ["ada@example.com", "Ada"]],
+    ["o'brien+study@mail.example.co.uk", ["o'brien+study@mail.example.co.uk", null]],
+    ["jürgen@müller.example", ["jürgen@müller.example", null]],
+    ["ada@xn--mller-kva.example", ["ada@xn--mller-kva.example", null]],
+    ["\u2066Ada\u2069\u200f Byron, ada@example.com", ["ada@example.com", "Ada Byron"]],
     ["=HYPERLINK(1), ada@example.com", ["ada@example.com", "=HYPERLINK(1)"]],
   ])("reads %j", (line, person) => {
     expect(people(line)).toEqual([person]);
@@ -27,6 +36,23 @@ describe("a list of people to invite", () => {
     expect(errors).toEqual([
       { line: 4, text: "no address", message: "There is no email address in this line" },
     ]);
+  });
+
+  it("refuses each of two hundred kinds of wrong lines by a sentence, and takes the others", () => {
+    const kinds = Object.entries(wrongLines).flatMap(([message, lines]) =>
+      lines.map((line) => ({ line, message })),
+    );
+    expect(new Set(kinds.map(({ line }) => line)).size).toBeGreaterThanOrEqual(200);
+    const text = kinds.map(({ line }, index) => `${line}\np${index}@example.org`).join("\n");
+    const { invitees, errors } = readInviteeLines(`first@example.org\n${text}`);
+    expect(invitees).toHaveLength(kinds.length + 1);
+    expect(
+      errors.map(({ line, message }, index) => {
+        const kind = kinds[index];
+        return { line, isSaid: message.endsWith(kind?.message ?? "?") || `${kind?.line}: ${message}` };
+      }),
+    ).toEqual(kinds.map((_, index) => ({ line: index * 2 + 2, isSaid: true })));
+    for (const { message } of errors) expect(message.length).toBeLessThan(100);
   });
 
   it("says what is wrong in which line", () => {

@@ -6,12 +6,37 @@ export const maxInviteesAtOnce = 100;
 
 const maxEmailLength = 254;
 const maxNameLength = 300;
-const address = /^[^\s@<>()",;:\\]+@[^\s@.<>()",;:\\]+(\.[^\s@.<>()",;:\\]+)+$/u;
+/** RFC 5321, section 4.5.3.1: the part before the @. */
+const maxLocalLength = 64;
+/** RFC 5322's atoms with dots between them, and letters of any script (RFC 6531); quoted ones are nobody's. */
+const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{}~-]+)*$/u;
+/** A name of a host has no hyphen at its ends. */
+const label = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+
+/** A domain that mail may be sent to: two names at least, and the last one no number, which ends an IP address. */
+function isDomain(text: string): boolean {
+  const labels = text.split(".");
+  const last = labels.at(-1) ?? "";
+  return labels.length > 1 && labels.every((each) => label.test(each)) && /^(?!\p{N}+$).{2}/u.test(last);
+}
 
 /** An email address in lower case; null for what is none. */
 export function readEmailAddress(text: string): string | null {
   const email = text.trim().toLowerCase();
-  return email.length <= maxEmailLength && address.test(email) ? email : null;
+  const at = email.lastIndexOf("@");
+  const [local, domain] = [email.slice(0, Math.max(0, at)), email.slice(at + 1)];
+  const isAddress =
+    email.length <= maxEmailLength &&
+    local.length <= maxLocalLength &&
+    localPart.test(local) &&
+    isDomain(domain);
+  return isAddress ? email : null;
+}
+
+/** The different addresses in a line: whoever stands beside somebody else must not become their name. */
+function addressesIn(line: string): ReadonlySet<string> {
+  const words = line.split(/[\s<>()[\]",;:|\\]+/u);
+  return new Set(words.flatMap((word) => readEmailAddress(word) ?? []));
 }
 
 /** Somebody to be invited, and the line that says so, 1-based. */
@@ -56,6 +81,8 @@ function cellsOf(line: string): string[] {
   return [...cells, cell.trim()];
 }
 
+/** What numbers or marks the lines of a list. */
+const bullet = /^(?:[-*•–·]|\d{1,4}[.)])\s+/u;
 const angled = /^(.*?)<([^<>]*)>$/u;
 const header = /^(?:e-?mail(?: address| id)?|name|full name|first name|last name|user)$/iu;
 
@@ -94,8 +121,10 @@ export function readInviteeLines(text: string): InviteeList {
     const line = index + 1;
     const words = raw
       .replaceAll(invisible, "")
-      .replaceAll(/(?!\t)\p{Cc}/gu, "")
-      .trim();
+      .replaceAll(/(?!\t)\p{Cc}/gu, " ")
+      .trim()
+      .replace(bullet, "")
+      .replaceAll(/\bmailto:(?=[^\s@]+@)/giu, "");
     if (words === "") continue;
     const isHeader = isFirst && cellsOf(words).every((cell) => header.test(cell));
     isFirst = false;
@@ -103,9 +132,11 @@ export function readInviteeLines(text: string): InviteeList {
     const fail = (message: string) => errors.push({ line, text: words.slice(0, 100), message });
     const { email, name, found } = readLine(words);
     const earlier = email === null ? undefined : lineOf.get(email);
-    if (email === null) {
+    const { size } = addressesIn(words);
+    if (size > 1) fail(`${size} addresses in one line; give each a line of its own`);
+    else if (email === null) {
       fail(
-        found.includes("@")
+        words.includes("@")
           ? `“${found.slice(0, 60)}” is not an email address`
           : "There is no email address in this line",
       );
@@ -115,7 +146,9 @@ export function readInviteeLines(text: string): InviteeList {
       fail(`More than ${formatCount(maxInvitees)} people; put the rest in a second list`);
     } else {
       lineOf.set(email, line);
-      invitees.push({ line, email, fullName: name === "" ? null : name });
+      // Mail programs write an address as its own name.
+      const isNamed = name !== "" && readEmailAddress(name) !== email;
+      invitees.push({ line, email, fullName: isNamed ? name : null });
     }
   }
   return { invitees, errors };
