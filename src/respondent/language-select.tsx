@@ -35,24 +35,24 @@ export function LanguageSelect({ onChange }: { readonly onChange: (language: Lan
   );
 }
 
-const loaders: Readonly<Record<Language, () => Promise<{ readonly words: Words }>>> = {
-  en: () => import("./words/en.ts"),
-  es: () => import("./words/es.ts"),
-  ca: () => import("./words/ca.ts"),
-  fr: () => import("./words/fr.ts"),
-  de: () => import("./words/de.ts"),
-  eu: () => import("./words/eu.ts"),
-  pt: () => import("./words/pt.ts"),
-  da: () => import("./words/da.ts"),
-  hi: () => import("./words/hi.ts"),
-  nl: () => import("./words/nl.ts"),
-  ar: () => import("./words/ar.ts"),
-  ko: () => import("./words/ko.ts"),
-  th: () => import("./words/th.ts"),
+const loaders: Readonly<Record<Language, () => Promise<{ readonly default: Words }>>> = {
+  en: () => import("./words/en.json"),
+  es: () => import("./words/es.json"),
+  ca: () => import("./words/ca.json"),
+  fr: () => import("./words/fr.json"),
+  de: () => import("./words/de.json"),
+  eu: () => import("./words/eu.json"),
+  pt: () => import("./words/pt.json"),
+  da: () => import("./words/da.json"),
+  hi: () => import("./words/hi.json"),
+  nl: () => import("./words/nl.json"),
+  ar: () => import("./words/ar.json"),
+  ko: () => import("./words/ko.json"),
+  th: () => import("./words/th.json"),
 };
 
 /** Loads the page's texts in one language; the others stay where they are. */
-export const loadWords = async (language: Language): Promise<Words> => (await loaders[language]()).words;
+export const loadWords = async (language: Language): Promise<Words> => (await loaders[language]()).default;
 
 /** The texts of a language; those of the one before stay until they are there. */
 export function useLoadedWords(language: Language): Speaking | null {

@@ -3,7 +3,7 @@ import { expect, fn } from "storybook/test";
 import { networkError, statusError } from "../conversation/text/read-events.ts";
 import { Notice } from "./notice.tsx";
 import { aLink } from "./testing/fake-services.ts";
-import { words } from "./words/en.ts";
+import words from "./words/en.json" with { type: "json" };
 import { SpeakingProvider } from "./words/words-context.ts";
 
 const meta = {

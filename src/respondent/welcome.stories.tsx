@@ -3,8 +3,8 @@ import { expect, fn } from "storybook/test";
 import { networkError } from "../conversation/text/read-events.ts";
 import { aConversation, aLink, anInterview } from "./testing/fake-services.ts";
 import { Welcome } from "./welcome.tsx";
-import { words as arabic } from "./words/ar.ts";
-import { words } from "./words/en.ts";
+import arabic from "./words/ar.json" with { type: "json" };
+import words from "./words/en.json" with { type: "json" };
 import { SpeakingProvider } from "./words/words-context.ts";
 
 const meta = {

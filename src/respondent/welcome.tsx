@@ -6,7 +6,8 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";
 import type { InterviewMode } from "./use-interview.ts";
-import { fill, useSpeaking, languageNames } from "./words/words-context.ts";
+import { fill, fillCounted } from "./words/words.ts";
+import { useSpeaking, languageNames } from "./words/words-context.ts";
 
 /** How much of the interview is done, from 0 to 1. */
 export function Progress({ share }: { readonly share: number }) {
@@ -124,7 +125,9 @@ function About({ link, interview }: Pick<WelcomeProps, "link" | "interview">) {
       <p className="text-pretty">{words.howItGoes}</p>
       <ul className="flex flex-col gap-2.5 rounded-lg border border-line bg-surface px-4 py-3.5 text-sm">
         {interview.minutes === null ? null : (
-          <Fact icon={<Clock aria-hidden />}>{fill(words.minutes, { minutes: interview.minutes })}</Fact>
+          <Fact icon={<Clock aria-hidden />}>
+            {fillCounted(words.minutes, language, interview.minutes, { minutes: interview.minutes })}
+          </Fact>
         )}
         <Fact icon={isVoice ? <Mic aria-hidden /> : <Keyboard aria-hidden />}>
           {isVoice ? words.byVoice : words.inWriting}

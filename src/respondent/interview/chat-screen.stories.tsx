@@ -4,7 +4,7 @@ import type { RespondentLink } from "../../contracts/contracts.gen.ts";
 import { RespondentPage } from "../respondent-page.tsx";
 import { ServicesProvider } from "../services.ts";
 import { aConversation, aLink, fakeServices, type FakeTurn } from "../testing/fake-services.ts";
-import { words } from "../words/en.ts";
+import words from "../words/en.json" with { type: "json" };
 
 interface InChatProps {
   readonly link: RespondentLink;

@@ -6,7 +6,7 @@ import { aDebugEvent, type FakeSocket } from "../../conversation/testing/fake-so
 import { RespondentPage } from "../respondent-page.tsx";
 import { ServicesProvider } from "../services.ts";
 import { aConversation, aLink, anInterview, fakeDevices, fakeServices } from "../testing/fake-services.ts";
-import { words } from "../words/en.ts";
+import words from "../words/en.json" with { type: "json" };
 
 const sockets: FakeSocket[] = [];
 

@@ -1,11 +1,7 @@
 import { createContext, useContext } from "react";
 import type { ConversationTexts } from "../../conversation/view/conversation-texts.ts";
-import type { Words } from "./words.ts";
+import { fill, type Words } from "./words.ts";
 import type { RespondentLink } from "../../contracts/contracts.gen.ts";
-
-/** Puts values in the place of the names in braces. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
 
 export interface Speaking {
   readonly language: Language;

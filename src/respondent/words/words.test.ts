@@ -1,33 +1,46 @@
 import { describe, expect, it } from "vitest";
-import {
-  fill,
-  directionOf,
-  isLanguage,
-  languageNames,
-  type Language,
-  preferredLanguage,
-} from "./words-context.ts";
+import { directionOf, isLanguage, languageNames, type Language, preferredLanguage } from "./words-context.ts";
 import { loadWords } from "../language-select.tsx";
-import type { Words } from "./words.ts";
+import { type CountedText, fill, fillCounted, type Words } from "./words.ts";
 
 const all = Object.keys(languageNames) as Language[];
 const placeholders = (text: string) => (text.match(/\{\w+\}/gu) ?? []).toSorted();
 
+/** Texts by key; of one that counts each of its forms. */
+const flat = (words: Words): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries<string | CountedText>(words).flatMap(([key, text]) =>
+      typeof text === "string"
+        ? [[key, text]]
+        : Object.entries(text).map(([form, each]) => [`${key}.${form}`, each]),
+    ),
+  );
+/** The keys that a language needs: those of English, and each way in which it counts itself. */
+const neededKeys = (english: Words, language: Language) =>
+  Object.entries<string | CountedText>(english).flatMap(([key, text]) =>
+    typeof text === "string"
+      ? [key]
+      : new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((form) => `${key}.${form}`),
+  );
+
 describe("the texts of the page", () => {
   it.each(all)("in %s are whole, and hold the same values as in English", async (language) => {
-    const [english, words] = [await loadWords("en"), await loadWords(language)];
-    expect(Object.keys(words)).toEqual(Object.keys(english));
-    for (const key of Object.keys(english) as (keyof Words)[]) {
-      const text = words[key];
+    const [english, words] = [await loadWords("en"), flat(await loadWords(language))];
+    expect(Object.keys(words).toSorted()).toEqual(neededKeys(english, language).toSorted());
+    for (const [key, text] of Object.entries(words)) {
       expect([key, text.trim()]).toEqual([key, text]);
       expect([key, text]).not.toEqual([key, ""]);
-      expect([key, placeholders(text)]).toEqual([key, placeholders(english[key])]);
+      // "One minute" needs no figure.
+      const isFew = /\.(?:zero|one|two)$/u.test(key);
+      const given = flat(english)[key] ?? flat(english)[key.replace(/\.\w+$/u, ".other")] ?? "";
+      const [own, wanted] = [placeholders(text), placeholders(given)];
+      expect([key, isFew && own.length === 0 ? wanted : own]).toEqual([key, wanted]);
     }
   });
 
   it.each(all.filter((language) => language !== "en"))("in %s are translated", async (language) => {
-    const [english, words] = [await loadWords("en"), await loadWords(language)];
-    const same = Object.entries(words).filter(([key, text]) => english[key as keyof typeof english] === text);
+    const [english, words] = [flat(await loadWords("en")), flat(await loadWords(language))];
+    const same = Object.entries(words).filter(([key, text]) => english[key] === text);
     expect(same.length).toBeLessThan(6);
   });
 });
@@ -36,6 +49,17 @@ it("takes values as they are", () => {
   expect(fill("Asked by {organisation}, {other}", { organisation: "$& {other}" })).toBe(
     "Asked by $& {other}, {other}",
   );
+});
+
+it.each([
+  ["en", 1, "About 1 minute"],
+  ["en", 15, "About 15 minutes"],
+  ["ar", 2, "نحو دقيقتين"],
+  ["ar", 5, "نحو 5 دقائق"],
+  ["ko", 1, "약 1분"],
+] as const)("counts as %s does: %d", async (language, minutes, text) => {
+  const words = await loadWords(language);
+  expect(fillCounted(words.minutes, language, minutes, { minutes })).toBe(text);
 });
 
 describe("the language of the page", () => {

@@ -1,89 +1,22 @@
-/** Every text of the respondent's page, in one language; names in braces are filled in. */
-export interface Words {
-  /** What stands where the interview has no title. */
-  readonly interview: string;
-  readonly invited: string;
-  /** Where staff look at the page before anybody is invited. */
-  readonly preview: string;
-  readonly askedBy: string;
-  readonly howItGoes: string;
-  readonly minutes: string;
-  readonly inWriting: string;
-  readonly byVoice: string;
-  readonly anytime: string;
-  readonly comeBackHere: string;
-  readonly comeBackAnywhere: string;
-  readonly consentFirst: string;
-  readonly masked: string;
-  readonly notMasked: string;
-  readonly recordingStays: string;
-  readonly heldIn: string;
-  readonly pageLanguage: string;
-  readonly start: string;
-  readonly startVoice: string;
-  readonly startWriting: string;
-  readonly welcomeBack: string;
-  readonly answersKept: string;
-  readonly goOn: string;
-  readonly progress: string;
-  readonly pause: string;
-  readonly skip: string;
-  readonly end: string;
-  readonly number: string;
-  readonly agree: string;
-  readonly disagree: string;
-  readonly thanks: string;
-  readonly completed: string;
-  readonly stopped: string;
-  readonly refused: string;
-  /** For whom the interview was not meant. */
-  readonly notThisTime: string;
-  readonly broken: string;
-  readonly again: string;
-  readonly closed: string;
-  readonly expired: string;
-  readonly askForLink: string;
-  readonly unknown: string;
-  readonly unknownHelp: string;
-  /** Where the link of a mail was followed that ends the mails. */
-  readonly unsubscribe: string;
-  readonly unsubscribeHelp: string;
-  readonly unsubscribeNow: string;
-  readonly unsubscribed: string;
-  readonly unsubscribedHelp: string;
-  readonly elsewhere: string;
-  readonly elsewhereHelp: string;
-  readonly goOnHere: string;
-  readonly loadFailed: string;
-  readonly sendFailed: string;
-  readonly nothingLost: string;
-  readonly tooMany: string;
-  readonly retry: string;
-  readonly connecting: string;
-  readonly connected: string;
-  readonly heard: string;
-  readonly mute: string;
-  readonly unmute: string;
-  readonly microphoneAsked: string;
-  readonly microphoneFailed: string;
-  readonly callContinues: string;
-  readonly stillSending: string;
-  readonly callFailed: string;
-  readonly recordedOnly: string;
-  readonly recogniseHere: string;
-  readonly thinking: string;
-  readonly conversation: string;
-  readonly interviewer: string;
-  readonly you: string;
-  readonly interrupted: string;
-  readonly notSent: string;
-  readonly brokenOff: string;
-  readonly recorded: string;
-  readonly jump: string;
-  readonly answer: string;
-  readonly writeAnswer: string;
-  readonly send: string;
-  readonly sendHint: string;
-  readonly answerTooLong: string;
-  readonly level: string;
-}
+import type english from "./en.json";
+
+/** A text for each way in which the language counts (CLDR's plural categories: `one`, `few`, `other`, …). */
+export type CountedText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+
+/**
+ * Every text of the respondent's page in one language, as `<language>.json` holds it; names in braces are filled in. What
+ * English has is what there is: a test names what another language lacks.
+ */
+export type Words = {
+  readonly [Key in keyof typeof english]: (typeof english)[Key] extends string ? string : CountedText;
+};
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Puts values in the place of the names in braces. */
+export const fill = (text: string, values: Values): string =>
+  text.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
+
+/** The same of a text that tells how many. @param language BCP 47 tag. */
+export const fillCounted = (text: CountedText, language: string, count: number, values: Values): string =>
+  fill(text[new Intl.PluralRules(language).select(count)] ?? text.other, values);
