@@ -171,6 +171,21 @@ export const QuestionsAreEditedAsRows: Story = {
   },
 };
 
+/** A hint stands at the row that it is about, is read out with it, and goes with the words that it was about. */
+export const HintsStandAtTheirRows: Story = {
+  play: async () => {
+    await fill(/^Questions/, "## Choice\n\n- Why is it obviously better? [deep]\n- How is it?");
+    await userEvent.click(screen.getByRole("button", { name: "Questions", pressed: false }));
+    const rows = within(await screen.findByRole("list", { name: "Rows of the guide" }));
+    const first = rows.getByRole("textbox", { name: "Question 1" });
+    await waitFor(() => expect(first).toHaveAccessibleDescription(/^Suggests an answer\./));
+    await expect(rows.getByRole("textbox", { name: "Question 2" })).not.toHaveAccessibleDescription();
+    await userEvent.clear(first);
+    await userEvent.type(first, "Why is it better?");
+    await waitFor(() => expect(first).not.toHaveAccessibleDescription());
+  },
+};
+
 /** A hint's button edits the guide, by keyboard: the focus goes on to the next one, and what was done can be undone. */
 export const HintsAreReworded: Story = {
   play: async () => {

@@ -14,7 +14,8 @@ import { Accordion } from "../../../../ui/accordion.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { FormTools } from "../../../forms/form-tools.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
-import { GuideHintsPanel } from "./guide-hints-panel.tsx";
+import { GuideHintsProvider } from "../guide-hints/guide-hints-context.tsx";
+import { GuideHintsPanel } from "../guide-hints/guide-hints-panel.tsx";
 import { GuideImport } from "./guide-import.tsx";
 import { questionSurround } from "./questions/question-views.tsx";
 import { resetForm, type StepSaving, useStepSaving } from "./use-step-saving.ts";
@@ -148,13 +149,15 @@ function ContentForms({ interviewer, guide, knowledge, drafts }: ContentFormsPro
   return (
     <StepFrame forms={forms} saving={saving} drafts={drafts} unsaved={unsavedFiles}>
       <Accordion title={texts.guidePanel} level={2} open={open[0]} onOpenChange={(isOpen) => fold(0, isOpen)}>
-        <div className="flex flex-col gap-6">
-          <GuideImport store={guideForm.store} />
-          <PartForm form={guideForm} saving={saving} surround={surround} />
-          <Panel>
-            <GuideHintsPanel store={guideForm.store} interviewer={interviewer} />
-          </Panel>
-        </div>
+        <GuideHintsProvider store={guideForm.store} interviewer={interviewer}>
+          <div className="flex flex-col gap-6">
+            <GuideImport store={guideForm.store} />
+            <PartForm form={guideForm} saving={saving} surround={surround} />
+            <Panel>
+              <GuideHintsPanel store={guideForm.store} />
+            </Panel>
+          </div>
+        </GuideHintsProvider>
       </Accordion>
       <Accordion
         title={texts.knowledgePanel}

@@ -13,9 +13,11 @@ import {
   withText,
 } from "../../../../../interviewing/guide/edit-rows.ts";
 import type { Language } from "../../../../../interviewing/languages/language.ts";
+import type { GuideHint } from "../../../../../interviewing/guide/guide-hints.ts";
 import { type GuideRow, readRows } from "../../../../../interviewing/guide/question-rows.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { useGuideHints } from "../../guide-hints/guide-hints-context.tsx";
 import { QuestionRow } from "./question-row.tsx";
 import { texts } from "./texts.ts";
 import { HelpLink } from "../../../../help/help-link.tsx";
@@ -47,6 +49,19 @@ function namesOf(rows: readonly GuideRow[]): readonly string[] {
   });
 }
 
+type HintsOfRow = (row: GuideRow) => readonly GuideHint[];
+
+/** The hints about a row, while it still has the words that they are about. */
+function useHintsOfRow(): HintsOfRow {
+  const { hints } = useGuideHints();
+  return ({ kind, from, text }) =>
+    kind !== "question" || hints === null
+      ? []
+      : hints.hints.filter(
+          (hint) => hint.part === "questions" && hint.line === from + 1 && hint.text === text,
+        );
+}
+
 /** The questions of a guide as rows over its markdown: each edit changes the lines of its row, and no others. */
 export function QuestionEditor({ markdown, language, onChange, onBlur }: QuestionEditorProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -56,6 +71,7 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
   const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const snackbars = useSnackbars();
+  const hintsOf = useHintsOfRow();
   const latest = useRef(markdown);
   useEffect(() => {
     latest.current = markdown;
@@ -137,6 +153,7 @@ export function QuestionEditor({ markdown, language, onChange, onBlur }: Questio
             row={row}
             language={language}
             name={names[index] ?? ""}
+            hints={hintsOf(row)}
             isDragged={dragged === index}
             dropEdge={dragged === null || dragged === index ? null : dragged < index ? "after" : "before"}
             onBlur={onBlur}

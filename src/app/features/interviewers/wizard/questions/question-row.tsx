@@ -8,15 +8,18 @@ import {
   Filter,
   Gauge,
   GripVertical,
+  Lightbulb,
   ListChecks,
   Sparkles,
   Target,
   Trash2,
 } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { spokenGoal } from "../../../../../interviewing/engine/spoken-goal.ts";
 import type { Language } from "../../../../../interviewing/languages/language.ts";
 import type { Depth } from "../../../../../interviewing/profiles/profile.ts";
+import type { GuideHint } from "../../../../../interviewing/guide/guide-hints.ts";
+import { hintSentence } from "../../../../../interviewing/guide/hints/hint-sentences.ts";
 import { joinCues, splitCues } from "../../../../../interviewing/guide/parse-questions.ts";
 import type { GuideRow, GuideRowKind } from "../../../../../interviewing/guide/question-rows.ts";
 import { cx } from "../../../../../ui/tone.ts";
@@ -30,6 +33,8 @@ export interface QuestionRowProps {
   readonly language: Language;
   /** Such as "Question 3". */
   readonly name: string;
+  /** Gentle ones about its words. */
+  readonly hints: readonly Pick<GuideHint, "code">[];
   readonly isDragged: boolean;
   /** Where what is dragged would land; null while nothing is, or this row is. */
   readonly dropEdge: "before" | "after" | null;
@@ -61,7 +66,8 @@ const depths = [null, "light", "normal", "deep"] as const;
 
 /** One row: its words, and for questions the chips; whatever dragging does is in its menu too. */
 export function QuestionRow(props: QuestionRowProps) {
-  const { row, language, name, dropEdge, isDragged } = props;
+  const { row, language, name, hints, dropEdge, isDragged } = props;
+  const hintsId = useId();
   const [isOver, setOver] = useState(false);
   const isNested = row.kind !== "section" && row.kind !== "question";
   const Icon = nestedIcons[row.kind] ?? CornerDownRight;
@@ -116,6 +122,7 @@ export function QuestionRow(props: QuestionRowProps) {
           data-row-input
           rows={1}
           aria-label={name}
+          aria-describedby={hints.length === 0 ? undefined : hintsId}
           value={words}
           readOnly={!row.isEditable}
           title={row.isEditable ? undefined : texts.asText}
@@ -134,6 +141,16 @@ export function QuestionRow(props: QuestionRowProps) {
         {spoken === words.trim() ? null : (
           <span dir="auto" className="px-2 pb-1 text-xs text-muted">
             {texts.goalAsked(spoken)}
+          </span>
+        )}
+        {hints.length === 0 ? null : (
+          <span id={hintsId} className="flex flex-col gap-0.5 px-2 pb-1 text-xs text-muted">
+            {hints.map(({ code }) => (
+              <span key={code} className="flex items-start gap-1.5">
+                <Lightbulb aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warning" />
+                {hintSentence(code)}
+              </span>
+            ))}
           </span>
         )}
         {hasCues ? (

@@ -1,35 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
-import { GuideHintList, rewordingDone, texts } from "../guide-hints/guide-hint-list.tsx";
-import { archetypesQuery } from "../shared-draft/card-choices.ts";
-import type { HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
+import { GuideHintList, rewordingDone, texts } from "./guide-hint-list.tsx";
 import {
   applyRewording,
   type RewordedHint,
   type Rewording,
 } from "../../../../interviewing/rewording/rewording.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
-import { useServices } from "../../../services/app-services.ts";
-import type { GuideTexts, HintsRequest, RewordedHints } from "./hints-of.ts";
+import { textsOf, useGuideHints } from "./guide-hints-context.tsx";
+import type { RewordedHints } from "./hints-of.ts";
 
-export interface GuideHintsPanelProps {
-  readonly store: FormStore;
-  readonly interviewer: Interviewer;
-}
-
-/** Gentle hints while a guide is written; they never block anything. */
-export function GuideHintsPanel({ store, interviewer }: GuideHintsPanelProps) {
-  const { api } = useTenant();
-  const archetypes = useQuery(archetypesQuery(api));
-  const profile = archetypes.data?.find(({ id }) => id === interviewer.archetype_id)?.worker_id ?? "";
-  const { hints, ask } = useGuideHints(store, {
-    language: interviewer.language ?? "en",
-    profile,
-    minutes: plannedMinutes(interviewer),
-  });
+/** Gentle hints while a guide is written; they never block anything. Below a `GuideHintsProvider`. */
+export function GuideHintsPanel({ store }: { readonly store: FormStore }) {
+  const { hints, ask } = useGuideHints();
   const { list, title, onPressed } = useFocusAfter(hints);
   const reword = useReword(store);
   const isOutdated = useIsOutdated(store, hints);
@@ -120,64 +103,4 @@ function useFocusAfter(hints: RewordedHints | null) {
     pressed.current = at === -1 ? null : at;
   };
   return { list, title, onPressed };
-}
-
-function plannedMinutes({ dynamic_fields: dynamic }: Interviewer): number | null {
-  const length = dynamic["interview_length"];
-  return typeof length === "number" ? length : null;
-}
-
-/** Milliseconds without typing after which the guide is looked at. */
-const pause = 500;
-
-/** Hints about the guide in a form, some moments after the last keystroke or when asked; null before the first answer. */
-function useGuideHints(store: FormStore, options: HintOptions) {
-  const { log } = useServices();
-  const [hints, setHints] = useState<RewordedHints | null>(null);
-  const { language, profile, minutes } = options;
-  const latest = useRef(options);
-  const ask = useRef(() => {});
-  useEffect(() => {
-    const worker = new Worker(new URL("./guide-hints-worker.ts", import.meta.url), { type: "module" });
-    let last = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    ask.current = () => {
-      last += 1;
-      const request: HintsRequest = { id: last, guide: textsOf(store), options: latest.current };
-      worker.postMessage(request, []);
-    };
-    worker.addEventListener("message", ({ data }: MessageEvent<RewordedHints & { readonly id: number }>) => {
-      const { id, ...answer } = data;
-      if (id === last) setHints(answer);
-    });
-    worker.addEventListener("error", (event) => log("Hints about the guide failed", event.message));
-    const release = store.subscribeEdits(() => {
-      clearTimeout(timer);
-      timer = setTimeout(ask.current, pause);
-    });
-    return () => {
-      clearTimeout(timer);
-      release();
-      worker.terminate();
-    };
-  }, [store, log]);
-  // One worker however often this changes: the archetype's profile comes a little later than the guide.
-  useEffect(() => {
-    latest.current = { language, profile, minutes };
-    ask.current();
-  }, [language, profile, minutes]);
-  return { hints, ask: () => ask.current() };
-}
-
-function textsOf(store: FormStore): GuideTexts {
-  const text = (name: string) => {
-    const value = store.getField(name)?.value;
-    return typeof value === "string" ? value : "";
-  };
-  return {
-    introduction: text("introduction"),
-    objectives: text("objectives"),
-    closing: text("closing"),
-    questions: text("questions"),
-  };
 }

@@ -1,0 +1,111 @@
+import {
+  createContext,
+  type PropsWithChildren,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import type { HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
+import type { FormStore } from "../../../../runtime/forms/form-store.ts";
+import { useServices } from "../../../services/app-services.ts";
+import { useTenant } from "../../../tenant/tenant-context.ts";
+import { archetypesQuery } from "../shared-draft/card-choices.ts";
+import type { GuideTexts, HintsRequest, RewordedHints } from "./hints-of.ts";
+
+interface GuideHintsState {
+  /** Null before the first answer. */
+  readonly hints: RewordedHints | null;
+  /** Has the guide looked at now. */
+  readonly ask: () => void;
+}
+
+const GuideHintsContext = createContext<GuideHintsState>({ hints: null, ask: () => {} });
+
+/** The hints about the guide that is being written around here. */
+export const useGuideHints = (): GuideHintsState => useContext(GuideHintsContext);
+
+export interface GuideHintsProviderProps extends PropsWithChildren {
+  readonly store: FormStore;
+  readonly interviewer: Interviewer;
+}
+
+/** Looks at the guide in a form while it is written, for the list of hints and for the rows that they are about. */
+export function GuideHintsProvider({ store, interviewer, children }: GuideHintsProviderProps) {
+  const { api } = useTenant();
+  const archetypes = useQuery(archetypesQuery(api));
+  const profile = archetypes.data?.find(({ id }) => id === interviewer.archetype_id)?.worker_id ?? "";
+  const { hints, ask } = useAskedHints(store, {
+    language: interviewer.language ?? "en",
+    profile,
+    minutes: plannedMinutes(interviewer),
+  });
+  const state = useMemo(() => ({ hints, ask }), [hints, ask]);
+  return <GuideHintsContext value={state}>{children}</GuideHintsContext>;
+}
+
+function plannedMinutes({ dynamic_fields: dynamic }: Interviewer): number | null {
+  const length = dynamic["interview_length"];
+  return typeof length === "number" ? length : null;
+}
+
+/** Milliseconds without typing after which the guide is looked at. */
+const pause = 500;
+
+/** Hints about the guide in a form, some moments after the last keystroke or when asked; null before the first answer. */
+function useAskedHints(store: FormStore, options: HintOptions) {
+  const { log } = useServices();
+  const [hints, setHints] = useState<RewordedHints | null>(null);
+  const { language, profile, minutes } = options;
+  const latest = useRef(options);
+  const ask = useRef(() => {});
+  useEffect(() => {
+    const worker = new Worker(new URL("./guide-hints-worker.ts", import.meta.url), { type: "module" });
+    let last = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    ask.current = () => {
+      last += 1;
+      const request: HintsRequest = { id: last, guide: textsOf(store), options: latest.current };
+      worker.postMessage(request, []);
+    };
+    worker.addEventListener("message", ({ data }: MessageEvent<RewordedHints & { readonly id: number }>) => {
+      const { id, ...answer } = data;
+      if (id === last) setHints(answer);
+    });
+    worker.addEventListener("error", (event) => log("Hints about the guide failed", event.message));
+    const release = store.subscribeEdits(() => {
+      clearTimeout(timer);
+      timer = setTimeout(ask.current, pause);
+    });
+    return () => {
+      clearTimeout(timer);
+      release();
+      worker.terminate();
+    };
+  }, [store, log]);
+  // One worker however often this changes: the archetype's profile comes a little later than the guide.
+  useEffect(() => {
+    latest.current = { language, profile, minutes };
+    ask.current();
+  }, [language, profile, minutes]);
+  const askNow = useCallback(() => ask.current(), []);
+  return { hints, ask: askNow };
+}
+
+/** The parts of the guide in a form; empty where its layout has no field for one. */
+export function textsOf(store: FormStore): GuideTexts {
+  const text = (name: string) => {
+    const value = store.getField(name)?.value;
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    introduction: text("introduction"),
+    objectives: text("objectives"),
+    closing: text("closing"),
+    questions: text("questions"),
+  };
+}
