@@ -1,5 +1,5 @@
 import { retryAfterMs, sendAgain } from "../kernel/retry-after.ts";
-import type { TokenSource } from "../kernel/token-source.ts";
+import { sendJson, type TokenSource } from "../kernel/send-request.ts";
 import {
   calls,
   type ConversationToken,
@@ -62,13 +62,12 @@ export function createRespondentApi(options: RespondentApiOptions): RespondentAp
   async function post<Data>(path: string, body: object, signal?: AbortSignal): Promise<Data> {
     try {
       const send = () =>
-        fetch(`${serviceUrl}${path}`, {
+        sendJson(fetch, {
           method: "POST",
-          headers: { "content-type": "application/json", accept: "application/json" },
-          body: JSON.stringify({ token, ...body }),
-          cache: "no-store",
+          url: `${serviceUrl}${path}`,
+          body: { token, ...body },
           credentials: "omit",
-          ...(signal === undefined ? {} : { signal }),
+          signal,
         });
       // Neither call changes anything that a second one would change again.
       const response = await sendAgain(await send(), send, signal);

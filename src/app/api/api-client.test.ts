@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createApiClient } from "./api-client.ts";
 import { ApiProblem } from "./api-problem.ts";
-import type { TokenSource } from "../../kernel/token-source.ts";
+import type { TokenSource } from "../../kernel/send-request.ts";
 import { createTransport } from "./transport.ts";
 
 const problem403 = { type: "about:blank", title: "No", status: 403, error_code: "ERR_FORBIDDEN" };

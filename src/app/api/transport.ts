@@ -1,4 +1,4 @@
-import { sendWithToken, type TokenSource } from "../../kernel/token-source.ts";
+import { sendJson, sendWithToken, type TokenSource } from "../../kernel/send-request.ts";
 import { networkProblem, problemOf, type ServiceName } from "./api-problem.ts";
 import type { ClientSettings } from "./client-settings.ts";
 
@@ -45,14 +45,14 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
     const limits = [request.signal, request.isFile === true ? undefined : AbortSignal.timeout(timeoutMs)];
     const signal = AbortSignal.any(limits.filter((limit) => limit !== undefined));
     try {
-      return await fetch(url, {
-        method: request.method,
-        headers: headersOf(request, token),
-        credentials: "same-origin",
-        cache: "no-store",
-        signal,
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      });
+      const { method, body, tenant, ifMatch } = request;
+      const headers = {
+        "idempotency-key": request.idempotencyKey,
+        "if-match": ifMatch === undefined ? undefined : `"${ifMatch}"`,
+      };
+      const accept = request.isFile === true ? "*/*" : "application/json";
+      const scheme = schemes[service];
+      return await sendJson(fetch, { method, url, accept, body, tenant, scheme, headers, signal }, token);
     } catch (error) {
       request.signal?.throwIfAborted();
       throw networkProblem(service, error);
@@ -72,17 +72,7 @@ export function createTransport({ settings, fetch, credentials }: TransportDepen
 }
 
 /** The two services name the scheme of their access tokens differently. */
-const schemes: Readonly<Record<ServiceName, string>> = { main: "Bearer", voice: "Token" };
-
-function headersOf(request: ServiceRequest, token: string | null): Headers {
-  const headers = new Headers({ accept: request.isFile === true ? "*/*" : "application/json" });
-  if (request.body !== undefined) headers.set("content-type", "application/json");
-  if (token !== null) headers.set("authorization", `${schemes[request.service]} ${token}`);
-  if (request.tenant !== null) headers.set("x-tenant", request.tenant);
-  if (request.idempotencyKey !== undefined) headers.set("idempotency-key", request.idempotencyKey);
-  if (request.ifMatch !== undefined) headers.set("if-match", `"${request.ifMatch}"`);
-  return headers;
-}
+const schemes = { main: "Bearer", voice: "Token" } as const satisfies Record<ServiceName, string>;
 
 async function answerOf(request: ServiceRequest, response: Response): Promise<unknown> {
   let text: string;

@@ -1,5 +1,5 @@
 import { readEvents, type ServerEvent } from "../../conversation/text/read-events.ts";
-import { sendWithToken, type TokenSource } from "../../kernel/token-source.ts";
+import { sendJson, sendWithToken, type TokenSource } from "../../kernel/send-request.ts";
 
 export interface StreamingService {
   readonly fetch: typeof fetch;
@@ -22,20 +22,8 @@ export async function* streamEvents(
   { method, path }: { readonly method: string; readonly path: string },
   body?: unknown,
 ): AsyncGenerator<ServerEvent> {
-  const response = await sendWithToken(credentials, (token) => {
-    const headers = new Headers({ accept: "text/event-stream" });
-    if (token !== null) headers.set("authorization", `Bearer ${token}`);
-    if (tenant !== null) headers.set("x-tenant", tenant);
-    if (body !== undefined) headers.set("content-type", "application/json");
-    return fetch(`${url}${path}`, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal,
-      cache: "no-store",
-      credentials: "same-origin",
-    });
-  });
+  const request = { method, url: `${url}${path}`, accept: "text/event-stream", body, tenant, signal };
+  const response = await sendWithToken(credentials, (token) => sendJson(fetch, request, token));
   if (response.status !== 200 || response.body === null) return;
   yield* readEvents(response.body.getReader());
 }

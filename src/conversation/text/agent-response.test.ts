@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import type { AgentResponseInput } from "../../contracts/contracts.gen.ts";
 import { aDebugEvent } from "../testing/fake-socket.ts";
-import type { TokenSource } from "../../kernel/token-source.ts";
+import type { TokenSource } from "../../kernel/send-request.ts";
 import { createAskAgent, type ReplyEvent } from "./agent-response.ts";
 import { streamMessages } from "../../domain/errors/messages.ts";
 import { StreamError } from "./read-events.ts";

@@ -2,7 +2,7 @@ import type { AgentResponseInput, DebugEvent } from "../../contracts/contracts.g
 import { calls } from "../../contracts/contracts.gen.ts";
 import { readDebugEvent } from "../conversation-state.ts";
 import { retryAfterMs } from "../../kernel/retry-after.ts";
-import { sendWithToken, type TokenSource } from "../../kernel/token-source.ts";
+import { sendJson, sendWithToken, type TokenSource } from "../../kernel/send-request.ts";
 import {
   readEvents,
   networkError,
@@ -42,27 +42,18 @@ export type AskAgent = (
  */
 export function createAskAgent({ fetch, serviceUrl, tenant, credentials }: AgentDependencies): AskAgent {
   return async function* ask(request, { messageId, signal }) {
-    const post = async (token: string | null) => {
-      const headers = new Headers({
-        "content-type": "application/json",
-        accept: "text/event-stream",
-        "idempotency-key": messageId,
-      });
-      if (token !== null) headers.set("authorization", `Token ${token}`);
-      if (tenant !== null) headers.set("x-tenant", tenant);
-      const body = JSON.stringify(request);
-      const url = `${serviceUrl}${calls.agentResponse.path}`;
-      return await fetch(url, {
-        method: "POST",
-        headers,
-        body,
-        signal,
-        cache: "no-store",
-        credentials: "same-origin",
-      });
-    };
+    const sent = {
+      method: "POST",
+      url: `${serviceUrl}${calls.agentResponse.path}`,
+      accept: "text/event-stream",
+      body: request,
+      tenant,
+      scheme: "Token",
+      headers: { "idempotency-key": messageId },
+      signal,
+    } as const;
     try {
-      const response = await sendWithToken(credentials, post);
+      const response = await sendWithToken(credentials, (token) => sendJson(fetch, sent, token));
       if (!response.ok) {
         const wait = retryAfterMs(response.headers.get("retry-after"), Date.now());
         throw statusError(response.status, problemDetail(await jsonOf(response)), wait);
