@@ -1,5 +1,4 @@
 import { isObject, type JsonObject, sameJson } from "../../kernel/json.ts";
-import { columnTitle } from "./operations/apply-grid-operation.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import {
   general,
@@ -11,6 +10,7 @@ import {
   titles,
   unsaid,
 } from "./property-words.ts";
+import { columnPlaces, type PlaceOption } from "./row-condition-form.ts";
 
 /** How a property of the language is edited. */
 export type PropertyKind = "text" | "boolean" | "integer" | "number" | "choice" | "choices" | "json";
@@ -37,6 +37,7 @@ const leftOut: ReadonlySet<string> = new Set([
   "depends_on",
   "fields",
   "actions",
+  "shown_when",
   "validation.required_when",
   "validation.dependant_fields",
   "validation.rules",
@@ -51,6 +52,9 @@ const leftOutOfDocument: ReadonlySet<string> = new Set([
   "entity",
   "schema_version",
   "columns",
+  "toolbar",
+  "bulk_actions",
+  "card.actions",
   "structure",
   "sections",
   "pages",
@@ -83,7 +87,7 @@ export function propertyPanel(
   const isWhole = definition === "document";
   const skipped = isWhole ? leftOutOfDocument : leftOut;
   /** Where a value of a row stands is chosen among the columns of the list. */
-  const places = isWhole ? columnPlaces(part) : [];
+  const places = isWhole ? columnPlaces(part["columns"]) : [];
   const bindings: PropertyBinding[] = [];
   const structure: Record<string, FieldDefinition[]> = Object.fromEntries(
     Object.keys(sectionTitles).map((section) => [section, []]),
@@ -139,16 +143,6 @@ export function propertyPanel(
 
 const referenceOf = (schema: unknown): string =>
   isObject(schema) ? String(schema["$ref"]).replace("#/$defs/", "") : "";
-
-type PlaceOption = { readonly id: string; readonly label: string };
-
-/** The values that the columns of a list show, by their headings. */
-const columnPlaces = ({ columns }: JsonObject): PlaceOption[] =>
-  (Array.isArray(columns) ? columns : []).flatMap((column: unknown) =>
-    isObject(column) && typeof column["accessor"] === "string"
-      ? [{ id: column["accessor"], label: columnTitle(column).slice(1, -1) }]
-      : [],
-  );
 
 /** The control of a property that is one of several words, or several of them; `undefined` where it is not. */
 function offeredBy(

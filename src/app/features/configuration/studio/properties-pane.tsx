@@ -23,8 +23,10 @@ import {
 } from "../../../../runtime/studio/property-layout.ts";
 import { choices, relevantTypes } from "../../../../runtime/studio/property-words.ts";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
+import { ActionsEditor } from "./actions-editor.tsx";
 import { CalculationEditor } from "./calculation-editor.tsx";
 import { ChoicesEditor } from "./choices-editor.tsx";
+import { ColumnCondition } from "./column-condition.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { type FoundProps, PartFindings } from "./findings-pane.tsx";
 import { InnerFields } from "./inner-fields.tsx";
@@ -111,6 +113,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
           ) : null}
         </>
       )}
+      {isForm ? null : <ListParts studio={studio} part={part} />}
       <PropertyForm
         // Of another type a part has other properties.
         key={`${selected} ${String(part.definition["type"])} ${forms === undefined}`}
@@ -120,6 +123,27 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
         metaSchema={metaSchema}
       />
     </div>
+  );
+}
+
+/** What is picked of a list, or of one of its columns, beside its properties. */
+function ListParts({ studio, part }: { readonly studio: Studio; readonly part: Part }) {
+  const { column } = part.owner;
+  if (column === undefined)
+    return (
+      <>
+        <ActionsEditor studio={studio} list="toolbar" title={texts.toolbarButtons} />
+        <ActionsEditor studio={studio} list="bulk_actions" title={texts.bulkButtons} />
+        {part.definition["card"] === undefined ? null : (
+          <ActionsEditor studio={studio} list="card" title={texts.cardButtons} />
+        )}
+      </>
+    );
+  const { type, actions, shown_when: condition } = part.definition;
+  return type === "actions" || actions !== undefined ? (
+    <ActionsEditor key={column} studio={studio} list={{ column }} title={texts.rowButtons} />
+  ) : (
+    <ColumnCondition key={column} studio={studio} column={column} condition={condition} />
   );
 }
 
