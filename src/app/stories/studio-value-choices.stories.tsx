@@ -189,7 +189,7 @@ export const CountedByAJob: Story = {
     );
     await userEvent.click(dialog.getByRole("button", { name: "Cancel the count" }));
     await expectShown(() => dialog.getByText(/^Counting was cancelled after 250000 of 1000000 records/));
-    await expect(dialog.getByRole("button", { name: "Count again" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Continue counting" })).toBeVisible();
     await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
   },
 };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, gte, lt } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Caller } from "../../../calls/caller.ts";
 import type { Tx } from "../../../storage/database.ts";
@@ -12,6 +12,8 @@ type CountRow = typeof table.$inferSelect;
 
 /** Counts that nobody has asked for since are of no use. */
 const keptMilliseconds = 86_400_000;
+/** A count that was stopped goes on that long after it began: later what it has seen may have changed too much. */
+const resumableMilliseconds = 600_000;
 
 /** How far the counts of a run are, together. */
 export interface CountProgress {
@@ -57,14 +59,16 @@ export const questionOf = (
 const ofCaller = ({ tenantId, userId }: Caller, itemId: string) =>
   and(eq(table.tenantId, tenantId), eq(table.itemId, itemId), eq(table.ownerId, userId));
 
+interface CountContext {
+  readonly tx: Tx;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly jobs: Jobs;
+}
+
 /** Begins a run in the place of the caller's last one of the document, with a job for each form that is not counted yet. */
 export async function beginCounts(
-  {
-    tx,
-    caller,
-    now,
-    jobs,
-  }: { readonly tx: Tx; readonly caller: Caller; readonly now: Date; readonly jobs: Jobs },
+  { tx, caller, now, jobs }: CountContext,
   itemId: string,
   question: string,
   requests: readonly CountRequest[],
@@ -110,6 +114,31 @@ export async function followCounts(
     .from(table)
     .where(and(ofCaller(caller, itemId), eq(table.runId, runId), eq(table.question, question)));
   return rows.length === 0 ? undefined : runOf(runId, rows);
+}
+
+/** Goes on with the caller's own count of the same question where that was stopped lately; `undefined` where it was not. */
+export async function resumeCounts(
+  { tx, caller, now, jobs }: CountContext,
+  itemId: string,
+  question: string,
+): Promise<CountedRun | undefined> {
+  const since = new Date(now.getTime() - resumableMilliseconds);
+  const resumed = await tx
+    .update(table)
+    .set({ state: "running" })
+    .where(
+      and(
+        ofCaller(caller, itemId),
+        eq(table.question, question),
+        eq(table.state, "cancelled"),
+        gte(table.createdAt, since),
+      ),
+    )
+    .returning();
+  const [first] = resumed;
+  if (first === undefined) return undefined;
+  for (const { tenantId, id } of resumed) await jobs.enqueue(tx, "impact-count", { tenantId, countId: id });
+  return followCounts(tx, caller, itemId, { runId: first.runId, question });
 }
 
 /** Stops what the caller has counted for a document; answers how many counts were stopped. */

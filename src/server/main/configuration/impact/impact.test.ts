@@ -100,8 +100,9 @@ it("counts exactly by a job where the database cannot, says how far it is, and s
     seen: 500,
   });
 
+  // Asked again, it goes on where it was stopped.
   const again = countOf(await impact(item, { data }));
-  expect([again.id === id, again.state]).toEqual([false, "running"]);
+  expect(again).toMatchObject({ id, state: "running", seen: 500 });
   await work(again.id);
   const done = await impact(item, { data, count_id: again.id });
   expect(done).toMatchObject({
@@ -129,6 +130,14 @@ it("counts exactly by a job where the database cannot, says how far it is, and s
     changing: stored?.["active"],
     remaining: 0,
   });
+
+  // What was stopped too long ago is counted anew.
+  const late = countOf(await impact(item, { data }));
+  await cancel(item);
+  await api.query("update tenant.impact_counts set created_at = created_at - interval '11 minutes'");
+  const anew = countOf(await impact(item, { data }));
+  expect([anew.id === late.id, anew.state, anew.seen]).toEqual([false, "running", 0]);
+
   const forget = (now: Date) =>
     api.database.inTenant(tenantIds.genie, (tx) => forgetCounts(tx, tenantIds.genie, now));
   await forget(api.clock.now);

@@ -21,6 +21,7 @@ import {
   type CountRequest,
   followCounts,
   questionOf,
+  resumeCounts,
 } from "./impact-counts.ts";
 import {
   type CountedForm,
@@ -145,7 +146,10 @@ async function countAll(
 ): Promise<Counted> {
   const { tx, caller } = context;
   const question = questionOf(asked);
-  const run = runId === undefined ? undefined : await followCounts(tx, caller, itemId, { runId, question });
+  const run =
+    runId === undefined
+      ? await resumeCounts(context, itemId, question)
+      : await followCounts(tx, caller, itemId, { runId, question });
   if (run !== undefined) return run;
   const requests: CountRequest[] = [];
   for (const each of asked) requests.push({ ...each, ...(await countInCall(context, each)) });

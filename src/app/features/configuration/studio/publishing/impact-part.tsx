@@ -139,7 +139,7 @@ function CountState({ impact: { answer, cancel, retry } }: { readonly impact: Im
       title={state === "failed" ? texts.countFailed(seen, records) : texts.countStopped(seen, records)}
       actions={
         <Button size="sm" onClick={retry}>
-          {texts.countAgain}
+          {state === "failed" ? texts.countAgain : texts.countOn}
         </Button>
       }
     />

@@ -28,6 +28,7 @@ export const texts = {
   countingAgain: "Counting again…",
   outdated: "These numbers are from before your last choice.",
   countAgain: "Count again",
+  countOn: "Continue counting",
   waitForCount: "Wait until the records are counted, or cancel the count.",
   cancelCount: "Cancel the count",
   countStopped: (seen: number, all: number) =>
