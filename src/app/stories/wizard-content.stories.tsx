@@ -59,6 +59,33 @@ export const Content: Story = {
   },
 };
 
+/** An empty guide starts from a draft of the archetype's kind, in one press; the offer goes, and comes back with undo. */
+export const StartedFromADraft: Story = {
+  args: at("content"),
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Use the draft" }));
+    await expectShown(() => screen.getByText(/^Draft added\./));
+    await expect(screen.queryByRole("region", { name: "Start with a draft" })).toBeNull();
+    for (const name of [/^Introduction/, /^Research Objectives/, /^Closing/, /^Questions/, /^Background/])
+      await expect(await field(name)).not.toHaveValue("");
+    await expect(screen.getByRole("textbox", { name: "Question 3" })).toBeVisible();
+    await press("Next");
+    await expectShown(() => screen.getByText(/Interview Guide created successfully/));
+  },
+};
+
+/** Whoever has begun to write is offered none. */
+export const NoDraftOverWhatIsWritten: Story = {
+  args: at("content"),
+  play: async () => {
+    await screen.findByRole("button", { name: "Use the draft" });
+    await fill(/^Closing/, "Thank you.");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Use the draft" })).toBeNull());
+    await userEvent.clear(await field(/^Closing/));
+    await expectShown(() => screen.getByRole("button", { name: "Use the draft" }));
+  },
+};
+
 export const TheGuideIsNotSaved: Story = {
   args: {
     ...at("content", filledInterviewer),

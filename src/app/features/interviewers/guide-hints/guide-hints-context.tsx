@@ -48,7 +48,8 @@ export function GuideHintsProvider({ store, interviewer, children }: GuideHintsP
   return <GuideHintsContext value={state}>{children}</GuideHintsContext>;
 }
 
-function plannedMinutes({ dynamic_fields: dynamic }: Interviewer): number | null {
+/** Minutes that an interview is planned to take; null without a length. */
+export function plannedMinutes({ dynamic_fields: dynamic }: Interviewer): number | null {
   const length = dynamic["interview_length"];
   return typeof length === "number" ? length : null;
 }

@@ -13,6 +13,7 @@ import { FormView, type FormViewProps } from "../../../../runtime/rjsf/form-view
 import { Accordion } from "../../../../ui/accordion.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { FormTools } from "../../../forms/form-tools.tsx";
+import { ArchetypeDraft } from "./archetype-draft.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { GuideHintsProvider } from "../guide-hints/guide-hints-context.tsx";
 import { GuideHintsPanel } from "../guide-hints/guide-hints-panel.tsx";
@@ -152,6 +153,15 @@ function ContentForms({ interviewer, guide, knowledge, drafts }: ContentFormsPro
         <GuideHintsProvider store={guideForm.store} interviewer={interviewer}>
           <div className="flex flex-col gap-6">
             <GuideImport store={guideForm.store} />
+            {guide.record === null ? (
+              <Panel>
+                <ArchetypeDraft
+                  interviewer={interviewer}
+                  guide={guideForm.store}
+                  knowledge={knowledgeForm.store}
+                />
+              </Panel>
+            ) : null}
             <PartForm form={guideForm} saving={saving} surround={surround} />
             <Panel>
               <GuideHintsPanel store={guideForm.store} />

@@ -159,3 +159,13 @@ export const templateTexts = {
   language: "Language",
   orArchetype: "Or choose an archetype",
 } as const;
+
+/** Words of the draft that an empty guide can start from. */
+export const archetypeDraftTexts = {
+  title: "Start with a draft",
+  help: (archetype: string) =>
+    `A complete guide for ${archetype}, in the language of the interview. You can change everything.`,
+  use: "Use the draft",
+  filled: "Draft added. Read it, then choose Next to save it.",
+  failed: "The draft could not be loaded. Try again.",
+} as const;
