@@ -3,6 +3,7 @@ import { readDayLimit } from "../date-bounds.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { readMask } from "../../language/mask.ts";
 import { matrixRows, maxMatrixCells } from "../matrix-cells.ts";
+import type { FieldType } from "../../types/field-type.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
 import type { LocatedField } from "../read-layout.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
@@ -216,11 +217,19 @@ function list({ fields, of: plainType }: FieldDefinition, pointer: string): Find
   );
 }
 
+/** A date begins today where nothing else is said (spec section 5). */
+const beginsToday = ({ earliestDay }: FieldType, { merged }: LocatedValidation): boolean =>
+  earliestDay === "today" && merged.min_date === undefined;
+
+const endsToday = (shift: object): boolean =>
+  Object.values(shift).every((span) => typeof span === "number" && span <= 0);
+
 function days(
   { definition }: LocatedField,
-  { validation, pointer }: LocatedValidation,
+  located: LocatedValidation,
   { types, form, byName }: LintContext,
 ): Finding[] {
+  const { validation, pointer } = located;
   const type = types.get(definition.type);
   return (["min_date", "max_date"] as const).flatMap((key): Finding[] => {
     const bound = validation[key];
@@ -243,6 +252,15 @@ function days(
           place,
           `${JSON.stringify(bound)} is no day and no span.`,
           'Write "any", "today", a day such as "2026-01-31", { "today": { "years": -18 } } or { "field": "start", "days": 30 }.',
+        ),
+      ];
+    if (limit.kind === "today" && key === "max_date" && beginsToday(type, located) && endsToday(limit.shift))
+      return [
+        warning(
+          "past-days-refused",
+          place,
+          "Days until today are asked for, and days before today are refused: a date begins today.",
+          'Add "min_date": "any", or the earliest day.',
         ),
       ];
     if (limit.kind !== "field") return [];

@@ -95,6 +95,15 @@ describe("lintLayout", () => {
   it.each([
     ["an id that a cascade keeps for two values", cascade],
     ["a condition on options that a variant brings", variantOptions],
+    [
+      "a date until today that begins before",
+      layout({ name: "a", type: "date", validation: { min_date: "any", max_date: "today" } }),
+    ],
+    ["a month until today", layout({ name: "a", type: "month", validation: { max_date: "today" } })],
+    [
+      "a date within the next year",
+      layout({ name: "a", type: "date", validation: { max_date: { today: { years: 1 } } } }),
+    ],
     ["two items that one list can hold", controlled(chosen, ["x"], ["y"])],
     [
       "two items that a list in the record can hold",

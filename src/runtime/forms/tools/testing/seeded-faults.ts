@@ -146,6 +146,11 @@ export const faults: readonly Fault[] = [
     layout({ name: "a", type: "date", validation: { min: 5 } }),
     at("/validation/min"),
   ],
+  [
+    "past-days-refused",
+    layout({ name: "a", type: "date", validation: { max_date: { today: { years: -18 } } } }),
+    at("/validation/max_date"),
+  ],
   ["int-below-zero", layout({ name: "a", type: "int", validation: { min: -5 } }), at("/validation/min")],
   [
     "bad-pattern",
