@@ -27,6 +27,54 @@ const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 const noAxe = async (page: Page) => expect(await errorsIn(axe(page))).toEqual([]);
 
+test.describe("at 320 pixels, which is 1280 at 400 percent zoom", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  /** Presses Tab until the focus is there. */
+  async function tabTo(page: Page, name: string): Promise<void> {
+    const wanted = page.getByRole("button", { name, exact: true });
+    await expect(wanted).toBeEnabled();
+    for (let presses = 0; presses < 20; presses += 1) {
+      await page.keyboard.press("Tab");
+      if (await wanted.evaluate((button) => button === document.activeElement)) return;
+    }
+    throw new Error(`Tab does not reach ${name}.`);
+  }
+  const fits = async (page: Page) =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  test("somebody is interviewed by the keyboard alone, to the end", async ({ page }) => {
+    await page.goto(published.link);
+    await fits(page);
+    await tabTo(page, "Start interview");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "I agree");
+    await fits(page);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Your answer" })).toBeFocused();
+    await expect(linesOf(page)).toHaveCount(3);
+    await page.keyboard.type("It went slowly.");
+    await page.keyboard.press("Enter");
+    await expect(linesOf(page)).toHaveCount(5);
+    await fits(page);
+    await tabTo(page, "Skip question");
+    await page.keyboard.press("Enter");
+    await expect(linesOf(page).last()).toContainText("Whom did you ask when you were stuck?");
+    const thanks = page.getByRole("heading", { name: "Thank you" });
+    const box = page.getByRole("textbox", { name: "Your answer" });
+    for (let turn = 0; turn < 15 && !(await thanks.isVisible()); turn += 1) {
+      const before = await linesOf(page).count();
+      while (!(await box.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press("Tab");
+      await page.keyboard.type("no");
+      await page.keyboard.press("Enter");
+      await expect(linesOf(page)).not.toHaveCount(before);
+    }
+    await expect(thanks).toBeVisible();
+    await fits(page);
+  });
+});
+
 test.describe("two pages", () => {
   test.use({ expectedNoise: [/409/u] });
 

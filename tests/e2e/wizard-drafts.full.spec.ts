@@ -66,6 +66,36 @@ test("files that were chosen and not saved survive another step, a reload and a 
   await expect(other.getByText("Uploads when you save")).toBeHidden();
 });
 
+test.describe("two tabs in one wizard", () => {
+  test.use({ expectedNoise: [/status of 412/] });
+
+  test("each keeps what it has, and the later one is told what the earlier one saved", async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, staff);
+    const id = await (await interviewerKeeper(page)).make("Two tabs", { complete: true });
+    const content = `/genie/agents/edit/${id}?navStep=content`;
+    const other = await context.newPage();
+    await page.goto(content);
+    await other.goto(content);
+    await other.getByLabel(/^Introduction/).fill("Hello from the second tab.");
+    await page.getByLabel(/^Closing/).fill("Goodbye from the first tab.");
+    await next(page);
+    await expect(page).toHaveURL(/navStep=channel-pricing$/);
+
+    await next(other);
+    const dialog = other.getByRole("dialog", { name: "Someone else changed this record" });
+    await expect(dialog.getByText("Goodbye from the first tab.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Save my changes" }).click();
+    await expect(other).toHaveURL(/navStep=channel-pricing$/);
+    await other.goto(`/genie/agents/details/${id}`);
+    await expect(other.getByText("Hello from the second tab.")).toBeVisible();
+    await expect(other.getByText("Goodbye from the first tab.")).toBeVisible();
+    await other.close();
+  });
+});
+
 test.describe("where an answer is lost", () => {
   test.use({ expectedNoise: [/ERR_FAILED|Failed to load resource/] });
 

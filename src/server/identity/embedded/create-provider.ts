@@ -106,7 +106,7 @@ export async function createProvider(
     loadExistingGrant: grantEverything,
     pkce: { required: () => true },
     renderError: (ctx, { error, error_description: description }) =>
-      write(ctx, noticePage("This sign-in cannot go on", description ?? error)),
+      write(ctx, noticePage("Sign-in can't continue", description ?? error)),
     responseTypes: ["code"],
     scopes,
     ttl: {

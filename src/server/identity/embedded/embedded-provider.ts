@@ -138,7 +138,7 @@ export async function registerEmbeddedProvider(
 
 const expiredPage = noticePage(
   "This sign-in has expired",
-  "It took too long, was finished already, or belongs to another browser.",
+  "It took too long, was already finished, or was started in another browser.",
 );
 
 /** The refusal of a request under a name that is not this machine's. */

@@ -75,7 +75,7 @@ describe("sign in page", () => {
     for (const form of forms) {
       const page = await browser.post(url.pathname, { form });
       expect(page.status).toBe(422);
-      expect(page.text).toContain("The email or the password is not right.");
+      expect(page.text).toContain("Wrong email or password.");
       expect(page.text).toMatch(/name="email"[^>]*aria-invalid="true"/);
       expect(page.text).toMatch(/name="password"[^>]*value=""/);
       expect(page.text).not.toContain("<script");
@@ -111,7 +111,7 @@ describe("sign in page", () => {
       url.searchParams.set(name, value);
       const page = await browser.get(url.href);
       expect([page.status, page.url.hostname]).toEqual([400, "127.0.0.1"]);
-      expect(page.text).toContain("This sign-in cannot go on");
+      expect(page.text).toContain("Sign-in can&#39;t continue");
       expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
     }
   });

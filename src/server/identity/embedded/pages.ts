@@ -101,7 +101,7 @@ export function signInPage({ path, email = "", password = "", failed = false }: 
     title: failed ? "Error: Sign in" : "Sign in",
     body: html`<h1>Sign in</h1>
       <p class="lead">Demo sign-in</p>
-      ${failed ? html`<p class="error" id="error" role="alert">The email or the password is not right. Use one of the accounts below.</p>` : null}
+      ${failed ? html`<p class="error" id="error" role="alert">Wrong email or password. Use one of the demo accounts below.</p>` : null}
       <form method="post" action="${path}">
         <div class="field">
           <label for="email">Email</label>
@@ -175,7 +175,7 @@ export const logOutPage = (form: string): string =>
     title: "Sign out",
     script: submitScriptPath,
     body: html`<h1>Signing out…</h1>
-      <p class="lead">You have left the product. This ends your sign-in at the identity provider as well.</p>
+      <p class="lead">You're signed out of Genie. This also signs you out of the identity provider.</p>
       ${new Html(form)}
       <button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
       <button class="quiet" type="submit" form="op.logoutForm">Stay signed in here</button>`,
