@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, CSSProperties, ReactNode } from "react";
 import type { FormStore } from "../forms/form-store.ts";
 
 const spans = [
@@ -25,7 +25,40 @@ export const cellClass = (size: unknown): string =>
   `col-span-12 ${spans[typeof size === "number" ? size : 6] ?? spans[6]}`;
 
 /** A cell of a table of fields: its caption is read out, and seen where the table is too narrow to be one. */
-export const tableCellClass = "block py-1.5 align-top @lg:table-cell @lg:px-2 @lg:[&_[id$=-label]]:sr-only";
+export const tableCellClass = "block min-w-0 py-1.5 @lg:px-2 @lg:[&_[id$=-label]]:sr-only";
+
+/** What a table of fields stands in where it is wider than the form. */
+export const tableFrameClass = "overflow-x-auto";
+export const tableClass = "block w-full @lg:min-w-(--table-width)";
+export const tableHeadClass = "hidden @lg:grid @lg:grid-cols-(--table-columns)";
+/**
+ * A row is a grid of its own: in one table a key that shows an error has the browser lay out every cell again. Rows
+ * that are not on screen are found by search and read out, and not laid out.
+ */
+export const tableRowClass =
+  "block border-t border-line py-1.5 [contain-intrinsic-block-size:auto_56px] [content-visibility:auto] @lg:grid @lg:grid-cols-(--table-columns)";
+
+const numberWidth = "6.5rem";
+const cellWidth = "9rem";
+const narrowTypes: ReadonlySet<string> = new Set(["int", "float", "checkbox"]);
+
+/**
+ * How wide the columns of a table of fields are, the same in every row.
+ *
+ * @param before the width of the first column, and `after` of the last, where there is one
+ */
+export function tableStyle(
+  types: readonly string[],
+  { before, after }: { readonly before?: string; readonly after?: string },
+): CSSProperties {
+  const widths = types.map((type) => (narrowTypes.has(type) ? numberWidth : cellWidth));
+  const cells = widths.map((width) => `minmax(${width}, 1fr)`);
+  const all = [...(before ? [before] : []), ...widths, ...(after ? [after] : [])];
+  return {
+    "--table-columns": [...(before ? [`minmax(${before}, 1fr)`] : []), ...cells, after ?? ""].join(" "),
+    "--table-width": `calc(${all.join(" + ")})`,
+  } as CSSProperties;
+}
 
 /** Which page of a form is shown, where somebody else keeps that, such as the address. */
 export interface PageLink {

@@ -47,9 +47,10 @@ const address: FormLayout = {
 
 interface FormProps extends Pick<FormViewProps, "onSubmit"> {
   readonly fields: readonly FieldDefinition[];
+  readonly record?: unknown;
 }
 
-function Form({ onSubmit, fields: drawn }: FormProps) {
+function Form({ onSubmit, fields: drawn, record }: FormProps) {
   const [store] = useState(() =>
     createFormStore({
       form: compileForm(
@@ -57,7 +58,8 @@ function Form({ onSubmit, fields: drawn }: FormProps) {
           key === address.layout_key ? address : undefined,
         ).document,
       ),
-      mode: "create",
+      mode: record === undefined ? "create" : "edit",
+      record,
       today: "2026-11-21",
     }),
   );
@@ -158,9 +160,13 @@ export const FilledIn: Story = {
   },
 };
 
+const asTable: FieldDefinition[] = fields.map((field) =>
+  field.type === "list" ? { ...field, display: "table" } : field,
+);
+
 /** Rows of a few fields as a table: the columns name the fields, each of which a reader still hears with its own name. */
 export const AsATable: Story = {
-  args: { fields: fields.map((field) => (field.type === "list" ? { ...field, display: "table" } : field)) },
+  args: { fields: asTable },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole("button", { name: "Add medicine" }));
@@ -185,6 +191,24 @@ export const AsATable: Story = {
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(1));
   },
 };
+
+const manyRows: Story["play"] = async ({ canvasElement }) => {
+  const rows = () => canvasElement.querySelectorAll<HTMLElement>("[data-row]");
+  await waitFor(() => expect(rows()).toHaveLength(60));
+  const [last] = [...rows()].slice(-1);
+  await expect(last).toHaveAccessibleName("Medicine 60");
+  await expect(within(last ?? canvasElement).getByRole("textbox", { name: "Drug" })).toHaveValue("Drug 59");
+  // Far below the screen, and found by search in the page all the same.
+  const { find } = window as unknown as { find: (text: string) => boolean };
+  getSelection()?.removeAllRanges();
+  await expect(find.call(window, "Medicine 60") || find.call(window, "Drug 59")).toBe(true);
+};
+
+const record = { items: Array.from({ length: 60 }, (_, at) => ({ drug: `Drug ${at}`, dose: at })) };
+
+/** A row that is not on screen is there for search in the page and for a screen reader. */
+export const ManyRows: Story = { args: { record }, play: manyRows };
+export const ManyRowsAsATable: Story = { args: { record, fields: asTable }, play: manyRows };
 
 /** Two includes of one form: each copy has values and conditions of its own. */
 export const Included: Story = {

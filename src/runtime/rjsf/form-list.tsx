@@ -13,7 +13,15 @@ import { RequiredMark, fieldIds } from "../../ui/field-frame.tsx";
 import type { CompiledField, CompiledList } from "../forms/compiled-form.ts";
 import type { FormRow } from "../forms/form-rows.ts";
 import { textOf } from "../forms/label-values.ts";
-import { tableCellClass, gridClass } from "./form-context.ts";
+import {
+  gridClass,
+  tableCellClass,
+  tableClass,
+  tableFrameClass,
+  tableHeadClass,
+  tableRowClass,
+  tableStyle,
+} from "./form-context.ts";
 import { RowButtons, type FocusNext } from "./row-buttons.tsx";
 import { TopErrors } from "./field-template.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -25,41 +33,59 @@ interface FormTableProps extends RowsProps {
   readonly mounted: number;
 }
 
+/** As wide as the four buttons of a row, whichever pointer there is. */
+const buttonsWidth = "calc(4 * var(--spacing-control-sm) + 0.5rem)";
+
 /** The rows of a list as a table; in a narrow form each is a block of fields, as cards are. */
 function FormTable({ rows, mounted, ...props }: FormTableProps) {
   const { form, itemLabel } = props.list;
   const columns = columnsOf(props);
   return (
     <div className="@container">
-      <table className="block w-full @lg:table">
-        <thead className="hidden @lg:table-header-group">
-          <tr>
-            {columns.map(({ name, definition }) => (
-              <th
-                key={name}
-                scope="col"
-                dir="auto"
-                className="px-2 pb-1 text-start text-xs font-medium text-muted wrap-anywhere"
-              >
-                {textOf(definition.label, form.language) || name}
-                {definition.validation?.required === true ? <RequiredMark /> : null}
-              </th>
-            ))}
-            <th scope="col" className="w-px">
-              <span className="sr-only">{`Change ${itemLabel.toLowerCase()}`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="block @lg:table-row-group">
-          {rows.map((row, at) =>
-            at < mounted ? (
-              <TableRow key={row.id} {...props} columns={columns} row={row} at={at} count={rows.length} />
-            ) : (
-              <tr key={row.id} style={{ height: "56px" }} />
-            ),
+      <div className={tableFrameClass}>
+        <table
+          className={tableClass}
+          style={tableStyle(
+            columns.map(({ type }) => type.name),
+            { after: buttonsWidth },
           )}
-        </tbody>
-      </table>
+        >
+          <thead className="block">
+            <tr className={tableHeadClass}>
+              {columns.map(({ name, definition }) => (
+                <th
+                  key={name}
+                  scope="col"
+                  dir="auto"
+                  className="px-2 pb-1 text-start text-xs font-medium text-muted wrap-anywhere"
+                >
+                  {textOf(definition.label, form.language) || name}
+                  {definition.validation?.required === true ? <RequiredMark /> : null}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">{`Change ${itemLabel.toLowerCase()}`}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="block">
+            {rows.map((row, at) =>
+              at < mounted ? (
+                <TableRow
+                  key={row.id}
+                  {...props}
+                  columns={columns}
+                  row={row}
+                  at={at}
+                  isLast={at === rows.length - 1}
+                />
+              ) : (
+                <tr key={row.id} className="block h-14" />
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
@@ -76,17 +102,13 @@ interface TableRowProps extends Omit<RowsProps, "rows"> {
   readonly columns: readonly CompiledField[];
   readonly row: FormRow;
   readonly at: number;
-  readonly count: number;
+  readonly isLast: boolean;
 }
 
 const TableRow = memo(function TableRow({ entry: Entry, registry, columns, ...props }: TableRowProps) {
   const { name, idPrefix, list, row, at } = props;
   return (
-    <tr
-      data-row={row.id}
-      aria-label={`${list.itemLabel} ${at + 1}`}
-      className="block border-t border-line py-1.5 @lg:table-row"
-    >
+    <tr data-row={row.id} aria-label={`${list.itemLabel} ${at + 1}`} className={tableRowClass}>
       {columns.map((column, position) => (
         <td key={column.name} data-fields="" className={tableCellClass}>
           {position === 0 ? <TopErrors store={row.store} /> : null}
@@ -98,7 +120,7 @@ const TableRow = memo(function TableRow({ entry: Entry, registry, columns, ...pr
           />
         </td>
       ))}
-      <td className="block py-1.5 text-end align-top whitespace-nowrap @lg:table-cell">
+      <td className="block py-1.5 text-end whitespace-nowrap">
         <RowButtons {...props} />
       </td>
     </tr>
@@ -211,7 +233,7 @@ const Rows = memo(function Rows({ rows, list, isTable, ...props }: DrawnRowsProp
     <ol className="flex flex-col gap-3">
       {rows.map((row, at) =>
         at < mounted ? (
-          <Row key={row.id} {...props} list={list} row={row} at={at} count={rows.length} />
+          <Row key={row.id} {...props} list={list} row={row} at={at} isLast={at === rows.length - 1} />
         ) : (
           <li key={row.id} style={{ height: "120px" }} />
         ),
@@ -223,7 +245,7 @@ const Rows = memo(function Rows({ rows, list, isTable, ...props }: DrawnRowsProp
 interface RowProps extends Omit<RowsProps, "rows"> {
   readonly row: FormRow;
   readonly at: number;
-  readonly count: number;
+  readonly isLast: boolean;
 }
 
 const Row = memo(function Row({ registry, entry, ...props }: RowProps) {

@@ -3,7 +3,17 @@ import { type ComponentType, memo, useCallback, useMemo, useSyncExternalStore } 
 import { cx } from "../../ui/tone.ts";
 import type { CompiledSection } from "../forms/compiled-form.ts";
 import { type BoundFieldProps, BoundField, useGroup } from "./bound-field.tsx";
-import { storeContextOf, type StoreFormContext, gridClass, tableCellClass } from "./form-context.ts";
+import {
+  storeContextOf,
+  type StoreFormContext,
+  gridClass,
+  tableCellClass,
+  tableClass,
+  tableFrameClass,
+  tableHeadClass,
+  tableRowClass,
+  tableStyle,
+} from "./form-context.ts";
 import { FormPages } from "./form-pages.tsx";
 import { useMountedSections } from "./use-mounted-sections.ts";
 import { FormList } from "./form-list.tsx";
@@ -18,6 +28,9 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
   const { language } = store.getForm();
   const id = `${idPrefix}_${name}`;
   const columns = field.definition.fields ?? [];
+  const rows = matrixRows(field.definition);
+  const { fields, index } = store.getForm();
+  const cellTypes = (rows[0]?.fields ?? []).map((cell) => fields[index.get(cell) ?? -1]?.type.name ?? "");
   return (
     <fieldset
       id={id}
@@ -33,45 +46,47 @@ function FormMatrix({ name, store, registry, idPrefix }: BoundFieldProps) {
           {state.subHeading}
         </p>
       )}
-      <table className="block w-full @lg:table">
-        {columns.length === 0 ? null : (
-          <thead className="hidden @lg:table-header-group">
-            <tr>
-              <th scope="col" className="sr-only">
-                {state.label}
-              </th>
-              {columns.map((column) => (
-                <th
-                  key={column.name}
-                  scope="col"
-                  dir="auto"
-                  className="px-2 pb-1 text-start text-xs font-medium text-muted wrap-anywhere"
-                >
-                  {textOf(column.label, language) || column.name}
+      <div className={tableFrameClass}>
+        <table className={tableClass} style={tableStyle(cellTypes, { before: "8rem" })}>
+          {columns.length === 0 ? null : (
+            <thead className="block">
+              <tr className={tableHeadClass}>
+                <th scope="col" className="sr-only">
+                  {state.label}
                 </th>
-              ))}
-            </tr>
-          </thead>
-        )}
-        <tbody className="block @lg:table-row-group">
-          {matrixRows(field.definition).map((row) => (
-            <tr key={row.id} className="block border-t border-line py-1.5 @lg:table-row">
-              <th
-                scope="row"
-                dir="auto"
-                className="block py-1.5 text-start align-top text-sm font-medium wrap-anywhere @lg:table-cell @lg:pe-2"
-              >
-                {textOf(row.label, language) || row.id}
-              </th>
-              {row.fields.map((cell) => (
-                <td key={cell} className={tableCellClass}>
-                  <BoundField name={cell} store={store} registry={registry} idPrefix={idPrefix} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                {columns.map((column) => (
+                  <th
+                    key={column.name}
+                    scope="col"
+                    dir="auto"
+                    className="px-2 pb-1 text-start text-xs font-medium text-muted wrap-anywhere"
+                  >
+                    {textOf(column.label, language) || column.name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody className="block">
+            {rows.map((row) => (
+              <tr key={row.id} className={tableRowClass}>
+                <th
+                  scope="row"
+                  dir="auto"
+                  className="block min-w-0 py-1.5 text-start text-sm font-medium wrap-anywhere @lg:pe-2"
+                >
+                  {textOf(row.label, language) || row.id}
+                </th>
+                {row.fields.map((cell) => (
+                  <td key={cell} className={tableCellClass}>
+                    <BoundField name={cell} store={store} registry={registry} idPrefix={idPrefix} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </fieldset>
   );
 }

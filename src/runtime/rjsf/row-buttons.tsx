@@ -12,20 +12,22 @@ interface RowButtonsProps extends Omit<BoundFieldProps, "registry"> {
   readonly list: CompiledList;
   readonly row: FormRow;
   readonly at: number;
-  readonly count: number;
+  /** None comes after it. How many rows there are would have all of them drawn again where one comes or goes. */
+  readonly isLast: boolean;
   readonly focusNext: FocusNext;
 }
 
 /** What is done with a row: moved, copied and removed, moved by Alt and arrows too. */
-export function RowButtons({ name, store, idPrefix, list, row, at, count, focusNext }: RowButtonsProps) {
+export function RowButtons({ name, store, idPrefix, list, row, at, isLast, focusNext }: RowButtonsProps) {
   const id = `${idPrefix}_${name}_${row.id}`;
   const label = `${list.itemLabel} ${at + 1}`;
   const { rows } = store;
   const within = (part: string) => `[data-row="${row.id}"] [data-act="${part}"]`;
   const move = (to: number, part: string) => {
-    if (to < 0 || to >= count) return;
-    const isLast = to === (part === "up" ? 0 : count - 1);
-    focusNext(isLast ? within(part === "up" ? "down" : "up") : within(part));
+    const end = rows.of(name).length - 1;
+    if (to < 0 || to > end) return;
+    const isAtEnd = to === (part === "up" ? 0 : end);
+    focusNext(isAtEnd ? within(part === "up" ? "down" : "up") : within(part));
     rows.move(name, row.id, to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +66,7 @@ export function RowButtons({ name, store, idPrefix, list, row, at, count, focusN
         id={`${id}-down`}
         label={`Move ${label} down`}
         icon={<ArrowDown />}
-        disabled={at === count - 1}
+        disabled={isLast}
         onClick={() => move(at + 1, "down")}
       />
       <IconButton
