@@ -12,15 +12,16 @@ export function unansweredQuestionsQuery(api: ApiClient, workerId: string) {
   });
 }
 
-/** Milliseconds between two looks at insights that are being computed. */
+/** Milliseconds between two looks at insights that are being computed, or wait for the first interview to end. */
 const computePollInterval = 3_000;
 
-/** What the interviews say; looked at again and again while it is computed. */
+/** What the interviews say; looked at again and again until there is something, and while it is computed. */
 export function insightsQuery(api: ApiClient, workerId: string) {
   return queryOptions({
     queryKey: queryKey(api, "getInsights", workerId),
     queryFn: async ({ signal }) => (await api.call("getInsights", { params: { id: workerId }, signal })).data,
-    refetchInterval: ({ state }) => (state.data?.state === "computing" ? computePollInterval : false),
+    refetchInterval: ({ state }) =>
+      state.data?.state === "computing" || state.data?.state === "none" ? computePollInterval : false,
     meta: { isBackground: true },
   });
 }

@@ -144,7 +144,7 @@ export function QuestionRow(props: QuestionRowProps) {
           </span>
         )}
         {hints.length === 0 ? null : (
-          <span id={hintsId} className="flex flex-col gap-0.5 px-2 pb-1 text-xs text-muted">
+          <span id={hintsId} className="flex flex-col gap-0.5 px-2 pt-1 pb-1 text-xs text-muted">
             {hints.map(({ code }) => (
               <span key={code} className="flex items-start gap-1.5">
                 <Lightbulb aria-hidden className="mt-0.5 size-3.5 shrink-0 text-warning" />
