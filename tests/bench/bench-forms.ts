@@ -1,5 +1,15 @@
 import { benchForms } from "./forms/run.ts";
+import { type SceneName, scenes } from "./forms/scenes/scenes.ts";
+import { benchScenes } from "./forms/scenes/run.ts";
 
-/** `npm run bench:forms [rounds] [seed]` */
-const [rounds = "5", seed = "1"] = process.argv.slice(2);
-await benchForms([20, 1000], Number(rounds), Number(seed));
+/**
+ * `npm run bench:forms [rounds] [seed]`; the scenes of version 2 beside more libraries: `npm run bench:forms -- scenes
+ * [rounds] [scene[,scene]] [contestant[,contestant]]`
+ */
+const [first = "5", second, scene, only] = process.argv.slice(2);
+if (first === "scenes") {
+  const chosen = scene?.split(",").filter((name): name is SceneName => name in scenes);
+  await benchScenes(Number(second ?? "3"), chosen, only?.split(","));
+} else {
+  await benchForms([20, 1000], Number(first), Number(second ?? "1"));
+}

@@ -1,32 +1,18 @@
-import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type Page } from "playwright";
-import { build, preview } from "vite";
-import { browserPath } from "../../../src/cli/browser-path.ts";
+import type { Browser, Page } from "playwright";
+import { quantile } from "../measure.ts";
 import { type Bench, benchDefinition } from "./definition.ts";
+import { openPage, withBrowser, withPages } from "./serve-pages.ts";
 
 /*
  * Our form beside plain RJSF and beside the same form written by hand, on the same work, in one run. The pages take
  * turns, so that what else the machine does falls on all of them alike. Medians, in milliseconds.
  */
 
-const config = fileURLToPath(new URL("vite.config.ts", import.meta.url));
 const contestants = { ours: "forms", rjsf: "peers/rjsf", "by hand": "peers/by-hand" } as const;
 type Contestant = keyof typeof contestants;
 type Figures = Record<"compile" | "first paint" | "all fields" | "keystroke" | "toggle" | "submit", number>;
 
 const text = "Quick brown fox jumps over it";
-
-async function open(browser: Browser, address: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  page.on("pageerror", (error) => {
-    throw error;
-  });
-  // tsx names the functions it hands over to the page by a helper of its own.
-  await page.addInitScript("globalThis.__name = (value) => value");
-  await page.goto(address);
-  await page.waitForFunction(() => "__bench" in window);
-  return page;
-}
 
 /** Mounts a record in the page; answers the times until the first and until all fields are on screen. */
 const mount = (page: Page, bench: Bench, record: Record<string, unknown>) =>
@@ -94,16 +80,15 @@ const submit = (page: Page, expected: number) =>
     return performance.now() - started;
   }, expected);
 
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+const median = (numbers: readonly number[]): number => quantile(numbers, 0.5);
 
 async function round(browser: Browser, address: string, bench: Bench): Promise<Figures> {
-  const filled = await open(browser, address);
+  const filled = await openPage(browser, address, "__bench");
   const mounted = await mount(filled, bench, bench.valid);
   const keystroke = await type(filled, bench);
   const toggled = await toggle(filled, bench);
   await filled.close();
-  const broken = await open(browser, address);
+  const broken = await openPage(browser, address, "__bench");
   await mount(broken, bench, bench.bad);
   const submitted = await submit(broken, bench.badCount);
   await broken.close();
@@ -112,36 +97,22 @@ async function round(browser: Browser, address: string, bench: Bench): Promise<F
 
 /** Builds the pages and measures them at each size, in so many rounds. */
 export async function benchForms(sizes: readonly number[], rounds: number, seed: number): Promise<void> {
-  for (const mode of ["production", "rjsf", "by-hand"])
-    await build({ configFile: config, mode, logLevel: "error" });
-  const server = await preview({
-    root: "dist/bench",
-    build: { outDir: "." },
-    preview: { port: 0, host: "127.0.0.1" },
-    logLevel: "error",
-  });
-  const base = server.resolvedUrls?.local[0] ?? "";
-  const browser = await chromium.launch({
-    executablePath: await browserPath(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
-  try {
-    for (const size of sizes) {
-      const bench = benchDefinition(size, seed);
-      const results = new Map<Contestant, Figures[]>();
-      for (let number = 0; number < rounds; number += 1) {
-        for (const name of Object.keys(contestants) as Contestant[]) {
-          const figures = await round(browser, `${base}${contestants[name]}/index.html`, bench);
-          results.set(name, [...(results.get(name) ?? []), figures]);
+  await withPages(["production", "rjsf", "by-hand"], (base) =>
+    withBrowser([], async (browser) => {
+      for (const size of sizes) {
+        const bench = benchDefinition(size, seed);
+        const results = new Map<Contestant, Figures[]>();
+        for (let number = 0; number < rounds; number += 1) {
+          for (const name of Object.keys(contestants) as Contestant[]) {
+            const figures = await round(browser, `${base}${contestants[name]}/index.html`, bench);
+            results.set(name, [...(results.get(name) ?? []), figures]);
+          }
         }
+        console.log(`Forms: ${size} fields, ${rounds} rounds, medians in milliseconds`);
+        console.table(tableOf(results));
       }
-      console.log(`Forms: ${size} fields, ${rounds} rounds, medians in milliseconds`);
-      console.table(tableOf(results));
-    }
-  } finally {
-    await browser.close();
-    await server.close();
-  }
+    }),
+  );
 }
 
 function tableOf(

@@ -6,21 +6,32 @@ import { eagerForms, preloadFont } from "../../../src/cli/vite-plugins.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Our page goes to dist/bench/forms; `--mode rjsf` and `--mode by-hand` build the peers beside it. */
+/** Where our own pages are, and where they go in dist/bench, by mode; every other mode is a peer's folder. */
+const ours: Readonly<Record<string, { from: string; to: string }>> = {
+  production: { from: ".", to: "forms" },
+  scenes: { from: "./scenes", to: "scenes" },
+};
+
+/** Our page goes to dist/bench/forms; `--mode rjsf`, say, builds a peer's page to dist/bench/peers/rjsf. */
 export default defineConfig(({ mode }) => {
-  const isPeer = mode === "rjsf" || mode === "by-hand";
+  const own = ours[mode];
   return {
-    root: isPeer ? path(`./peers/${mode}`) : path("."),
+    root: path(own?.from ?? `./peers/${mode}`),
     base: "./",
-    plugins: [react(), tailwindcss(), ...(isPeer ? [] : [preloadFont()])],
+    plugins: [react(), tailwindcss(), ...(own ? [preloadFont()] : [])],
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: {
-      outDir: path(isPeer ? `../../../dist/bench/peers/${mode}` : "../../../dist/bench/forms"),
+      outDir: path(`../../../dist/bench/${own?.to ?? `peers/${mode}`}`),
       emptyOutDir: true,
       target: "es2023",
       chunkSizeWarningLimit: 1000,
       rollupOptions: {
-        output: { postBanner: eagerForms.postBanner, codeSplitting: { groups: [eagerForms.group] } },
+        // Beside one chunk of everything else the pure part needs all that it reads while it loads: in the product the
+        // chunks of the pages' frame hold that.
+        output: {
+          postBanner: eagerForms.postBanner,
+          codeSplitting: { groups: [{ ...eagerForms.group, includeDependenciesRecursively: true }] },
+        },
       },
     },
   };
