@@ -4,6 +4,7 @@ import { finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { confirm, forget } from "./on-forget.ts";
 import { leaveScreening } from "./on-screening.ts";
 import { isScreening } from "./screening.ts";
+import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Turn } from "./turn.ts";
 import { questionKind, type QuestionKind } from "../hearing/question-kind.ts";
@@ -35,8 +36,9 @@ const forStaff: ReadonlySet<AskedAbout> = new Set([
   "meaning",
 ]);
 
-/** Whether what staff have written in their documents comes before the engine's own answer. */
-const isForStaff = (topic: AskedAbout): boolean => forStaff.has(topic);
+/** Whether what staff have written in their documents comes before the engine's own answer, or theirs. */
+const isForStaff = ({ answers = {} }: GuideGraph, topic: AskedAbout): boolean =>
+  forStaff.has(topic) && !Object.hasOwn(answers, topic);
 
 /** Answers what people always ask an interviewer, and comes back to what was asked. */
 export function answerAsked(turn: Turn, topic: AskedAbout): void {
@@ -187,7 +189,7 @@ export function onCommand(
       return;
     case "question":
       if (!mayAskBack(turn)) return;
-      if (topic !== undefined && !isForStaff(topic)) {
+      if (topic !== undefined && !isForStaff(turn.graph, topic)) {
         answerAsked(turn, topic);
         return;
       }

@@ -1,4 +1,4 @@
-import type { GuideGraph } from "../guide/guide-graph.ts";
+import { type GuideGraph, ownAnswerTopics } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { withinSentence } from "./goal-form.ts";
@@ -18,6 +18,12 @@ const phraseOf = (graph: GuideGraph, key: PhraseKey, variant: number): string =>
   return variants[variant % variants.length] ?? "";
 };
 
+/** What staff say in place of one of the engine's answers. */
+function ownAnswer({ answers = {} }: GuideGraph, key: PhraseKey): string | undefined {
+  const topic = ownAnswerTopics.find((each) => key === `about_${each}`);
+  return topic && answers[topic];
+}
+
 /** A function, so that `$` in somebody's words stays what it is. */
 const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>
   template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
@@ -26,10 +32,13 @@ const withoutStop = (text: string): string => text.replace(/[.!…。।\s]+$/u,
 
 function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
   switch (part.kind) {
-    case "phrase":
+    case "phrase": {
+      const own = ownAnswer(graph, part.key);
+      if (own !== undefined) return own;
       return part.values === undefined
         ? phraseOf(graph, part.key, part.variant)
         : fill(phraseOf(graph, part.key, part.variant), part.values);
+    }
     case "goal": {
       const node = graph.nodes[part.node];
       const goal = (node?.kind === "question" ? node.goals?.[part.goal]?.text : undefined) ?? "";

@@ -7,7 +7,13 @@ import { contentHash } from "../../kernel/content-hash.ts";
 import { topicKeys } from "../languages/words.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import { buildNodes } from "./build-nodes.ts";
-import type { GuideGraph, GuideObjective, Tone } from "./guide-graph.ts";
+import {
+  type GuideGraph,
+  type GuideObjective,
+  type OwnAnswers,
+  ownAnswerTopics,
+  type Tone,
+} from "./guide-graph.ts";
 
 /** Why a guide cannot be published. */
 export interface GuideError {
@@ -133,6 +139,8 @@ export interface CompileOptions {
   readonly profile: string;
   /** None: neutral. */
   readonly tone?: Tone | undefined;
+  /** What staff answer in their own words, as they wrote it. */
+  readonly answers?: OwnAnswers | undefined;
   /** Interview length; `null`: no limit. */
   readonly minutes: number | null;
   /** Whether consent is asked for before anything else. */
@@ -150,6 +158,27 @@ function deepFreeze<T extends object>(value: T): T {
     if (typeof part === "object" && part !== null) deepFreeze(part as object);
   }
   return Object.freeze(value);
+}
+
+/**
+ * What staff answer in their own words, out of an interviewer's own fields: `answer_who_asks` and so on.
+ * @returns `undefined` where they answer nothing.
+ */
+export function readOwnAnswers(fields: Readonly<Record<string, unknown>>): OwnAnswers | undefined {
+  const given = ownAnswerTopics.flatMap((topic) => {
+    const text = fields[`answer_${topic}`];
+    return typeof text === "string" && text.trim() !== "" ? [[topic, text] as const] : [];
+  });
+  return given.length === 0 ? undefined : Object.fromEntries(given);
+}
+
+/** Answers as they are said, on one line; a guide without any keeps the version that it had before there were some. */
+function spokenAnswers(answers: OwnAnswers = {}): { readonly answers?: OwnAnswers } {
+  const spoken = ownAnswerTopics.flatMap((topic) => {
+    const text = answers[topic]?.replaceAll(/\s+/gu, " ").trim() ?? "";
+    return text === "" ? [] : [[topic, text] as const];
+  });
+  return spoken.length === 0 ? {} : { answers: Object.fromEntries(spoken) };
 }
 
 /** Sums from the end: what is at a position and after it. */
@@ -187,6 +216,7 @@ export function* compileGuideInSteps(guide: ParsedGuide, options: CompileOptions
     profile: profile.name,
     // Guides of a neutral tone keep the version that they had before there were others.
     ...(options.tone !== undefined && options.tone !== "neutral" && { tone: options.tone }),
+    ...spokenAnswers(options.answers),
     minutes: options.minutes,
     sections: sections.map((title, index) => ({ id: `s-${index + 1}`, title })),
     objectives,

@@ -87,11 +87,26 @@ export interface GuideObjective {
   readonly keys: readonly string[];
 }
 
-/** A compiled guide: plain data, frozen, stored as JSON; a conversation is pinned to its version for ever. */
 /** How the interviewer words what the guide leaves to it. */
 export const tones = ["neutral", "warm", "formal", "direct"] as const;
 export type Tone = (typeof tones)[number];
 
+/**
+ * What respondents ask about the interview that staff may answer in their own words. That an AI asks, how long it takes
+ * and how one stops are the engine's to say.
+ */
+export const ownAnswerTopics = [
+  "who_asks",
+  "why_study",
+  "my_answers",
+  "recording",
+  "language",
+  "this_question",
+] as const;
+export type OwnAnswerTopic = (typeof ownAnswerTopics)[number];
+export type OwnAnswers = Readonly<Partial<Record<OwnAnswerTopic, string>>>;
+
+/** A compiled guide: plain data, frozen, stored as JSON; a conversation is pinned to its version for ever. */
 export interface GuideGraph {
   /** The shape of this record. */
   readonly format: 1;
@@ -102,6 +117,8 @@ export interface GuideGraph {
   readonly profile: string;
   /** None: neutral. Direct acknowledges no answer, warm and formal in words of their own; a language model words its probes in the tone. */
   readonly tone?: Tone;
+  /** What staff answer in their own words. None: nothing. */
+  readonly answers?: OwnAnswers;
   /** Time budget; `null`: none. */
   readonly minutes: number | null;
   readonly sections: readonly { readonly id: string; readonly title: string }[];

@@ -5,6 +5,7 @@ import {
   compileGuideInSteps,
   type CompileOptions,
   type GuideError,
+  readOwnAnswers,
 } from "../../interviewing/guide/compile-guide.ts";
 import { type GuideGraph, tones } from "../../interviewing/guide/guide-graph.ts";
 import { parseGuideInSteps } from "../../interviewing/guide/parse-content.ts";
@@ -37,6 +38,7 @@ export const compileOptionsOf = ({ language, dynamicFields, profile }: GuideOwne
   tone: tones.find((tone) => tone === dynamicFields["tone"]),
   minutes: minutesOf(dynamicFields["interview_length"]),
   asksConsent: dynamicFields["ask_consent"] === true,
+  answers: readOwnAnswers(dynamicFields),
 });
 
 const contentStep = "Write it in the step Interview Content.";

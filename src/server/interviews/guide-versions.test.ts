@@ -54,11 +54,12 @@ describe("guide versions", () => {
   describe("a compiled guide", () => {
     it("is one version as long as its content is the same, and another once it is not", async () => {
       const { id, interviewGuideId } = await withGuide(parts, {
-        dynamicFields: { interview_length: 20, ask_consent: true },
+        dynamicFields: { interview_length: 20, ask_consent: true, answer_who_asks: "The town.", answer_x: 7 },
       });
       const first = await compile(id);
       expect(first.errors).toEqual([]);
       expect(first.graph).toMatchObject({ minutes: 20, language: "en", profile: "expert-deep-dive" });
+      expect(first.graph.answers).toEqual({ who_asks: "The town." });
       expect(first.graph.nodes[0]?.kind).toBe("consent");
       expect((await compile(id)).id).toBe(first.id);
       const change = (questions: string) =>

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { readOwnAnswers } from "../../../../interviewing/guide/compile-guide.ts";
 import { tones } from "../../../../interviewing/guide/guide-graph.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
@@ -36,7 +37,7 @@ export function triedGuideQuery(
         guide: {
           content: guide.data.content,
           questions: guide.data.questions,
-          options: { language, profile, minutes, asksConsent, tone },
+          options: { language, profile, minutes, asksConsent, tone, answers: readOwnAnswers(fields) },
         },
         documents: [
           ...(base === null ? [] : [{ id: base.data.id, name: base.data.name, text: base.data.data }]),
