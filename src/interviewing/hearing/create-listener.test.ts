@@ -137,6 +137,11 @@ describe("what is taken from an answer", () => {
     expect(listen(" \u200B… ").words).toBe(0);
   });
 
+  test("an answer of 20,000 emoji is heard to its end, where a crisis stands", () => {
+    const crisis = " I want to kill myself";
+    expect(listen("👍".repeat(20_000 - crisis.length) + crisis).care).toBe("crisis");
+  });
+
   test("English commands are understood in every language; a question is one by its mark", () => {
     expect(listenIn("eu")("can you repeat").command).toBe("repeat");
     expect(listenIn("th")("ใครจะอ่านสิ่งนี้?").command).toBe("question");

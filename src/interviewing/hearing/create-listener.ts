@@ -39,8 +39,11 @@ function matcherOf(language: Language): CueMatcher {
   return matcher;
 }
 
-/** Longer remarks are cut before they are looked at; their words are stored whole all the same. */
-const maxReadLength = 20_000;
+/**
+ * Longer remarks are cut before they are looked at; their words are stored whole all the same. A chat takes 20,000
+ * characters, of which an emoji has two code units.
+ */
+const maxReadLength = 40_000;
 const maxQuestionLength = 30;
 const nothing: ReadonlySet<string> = new Set();
 /** "Yes, of course." */

@@ -102,8 +102,8 @@ type Concept =
 /** Characters between two concepts from which on they are taken for parts of different thoughts. */
 const maxApart = 110;
 
-/** What is longer is read so far. */
-const maxReadLength = 20_000;
+/** What is longer is read so far: as much as a listener reads. */
+const maxReadLength = 40_000;
 
 interface CarePatterns {
   readonly concepts: ReadonlyMap<Concept, RegExp>;
