@@ -243,6 +243,21 @@ describe("an import", () => {
     expect(kept).toEqual({ files: 0 });
   });
 
+  it("keeps what the product itself has gone on with, as a number that was dialled", async () => {
+    const csv = "number\n+14155550401\n+14155550402\n";
+    await start("phone_numbers", { csv, mapping: ["number"] });
+    await work();
+    const done = await latest("phone_numbers");
+    // Such a change counts no edit.
+    await api.query(`update tenant.phone_numbers set updated_at = updated_at + interval '1 second'
+      where number = '+14155550401'`);
+    await api.call("POST", path("phone_numbers", `/${done.id}/undo`));
+    await work();
+    expect(await latest("phone_numbers")).toMatchObject({ state: "undone", kept: 1 });
+    const left = (await numbers()).filter(({ number }) => number.startsWith("+1415555040"));
+    expect(left.map(({ number }) => number)).toEqual(["+14155550401"]);
+  });
+
   it("deactivates what cannot be deleted when it is taken back", async () => {
     const csv = "Name,Description,Worker ID,Version ID\nImported one,Long enough words,standard,1.0\n";
     const shown = await previewOf("archetypes", { csv });

@@ -8,6 +8,7 @@ import { findTenantName, findTimeZone } from "../../storage/control/installation
 import { findMember } from "../../storage/control/members.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { JobRun, Jobs } from "../../storage/jobs/job-queue.ts";
+import type { RecordRow } from "../../storage/record-table.ts";
 import {
   isUndoable,
   lockRowImport,
@@ -189,7 +190,12 @@ async function importRows(running: Running, row: RowImportRow, until: number): P
   }
 }
 
-/** Takes back the records of an import that nobody has changed since. */
+/** Whether a record is another than was imported: by an edit, or by what the product does with it, as it dials a number. */
+const isChanged = (
+  row: RecordRow & { readonly createdAt?: unknown; readonly updatedAt?: unknown },
+): boolean => row.version > 1 || Number(row.updatedAt) > Number(row.createdAt);
+
+/** Takes back the records of an import that nothing has changed since. */
 async function undoRows(running: Running, row: RowImportRow, until: number): Promise<void> {
   const { tools, opened, key } = running;
   const { resource } = opened;
@@ -200,14 +206,15 @@ async function undoRows(running: Running, row: RowImportRow, until: number): Pro
     const params = { id: recordIdOf(row, at) };
     try {
       await step(running, expected, async (tx, before) => {
-        const found = await resource.table.find(tx, key.tenantId, params.id);
+        // Locked, so that nobody changes it between the look at it and its end.
+        const found = await resource.table.lock(tx, key.tenantId, params.id);
         const context = { ...contextOf(running, tx), params, ifMatch: undefined };
-        const isChanged = found !== undefined && found.version > 1;
-        if (found !== undefined && !isChanged) {
+        const isKept = found !== undefined && isChanged(found);
+        if (found !== undefined && !isKept) {
           if (undoOf(resource) === "delete") await remove(context);
           else await records.update({ ...context, body: { is_active: false } });
         }
-        return advanced(running, tx, before, isChanged ? { kept: before.kept + 1 } : {});
+        return advanced(running, tx, before, isKept ? { kept: before.kept + 1 } : {});
       });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
