@@ -89,7 +89,8 @@ export async function eraseRespondent(
   for (const interviewerId of [...touched].toSorted()) {
     await forgetQuotes(tx, jobs, { tenantId, interviewerId }, { erased, now });
   }
-  await forgetPhoneCalls(tx, tenantId, [...erased]);
+  const numbers = await forgetPhoneCalls(tx, tenantId, [...erased]);
+  if (numbers.length > 0) await forgetAnswers(tx, { tenantId, cipher }, numbers);
   await forgetInvitees(tx, { tenantId, cipher }, respondent.invitees);
   return {
     conversations: respondent.conversations.length,

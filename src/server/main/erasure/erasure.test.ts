@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Conversation, Erasure, Insights, Invitee, Overview } from "../../../contracts/contracts.gen.ts";
+import { claimIdempotencyKey, rememberAnswer } from "../../storage/tenant/idempotency.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { tablesWith } from "../../testing/database-work.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
@@ -120,10 +121,53 @@ describe("an erasure", () => {
     });
   });
 
+  it("takes what changes of stored values and imports still say of who was called", async () => {
+    const { engineId: workflowId } = interviewer;
+    const id = await holdInterview(api, { workflowId, answers: ["They called me about the deliveries."] });
+    const { genie: tenantId } = tenantIds;
+    await api.query(`insert into tenant.phone_calls
+      (tenant_id, id, interviewer_id, number, full_name, conversation_id, created_at, updated_at)
+      values ('${tenantId}', '${id}', '${interviewer.id}', '+4930777777', 'Ada Dialled', '${id}', now(), now())`);
+    await api.query(`insert into tenant.data_migrations
+      (tenant_id, id, item_id, title, entity, item_version, from_revision, to_revision, text, choices, state, records,
+        owner_id, owner, time_zone, created_at)
+      values ('${tenantId}', '${id}', '${id}', 'Calls', 'phone-call', 2, 'a', 'b', 'Cleared.', '[]', 'done', 1,
+        '${id}', 'admin@genie.local', 'UTC', now())`);
+    await api.query(`insert into tenant.data_migration_records
+      (tenant_id, migration_id, record_id, "values", left_values)
+      values ('${tenantId}', '${id}', '${id}',
+        '[{"path": ["full_name"], "before": "Ada Dialled", "after": null}]', '[]')`);
+    const told = (line: number, value: string) => ({
+      line,
+      column: "a",
+      field: "a",
+      value,
+      message: "taken",
+    });
+    const faults = [told(2, "+49 30 777777"), told(2, "Ada Dialled"), told(3, "Else, Bob")];
+    await api.query(`insert into tenant.row_imports
+      (tenant_id, id, grid_key, state, mapping, skips_faulty, rows, faults, actor_id, actor, created_at, updated_at)
+      values ('${tenantId}', '${id}', 'phone_calls', 'refused', '[]', false, 2, '${JSON.stringify(faults)}',
+        '${id}', 'admin@genie.local', now(), now())`);
+    const { cipher } = api.database;
+    const scope = { tenantId, userId: id, key: id, requestHash: "a", now: api.clock.now, cipher };
+    await api.database.inTenant(tenantId, async (tx) => {
+      await claimIdempotencyKey(tx, scope);
+      await rememberAnswer(tx, scope, { status: 201, answer: { number: "+4930777777" } });
+    });
+    expect(await api.query("select key from tenant.idempotency_keys")).toHaveLength(2);
+    expect((await erase({ conversation_id: id })).status).toBe(201);
+    expect(await rowsWith("Ada Dialled")).toEqual([]);
+    expect(await rowsWith("777777")).toEqual([]);
+    const [kept] = await api.query("select faults from tenant.row_imports");
+    expect(kept).toEqual({ faults: [told(2, ""), told(2, ""), told(3, "Else, Bob")] });
+    expect(await api.query("select key from tenant.idempotency_keys")).toEqual([{ key: otherKey }]);
+  });
+
   it("is on record, and can be repeated", async () => {
     expect(dataOf<Erasure>(await erase({ conversation_id: ids[0] }))).toMatchObject({ messages: 0 });
     const records = await api.call("GET", "/api/erasures");
-    expect(records.body).toMatchObject({ total: 3 });
+    expect(records.body).toMatchObject({ total: 4 });
     expect((await api.call("GET", "/api/erasures", { as: "stranger" })).body).toMatchObject({ total: 0 });
     expect((await erase({ invitee_id: invitee.id })).status).toBe(404);
   });

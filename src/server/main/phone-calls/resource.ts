@@ -1,6 +1,8 @@
-import { and, eq, inArray, lt, or, type SQL, ne } from "drizzle-orm";
+import { and, eq, inArray, lt, or, sql, type SQL, ne } from "drizzle-orm";
 import type { Tx } from "../../storage/database.ts";
+import { dataMigrationRecords } from "../../storage/tenant/data-migration-tables.ts";
 import { phoneCalls, phoneCalls as table } from "../../storage/tenant/phone-call-tables.ts";
+import { forgetImportedNumbers } from "../../storage/tenant/row-imports.ts";
 import type { PhoneCall } from "../../../contracts/contracts.gen.ts";
 import { isUuid } from "../../../kernel/json.ts";
 import { problem } from "../../platform/errors.ts";
@@ -16,27 +18,49 @@ import { providerOf } from "../interviewers/contact.ts";
 import { columns, defineResource } from "../resource.ts";
 import { isOptedOut } from "../../interviews/settle-phone-call.ts";
 
-const remove = (tx: Tx, tenantId: string, which: SQL | undefined) =>
-  tx.delete(phoneCalls).where(and(eq(phoneCalls.tenantId, tenantId), which));
+/**
+ * Deletes calls, what changes of stored values replaced in them, and what imports say of lines with their numbers.
+ * @returns the numbers
+ */
+async function remove(tx: Tx, tenantId: string, which: SQL | undefined): Promise<string[]> {
+  const gone = await tx
+    .delete(phoneCalls)
+    .where(and(eq(phoneCalls.tenantId, tenantId), which))
+    .returning({ id: phoneCalls.id, number: phoneCalls.number });
+  if (gone.length === 0) return [];
+  const ids = gone.map(({ id }) => id);
+  await tx
+    .delete(dataMigrationRecords)
+    .where(
+      and(
+        eq(dataMigrationRecords.tenantId, tenantId),
+        sql`${dataMigrationRecords.recordId} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    );
+  const numbers = [...new Set(gone.map(({ number }) => number))];
+  await forgetImportedNumbers(tx, tenantId, numbers);
+  return numbers;
+}
 
 /**
  * Deletes the calls by which interviews came about that are erased, and every other call of their numbers. That somebody
  * is never to be called again stays known, by a hash of the number.
+ * @returns the numbers
  */
 export async function forgetPhoneCalls(
   tx: Tx,
   tenantId: string,
   conversationIds: readonly string[],
-): Promise<void> {
-  if (conversationIds.length === 0) return;
+): Promise<string[]> {
+  if (conversationIds.length === 0) return [];
   const isOfThese = inArray(phoneCalls.conversationId, [...conversationIds]);
   const rows = await tx
     .select({ number: phoneCalls.number })
     .from(phoneCalls)
     .where(and(eq(phoneCalls.tenantId, tenantId), isOfThese));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   const numbers = rows.map(({ number }) => number);
-  await remove(tx, tenantId, or(isOfThese, inArray(phoneCalls.number, numbers)));
+  return remove(tx, tenantId, or(isOfThese, inArray(phoneCalls.number, numbers)));
 }
 
 /** Deletes the calls that nothing has happened with since then. */

@@ -77,6 +77,25 @@ export async function forgetRowImports(tx: Tx, tenantId: string, before: Date): 
   await tx.delete(table).where(and(eq(table.tenantId, tenantId), lt(table.updatedAt, before)));
 }
 
+/** Forgets what stood in lines that could not be imported and name one of these telephone numbers, however written. */
+export async function forgetImportedNumbers(
+  tx: Tx,
+  tenantId: string,
+  numbers: readonly string[],
+): Promise<void> {
+  const digits = numbers.map((number) => number.replaceAll(/\D/gu, ""));
+  const { faults } = table;
+  const lines = sql`select told ->> 'line' from jsonb_array_elements(${faults}) told
+    where regexp_replace(told ->> 'value', '\\D', '', 'g') = any(${sql.param(digits)}::text[])`;
+  await tx.execute(sql`
+    update ${table} set faults = (
+      select jsonb_agg(
+        case when item ->> 'line' in (${lines}) then item || '{"value": ""}' else item end order by at
+      ) from jsonb_array_elements(${faults}) with ordinality as each (item, at)
+    )
+    where ${table.tenantId} = ${tenantId} and exists (${lines})`);
+}
+
 /** Whether a job is still at an import. */
 export const isImportUnderWay = ({ state }: RowImportRow): boolean => running.includes(state);
 
