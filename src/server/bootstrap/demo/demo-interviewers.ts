@@ -2,6 +2,8 @@
 export interface DemoInterviewer {
   readonly name: string;
   readonly description: string;
+  /** What respondents see above it. */
+  readonly title: string;
   /** Type of its archetype and of its channel. */
   readonly archetype: string;
   readonly channel: "chat" | "inbound" | "call_center";
@@ -24,6 +26,7 @@ export const demoInterviewers: readonly DemoInterviewer[] = [
     name: "Hospital buyers on switching suppliers",
     description:
       "Demonstration: how purchasing managers of hospitals choose the supplier of their wound care, and what makes them change.",
+    title: "Choosing a supplier for wound care",
     archetype: "Expert Deep Dive",
     channel: "inbound",
     minutes: 30,
@@ -70,6 +73,7 @@ Replacing the main supplier of a product group, not trying a sample on a single 
   {
     name: "First weeks of new employees",
     description: "Demonstration: what helps people who join us to find their feet, and what is in their way.",
+    title: "Your first weeks with us",
     archetype: "Expert Deep Dive",
     channel: "chat",
     minutes: 15,
@@ -105,6 +109,7 @@ weeks.
     name: "Customers who left last quarter",
     description:
       "Demonstration: why small businesses cancelled their plan for scheduling and invoicing, in their own words and at their own pace.",
+    title: "Leaving us: a few questions",
     archetype: "Expert Deep Dive",
     channel: "chat",
     minutes: 12,

@@ -83,9 +83,8 @@ async function insertInterviewer(
     dynamicFields: {
       interview_length: minutes,
       tone: "warm",
-      ...(example.channel === "chat"
-        ? { public_title: "Leaving us: a few questions", public_organisation: "Fieldnote (demonstration)" }
-        : {}),
+      public_title: example.title,
+      public_organisation: "Fieldnote (demonstration)",
       ask_consent: true,
       mask_personal_data: true,
     },

@@ -251,7 +251,10 @@ describe("a field that an admin adds to the configure layout", () => {
     await aWorld({
       configure: {
         ...configureLayout,
-        structure: { configure: [...configureLayout.structure.configure, field] },
+        structure: {
+          ...configureLayout.structure,
+          configure: [...configureLayout.structure.configure, field],
+        },
       },
     });
 
