@@ -85,3 +85,10 @@ describe("a document while it is edited", () => {
     expect(session.getState().isDirty).toBe(false);
   });
 });
+
+it("shows the stored document where it begins with half a one", () => {
+  const half = createDocumentSession('{"a": 1,', '{"a": 0}', () => 0);
+  expect(half.getState()).toMatchObject({ document: { a: 0 }, isDirty: true, error: { line: 1 } });
+  half.type('{"a": 1}');
+  expect(half.getState()).toMatchObject({ document: { a: 1 }, error: null });
+});

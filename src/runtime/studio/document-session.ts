@@ -79,6 +79,12 @@ function typedInto(operation: Operation): string | undefined {
   return JSON.stringify([field, section, column, path]);
 }
 
+/** What is shown of a draft that was left in the middle of a word: the document that it changes. */
+function documentOf(stored: string): unknown {
+  const read = readText(stored);
+  return read.ok ? read.value : undefined;
+}
+
 /**
  * @param stored the text that is published, which makes the document dirty where it differs
  * @param now epoch milliseconds
@@ -89,7 +95,7 @@ export function createDocumentSession(start: string, stored: string, now: () => 
   let base = stored;
   let done: readonly Step[] = [];
   let undone: readonly Step[] = [];
-  let document: unknown;
+  let document = documentOf(stored);
   let state = read();
 
   function read(): SessionState {

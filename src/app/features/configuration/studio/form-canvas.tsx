@@ -81,6 +81,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
   const drag = useCanvasDrag(root, {
     isAllowed: !readOnly,
     drop: (name, target, isAfter) => work.drop(name, { target, isAfter }),
+    missed: () => studio.say(texts.dropRefused(texts.dropBeside)),
   });
   const names = JSON.stringify(sectionNames(document));
   const sections = useMemo(() => JSON.parse(names) as string[], [names]);
@@ -136,7 +137,12 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     if (by !== undefined) return act(() => go((taken[at + by] ?? taken[at])?.name ?? name));
     if (event.key === "Home") return act(() => go(taken[0]?.name ?? name));
     if (event.key === "End") return act(() => go(taken.at(-1)?.name ?? name));
-    if (event.key === "Enter") return act(() => onOpen("properties"));
+    if (event.key === "Enter")
+      return act(() => {
+        // Whoever came by Tab has the focus on a field that nothing is selected by yet.
+        if (!chosen.has(name)) studio.select(name);
+        onOpen("properties");
+      });
     if (event.key === "Escape" && chosen.size > 1) return act(() => pick(name));
     if (event.key.toLowerCase() === "a" && isCommand) return act(work.selectAll);
     if (readOnly) return undefined;

@@ -10,6 +10,7 @@ import { Menu } from "../../../../ui/menu.tsx";
 import type { FormCanvasProps } from "./form-canvas.tsx";
 import { LiveRows } from "./live-rows.tsx";
 import { columnTypeWords, texts } from "./texts.ts";
+import { useOfferedUndo } from "./use-offered-undo.ts";
 import { useCanvasDrag } from "./use-canvas-drag.ts";
 import { useSession } from "./use-studio.ts";
 
@@ -18,6 +19,7 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
   const { session, selected, select, run, readOnly } = studio;
   const { document } = useSession(session);
   const root = useRef<HTMLDivElement>(null);
+  const offerUndo = useOfferedUndo(studio);
   const columns = columnsOf(document);
   const pick = (at: number) => {
     select(String(at));
@@ -28,13 +30,17 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     else if (run({ kind: "move_column", column, at }).ok) pick(at);
   };
   const remove = (column: number) => {
-    if (run({ kind: "remove_column", column }).ok) pick(Math.min(column, columns.length - 2));
+    const result = run({ kind: "remove_column", column });
+    if (!result.ok) return;
+    offerUndo(result.sentence);
+    pick(Math.min(column, columns.length - 2));
   };
   const duplicate = (column: number) => {
     if (run({ kind: "duplicate_column", column }).ok) pick(column + 1);
   };
   const drag = useCanvasDrag(root, {
     isAllowed: !readOnly,
+    missed: () => studio.say(texts.dropRefused(texts.dropBeside)),
     drop: (name, target, isAfter) => {
       const [from, to] = [Number(name), Number(target)];
       move(from, to + (isAfter ? 1 : 0) - (from < to ? 1 : 0));
@@ -53,7 +59,11 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
     if (by !== undefined && event.altKey) return readOnly ? undefined : act(() => move(at, at + by));
     if (by !== undefined) return act(() => pick(Math.max(0, Math.min(columns.length - 1, at + by))));
-    if (event.key === "Enter") return act(() => onOpen("properties"));
+    if (event.key === "Enter")
+      return act(() => {
+        select(taken);
+        onOpen("properties");
+      });
     if (readOnly) return undefined;
     if (event.key === "Delete" || event.key === "Backspace") return act(() => remove(at));
     if (event.key.toLowerCase() === "d" && (event.ctrlKey || event.metaKey)) return act(() => duplicate(at));

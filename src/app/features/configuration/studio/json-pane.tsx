@@ -82,7 +82,7 @@ export function JsonPane({ studio, findings, target }: JsonPaneProps) {
     <div className="flex flex-col gap-2">
       <FileButtons studio={studio} />
       <p id={helpId} className="text-xs text-muted">
-        {texts.jsonHelp}
+        {texts.jsonHelp(text.length, maxTextLength)}
       </p>
       {error === null ? null : (
         <p role="status" className="text-xs font-medium text-danger-ink">

@@ -1,3 +1,5 @@
+import { formatCount } from "../../../../kernel/format.ts";
+
 /** Words of the studio. */
 export const texts = {
   canvas: "Canvas",
@@ -29,7 +31,8 @@ export const texts = {
   readOnly: "Only superusers can change form layouts and grid definitions. You can look at everything here.",
   draftSaved: "Draft saved",
   draftSaving: "Saving the draft…",
-  draftFailed: "The draft could not be saved. Your changes are kept on this page.",
+  draftFailed:
+    "The draft could not be saved. Your changes are kept on this page and saved once you are signed in and online.",
   draftTooLarge: "This draft is too large to save. A document can have up to a million characters.",
   published: "Published. No changes since.",
   discardDraft: "Discard draft",
@@ -109,6 +112,10 @@ export const texts = {
   severalCopied: (count: number) => `Copied ${count} fields. Paste them into this form or another one.`,
   atEndOfForm: "It is already at the end of the form.",
   dropOnItself: "A field cannot be dropped on itself or beside another that is selected with it.",
+  dropBeside: "Let go above or below another one.",
+  undoFirst: "More has changed since. Use Undo above to go back step by step.",
+  stillRead: (readers: string, count: number) =>
+    `${count === 1 ? "It is" : "They are"} still used by ${readers}. See Findings.`,
   paste: "Paste after it",
   pasteRefused: "The browser does not allow pasting here. Select the field and press Ctrl+V.",
   fieldMenu: (label: string) => `Actions for ${label}`,
@@ -324,7 +331,8 @@ export const texts = {
   copied: (label: string) => `Copied "${label}". Paste it into this form or another one.`,
   copyRefused: "The browser does not allow copying here. Select the field and press Ctrl+C.",
   notPasted: "There is no field on the clipboard.",
-  jsonHelp: "Tab indents. Press Escape, then Tab, to leave the editor. Ctrl+F searches.",
+  jsonHelp: (length: number, max: number) =>
+    `Tab indents. Press Escape, then Tab, to leave the editor. Ctrl+F searches. ${formatCount(length)} of up to ${formatCount(max)} characters.`,
   dropRefused: (reason: string) => `Not moved: ${reason}`,
   liveRows: "This tenant's rows",
   column: (title: string) => `Column ${title}`,

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
+import { readersOf } from "../../../../runtime/studio/field-readers.ts";
 import { labelOf } from "../../../../runtime/studio/condition-form.ts";
 import { copiedText, pasteOperations } from "../../../../runtime/studio/document-transfer.ts";
 import { type PlacedField, sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
@@ -14,6 +16,7 @@ import {
 } from "../../../../runtime/studio/several-fields.ts";
 import type { CanvasActions } from "./canvas-context.ts";
 import { texts } from "./texts.ts";
+import { useOfferedUndo } from "./use-offered-undo.ts";
 import type { DropPlace } from "./use-canvas-drag.ts";
 import type { Studio } from "./use-studio.ts";
 
@@ -50,6 +53,7 @@ export function useCanvasActions(
   focusField: (name: string) => void,
 ): CanvasWork {
   const { selected, select } = studio;
+  const offerUndo = useOfferedUndo(studio);
   const [{ others, anchor }, setSelection] = useState(nothingMore);
   const [isGathering, setGathering] = useState(false);
   const names = new Set(fields.map(({ name }) => name));
@@ -151,7 +155,14 @@ export function useCanvasActions(
       const at = fields.findIndex((field) => field.name === name);
       const isLeft = (field: PlacedField) => !gone.has(field.name);
       const neighbour = fields.slice(at).find(isLeft) ?? fields.slice(0, at).findLast(isLeft);
-      if (!runAll(removeOperations(document, gone), texts.severalRemoved)) return;
+      const readers = readersOf(document, gone);
+      const operations = removeOperations(document, gone);
+      if (!runAll(operations, texts.severalRemoved)) return;
+      const { undoable } = studio.session.getState();
+      offerUndo(
+        undoable ?? texts.severalRemoved(operations.length),
+        readers.length === 0 ? undefined : texts.stillRead(listWords(readers), operations.length),
+      );
       if (neighbour === undefined) select(null);
       else pick(neighbour.name);
     },

@@ -15,18 +15,20 @@ export interface CanvasDrag {
 interface DragOptions {
   readonly isAllowed: boolean;
   readonly drop: (name: string, target: string, isAfter: boolean) => void;
+  /** It was let go where nothing can stand: beside all, or over itself. */
+  readonly missed: () => void;
 }
 
 /** Pixels that a press may move and still be a click. */
 const slack = 6;
 
 /**
- * Dragging by mouse, pen or finger among the elements of the canvas that have `data-field`. Escape, or letting go
- * anywhere else, leaves everything where it was.
+ * Dragging by mouse or pen (a finger scrolls, and has the menus) among the elements of the canvas that have
+ * `data-field`. Escape, or letting go anywhere else, leaves everything where it was.
  */
 export function useCanvasDrag(
   root: RefObject<HTMLElement | null>,
-  { isAllowed, drop }: DragOptions,
+  { isAllowed, drop, missed }: DragOptions,
 ): CanvasDrag {
   const [state, setState] = useState<{ dragged: string; dropAt: DropPlace | null } | null>(null);
   const start = (event: PointerEvent, name: string) => {
@@ -55,7 +57,9 @@ export function useCanvasDrag(
       "pointerup",
       () => {
         end();
-        if (isDragging && place !== null) drop(name, place.target, place.isAfter);
+        if (!isDragging) return;
+        if (place === null) missed();
+        else drop(name, place.target, place.isAfter);
       },
       options,
     );

@@ -7,6 +7,7 @@ import {
 } from "../../../../runtime/studio/document-session.ts";
 import type { Operation, OperationResult } from "../../../../runtime/studio/operations/operation.ts";
 import { createObservable, type Observable } from "../../../../kernel/notifier.ts";
+import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "./texts.ts";
 
@@ -142,6 +143,7 @@ export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: bo
 /** Keeps the draft on the server: a pause after the last change, and at once when the page goes away. */
 function useDraft(id: string, session: DocumentSession, baseVersion: number, readOnly: boolean) {
   const { api } = useTenant();
+  const { session: signedIn } = useServices();
   const [draftStatus] = useState(() =>
     createObservable<DraftStatus>(session.getState().isDirty ? "saved" : "published"),
   );
@@ -174,7 +176,7 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
           } else await api.call("deleteConfigDraft", { params: { id } });
           if (sent.current === text) setStatus(isDirty ? "saved" : "published");
         } catch {
-          // It is tried again with the next change, and when the page is left.
+          // It is tried again with the next change, and when the session or the network is back, or the page is left.
           if (sent.current === text) sent.current = "";
           setStatus("failed");
         }
@@ -198,13 +200,22 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
     const leaving = () => {
       if (document.visibilityState === "hidden") save();
     };
+    const retry = () => {
+      if (draftStatus.snapshot() === "failed") save();
+    };
     document.addEventListener("visibilitychange", leaving);
+    addEventListener("online", retry);
+    const unfollow = signedIn.subscribe(() => {
+      if (signedIn.current() !== null) retry();
+    });
     return () => {
+      removeEventListener("online", retry);
+      unfollow();
       document.removeEventListener("visibilitychange", leaving);
       release();
       if (timer !== undefined) save();
     };
-  }, [api, id, session, readOnly, setStatus]);
+  }, [api, id, session, readOnly, signedIn, draftStatus, setStatus]);
   const forget = useCallback(() => {
     sent.current = session.getState().text;
     setStatus("published");
