@@ -228,3 +228,24 @@ describe("an interview with a language model", () => {
     expect([...replayedLines(interview)]).toEqual(said);
   });
 });
+
+it("a model is told nothing more of an answer that is forgotten, nor of what was made of its words", async () => {
+  const told: string[] = [];
+  const quoting: Wording = {
+    reword: async (asked) => {
+      told.push(JSON.stringify(asked));
+      const line = told.length === 1 ? "What about the turquoise lorries?" : null;
+      return { line, call: { name: "language_model", arguments: {}, result: {} } };
+    },
+  };
+  const lines = linesOf(
+    await hold(quoting, workflowId, [
+      "The turquoise lorries came late every week",
+      "forget my last answer",
+      "They were simply too expensive for a shop of ours",
+    ]),
+  );
+  expect(lines).toContain("What about the turquoise lorries?");
+  expect(told).toHaveLength(2);
+  expect(told[1]).not.toContain("turquoise");
+});

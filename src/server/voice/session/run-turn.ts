@@ -127,7 +127,7 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
       // A language model is not asked twice for the same words.
       const before = await repeatUtterance(tools, tx, live, input, request);
       if (before !== undefined) return { taken: before, unwanted: [] };
-      history = await readMessages(tx, live.row);
+      history = withoutGone(await readMessages(tx, live.row), turn.changes);
       return turn;
     });
     if (outcome === undefined) return undefined;
@@ -142,6 +142,15 @@ export async function runTurn(tools: TurnTools, request: TurnRequest): Promise<T
     if (!isRepeated(error)) throw error;
     return request.enter((tx, live) => repeatUtterance(tools, tx, live, input, request));
   }
+}
+
+/** The messages as they stand once the turn is stored: what it erases, no language model is told any more. */
+function withoutGone(
+  messages: readonly MessageRow[],
+  { erased }: DecidedTurn["changes"],
+): readonly MessageRow[] {
+  const left = new Map(erased.map(({ messageId, content }) => [messageId, content]));
+  return messages.map((row) => ({ ...row, content: left.get(row.messageId) ?? row.content }));
 }
 
 /** What a respondent's question may be answered with. */
