@@ -310,9 +310,11 @@ describe("indexes of own fields", () => {
   it("come for long lists whose definition asks for them, serve them, and go with the definition", async () => {
     // More than an entry of an index may hold, also where it is compressed.
     const long = Array.from({ length: 2_000 }, (_, n) => ((n * 7_919) ** 2 % 99_991).toString(36)).join("");
+    // The database counts whole characters.
+    const emoji = "👍".repeat(220);
     const rows = Array.from({ length: 10_500 }, (_, n) => ({
       size: n % 5_000,
-      region: n === 77 ? "rare" : n < 100 ? long : `Region ${n}`,
+      region: n === 77 ? "rare" : n === 78 ? emoji : n < 100 ? long : `Region ${n}`,
     }));
     await store(rows);
     await keep();
@@ -337,6 +339,8 @@ describe("indexes of own fields", () => {
     ]);
     const found = await list('q_filters={"dynamic_fields.region":{"eq":"rare"}}');
     expect([names(found.body), (found.body as { total: number }).total]).toEqual([["Channel 78"], 1]);
+    const whole = await list(`q_filters={"dynamic_fields.region":{"eq":"${encodeURIComponent(emoji)}"}}`);
+    expect(names(whole.body)).toEqual(["Channel 79"]);
     const plan = await api.database.inTenant(tenantIds.genie, (tx) =>
       tx.execute(sql`explain select * from tenant.channels where tenant_id = ${tenantIds.genie}
         order by tenant.own_number(dynamic_fields, '{size}'::text[]), id limit 10`),

@@ -92,7 +92,9 @@ function boundsOf({ holds, kind }: OwnField, filter: FieldFilter, tenant: ListTe
     if (kind === "date") return localBounds(operator, String(value), timeZone);
     if (operator === "eq") {
       const text = String(value);
-      return [{ operator: "=", value: holds === "text" ? text.slice(0, sortedLength) : text }];
+      // The database counts whole characters.
+      const sorted = [...text].slice(0, sortedLength).join("");
+      return [{ operator: "=", value: holds === "text" ? sorted : text }];
     }
     const comparison = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
     if (holds !== "number" || !(operator in comparison)) return [];
