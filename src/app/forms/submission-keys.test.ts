@@ -54,6 +54,10 @@ describe("a submission", () => {
       throw networkProblem("main", null);
     };
     expect(await keysOf(lost)).toEqual(["key-1", "key-1"]);
+    const byGateway = async () => {
+      throw problemOf("main", 504, "<h1>Gateway Timeout</h1>");
+    };
+    expect(await keysOf(byGateway)).toEqual(["key-1", "key-1"]);
   });
 
   it("is another one after a refusal, and after a success", async () => {

@@ -85,7 +85,8 @@ export async function submitOnce<T>(
     keys.settled();
     return answer;
   } catch (error) {
-    if (error instanceof ApiProblem && error.kind !== "network") keys.settled();
+    // What no service of ours wrote, such as a gateway's 504, tells as little as silence does.
+    if (error instanceof ApiProblem && error.kind === "problem") keys.settled();
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { FieldFrame, fieldIds } from "../../../ui/field-frame.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
-import { createSubmissionKeys } from "../../forms/submission-keys.ts";
+import { createSubmissionKeys, submitOnce } from "../../forms/submission-keys.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import { keepInterviewer } from "./interviewer-query.ts";
 import { texts } from "./texts.ts";
@@ -81,8 +81,10 @@ function useDuplicate(parentId: string, onDone: () => void) {
   const making = useMutation({
     mutationFn: async (name: string) => {
       const body = { parent_id: parentId, name };
-      const idempotencyKey = keys.keyFor(body);
-      return (await api.call("duplicateInterviewer", { body, idempotencyKey })).data;
+      const { data } = await submitOnce(keys, body, async (idempotencyKey) =>
+        api.call("duplicateInterviewer", { body, idempotencyKey }),
+      );
+      return data;
     },
     onSuccess: (copy) => {
       keepInterviewer(queryClient, api, copy);
@@ -90,10 +92,7 @@ function useDuplicate(parentId: string, onDone: () => void) {
       onDone();
       void navigate({ to: "/$tenant/agents/$id", params: { tenant, id: copy.id } });
     },
-    onError: (error) => {
-      if (!(error instanceof ApiProblem && error.kind === "network")) keys.settled();
-      snackbars.error(failureMessages.createInterviewer);
-    },
+    onError: () => snackbars.error(failureMessages.createInterviewer),
   });
   return {
     duplicate: making.mutate,

@@ -46,6 +46,22 @@ describe("inviting many at once", () => {
     expect(trail).toEqual({ entries: 3 });
   });
 
+  it("answers what it answered before, when the same people come again with the same key", async () => {
+    const people = { interviewer_id: interviewer.id, invitees: [{ user_email: "grace@example.com" }] };
+    const again = async (key: string) =>
+      answerOf(
+        await api.call("POST", "/api/interviewer/add-invited-users", {
+          as: "staff",
+          body: people,
+          headers: { "idempotency-key": key },
+        }),
+      );
+    const first = await again("hundred-1");
+    expect(first).toMatchObject({ invited: [{ email: "grace@example.com" }], refused: [] });
+    expect(await again("hundred-1")).toEqual(first);
+    expect((await again("hundred-2")).refused).toMatchObject([{ code: "taken" }]);
+  });
+
   it("takes at most a hundred, of the tenant's own live interviewers", async () => {
     const many = Array.from({ length: 101 }, (_, index) => ({ user_email: `p${index}@example.com` }));
     expect((await invite(many)).status).toBe(422);

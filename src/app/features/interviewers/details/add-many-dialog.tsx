@@ -15,6 +15,7 @@ import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { TextArea } from "../../../../ui/text-input.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
+import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { inviteManyTexts as texts } from "../texts.ts";
 
@@ -26,19 +27,25 @@ interface Progress {
   readonly byHand: number;
   readonly refused: readonly LineError[];
   readonly lookAlikes: readonly InviteeLine[];
-  /** Those that were not sent yet. */
+  /** Those that were not sent yet, or whose answer was lost. */
   readonly left: readonly InviteeLine[];
+  /** Whether look-alike letters were shown and are meant. */
+  readonly isConfirmed: boolean;
 }
 
-const nothingYet = { invited: 0, byHand: 0, refused: [], lookAlikes: [] };
+const nothingYet = { invited: 0, byHand: 0, refused: [], lookAlikes: [], isConfirmed: false };
 
-/** Invites them a hundred at a time; what is done stays done when the connection is lost, and the rest can go on. */
+/**
+ * Invites them a hundred at a time; what is done stays done when the connection is lost, and the rest can go on. A
+ * hundred whose answer was lost is sent again with its key, so that those invited then are not refused now.
+ */
 function useInviteMany(interviewerId: string) {
   const { api } = useTenant();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
+  const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID()));
   const inviting = useMutation({
-    mutationFn: async ({ from, isConfirmed }: { from: Progress; isConfirmed: boolean }) => {
+    mutationFn: async (from: Progress) => {
       let now = from;
       setProgress(now);
       while (now.left.length > 0) {
@@ -47,12 +54,16 @@ function useInviteMany(interviewerId: string) {
         const body = {
           interviewer_id: interviewerId,
           invitees,
-          ...(isConfirmed ? { confirm_look_alikes: true } : {}),
+          ...(from.isConfirmed ? { confirm_look_alikes: true } : {}),
         };
-        const { invited, refused } = (await api.call("addInvitees", { body })).data;
+        const { data } = await submitOnce(keys, body, async (idempotencyKey) =>
+          api.call("addInvitees", { body, idempotencyKey }),
+        );
+        const { invited, refused } = data;
         const lineOf = (email: string) => part.find((each) => each.email === email.toLowerCase());
         const isLookAlike = ({ code }: { code: string }) => code === "ERR_LOOK_ALIKE_ADDRESS";
         now = {
+          ...now,
           invited: now.invited + invited.length,
           byHand: now.byHand + invited.filter(({ mail_state: state }) => state === "by_hand").length,
           refused: [
@@ -81,21 +92,18 @@ function useInviteMany(interviewerId: string) {
     progress,
     isInviting: inviting.isPending,
     problem: inviting.error instanceof ApiProblem ? inviting.error.message : null,
-    start: (left: readonly InviteeLine[]) =>
-      inviting.mutate({ from: { ...nothingYet, left }, isConfirmed: false }),
-    goOn: () => progress && inviting.mutate({ from: progress, isConfirmed: false }),
+    start: (left: readonly InviteeLine[]) => inviting.mutate({ ...nothingYet, left }),
+    goOn: () => progress && inviting.mutate(progress),
     /** Invites those whose addresses have look-alike letters after all. */
     confirm: () =>
       progress &&
       inviting.mutate({
-        from: {
-          ...progress,
-          refused: progress.refused.filter(
-            ({ line }) => !progress.lookAlikes.some((each) => each.line === line),
-          ),
-          lookAlikes: [],
-          left: progress.lookAlikes,
-        },
+        ...progress,
+        refused: progress.refused.filter(
+          ({ line }) => !progress.lookAlikes.some((each) => each.line === line),
+        ),
+        lookAlikes: [],
+        left: progress.lookAlikes,
         isConfirmed: true,
       }),
   };

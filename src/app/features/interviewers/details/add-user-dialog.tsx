@@ -8,7 +8,7 @@ import { TextInput } from "../../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
-import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
+import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { LookAlikeDialog } from "../../../forms/conflict-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { texts } from "../texts.ts";
@@ -131,18 +131,17 @@ function useInvite(interviewerId: string, onDone: () => void) {
         expires_at: expiresAt,
         ...(isConfirmed ? { confirm_look_alikes: true } : {}),
       };
-      return (await api.call("addInvitee", { body, idempotencyKey: keys.keyFor(body) })).data;
+      const { data } = await submitOnce(keys, body, async (idempotencyKey) =>
+        api.call("addInvitee", { body, idempotencyKey }),
+      );
+      return data;
     },
     onSuccess: ({ email, mail_state: mailState }) => {
-      keys.settled();
       snackbars.success(mailState === "by_hand" ? texts.linkCreated(email) : texts.invited(email));
       void queryClient.invalidateQueries({
         queryKey: listKey(api, `/api/users/invitee-list/${interviewerId}`),
       });
       onDone();
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiProblem && error.kind === "network")) keys.settled();
     },
   });
   return {

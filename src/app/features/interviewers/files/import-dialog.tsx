@@ -18,7 +18,7 @@ import { PartHeading } from "../card-parts.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
-import { createSubmissionKeys } from "../../../forms/submission-keys.ts";
+import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { successMessages } from "../../../../domain/errors/result-messages.ts";
 
@@ -197,10 +197,11 @@ function useImport(onDone: () => void) {
   const turn = useRef(0);
 
   const sending = useMutation({
-    mutationFn: async (input: InterviewerImportInput) =>
-      (await api.call("importInterviewer", { body: input, idempotencyKey: keys.keyFor(input) })).data,
-    onSettled: (_, error) => {
-      if (!(error instanceof ApiProblem && error.kind === "network")) keys.settled();
+    mutationFn: async (input: InterviewerImportInput) => {
+      const { data } = await submitOnce(keys, input, async (idempotencyKey) =>
+        api.call("importInterviewer", { body: input, idempotencyKey }),
+      );
+      return data;
     },
   });
 

@@ -1,0 +1,134 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { detailsOf, detailsPath, isThere } from "./play.ts";
+import { invitees, published } from "./fake-interviewers.ts";
+import type { FakeRequest } from "./fake-service.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const lookAlike = "\u0430da@example.com";
+const people = [...Array.from({ length: 149 }, (_, index) => `p${index}@example.com`), lookAlike];
+
+interface InviteesBody {
+  readonly invitees: readonly { readonly user_email: string }[];
+  readonly confirm_look_alikes?: boolean;
+}
+
+/**
+ * Invites as the service does: each address once, and a request with a key that it knows gets the answer of the first
+ * one. The answers to the requests at these positions are lost on the way, the first one by a gateway that gives up.
+ */
+function invitingService(lost: readonly number[]) {
+  let requests = 0;
+  const invited = new Set<string>();
+  const answers = new Map<string, unknown>();
+  const answerTo = ({ invitees: asked, confirm_look_alikes: isConfirmed = false }: InviteesBody) => {
+    const data = { invited: [] as unknown[], refused: [] as unknown[] };
+    for (const { user_email: email } of asked) {
+      if (invited.has(email))
+        data.refused.push({ user_email: email, code: "taken", message: `${email} is invited already` });
+      else if (email === lookAlike && !isConfirmed)
+        data.refused.push({
+          user_email: email,
+          code: "ERR_LOOK_ALIKE_ADDRESS",
+          message: "It contains \u0430 U+0430 CYRILLIC SMALL LETTER A.",
+        });
+      else {
+        invited.add(email);
+        data.invited.push({ ...invitees[0], email });
+      }
+    }
+    return { data };
+  };
+  const reset = () => {
+    requests = 0;
+    invited.clear();
+    answers.clear();
+  };
+  const answer = ({ headers, body }: FakeRequest) => {
+    const key = headers.get("idempotency-key") ?? "";
+    const found = answers.get(key) ?? answerTo(body as InviteesBody);
+    answers.set(key, found);
+    const position = lost.indexOf(requests);
+    requests += 1;
+    if (position === 0) return new Response("<h1>Gateway Timeout</h1>", { status: 504 });
+    if (position > 0) throw new TypeError("Failed to fetch");
+    return found;
+  };
+  return { answer, reset };
+}
+
+const losing = invitingService([0, 2, 4]);
+const reliable = invitingService([]);
+
+const path = "POST /api/interviewer/add-invited-users";
+
+const meta = {
+  title: "Screens/Interviewer details, many invitations",
+  tags: ["full"],
+  component: StoryApp,
+  parameters: { layout: "fullscreen" },
+  args: { path: detailsPath, onPath: fn(), log: fn(), ...detailsOf(published) },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Opens the dialog with everybody's address in it, and invites them. */
+async function inviteThem() {
+  await isThere();
+  await userEvent.click(screen.getByRole("button", { name: "Invite" }));
+  const list = within(await screen.findByRole("dialog", { name: "Invite" }));
+  await list.findByText("grace@example.com", undefined, { timeout: 8000 });
+  const [add] = list.getAllByRole("button", { name: "Add many" });
+  await userEvent.click(add ?? document.body);
+  const dialog = within(await screen.findByRole("dialog", { name: "Add many users" }));
+  await userEvent.click(dialog.getByRole("textbox"));
+  await userEvent.paste(people.join("\n"));
+  await userEvent.click(dialog.getByRole("button", { name: "Invite 150 people" }));
+  return dialog;
+}
+
+type Dialog = Awaited<ReturnType<typeof inviteThem>>;
+const goOn = async (dialog: Dialog) =>
+  userEvent.click(await dialog.findByRole("button", { name: "Continue" }, { timeout: 5000 }));
+
+/**
+ * The answers of both hundreds and that of the look-alike are lost after the service has invited them: who goes on is
+ * told what the service did, and nobody as taken.
+ */
+export const AnswersAreLost: Story = {
+  args: detailsOf(published, { [path]: losing.answer }),
+  beforeEach: losing.reset,
+  play: async () => {
+    const dialog = await inviteThem();
+    await dialog.findByText(/answered in an unexpected way/);
+    await goOn(dialog);
+    await dialog.findByText(/The service cannot be reached/);
+    await expect(dialog.getByRole("status")).toHaveTextContent("100 done, 50 to go");
+    await goOn(dialog);
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("149 people invited."));
+    await userEvent.click(
+      dialog.getByRole("button", { name: "Invite 1 person with look-alike letters anyway" }),
+    );
+    await dialog.findByText(/The service cannot be reached/);
+    await goOn(dialog);
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("150 people invited."));
+    await expect(dialog.queryByText(/invited already|U\+0430/)).toBeNull();
+    await expect(dialog.queryByRole("button", { name: /look-alike/ })).toBeNull();
+  },
+};
+
+/** Nothing is lost: the same numbers, by three requests. */
+export const AllAnswersArrive: Story = {
+  args: detailsOf(published, { [path]: reliable.answer }),
+  beforeEach: reliable.reset,
+  play: async () => {
+    const dialog = await inviteThem();
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("149 people invited."));
+    await expect(dialog.getByText(/U\+0430/)).toBeVisible();
+    await userEvent.click(
+      dialog.getByRole("button", { name: "Invite 1 person with look-alike letters anyway" }),
+    );
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("150 people invited."));
+  },
+};
