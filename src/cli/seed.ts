@@ -13,11 +13,10 @@ async function seed(): Promise<void> {
     async ({ database, now }) => {
       const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
       if (tenantId === undefined) throw new Error(`There is no tenant ${firstTenant.name}.`);
-      const { archetypes, channels, interviewers } = await database.inTenant(tenantId, (tx) =>
-        seedTenant(tx, tenantId, { now, cipher: database.cipher }),
-      );
+      const added = await seedTenant(database, tenantId, now);
       console.log(
-        `Added ${archetypes} archetypes, ${channels} channels and ${interviewers} interviewers to the tenant ${firstTenant.name}.`,
+        `Added ${added.archetypes} archetypes, ${added.channels} channels, ${added.interviewers} interviewers and ` +
+          `${added.interviews} interviews of the seed's own interviewer to the tenant ${firstTenant.name}.`,
       );
     },
     { joinsServer: true },

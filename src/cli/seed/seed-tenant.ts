@@ -2,10 +2,18 @@ import { v5 as uuidv5 } from "uuid";
 import type { ChannelSeed, ArchetypeSeed } from "../../server/bootstrap/advertised.ts";
 import { archetypes } from "../../server/main/archetypes/resource.ts";
 import { channels } from "../../server/main/channels/resource.ts";
-import { insertDemo } from "../../server/bootstrap/demo/insert-demo.ts";
-import type { Tx } from "../../server/storage/database.ts";
+import { demoInterviewers } from "../../server/bootstrap/demo/demo-interviewers.ts";
+import type { RespondentScript } from "../../server/bootstrap/demo/hold-interviews.ts";
+import {
+  holdDemoInterviews,
+  insertDemo,
+  insertDemoInterviewers,
+} from "../../server/bootstrap/demo/insert-demo.ts";
+import type { Database, Tx } from "../../server/storage/database.ts";
 import type { TextCipher } from "../../server/storage/encryption/text-cipher.ts";
 import { recordChange } from "../../server/storage/tenant/changes.ts";
+import respondents from "./respondents.json" with { type: "json" };
+import { seededInterviewer } from "./seeded-interviewer.ts";
 
 type Type = ChannelSeed["type"];
 
@@ -64,17 +72,41 @@ const demoChannels = (): ChannelSeed[] =>
 
 const hourInMilliseconds = 60 * 60 * 1000;
 
-/** Adds what is missing of the demo data; answers how much that was. Ids follow from the names. */
+interface Added {
+  archetypes: number;
+  channels: number;
+  interviewers: number;
+}
+
+/**
+ * Adds what is missing of the demo data; answers how much that was. Ids follow from the names. The interviews of the
+ * seed's own interviewer are held one by one after the rest is stored, so that a seed that was stopped goes on.
+ */
 export async function seedTenant(
+  database: Database,
+  tenantId: string,
+  now: Date,
+): Promise<Added & { readonly interviews: number }> {
+  const options = { now, cipher: database.cipher };
+  const added = await database.inTenant(tenantId, (tx) => insertSeed(tx, tenantId, options));
+  const interviews = await holdDemoInterviews(database, tenantId, {
+    now,
+    examples: [seededInterviewer],
+    scripts: respondents as readonly RespondentScript[],
+  });
+  return { ...added, interviews };
+}
+
+async function insertSeed(
   tx: Tx,
   tenantId: string,
   { now, cipher }: { readonly now: Date; readonly cipher: TextCipher },
-): Promise<{ archetypes: number; channels: number; interviewers: number }> {
-  const added = {
-    archetypes: 0,
-    channels: 0,
-    interviewers: await insertDemo(tx, tenantId, { now, cipher }),
-  };
+): Promise<Added> {
+  // With those of a first start come their interviews; a server may be holding them where they are there already.
+  const shown = await insertDemo(tx, tenantId, { now, cipher });
+  const examples = [...demoInterviewers, seededInterviewer];
+  const own = await insertDemoInterviewers(tx, tenantId, { now, cipher, examples });
+  const added = { archetypes: 0, channels: 0, interviewers: shown + own };
   /** Spread over the past months, irregularly but always alike. */
   const born = (kind: string, name: string, index: number) => {
     const at = new Date(now.getTime() - (index * 61 + ((index * 17) % 23)) * hourInMilliseconds);

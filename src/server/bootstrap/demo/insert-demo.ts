@@ -118,12 +118,16 @@ async function insertInterviewer(
 export interface DemoOptions {
   readonly now: Date;
   readonly cipher: TextCipher;
+  /** Default: those of a first start. The first live one is the one that everybody is shown. */
+  readonly examples?: readonly DemoInterviewer[];
 }
 
 export interface HoldOptions {
   readonly now: Date;
   /** Ends it between two interviews. */
   readonly signal?: AbortSignal;
+  /** Whose interviews are held, of those that are live; default: those of a first start. */
+  readonly examples?: readonly DemoInterviewer[];
   /** Who is interviewed; default: the 24 of `respondents.json`. */
   readonly scripts?: readonly RespondentScript[];
 }
@@ -135,10 +139,10 @@ const madeBefore = 29 * 24 * 60 * 60 * 1_000;
 export async function insertDemoInterviewers(
   tx: Tx,
   tenantId: string,
-  { now, cipher }: DemoOptions,
+  { now, cipher, examples = demoInterviewers }: DemoOptions,
 ): Promise<number> {
   let added = 0;
-  for (const [index, example] of demoInterviewers.entries()) {
+  for (const [index, example] of examples.entries()) {
     const at = new Date(now.getTime() - madeBefore + index * 1_000);
     if (await insertInterviewer(tx, example, { tenantId, at, cipher })) added += 1;
   }
@@ -147,22 +151,29 @@ export async function insertDemoInterviewers(
 
 /**
  * Has the engine hold the interviews of the demonstration, as many as were not held yet, each in transactions of its own.
- * It takes seconds, so a server does it once it answers.
+ * It takes seconds, so a server does it once it answers. Answers how many were held.
  */
 export async function holdDemoInterviews(
   database: Database,
   tenantId: string,
-  { now, signal, scripts = respondents as readonly RespondentScript[] }: HoldOptions,
-): Promise<void> {
-  for (const example of demoInterviewers) {
+  {
+    now,
+    signal,
+    examples = demoInterviewers,
+    scripts = respondents as readonly RespondentScript[],
+  }: HoldOptions,
+): Promise<number> {
+  let count = 0;
+  for (const example of examples) {
     const row = await database.inTenant(tenantId, (tx) =>
       interviewerRecords.find(tx, tenantId, idOf(example, tenantId)),
     );
     if (row?.status !== "published" || !row.isDemo || row.guideVersionId === null) continue;
     const { id, engineId, guideVersionId } = row;
     const of = { tenantId, interviewerId: id, workflowId: engineId, guideVersionId, now, signal };
-    await holdInterviews(database, scripts, of);
+    count += await holdInterviews(database, scripts, of);
   }
+  return count;
 }
 
 /** Gives a tenant what it does not have of the demonstration, in one transaction. Answers how many interviewers that were. */
