@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import archetypeGrid from "../../../layouts/grids/archetypes.json" with { type: "json" };
-import { studioService } from "./dna-play.ts";
+import { lintGrid } from "../../runtime/grids/tools/lint.ts";
+import { finding, studioService } from "./dna-play.ts";
 import { archetypeRows, configItem, staff } from "./fake-data.ts";
 import { expectShown } from "./play.ts";
 import { StoryApp } from "./story-app.tsx";
@@ -53,6 +54,43 @@ export const BackFromAColumn: Story = {
     await userEvent.click(back);
     await expectShown(() => properties.getByRole("heading", { name: "The list" }));
     await expect(back).toHaveAttribute("aria-pressed", "true");
+  },
+};
+
+/** What the service cannot do with a column is not offered; of another value it can. */
+export const OnlyWhatTheServiceCanDo: Story = {
+  args: {
+    handlers: {
+      ...studioService(grid),
+      "POST /api/config/*/lint": ({ body }) =>
+        finding(
+          ...lintGrid((body as { data: unknown }).data, {
+            list: {
+              fields: { type: "text", description: "text" },
+              sortable: ["type"],
+              groupable: [],
+              defaultOrdering: [],
+            },
+          }),
+        ),
+    },
+  },
+  play: async () => {
+    const properties = await openList();
+    await userEvent.click(screen.getByRole("button", { name: /^Column Description/ }));
+    await expectShown(() => properties.getByText("By this column the list cannot be grouped and sorted."));
+    await expect(properties.queryByRole("checkbox", { name: "Sortable" })).toBeNull();
+    const filterable = properties.getByRole("checkbox", { name: "Filterable" });
+    await expect(filterable).toBeChecked();
+    const accessor = properties.getByRole("textbox", { name: "Stored as" });
+    await userEvent.clear(accessor);
+    await userEvent.type(accessor, "type");
+    await expectShown(() => properties.getByRole("checkbox", { name: "Sortable" }));
+    await expect(properties.getByText("By this column the list cannot be grouped.")).toBeVisible();
+    await expect(accessor).toHaveFocus();
+    await expect(filterable).toBeChecked();
+    await userEvent.click(properties.getByRole("checkbox", { name: "Sortable" }));
+    await expect(properties.getByRole("checkbox", { name: "Sortable" })).toBeChecked();
   },
 };
 

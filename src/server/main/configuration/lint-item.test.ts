@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConfigFinding, ConfigItem, Problem } from "../../../contracts/contracts.gen.ts";
+import { greedyList, offerKey, refusedOffers } from "../../../runtime/studio/column-offers.ts";
 import { createTestApi, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
 
 let api: TestApi;
@@ -127,6 +128,23 @@ describe("linting a document before it is saved", () => {
       { code: "cannot-group", pointer: `/columns/${at + 1}/groupable`, severity: "error" },
       { code: "cannot-sort", pointer: "/default_sort", severity: "error" },
     ]);
+  });
+
+  it("tells what each column of a list could not do, if it did everything", async () => {
+    const { body } = await api.call("GET", "/api/config?name=grid&layout_key=interviewers");
+    const [grid] = (body as { data: ConfigItem[] }).data;
+    const greedy = greedyList(grid?.data);
+    if (greedy === undefined) throw new Error("No list");
+    const answer = await lint(greedy, {}, grid?.id);
+    const refused = refusedOffers(greedy, (answer.body as { data: ConfigFinding[] }).data);
+    const of = (accessor: string) => {
+      const { columns } = greedy as { columns: { accessor?: string }[] };
+      const column = columns.find((each) => each.accessor === accessor) ?? {};
+      return [...(refused.get(offerKey(column)) ?? [])].toSorted();
+    };
+    expect(of("status")).toEqual([]);
+    expect(of("name")).toEqual(["groupable"]);
+    expect(of("channel.name")).toEqual(["filterable", "groupable", "sortable"]);
   });
 
   it("knows what the screen of a list does and which pages there are", async () => {

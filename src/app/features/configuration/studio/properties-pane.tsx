@@ -1,11 +1,13 @@
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
+import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
 import type { FieldDefinition, FormLayout, Text } from "../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
 import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
+import { type ColumnAbility, withoutProperties } from "../../../../runtime/studio/column-offers.ts";
 import { labelOf } from "../../../../runtime/studio/condition-form.ts";
 import { columnsOf, columnTitle } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
 import {
@@ -34,6 +36,7 @@ import { NamedConditions } from "./named-conditions.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import { useMetaSchema } from "./document-words.ts";
+import { useColumnOffers } from "./use-column-offers.ts";
 import { type IncludedForms, useIncludedForms } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -65,6 +68,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
   const metaSchema = useMetaSchema(studio.item.name);
   const part = partOf(document, selected, isForm);
   const { forms } = useIncludedForms(document);
+  const refusedFor = useColumnOffers(studio);
   if (part === undefined) {
     return <EmptyState title={isForm ? texts.isGone : texts.nothingSelectedGrid} />;
   }
@@ -120,6 +124,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
         studio={studio}
         part={part}
         forms={forms}
+        refused={part.kind === "column" ? refusedFor(part.definition) : nothingRefused}
         metaSchema={metaSchema}
       />
     </div>
@@ -208,16 +213,25 @@ interface PropertyFormProps {
   readonly metaSchema: JsonObject;
   /** Those that an include is chosen from. */
   readonly forms: IncludedForms["forms"];
+  /** What the service cannot do with a column. */
+  readonly refused: ReadonlySet<ColumnAbility>;
 }
 
-function PropertyForm({ studio, part, metaSchema, forms }: PropertyFormProps) {
+const nothingRefused: ReadonlySet<ColumnAbility> = new Set();
+
+function PropertyForm({ studio, part, metaSchema, forms, refused }: PropertyFormProps) {
   const { definition, owner } = part;
   // Made once: a property that is set while one types must not put another field under the caret.
-  const [panel] = useState<PropertyPanel>(() =>
+  const [whole] = useState<PropertyPanel>(() =>
     withWords(propertyPanel(metaSchema, part.kind, definition), (field) =>
       formChoice(typeChoice(field, part.kind), forms, studio.item.layout_key),
     ),
   );
+  // What is on can be turned off, whatever the service says.
+  const [wasOn] = useState(definition);
+  const left = [...refused].filter((name) => wasOn[name] !== true && definition[name] !== true).toSorted();
+  const leftOut = left.join();
+  const panel = useMemo(() => withoutProperties(whole, new Set(leftOut.split(","))), [whole, leftOut]);
   const [store] = useState(() =>
     createFormStore({
       form: compileForm(panel.layout, { compilePattern: compileSimplePattern }),
@@ -226,6 +240,13 @@ function PropertyForm({ studio, part, metaSchema, forms }: PropertyFormProps) {
       today: "2000-01-01",
     }),
   );
+  const shown = useRef(panel);
+  useLayoutEffect(() => {
+    if (shown.current === panel) return;
+    shown.current = panel;
+    const previous = store.getForm();
+    store.replaceForm(compileForm(panel.layout, { compilePattern: compileSimplePattern, previous }));
+  }, [store, panel]);
   const latest = useRef({ owner, studio });
   useEffect(() => {
     latest.current = { owner, studio };
@@ -256,10 +277,15 @@ function PropertyForm({ studio, part, metaSchema, forms }: PropertyFormProps) {
   );
   return (
     <div inert={studio.readOnly}>
+      {left.length === 0 ? null : (
+        <p className="mb-3 text-xs text-muted">{texts.notOffered(listWords(left.map(abilityWord)))}</p>
+      )}
       <FormView store={store} id="studio-properties" idPrefix="property" onSubmit={noCall} />
     </div>
   );
 }
+
+const abilityWord = (ability: ColumnAbility): string => texts.abilities[ability];
 
 /** The panel with fields that know what only the product knows. */
 function withWords(panel: PropertyPanel, named: (field: FieldDefinition) => FieldDefinition): PropertyPanel {

@@ -333,6 +333,8 @@ export const texts = {
   notPasted: "There is no field on the clipboard.",
   jsonHelp: (length: number, max: number) =>
     `Tab indents. Press Escape, then Tab, to leave the editor. Ctrl+F searches. ${formatCount(length)} of up to ${formatCount(max)} characters.`,
+  abilities: { sortable: "sorted", filterable: "filtered", groupable: "grouped" },
+  notOffered: (doings: string) => `By this column the list cannot be ${doings}.`,
   dropRefused: (reason: string) => `Not moved: ${reason}`,
   liveRows: "This tenant's rows",
   column: (title: string) => `Column ${title}`,
