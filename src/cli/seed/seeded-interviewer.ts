@@ -5,6 +5,7 @@ export const seededInterviewer: DemoInterviewer = {
   name: "Bank customers without the app",
   description:
     "Demonstration: why customers of a retail bank go to the branch for what its app could do, and what they miss where the branch has closed.",
+  title: "Banking without the app",
   archetype: "Expert Deep Dive",
   channel: "chat",
   minutes: 12,
