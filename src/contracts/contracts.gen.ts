@@ -230,7 +230,7 @@ export interface AgentResponseInput {
    */
   workflow_id: string;
   /**
-   * The guide version to begin on; null: the published one, in a rehearsal the guide as it stands.
+   * The guide version to begin on; null: the published one, in a test the guide as it stands.
    */
   version_id?: string | null;
   /**
@@ -257,7 +257,7 @@ export interface AgentResponseContext {
    */
   message_id?: string;
   /**
-   * Begin a rehearsal at this node of the guide.
+   * Begin a test at this node of the guide.
    */
   start_node?: string;
   pressed?: PressedKey;
@@ -1196,7 +1196,7 @@ export interface Insights {
    */
   failure: string | null;
   /**
-   * Interviews that ended, rehearsals left out.
+   * Interviews that ended, tests left out.
    */
   ended: number;
   result: InsightsResult | null;
@@ -2550,7 +2550,7 @@ export interface OverviewQuery {
   to?: string;
 }
 /**
- * The figures of one interviewer's interviews; rehearsals are never counted.
+ * The figures of one interviewer's interviews; tests are never counted.
  */
 export interface Overview {
   interviewer_id: string;
@@ -2743,7 +2743,7 @@ export interface Problem {
   current?: unknown;
 }
 /**
- * Announces a rehearsal.
+ * Announces a test.
  */
 export interface ConversationRegistrationInput {
   conversation_id: string;
@@ -3051,7 +3051,7 @@ export interface SegmentCount {
   of: number;
 }
 /**
- * The segments of an interviewer's respondents: those of its guide, of the published one where there is one, then those that only an earlier guide had. Rehearsals take no place.
+ * The segments of an interviewer's respondents: those of its guide, of the published one where there is one, then those that only an earlier guide had. Tests take no place.
  */
 export interface Segments {
   interviewer_id: string;
@@ -3492,7 +3492,7 @@ export interface VoiceStreamStart {
   metadata_context: {
     ticket: string;
     /**
-     * Where a rehearsal begins.
+     * Where a test begins.
      */
     start_node?: string;
     /**
@@ -5576,7 +5576,7 @@ export interface GuideTextVersion {
   saved_at: string;
   question_count: number;
   /**
-   * Held with it, rehearsals left out.
+   * Held with it, tests left out.
    */
   interviews: number;
   is_current: boolean;

@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 
 const guide = {
   channel: "Chat" as const,
-  name: "Onboarding rehearsal",
+  name: "Onboarding test",
   introduction: "Thank you for taking the time to talk about your first weeks.",
   objectives: "Learn what slows newcomers down",
   questions: "## First weeks\n\n- How did your first week go?\n- Whom did you ask when you were stuck?",
@@ -62,7 +62,7 @@ async function say(page: Page, text: string): Promise<void> {
 test("a whole interview by text, to its end; the transcript is what was said", async ({ page }) => {
   test.setTimeout(120_000);
   const api = await open(page);
-  await expect(page.getByRole("heading", { name: "Test Onboarding rehearsal" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Test Onboarding test" })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Voice" })).toBeHidden();
   await page.getByRole("button", { name: "Start Interview" }).click();
   await expect(lines(page).first()).toContainText("Is that all right with you?");

@@ -85,7 +85,7 @@ function bodyOf(operation: Operation): unknown {
   made += 1;
   return sampleOf(description, operation.body, (name, { format }) => {
     if (format === "uuid") {
-      // Each turn is that of a rehearsal of its own.
+      // Each turn is that of a test of its own.
       const kind =
         operation.id === "agentResponse" && name === "session_id" ? undefined : kindOf(operation, name);
       return kind === undefined ? randomUUID() : records[kind];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { analyticsService } from "../../src/app/stories/fake-analytics.ts";
 import { superuser } from "../../src/app/stories/fake-data.ts";
 import { interviewerService, published } from "../../src/app/stories/fake-interviewers.ts";
-import { rehearsalService } from "../../src/app/stories/fake-rehearsal.ts";
+import { testService } from "../../src/app/stories/fake-test.ts";
 import { type FakeHandlers, fakeService } from "../../src/app/stories/fake-service.ts";
 import { wizardService } from "../../src/app/stories/fake-wizard.ts";
 import { loadContract, pathOf } from "../../src/server/calls/contract.ts";
@@ -40,7 +40,7 @@ const services: Readonly<Record<string, FakeHandlers>> = {
   interviewers: interviewerService(published),
   wizard: wizardService(),
   analytics: analyticsService,
-  rehearsal: rehearsalService,
+  test: testService,
 };
 
 test.for(

@@ -124,8 +124,8 @@ export const WhatALanguageModelNoticed: Story = {
   },
 };
 
-/** Somebody made the address by hand: the service tells of rehearsals too, analytics do not. */
-export const ARehearsalIsNoInterview: Story = {
+/** Somebody made the address by hand: the service tells of tests too, analytics do not. */
+export const ATestIsNoInterview: Story = {
   args: at(transcript(), {
     "GET /voice/conversations/*": () => ({ data: { ...conversation, is_test: true } }),
   }),

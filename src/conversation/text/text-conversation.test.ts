@@ -54,7 +54,7 @@ test("the interviewer begins, and its reply grows as it comes", async () => {
   expect(started).toEqual(["id-1"]);
 });
 
-test("a rehearsal can begin at a node of the guide", async () => {
+test("a test can begin at a node of the guide", async () => {
   const { talk, asked } = conversation([[says("Question 3")]]);
   await talk.start("q-3");
   expect(asked[0]?.request.metadata_context).toEqual({ is_test: true, start_node: "q-3" });

@@ -37,7 +37,7 @@ export interface TextConversationOptions {
 }
 
 export interface TextConversation extends Observable<TextConversationState> {
-  /** The interviewer begins, at a node of the guide where one is given (a rehearsal). */
+  /** The interviewer begins, at a node of the guide where one is given (a test). */
   readonly start: (fromNode?: string) => Promise<void>;
   /**
    * Says something and asks for the reply. `pressed`: the button that was pressed instead, `text` what stands on it.

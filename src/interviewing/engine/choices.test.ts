@@ -6,7 +6,7 @@ import { readFacts, type SaidMessage } from "../insights/read-facts.ts";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { replay } from "../replay/replay.ts";
-import { aGraph, Rehearsal } from "./testing.ts";
+import { aGraph, TestTalk } from "./testing.ts";
 
 const survey = `- How do you pay? [must-ask]
   - choice: Every month
@@ -20,7 +20,7 @@ const scale = `- How do you plan your shifts?
   - level: planned by software [software, automatically]`;
 
 const surveyIn = (language = "en") => aGraph(survey, { profile: "survey-at-scale", language });
-const press = (talk: Rehearsal, value: number) =>
+const press = (talk: TestTalk, value: number) =>
   talk.send({
     type: "heard",
     at: 0,
@@ -29,7 +29,7 @@ const press = (talk: Rehearsal, value: number) =>
   });
 
 function factsOf(graph: ReturnType<typeof aGraph>, replies: readonly string[]) {
-  const talk = new Rehearsal(graph);
+  const talk = new TestTalk(graph);
   const messages: SaidMessage[] = [];
   for (const content of replies) {
     const nodeId = graph.nodes[talk.state.node]?.id ?? null;
@@ -49,11 +49,11 @@ function factsOf(graph: ReturnType<typeof aGraph>, replies: readonly string[]) {
 describe("a question that offers choices", () => {
   test("reads them with their numbers and takes one by its words, its number or a key", () => {
     for (const choose of [
-      (talk: Rehearsal) => talk.hear("Oh, once a year, in January"),
-      (talk: Rehearsal) => talk.hear("2"),
-      (talk: Rehearsal) => press(talk, 2),
+      (talk: TestTalk) => talk.hear("Oh, once a year, in January"),
+      (talk: TestTalk) => talk.hear("2"),
+      (talk: TestTalk) => press(talk, 2),
     ]) {
-      const talk = new Rehearsal(surveyIn());
+      const talk = new TestTalk(surveyIn());
       expect(talk.lines.at(-1)).toContain("1: Every month. 2: Once a year. 3: I do not know yet.");
       expect(choose(talk)).toContain("What do you use instead?");
       expect(replay(talk.graph, talk.events).state).toEqual(talk.state);
@@ -63,7 +63,7 @@ describe("a question that offers choices", () => {
   test.each(languages)(
     "offers them once more in %s where the answer is none of them, then goes on",
     (language) => {
-      const talk = new Rehearsal(surveyIn(language));
+      const talk = new TestTalk(surveyIn(language));
       const again = talk.hear("Quarterly 1999, 2000");
       expect(wordings[language].says.choose.some((text) => again.includes(text))).toBe(true);
       expect(again).toContain("2: Once a year.");
@@ -72,8 +72,8 @@ describe("a question that offers choices", () => {
   );
 
   test("does not take what is denied, or two of them, for a choice", () => {
-    expect(new Rehearsal(surveyIn()).hear("Not every month")).toContain("2: Once a year.");
-    expect(new Rehearsal(surveyIn()).hear("Every month or once a year")).toContain("2: Once a year.");
+    expect(new TestTalk(surveyIn()).hear("Not every month")).toContain("2: Once a year.");
+    expect(new TestTalk(surveyIn()).hear("Every month or once a year")).toContain("2: Once a year.");
   });
 
   test("shows what was pressed as the option's words", () => {
@@ -106,7 +106,7 @@ describe("a question that offers choices", () => {
 describe("a question with a scale", () => {
   test("asks for evidence once, and places the answer by its literal words", () => {
     const graph = aGraph(scale, { profile: "maturity-assessment" });
-    const talk = new Rehearsal(graph);
+    const talk = new TestTalk(graph);
     const asked = talk.hear(
       "We keep a spreadsheet that everybody on the team can see and change, and it works well.",
     );
@@ -160,14 +160,14 @@ describe("a screening question", () => {
       ["<5", "5-49", "50+"],
       [],
     ]);
-    const talk = new Rehearsal(graph);
+    const talk = new TestTalk(graph);
     talk.hear("yes");
     talk.hear("I lead it");
     expect(talk.hear("<5")).toContain(wordings.en.says.screened_out[0]);
   });
 
   test("is answered by a key where nobody can put speech into words", () => {
-    const talk = new Rehearsal(graph);
+    const talk = new TestTalk(graph);
     talk.send({ type: "heard", at: 0, utterance: "y", heard: heardPress({ kind: "assent", value: "yes" }) });
     expect(press(talk, 2)).toContain("How many work there?");
     expect(press(talk, 7)).toContain("What do you pay?");

@@ -3,11 +3,11 @@ import { heardPress } from "../hearing/pressed.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { initialState } from "./engine-state.ts";
-import { aGraph, Rehearsal } from "./testing.ts";
+import { aGraph, TestTalk } from "./testing.ts";
 
 describe("consent", () => {
   test("comes first; yes begins the interview", () => {
-    const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
+    const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
     expect(talk.lines[0]).toMatch(/^Before we begin/u);
     expect(talk.hear("Let me see the weather")).toMatch(/clear yes or no/u);
     expect(talk.hear("Yes, please")).toBe("Welcome to this study. What?");
@@ -22,7 +22,7 @@ describe("consent", () => {
     "No, leave me alone please",
     "No. I have guests.",
   ])("%s ends it, and nothing is kept", (answer) => {
-    const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
+    const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
     talk.hear("hm");
     talk.hear(answer);
     expect(talk.state.outcome).toBe("declined");
@@ -30,13 +30,13 @@ describe("consent", () => {
   });
 
   test("is asked for again where a no may be none, and given by 'no problem'", () => {
-    const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
+    const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
     expect(talk.hear("No, but you may write it down")).toMatch(/clear yes or no/u);
     expect(talk.hear("No problem, go ahead")).toBe("Welcome to this study. What?");
   });
 
   test.each(["bananas are yellow", "repeat", ""])("is never taken, nor refused, by “%s”", (remark) => {
-    const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
+    const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
     const lines = [1, 2, 3, 4].map(() => talk.hear(remark));
     expect(lines.at(-1)).toBe(wordings.en.says.consent_unanswered[0]);
     expect(talk.state.outcome).toBe("silent");
@@ -45,7 +45,7 @@ describe("consent", () => {
   });
 
   test("waits while somebody asks, however much", () => {
-    const talk = new Rehearsal(aGraph("- What?", { asksConsent: true }));
+    const talk = new TestTalk(aGraph("- What?", { asksConsent: true }));
     for (const question of [
       "Who are you?",
       "How long will it take?",
@@ -62,7 +62,7 @@ describe("consent", () => {
 describe("by telephone", () => {
   const yes = heardPress({ kind: "assent", value: "yes" });
   const call = (language: Language, asksConsent: boolean) => {
-    const talk = new Rehearsal(aGraph("- What?", { asksConsent, language }));
+    const talk = new TestTalk(aGraph("- What?", { asksConsent, language }));
     talk.state = initialState(talk.graph);
     const first = talk.send({ type: "started", at: 0, seed: 0, keys: true });
     return { talk, first };

@@ -52,7 +52,7 @@ export interface ProposedGoal extends AnsweredClaim {
 /** What happens to a conversation. No event carries words of the respondent. */
 export type EngineEvent =
   /**
-   * `seed` varies the wording between conversations; `from`: a node to begin at, in a rehearsal; `keys`: the respondent
+   * `seed` varies the wording between conversations; `from`: a node to begin at, in a test; `keys`: the respondent
    * is on a telephone, where keys answer and nobody has read yet that an AI asks; `generation`: how the engine chose
    * when the conversation began, so that its log replays for ever. Absent: 1.
    */

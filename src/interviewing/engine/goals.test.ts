@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aGraph, Rehearsal } from "./testing.ts";
+import { aGraph, TestTalk } from "./testing.ts";
 
 const guide = `- Why did you leave?
   - goal: what it cost you [cost, price, month]
@@ -7,7 +7,7 @@ const guide = `- Why did you leave?
 - What did you try before?
   - goal: other tools [tool, spreadsheet, excel]`;
 
-const probesAt = (talk: Rehearsal, node: number) => talk.state.progress[node]?.probes;
+const probesAt = (talk: TestTalk, node: number) => talk.state.progress[node]?.probes;
 
 describe("learning goals", () => {
   test("are read with their cue words and are no probes", () => {
@@ -22,7 +22,7 @@ describe("learning goals", () => {
   });
 
   test("are asked for in their author's words while they are open, and no more when they were heard", () => {
-    const talk = new Rehearsal(aGraph(guide));
+    const talk = new TestTalk(aGraph(guide));
     const line = talk.hear("The support was slow and nobody called us back for weeks on end.");
     expect(line).toMatch(/what it cost you[.?]$/u);
     expect(talk.hear("Our boss had decided in spring, after two hundred euros a month.")).toMatch(
@@ -33,14 +33,14 @@ describe("learning goals", () => {
   });
 
   test("that are questions are asked as they stand", () => {
-    const talk = new Rehearsal(aGraph("- Why?\n  - goal: Who decided in the end? [boss]"));
+    const talk = new TestTalk(aGraph("- Why?\n  - goal: Who decided in the end? [boss]"));
     expect(talk.hear("The support was slow and nobody called us back for weeks.")).toMatch(
       /Who decided in the end\?$/u,
     );
   });
 
   test("come first, then what the author wrote; two of the engine's own at most", () => {
-    const talk = new Rehearsal(
+    const talk = new TestTalk(
       aGraph("- Why?\n  - goal: one [aaaa]\n  - goal: two [bbbb]\n  - goal: three [cccc]\n  - Since when?"),
     );
     for (const text of ["It was slow", "Very slow", "So slow", "In May"]) talk.hear(text);
@@ -48,10 +48,10 @@ describe("learning goals", () => {
   });
 
   test("inflections of a cue are heard, other words are not", () => {
-    const talk = new Rehearsal(aGraph("- Why?\n  - goal: the price [price]"));
+    const talk = new TestTalk(aGraph("- Why?\n  - goal: the price [price]"));
     talk.hear("Well, the pricing had changed three times within a single year, and nobody told us.");
     expect(probesAt(talk, 1)).toEqual([]);
-    const other = new Rehearsal(aGraph("- Why?\n  - goal: the price [price]"));
+    const other = new TestTalk(aGraph("- Why?\n  - goal: the price [price]"));
     other.hear("We have a new printer and nobody in the whole office knew how to connect it.");
     expect(probesAt(other, 1)).toEqual(["goal:0"]);
   });
@@ -61,7 +61,7 @@ describe("a question that was answered before", () => {
   const early = "We kept everything in a spreadsheet. The price was two hundred a month. The board decided.";
 
   test("is asked in short, with the words that answer it; no is enough then", () => {
-    const talk = new Rehearsal(aGraph(guide));
+    const talk = new TestTalk(aGraph(guide));
     expect(talk.hear(early)).toMatch(
       /I was going to ask: What did you try before\? You have told me already: “We kept everything in a spreadsheet”\. Is there anything you would like to add\?$/u,
     );
@@ -71,18 +71,18 @@ describe("a question that was answered before", () => {
   });
 
   test("takes what is added for an answer, and probes no further", () => {
-    const talk = new Rehearsal(aGraph(guide));
+    const talk = new TestTalk(aGraph(guide));
     talk.hear(early);
     expect(talk.hear("Paper, before that.")).toMatch(/anything else you would like to add/u);
     expect(talk.state.progress[2]?.answers).toHaveLength(1);
   });
 
   test("is asked in full where a goal is open, where the words name somebody, and where they were forgotten", () => {
-    const named = new Rehearsal(aGraph(guide));
+    const named = new TestTalk(aGraph(guide));
     expect(
       named.hear("Maria Schneider kept it in a spreadsheet. The price was high. The board decided."),
     ).toMatch(/\. What did you try before\?$/u);
-    const forgotten = new Rehearsal(aGraph(guide));
+    const forgotten = new TestTalk(aGraph(guide));
     forgotten.hear(early);
     forgotten.hear("forget my last answer");
     expect(forgotten.hear("The support was slow, a matter of price, and the board decided so.")).toMatch(

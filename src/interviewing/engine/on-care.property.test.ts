@@ -7,9 +7,9 @@ import { wordings } from "../phrases/wordings.ts";
 import { profileNames } from "../profiles/profiles.ts";
 import { replay } from "../replay/replay.ts";
 import { quotedIn } from "./engine-action.ts";
-import { aGraph, Rehearsal } from "./testing.ts";
+import { aGraph, TestTalk } from "./testing.ts";
 
-const hasEnded = ({ state }: Rehearsal): boolean => state.status === "ended";
+const hasEnded = ({ state }: TestTalk): boolean => state.status === "ended";
 
 /** With whatever a question may have under it. */
 const guides = [
@@ -46,7 +46,7 @@ test("after a crisis nothing is probed, quoted or rated any more, in any state o
   fc.assert(
     fc.property(transcript, ({ language, profile, guide, asksConsent, seed, remarks }) => {
       const graph = aGraph(guide, { language, profile, asksConsent });
-      const talk = new Rehearsal(graph, undefined, seed);
+      const talk = new TestTalk(graph, undefined, seed);
       const flagged = new Set<string>();
       for (const remark of remarks) {
         if (hasEnded(talk)) break;

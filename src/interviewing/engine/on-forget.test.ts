@@ -5,10 +5,10 @@ import { createListener } from "../hearing/create-listener.ts";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { replay } from "../replay/replay.ts";
-import { aGraph, Rehearsal } from "./testing.ts";
+import { aGraph, TestTalk } from "./testing.ts";
 
-const begun = () => new Rehearsal(aGraph("- What changed?\n- Who decides?\n- Why?"));
-const erased = (talk: Rehearsal) =>
+const begun = () => new TestTalk(aGraph("- What changed?\n- Who decides?\n- Why?"));
+const erased = (talk: TestTalk) =>
   talk.actions.flatMap((action) => (action.type === "erase" ? action.utterances : []));
 const full = "Prices rose for all of us last year because fuel became expensive, so we looked for a partner.";
 
@@ -122,7 +122,7 @@ const remark = fc.constantFrom(...languages).chain((language) =>
 test("nothing is lost by mishearing: words are erased only after a clear wish that was not taken back", () => {
   fc.assert(
     fc.property(remark, ([language, remarks]) => {
-      const talk = new Rehearsal(aGraph("- What? [deep]\n- Who?\n- Why?", { language }));
+      const talk = new TestTalk(aGraph("- What? [deep]\n- Who?\n- Why?", { language }));
       const listen = createListener(talk.graph);
       /** Utterances that a clear wish, exact or confirmed, was to erase. */
       const wished = new Set<string>();

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { replay } from "../replay/replay.ts";
 import type { EngineEvent } from "./engine-event.ts";
-import { aGraph, Rehearsal } from "./testing.ts";
+import { aGraph, TestTalk } from "./testing.ts";
 
 type Noticed = EngineEvent & { type: "noticed" };
 
 /** What a model noticed in the last thing that was said. */
 function notice(
-  talk: Rehearsal,
+  talk: TestTalk,
   parts: (placeOf: (words: string) => { start: number; end: number }) => Partial<Noticed>,
 ) {
   const [utterance = "", text = ""] = [...talk.utterances].at(-1) ?? [];
@@ -26,11 +26,11 @@ const early = "It ate our whole budget for the year, and the two owners wanted o
 
 describe("a goal that a language model heard", () => {
   test("is not asked for any more", () => {
-    const plain = new Rehearsal(aGraph(goals));
+    const plain = new TestTalk(aGraph(goals));
     plain.hear(early);
     expect(plain.hear("As I said, it was too much for us to carry on with it.")).toMatch(/who decided/u);
 
-    const talk = new Rehearsal(aGraph(goals));
+    const talk = new TestTalk(aGraph(goals));
     talk.hear(early);
     notice(talk, (at) => ({
       goals: [{ node: 1, goal: 1, quote: at("the two owners wanted out"), isQuotable: true }],
@@ -42,7 +42,7 @@ describe("a goal that a language model heard", () => {
   });
 
   test("shortens a question whose goals were all heard, with its words as proof", () => {
-    const talk = new Rehearsal(aGraph("- Why?\n- What did you try?\n  - goal: other tools [tool]"));
+    const talk = new TestTalk(aGraph("- Why?\n- What did you try?\n  - goal: other tools [tool]"));
     talk.hear("We wrote it all into exercise books, page by page, for years and years.");
     notice(talk, (at) => ({
       goals: [{ node: 2, goal: 0, quote: at("wrote it all into exercise books"), isQuotable: true }],
@@ -61,11 +61,11 @@ describe("the goal that a language model would ask for next", () => {
   - goal: who decided in the end [boss]
   - goal: what you tried before [tried]
 - And now?`;
-  const propose = (talk: Rehearsal, goal: number, node = 1) =>
+  const propose = (talk: TestTalk, goal: number, node = 1) =>
     notice(talk, (at) => ({ next: { node, goal, quote: at("the two owners") } }));
 
   test("comes before the author's order, and the others after it", () => {
-    const talk = new Rehearsal(aGraph(three));
+    const talk = new TestTalk(aGraph(three));
     expect(talk.hear(early)).toMatch(/what it cost you/u);
     propose(talk, 2);
     expect(talk.hear("It was too much for us to carry on with it.")).toMatch(/what you tried before/u);
@@ -77,7 +77,7 @@ describe("the goal that a language model would ask for next", () => {
     ["is none of the question's", 7, 1],
     ["is of a question that the interview does not stand at", 0, 2],
   ])("is passed over where it %s", (_, goal, node) => {
-    const talk = new Rehearsal(aGraph(three));
+    const talk = new TestTalk(aGraph(three));
     talk.hear(early);
     const before = talk.state;
     propose(talk, goal, node);
@@ -85,7 +85,7 @@ describe("the goal that a language model would ask for next", () => {
   });
 
   test("is not asked for when the next answer tells of it", () => {
-    const talk = new Rehearsal(aGraph(three));
+    const talk = new TestTalk(aGraph(three));
     talk.hear(early);
     propose(talk, 2);
     expect(talk.hear("We had tried two others, and it was too much for us to carry on.")).toMatch(
@@ -97,13 +97,13 @@ describe("the goal that a language model would ask for next", () => {
 describe("a question that a language model says was answered", () => {
   const guide = "- Why did you leave?\n- What happened then?\n- Who decides about suppliers?";
   const told = "It broke twice a month, and since January the two sisters who own it choose what we buy.";
-  const claim = (talk: Rehearsal) =>
+  const claim = (talk: TestTalk) =>
     notice(talk, (at) => ({
       answered: [{ node: 3, quote: at("the two sisters who own it choose what we buy") }],
     }));
 
   test("is asked in short with the literal words; no is enough then", () => {
-    const talk = new Rehearsal(aGraph(guide));
+    const talk = new TestTalk(aGraph(guide));
     talk.hear(told);
     claim(talk);
     expect(talk.hear("Then we looked for another one and found it within a week or so.")).toMatch(
@@ -114,7 +114,7 @@ describe("a question that a language model says was answered", () => {
   });
 
   test("and was not costs one turn: what is said to it is followed up as ever", () => {
-    const talk = new Rehearsal(aGraph(guide));
+    const talk = new TestTalk(aGraph(guide));
     talk.hear(told);
     claim(talk);
     talk.hear("Then we looked for another one and found it within a week or so.");
@@ -129,7 +129,7 @@ describe("a question that a language model says was answered", () => {
     ["with goals of its own", "- Why?\n- Next?\n- Which?\n  - goal: the price [price]"],
   ])("%s is asked in full", (_, questions) => {
     const graph = aGraph(questions);
-    const talk = new Rehearsal(graph);
+    const talk = new TestTalk(graph);
     talk.hear(told);
     const before = talk.state;
     notice(talk, (at) => ({ answered: [{ node: graph.nodes.length - 3, quote: at("the two sisters") }] }));
@@ -137,7 +137,7 @@ describe("a question that a language model says was answered", () => {
   });
 
   test("is asked in full where the words were taken back or called for care", () => {
-    const talk = new Rehearsal(aGraph(guide));
+    const talk = new TestTalk(aGraph(guide));
     talk.hear(told);
     claim(talk);
     talk.hear("forget my last answer");
@@ -150,7 +150,7 @@ describe("a question that a language model says was answered", () => {
 describe("two remarks that a language model puts side by side", () => {
   const first = "We never pay more than the market does, that is our rule for everything.";
   const later = "We paid double that winter, since nobody else had any of it left to sell.";
-  const compare = (talk: Rehearsal, kind: "contradiction" | "summary" = "contradiction") =>
+  const compare = (talk: TestTalk, kind: "contradiction" | "summary" = "contradiction") =>
     notice(talk, (at) => ({
       comparison: {
         kind,
@@ -162,7 +162,7 @@ describe("two remarks that a language model puts side by side", () => {
     /“We never pay more than the market does”,? and (?:later |also )?“We paid double that winter”\. .*\?$/u;
 
   test("are asked about where their question is followed up next, in a frame of the engine's", () => {
-    const talk = new Rehearsal(aGraph("- What is your rule?\n- What happened? [deep]"));
+    const talk = new TestTalk(aGraph("- What is your rule?\n- What happened? [deep]"));
     talk.hear(first);
     talk.hear(later);
     expect(compare(talk)).toBe("");
@@ -171,7 +171,7 @@ describe("two remarks that a language model puts side by side", () => {
   });
 
   test("or behind all questions, before anything else", () => {
-    const talk = new Rehearsal(aGraph("- What is your rule?\n- What happened?\n- And now?"));
+    const talk = new TestTalk(aGraph("- What is your rule?\n- What happened?\n- And now?"));
     talk.hear(first);
     talk.hear(later);
     compare(talk);
@@ -184,7 +184,7 @@ describe("two remarks that a language model puts side by side", () => {
   });
 
   test("once of a kind, and never where one was taken back or a crisis was told of", () => {
-    const talk = new Rehearsal(aGraph("- What is your rule?\n- What happened? [deep]"));
+    const talk = new TestTalk(aGraph("- What is your rule?\n- What happened? [deep]"));
     talk.hear(first);
     talk.hear(later);
     compare(talk);
@@ -195,7 +195,7 @@ describe("two remarks that a language model puts side by side", () => {
     talk.hear("It was cold.");
     talk.hear("no");
     expect(talk.lines.join(" ")).not.toContain("double that winter");
-    const crisis = new Rehearsal(aGraph("- What is your rule?\n- What happened? [deep]"));
+    const crisis = new TestTalk(aGraph("- What is your rule?\n- What happened? [deep]"));
     crisis.hear(first);
     crisis.hear(later);
     compare(crisis);
@@ -206,7 +206,7 @@ describe("two remarks that a language model puts side by side", () => {
 });
 
 test("the log replays byte for byte without the model, through JSON", () => {
-  const talk = new Rehearsal(aGraph(goals));
+  const talk = new TestTalk(aGraph(goals));
   talk.hear(early);
   notice(talk, (at) => ({
     goals: [{ node: 1, goal: 1, quote: at("the two owners wanted out"), isQuotable: true }],
@@ -222,7 +222,7 @@ test("the log replays byte for byte without the model, through JSON", () => {
 });
 
 test("notes of what nobody said, or that come too early or too late, change nothing", () => {
-  const talk = new Rehearsal(aGraph(goals));
+  const talk = new TestTalk(aGraph(goals));
   const claims = { answered: [{ node: 2, quote: { start: 0, end: 4 } }] };
   const before = talk.state;
   talk.send({ type: "noticed", at: 0, utterance: "nobody", ...claims });

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { readOwnAnswers } from "../guide/compile-guide.ts";
 import { languages } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { aGraph, Rehearsal } from "./testing.ts";
+import { aGraph, TestTalk } from "./testing.ts";
 
 const { says } = wordings.en;
 
 describe("what people ask, answered in the words of staff", () => {
   const answers = { who_asks: "  The housing office\nof {city}, 555-0100. ", why_study: " " };
-  const talk = new Rehearsal(aGraph("- What changed?", { answers }));
+  const talk = new TestTalk(aGraph("- What changed?", { answers }));
 
   test("is said as it is written, on one line, and the question comes again", () => {
     expect(talk.hear("Who is asking?")).toMatch(
@@ -19,7 +19,7 @@ describe("what people ask, answered in the words of staff", () => {
   test("does not take the place of what the interviewer has to say itself", () => {
     expect(talk.hear("Are you a human?")).toContain(says.about_human[0]);
     const claims = { human: "I am Ada, a person.", how_to_stop: "You cannot." } as object;
-    const other = new Rehearsal(aGraph("- What changed?", { answers: claims }));
+    const other = new TestTalk(aGraph("- What changed?", { answers: claims }));
     expect(other.hear("Are you a human?")).toContain(says.about_human[0]);
     expect(other.hear("How do I stop?")).toContain(says.about_how_to_stop[0]);
   });
@@ -30,7 +30,7 @@ describe("what people ask, answered in the words of staff", () => {
   });
 
   test.each(languages)("is said in %s without a look into their documents", (language) => {
-    const own = new Rehearsal(aGraph("- A?", { language, answers: { my_answers: "We keep them a year." } }));
+    const own = new TestTalk(aGraph("- A?", { language, answers: { my_answers: "We keep them a year." } }));
     const questions = { my_answers: "Who will read my answers?" };
     expect(own.hear(questions.my_answers)).toMatch(/^We keep them a year\. /u);
   });

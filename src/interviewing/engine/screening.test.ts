@@ -4,7 +4,7 @@ import { wordings } from "../phrases/wordings.ts";
 import { compareReplay, replay } from "../replay/replay.ts";
 import { isAnsweredByKeys } from "../hearing/options.ts";
 import { heardPress } from "../hearing/pressed.ts";
-import { aGraph, Rehearsal } from "./testing.ts";
+import { aGraph, TestTalk } from "./testing.ts";
 
 const guide = `## Who you are
 - Do you run a company? [screen]
@@ -21,8 +21,8 @@ const guide = `## Who you are
 ## Prices
 - What do you pay?`;
 
-const talkOn = (questions = guide, language = "en") => new Rehearsal(aGraph(questions, { language }));
-const admitted = (talk: Rehearsal) =>
+const talkOn = (questions = guide, language = "en") => new TestTalk(aGraph(questions, { language }));
+const admitted = (talk: TestTalk) =>
   talk.actions.flatMap((action) => (action.type === "admit" ? [action.segments] : []));
 
 describe("screening", () => {
@@ -102,9 +102,9 @@ describe("screening", () => {
       rating: null,
       isRecording: true,
     } as const;
-    const record = (talk: Rehearsal) =>
+    const record = (talk: TestTalk) =>
       talk.send({ type: "heard", at: 0, utterance: "r", heard: { ...recording, words: 4 } });
-    const press = (talk: Rehearsal, value: number) =>
+    const press = (talk: TestTalk, value: number) =>
       talk.send({
         type: "heard",
         at: 0,
@@ -136,7 +136,7 @@ describe("screening", () => {
         const { says } = wordings[language];
         const screening = guide.split("## Big teams")[0]?.replace(/ {2}- skip .*\n/u, "") ?? "";
         const ordered = `${where.replace("\n- Why there?", "")}\n${screening}## End\n- Why?`;
-        const talk = new Rehearsal(aGraph(ordered, { language }), undefined, 0, true);
+        const talk = new TestTalk(aGraph(ordered, { language }), undefined, 0, true);
         const first = talk.lines.at(-1) ?? "";
         expect(first).toContain(`1: Germany. 2: Austria. 3: ${says.other_option[0]}.`);
         expect(press(talk, 7)).toContain("3: ");
@@ -196,7 +196,7 @@ describe("screening", () => {
     const events = JSON.parse(JSON.stringify(talk.events)) as typeof talk.events;
     expect(replay(talk.graph, events).state).toEqual(talk.state);
     const plain = aGraph(guide.replaceAll(/ \[screen\]\n(?: {2}- .*\n)+/gu, "\n"));
-    const before = new Rehearsal(plain);
+    const before = new TestTalk(plain);
     for (const text of ["yes", "30", "We pay a lot", "no"]) before.hear(text);
     const { questions } = compareReplay(before.events, plain, talk.graph);
     expect(questions.length).toBeGreaterThan(0);

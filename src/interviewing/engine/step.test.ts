@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { graphView } from "./graph-view.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { aGraph, Rehearsal } from "./testing.ts";
+import { aGraph, TestTalk } from "./testing.ts";
 
 const full =
   "We moved to another company last week because the deliveries of infusion pumps came late every single month, for example in May.";
 
 describe("an interview", () => {
   test("goes from introduction to closing, and covers what was answered fully", () => {
-    const talk = new Rehearsal(aGraph("# Buying\n- What changed?\n- Who decides?"));
+    const talk = new TestTalk(aGraph("# Buying\n- What changed?\n- Who decides?"));
     expect(talk.lines[0]).toBe("Welcome to this study. What changed?");
     expect(talk.hear(full)).toMatch(/^Thank you, [a-z ]+\. Who decides\?$/u);
     expect(talk.hear(full)).toMatch(/anything else you would like to add/u);
@@ -19,7 +19,7 @@ describe("an interview", () => {
   });
 
   test("probes a thin answer, quotes the respondent, and never asks the same probe twice", () => {
-    const talk = new Rehearsal(aGraph("- Any changes? [deep]"));
+    const talk = new TestTalk(aGraph("- Any changes? [deep]"));
     expect(talk.hear("Our main supplier disappointed us")).toMatch(
       /^You mentioned your main supplier\. .*\?$/u,
     );
@@ -33,11 +33,11 @@ describe("an interview", () => {
   });
 
   test("asks nothing more of its own once there is no more to say, but what the author wants to know", () => {
-    const talk = new Rehearsal(aGraph("- How did it go?\n  - Since when?\n- Who decides?"));
+    const talk = new TestTalk(aGraph("- How did it go?\n  - Since when?\n- Who decides?"));
     expect(talk.hear("Dreadful.")).toContain("Since when?");
     expect(talk.hear("In May.")).toMatch(/moment|something that happened|for instance|particular day/u);
     expect(talk.hear("That is really all there is to it.")).toContain("Who decides?");
-    const deep = new Rehearsal(
+    const deep = new TestTalk(
       aGraph("- How did it go? [deep]\n- Who decides?", { profile: "expert-deep-dive" }),
     );
     deep.hear("Dreadful.");
@@ -45,7 +45,7 @@ describe("an interview", () => {
   });
 
   test.each(["warm", "formal"] as const)("thanks in words of its own in a %s tone", (tone) => {
-    const talk = new Rehearsal(aGraph("- What changed?\n- Who decides?\n- What next? [light]", { tone }));
+    const talk = new TestTalk(aGraph("- What changed?\n- Who decides?\n- What next? [light]", { tone }));
     const own = wordings.en.says[`heard_${tone}`];
     const thanks = [full, full, "Growth, mostly."].map((answer) => {
       const line = talk.hear(answer);
@@ -55,7 +55,7 @@ describe("an interview", () => {
   });
 
   test("acknowledges no answer in a direct tone, and is the same guide in a neutral one", () => {
-    const direct = new Rehearsal(aGraph("- What changed?\n- Who decides?", { tone: "direct" }));
+    const direct = new TestTalk(aGraph("- What changed?\n- Who decides?", { tone: "direct" }));
     expect(direct.hear(full)).toBe("Who decides?");
     const plain = aGraph("- What changed?");
     expect(aGraph("- What changed?", { tone: "neutral" }).version).toBe(plain.version);
@@ -63,13 +63,13 @@ describe("an interview", () => {
   });
 
   test("asks the author's probes, in order, before its own", () => {
-    const talk = new Rehearsal(aGraph("- What changed?\n  - Since when?\n  - At what cost?"));
+    const talk = new TestTalk(aGraph("- What changed?\n  - Since when?\n  - At what cost?"));
     expect(talk.hear(full)).toContain("Since when?");
     expect(talk.hear("Since May")).toContain("At what cost?");
   });
 
   test("does not ask for what the answer gave already", () => {
-    const talk = new Rehearsal(aGraph("- What? [deep]", { profile: "expert-deep-dive" }));
+    const talk = new TestTalk(aGraph("- What? [deep]", { profile: "expert-deep-dive" }));
     talk.hear("Because of 20 late deliveries, for example");
     for (const short of ["Late ones", "Some", "Many things", "So it goes"]) talk.hear(short);
     for (const kind of ["reason", "number", "example"]) {
@@ -83,7 +83,7 @@ describe("an interview", () => {
       question = "- What changed?",
       said = "Prices changed here and there",
     ) => {
-      const talk = new Rehearsal(aGraph(question, { profile }));
+      const talk = new TestTalk(aGraph(question, { profile }));
       for (let turn = 0; turn < 9; turn += 1) talk.hear(said);
       return talk.state.progress[1]?.probes.length;
     };
@@ -93,7 +93,7 @@ describe("an interview", () => {
   });
 
   test("an audit asks for the belief, how sure, why, the author's probe, what would change it, and how sure now", () => {
-    const talk = new Rehearsal(
+    const talk = new TestTalk(
       aGraph("- Prices decide. [belief]\n  - Whose prices?", { profile: "belief-audit", asksConsent: false }),
     );
     for (const answer of [
@@ -125,14 +125,14 @@ describe("an interview", () => {
   });
 
   test("an audit asks for no stance where nothing is stated", () => {
-    const talk = new Rehearsal(aGraph("- How do you choose?", { profile: "belief-audit" }));
+    const talk = new TestTalk(aGraph("- How do you choose?", { profile: "belief-audit" }));
     talk.hear("I compare what they offer and what it costs, then I ask a friend");
     expect(talk.state.progress[1]?.probes).not.toContain("confidence");
   });
 });
 
 test("whoever only says yes to whether there is anything to add is heard three times, and then thanked once", () => {
-  const talk = new Rehearsal(aGraph("- What changed?"));
+  const talk = new TestTalk(aGraph("- What changed?"));
   talk.hear(full);
   const lines = ["Okay.", "Okay.", "Okay.", "Okay."].map((text) => talk.hear(text));
   expect(lines.at(-1)).toMatch(/Goodbye then\.$/u);
@@ -141,7 +141,7 @@ test("whoever only says yes to whether there is anything to add is heard three t
 });
 
 describe("remarks that are no answers", () => {
-  const begun = () => new Rehearsal(aGraph("- What changed?\n- Who decides?"));
+  const begun = () => new TestTalk(aGraph("- What changed?\n- Who decides?"));
 
   test.each([
     ["Could you repeat that, please?", "Of course. What changed?"],
@@ -214,7 +214,7 @@ describe("remarks that are no answers", () => {
   test("who wants to be left alone is, in the middle too; who wants to think in peace may", () => {
     const talk = begun();
     expect(talk.hear("Just leave me alone, please")).toMatch(/we'll stop here/u);
-    const german = new Rehearsal(aGraph("- Was?", { language: "de" }));
+    const german = new TestTalk(aGraph("- Was?", { language: "de" }));
     german.hear("Lassen Sie mich in Ruhe überlegen");
     expect(german.state.status).toBe("paused");
   });
@@ -253,7 +253,7 @@ describe("remarks that are no answers", () => {
   });
 
   test("a quote whose words were erased is left out", () => {
-    const talk = new Rehearsal(aGraph("- What? [deep]"));
+    const talk = new TestTalk(aGraph("- What? [deep]"));
     talk.hear("Our main supplier disappointed us");
     const line = talk.actions.findLast((action) => action.type === "say");
     talk.utterances.clear();
@@ -263,7 +263,7 @@ describe("remarks that are no answers", () => {
 
 describe("questions of the respondent", () => {
   test("are answered from the knowledge base with the source, then the interview goes on", () => {
-    const talk = new Rehearsal(aGraph("- What changed?"));
+    const talk = new TestTalk(aGraph("- What changed?"));
     talk.passages.set("p1", "Costs $1 & more.");
     expect(talk.hear("Can I ask you something?")).toBe("Of course. What would you like to know?");
     expect(talk.hear("who pays for this study")).toBe("");
@@ -287,7 +287,7 @@ describe("questions of the respondent", () => {
     ["Why do you want to know that?", /one of the questions/u],
     ["How can I stop this?", /Say “stop”/u],
   ])("that people always ask is answered: %s", (text, line) => {
-    const talk = new Rehearsal(aGraph("- What changed?\n- Who decides?"));
+    const talk = new TestTalk(aGraph("- What changed?\n- Who decides?"));
     // What staff have written comes first, where they may have.
     const said = talk.hear(text);
     expect(said === "" ? talk.found(null) : said).toMatch(line);
@@ -296,14 +296,14 @@ describe("questions of the respondent", () => {
   });
 
   test("may be asked before consent, which is asked for again", () => {
-    const talk = new Rehearsal(aGraph("- What changed?", { asksConsent: true }));
+    const talk = new TestTalk(aGraph("- What changed?", { asksConsent: true }));
     talk.hear("Is this anonymous?");
     expect(talk.found(null)).toMatch(/kept for the research team.*Is that all right with you\?$/u);
     expect(talk.hear("Yes, that's fine")).toMatch(/What changed\?$/u);
   });
 
   test("may be asked directly; without an answer that is said", () => {
-    const talk = new Rehearsal(aGraph("- What changed?"));
+    const talk = new TestTalk(aGraph("- What changed?"));
     expect(talk.hear("Does it rain in Lisbon?")).toBe("");
     expect(talk.found(null)).toMatch(/no information on that.*What changed\?$/u);
     expect(talk.found(null)).toBe("");
@@ -312,7 +312,7 @@ describe("questions of the respondent", () => {
 
 describe("silence and dropped calls", () => {
   test("three silences in a row end the conversation", () => {
-    const talk = new Rehearsal(aGraph("- What changed?"));
+    const talk = new TestTalk(aGraph("- What changed?"));
     expect(talk.silence()).toBe("Take your time.");
     expect(talk.silence()).toBe("Are you still there? What changed?");
     expect(talk.silence()).toMatch(/end the conversation/u);
@@ -320,7 +320,7 @@ describe("silence and dropped calls", () => {
   });
 
   test("who comes back hears the question again; who does not has left", () => {
-    const talk = new Rehearsal(aGraph("- What changed?"));
+    const talk = new TestTalk(aGraph("- What changed?"));
     expect(talk.send({ type: "returned", at: 0 })).toBe("Welcome back. What changed?");
     talk.send({ type: "left", at: 0 });
     expect(talk.state.outcome).toBe("left");
@@ -331,7 +331,7 @@ describe("the time budget", () => {
   const guide = "- One thing?\n- Two things?\n- Three things? [must-ask]\n- Four things?";
 
   test("drops probes before questions, and questions before must-asks", () => {
-    const talk = new Rehearsal(aGraph(guide, { minutes: 2 }));
+    const talk = new TestTalk(aGraph(guide, { minutes: 2 }));
     talk.at = 30_000;
     expect(talk.hear("Little")).toContain("Two things?");
     talk.at = 100_000;
@@ -343,13 +343,13 @@ describe("the time budget", () => {
   });
 
   test("says so once when questions are left out", () => {
-    const talk = new Rehearsal(aGraph(guide, { minutes: 2 }));
+    const talk = new TestTalk(aGraph(guide, { minutes: 2 }));
     talk.at = 119_000;
     expect(talk.hear("Little")).toMatch(/little time left.*Three things\?$/u);
   });
 
   test("does not count a pause", () => {
-    const talk = new Rehearsal(aGraph(guide, { minutes: 4 }));
+    const talk = new TestTalk(aGraph(guide, { minutes: 4 }));
     talk.hear("wait");
     talk.at = 3_600_000;
     talk.hear("continue");
@@ -358,21 +358,21 @@ describe("the time budget", () => {
 });
 
 describe("around the questions", () => {
-  test("a rehearsal begins at any node", () => {
+  test("a test begins at any node", () => {
     const graph = aGraph("- What?\n- Who decides?", { asksConsent: true });
-    expect(new Rehearsal(graph, graph.nodes[3]?.id).lines).toEqual(["Who decides?"]);
-    expect(new Rehearsal(graph, "no-such-node").lines[0]).toMatch(/^Before we begin/u);
+    expect(new TestTalk(graph, graph.nodes[3]?.id).lines).toEqual(["Who decides?"]);
+    expect(new TestTalk(graph, "no-such-node").lines[0]).toMatch(/^Before we begin/u);
   });
 
   test("an introduction that asks waits for the respondent, as long as it takes", () => {
-    const talk = new Rehearsal(aGraph("- What?", {}, "## Introduction\nHello there. Are you ready?"));
+    const talk = new TestTalk(aGraph("- What?", {}, "## Introduction\nHello there. Are you ready?"));
     expect(talk.lines).toEqual(["Hello there. Are you ready?"]);
     expect(talk.hear("Not really")).toMatch(/take your time/u);
     expect(talk.hear("I'm ready")).toBe("Good, let's go on. What?");
   });
 
   test("tags reach the line: patience by depth, no interruption", () => {
-    const talk = new Rehearsal(aGraph("- What? [deep] [no-interrupt]"));
+    const talk = new TestTalk(aGraph("- What? [deep] [no-interrupt]"));
     expect(talk.actions.find(({ type }) => type === "say")).toMatchObject({
       patience: "long",
       interruptible: false,
@@ -380,7 +380,7 @@ describe("around the questions", () => {
   });
 
   test("the view shows nodes and the coverage of objectives", () => {
-    const talk = new Rehearsal(aGraph("- How do you choose suppliers?\n- Which suppliers left?"));
+    const talk = new TestTalk(aGraph("- How do you choose suppliers?\n- Which suppliers left?"));
     talk.hear(full);
     const view = graphView(talk.graph, talk.state);
     expect(view.objectives).toMatchObject([{ id: "o-1", status: "covered", coverage: 0.5 }]);
@@ -388,7 +388,7 @@ describe("around the questions", () => {
   });
 
   test("the language that the respondent speaks is seen", () => {
-    const talk = new Rehearsal(aGraph("- What changed?"));
+    const talk = new TestTalk(aGraph("- What changed?"));
     talk.hear("Wir haben den Lieferanten gewechselt, weil die Lieferungen zu spät kamen.");
     expect(talk.state.language).toBe("de");
   });

@@ -27,7 +27,7 @@ export const aGraph = (
   }).graph;
 
 /** Holds a conversation in tests: events in, words out; the clock stands still unless told otherwise. */
-export class Rehearsal {
+export class TestTalk {
   state: EngineState;
   at = 0;
   readonly events: EngineEvent[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { aGraph, Rehearsal } from "./testing.ts";
+import { aGraph, TestTalk } from "./testing.ts";
 
 /*
  * The exchanges that read worst when the interviewer was first reviewed, each with what has to happen instead. Those by
@@ -9,7 +9,7 @@ import { aGraph, Rehearsal } from "./testing.ts";
  */
 
 const talkIn = (language: Language, profile: string) =>
-  new Rehearsal(aGraph("- One? [deep]\n- Two? [deep]", { language, profile }));
+  new TestTalk(aGraph("- One? [deep]\n- Two? [deep]", { language, profile }));
 
 const careLines = (language: Language, kind: "crisis" | "distress"): string => {
   const { says } = wordings[language];
@@ -96,7 +96,7 @@ describe("what once was quoted or rated is neither", () => {
   const saidTo = (text: string): string =>
     ["standard", "expert-deep-dive", "belief-audit", "maturity-assessment", "survey-at-scale"]
       .map((profile) => {
-        const talk = new Rehearsal(aGraph("- What made you leave? [deep]\n- Two?", { profile }));
+        const talk = new TestTalk(aGraph("- What made you leave? [deep]\n- Two?", { profile }));
         return [talk.hear(text), talk.hear("So it was.")].join(" ");
       })
       .join("\n");
@@ -136,7 +136,7 @@ describe("what once was quoted or rated is neither", () => {
   });
 
   test("what a wish would change is not asked of the experience behind it", () => {
-    const talk = new Rehearsal(aGraph("- What do you wish vendors did differently? [deep]\n- Two?"));
+    const talk = new TestTalk(aGraph("- What do you wish vendors did differently? [deep]\n- Two?"));
     expect(talk.hear("Less selling.")).toMatch(/happened|experience|occasion|been through/u);
     expect(talk.hear("One rang my private number on a Sunday.")).not.toMatch(
       /difference|better for you then/u,
@@ -144,7 +144,7 @@ describe("what once was quoted or rated is neither", () => {
   });
 
   test("the first section is no 'next topic'", () => {
-    const talk = new Rehearsal(aGraph("# Before leaving\n- One?\n\n# Now\n- Two?"));
+    const talk = new TestTalk(aGraph("# Before leaving\n- One?\n\n# Now\n- Two?"));
     expect(talk.lines.join(" ")).not.toMatch(/next topic/u);
     expect(talk.hear("skip")).toMatch(/Now/u);
   });
@@ -154,13 +154,13 @@ describe("what a listener would not pass over", () => {
   test("what was hard is met before it is asked about, and what is good or denied is not", () => {
     const { heard_hard: hard } = wordings.en.says;
     const opening = (answer: string) => {
-      const line = new Rehearsal(aGraph("- How did your last weeks go?\n- Two?")).hear(answer);
+      const line = new TestTalk(aGraph("- How did your last weeks go?\n- Two?")).hear(answer);
       return hard.some((text) => line.startsWith(text));
     };
     expect(["Dreadful.", "It was chaos in the shop every single day."].map(opening)).toEqual([true, true]);
     expect(["It was not bad.", "Fine.", "We moved in May."].map(opening)).toEqual([false, false, false]);
     // A wish is no account of anything.
-    const wish = new Rehearsal(aGraph("- What should vendors do differently?\n- Two?"));
+    const wish = new TestTalk(aGraph("- What should vendors do differently?\n- Two?"));
     expect(hard.some((text) => wish.hear("Less terrible demos.").startsWith(text))).toBe(false);
   });
 
@@ -176,7 +176,7 @@ describe("what a listener would not pass over", () => {
       ca: ["Com van anar les últimes setmanes?", "Horribles."],
     };
     for (const [language, [question, answer]] of Object.entries(verdicts) as [Language, [string, string]][]) {
-      const line = new Rehearsal(aGraph(`- ${question}`, { language })).hear(answer);
+      const line = new TestTalk(aGraph(`- ${question}`, { language })).hear(answer);
       expect([language, wordings[language].says.way.some((text) => line.endsWith(text))]).toEqual([
         language,
         true,
@@ -185,7 +185,7 @@ describe("what a listener would not pass over", () => {
   });
 
   test("who said that there is no more hears that one thing is still open, and only once more", () => {
-    const talk = new Rehearsal(
+    const talk = new TestTalk(
       aGraph(
         "- Why?\n  - goal: what it cost [aaaa]\n  - goal: who decided [bbbb]\n  - goal: when it was [cccc]\n- Two?",
       ),
@@ -210,7 +210,7 @@ describe("what a listener would not pass over", () => {
       ],
     ];
     for (const [language, question, remark] of asked) {
-      const talk = new Rehearsal(aGraph(`- ${question}`, { language }));
+      const talk = new TestTalk(aGraph(`- ${question}`, { language }));
       expect(talk.hear(remark)).toBe("");
       const line = talk.found(null);
       expect(line.startsWith(wordings[language].says.about_meaning[0] ?? "-")).toBe(true);
@@ -225,13 +225,13 @@ describe("what a listener would not pass over", () => {
     ["나는 죽고 싶어요", "crisis"],
     ["Mi madre murió la semana pasada.", "distress"],
   ] as const)("an English guide hears %s as %s", (remark, care) => {
-    const talk = new Rehearsal(aGraph("- What made you leave?\n- Two?"));
+    const talk = new TestTalk(aGraph("- What made you leave?\n- Two?"));
     expect(talk.hear(remark)).toContain(wordings.en.says[`care_${care}`][0]);
   });
 
   test("an English guide hears how one stops, refuses and does not know in another language, and quotes none of it", () => {
     const first = (remark: string) =>
-      new Rehearsal(aGraph("- What made you leave?\n- Two?", { profile: "expert-deep-dive" })).hear(remark);
+      new TestTalk(aGraph("- What made you leave?\n- Two?", { profile: "expert-deep-dive" })).hear(remark);
     expect(first("Parar.")).toBe(wordings.en.says.confirm_stop[0]);
     expect(first("Stopp bitte.")).toBe(wordings.en.says.confirm_stop[0]);
     expect(first("Je ne veux pas répondre à cette question.")).toMatch(/Two\?$/u);
@@ -240,7 +240,7 @@ describe("what a listener would not pass over", () => {
   });
 
   test("after a goal, what its own words leave open is asked, not what the question above it would", () => {
-    const talk = new Rehearsal(
+    const talk = new TestTalk(
       aGraph("- How does a purchase begin?\n  - goal: how long it takes [aaaa]\n- Two?", {
         profile: "expert-deep-dive",
       }),
@@ -268,23 +268,23 @@ describe("what a listener would not pass over", () => {
     };
     for (const language of Object.keys(remarks) as Language[]) {
       const [question, remark] = remarks[language];
-      const talk = new Rehearsal(aGraph(`- ${question}\n- Two?`, { language }));
+      const talk = new TestTalk(aGraph(`- ${question}\n- Two?`, { language }));
       expect([language, talk.hear(remark)]).toEqual([
         language,
         `${wordings[language].says.weary[0] ?? ""} ${question}`,
       ]);
     }
-    const talk = new Rehearsal(aGraph("- How did it go?\n- Two?"));
+    const talk = new TestTalk(aGraph("- How did it go?\n- Two?"));
     talk.hear("Yet another survey.");
     expect(talk.hear("Yet another survey, I said.")).not.toContain("How did it go?");
     // A study of surveys, or a story with one in it, is answered.
     expect(
-      new Rehearsal(aGraph("- What about our survey?\n- Two?")).hear("Not another survey."),
+      new TestTalk(aGraph("- What about our survey?\n- Two?")).hear("Not another survey."),
     ).not.toContain("research team");
   });
 
   test("whoever uses nothing is not asked why they chose it", () => {
-    const talk = new Rehearsal(aGraph("- What do you use today?\n  - goal: why you chose it [aaaa]\n- Two?"));
+    const talk = new TestTalk(aGraph("- What do you use today?\n  - goal: why you chose it [aaaa]\n- Two?"));
     expect(talk.hear("Nothing at the moment.")).not.toMatch(/why you chose it/u);
   });
 
@@ -296,7 +296,7 @@ describe("what a listener would not pass over", () => {
       ["fr", "Ce n'est pas moi qui m'en occupe."],
       ["nl", "Dat regelt iemand anders."],
     ] as const) {
-      const line = new Rehearsal(aGraph("- How?\n- Two?", { language })).hear(remark);
+      const line = new TestTalk(aGraph("- How?\n- Two?", { language })).hear(remark);
       expect(wordings[language].says.dont_know.some((text) => line.startsWith(text))).toBe(true);
     }
   });

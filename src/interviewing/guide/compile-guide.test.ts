@@ -63,7 +63,7 @@ describe("a compiled guide", () => {
     expect(compileGuide(guide, options).graph.nodes[1]).toMatchObject({ waits: true });
   });
 
-  test("names every error of an empty guide, and still can be rehearsed", () => {
+  test("names every error of an empty guide, and still can be tested", () => {
     const { graph, errors } = compileGuide(parseGuide("", ""), {
       ...options,
       language: "xx",

@@ -148,7 +148,7 @@ export interface CompileOptions {
 }
 
 export interface CompiledGuide {
-  /** Always there, so that an unfinished guide can be rehearsed; what publishes must refuse it while there are errors. */
+  /** Always there, so that an unfinished guide can be tested; what publishes must refuse it while there are errors. */
   readonly graph: GuideGraph;
   readonly errors: readonly GuideError[];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aGraph, Rehearsal } from "../engine/testing.ts";
+import { aGraph, TestTalk } from "../engine/testing.ts";
 import { languages, type Language } from "../languages/language.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { keyPhrase } from "./key-phrase.ts";
@@ -62,7 +62,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   test("a probe says it back, with its article or between the marks of the language", () => {
-    const talk = new Rehearsal(aGraph("- A? [deep]", { language }));
+    const talk = new TestTalk(aGraph("- A? [deep]", { language }));
     const line = talk.hear(answer);
     const echoes = wordings[language].says.mention.map((mention) =>
       mention.replace("{echo}", `${articles[language] ?? ""}${phrase ?? ""}`),

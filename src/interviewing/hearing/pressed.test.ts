@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aGraph, Rehearsal } from "../engine/testing.ts";
+import { aGraph, TestTalk } from "../engine/testing.ts";
 import { languages } from "../languages/language.ts";
 import { createListener } from "./create-listener.ts";
 import { heardPress, pressedKeys, pressedWords, readPressed } from "./pressed.ts";
@@ -21,12 +21,12 @@ test("every key means what its words mean when they are said, in every language"
 });
 
 test("skip, pause and stop are followed at once, and a figure is a rating", () => {
-  const press = (talk: Rehearsal, key: string) => {
+  const press = (talk: TestTalk, key: string) => {
     const pressed = readPressed(key);
     if (pressed === null) throw new TypeError(key);
     return talk.send({ type: "heard", at: 0, utterance: key, heard: heardPress(pressed) });
   };
-  const talk = new Rehearsal(aGraph("- What?\n- How likely, from 0 to 10?"));
+  const talk = new TestTalk(aGraph("- What?\n- How likely, from 0 to 10?"));
   expect(press(talk, "skip")).toMatch(/leave that one\. How likely/u);
   expect(press(talk, "pause")).toMatch(/take your time/u);
   expect(press(talk, "yes")).toMatch(/^Good, let's go on\. How likely/u);

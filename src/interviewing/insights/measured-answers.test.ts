@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aGraph, Rehearsal } from "../engine/testing.ts";
+import { aGraph, TestTalk } from "../engine/testing.ts";
 import { languages } from "../languages/language.ts";
 import { beliefShifts, readBeliefs } from "./measured-answers.ts";
 import { readFacts, type SaidMessage } from "./read-facts.ts";
@@ -9,7 +9,7 @@ const statement = "Remote work is good for teams.";
 /** Holds an audit of one belief, the respondent answering each line in turn. */
 function audit(replies: readonly string[], language = "en") {
   const graph = aGraph(`- ${statement} [belief]\n- What else?`, { profile: "belief-audit", language });
-  const talk = new Rehearsal(graph);
+  const talk = new TestTalk(graph);
   const messages: SaidMessage[] = [];
   const say = (type: "ai" | "human", content: string) =>
     messages.push({

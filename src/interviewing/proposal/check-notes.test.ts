@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aGraph, Rehearsal } from "../engine/testing.ts";
+import { aGraph, TestTalk } from "../engine/testing.ts";
 import { checkNotes, type NotesContext } from "./check-notes.ts";
 
 const text = "We paid double that winter. My boss, Maria Schneider, signed it herself.";
@@ -170,7 +170,7 @@ test("of a thousand hostile answers no word reaches a respondent, and every inte
     "Next year we buy from three of them, a little from each.",
   ];
   const allowed = new Set(
-    [...said, ...new Rehearsal(graph).lines].flatMap((line) => line.toLowerCase().match(/[\p{L}']+/gu) ?? []),
+    [...said, ...new TestTalk(graph).lines].flatMap((line) => line.toLowerCase().match(/[\p{L}']+/gu) ?? []),
   );
   const hostile = ["stupid", "liar", "evil", "kill", "yourself", "https", "buy it", "{", "}"].filter(
     (word) => !allowed.has(word),
@@ -178,7 +178,7 @@ test("of a thousand hostile answers no word reaches a respondent, and every inte
   const words = said.join(" ").split(" ");
   fc.assert(
     fc.property(fc.array(hostileAnswers(words), { minLength: 40, maxLength: 40 }), (answers) => {
-      const talk = new Rehearsal(graph);
+      const talk = new TestTalk(graph);
       for (let turn = 0; turn < 40 && talk.state.status !== "ended"; turn += 1) {
         talk.hear(said[turn] ?? "no");
         const [utterance = "", own = ""] = [...talk.utterances].at(-1) ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { finish } from "../../kernel/steps.ts";
-import { aGraph, Rehearsal } from "../engine/testing.ts";
+import { aGraph, TestTalk } from "../engine/testing.ts";
 import { type HeldInterview, type HeldMessage, replayOnGuideInSteps } from "./replay-on-guide.ts";
 import { characters, type Character } from "./simulated-respondent.ts";
 import { maxSimulatedTurns, simulateInSteps } from "./simulate.ts";
@@ -74,7 +74,7 @@ describe("simulated respondents", () => {
 describe("an interview that was held, replayed on another guide", () => {
   const before = "- What changed in your work?\n- Who pays?";
   const held = (): readonly HeldMessage[] => {
-    const talk = new Rehearsal(aGraph(before), undefined, 7);
+    const talk = new TestTalk(aGraph(before), undefined, 7);
     const messages: HeldMessage[] = [];
     let line = talk.lines.join(" ");
     for (const text of [
@@ -114,7 +114,7 @@ describe("an interview that was held, replayed on another guide", () => {
 
   test("shows no difference where consent was refused, of which no words are kept", () => {
     const asks = { asksConsent: true };
-    const talk = new Rehearsal(aGraph(before, asks), undefined, 7);
+    const talk = new TestTalk(aGraph(before, asks), undefined, 7);
     const asked = talk.lines.join(" ");
     const messages: HeldMessage[] = [
       { type: "ai", content: asked, nodeId: "consent", at: 0 },

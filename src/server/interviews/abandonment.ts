@@ -24,7 +24,7 @@ interface Abandonment {
   readonly before: Date;
 }
 
-/** Interviews that respondents left in the middle, and rehearsals that staff did. */
+/** Interviews that respondents left in the middle, and tests that staff did. */
 const left = ({ tenantId, before }: Abandonment) => sql`
   tenant_id = ${tenantId}::uuid and not is_ended and last_at < ${before.toISOString()}::timestamptz`;
 

@@ -87,7 +87,7 @@ export type CompiledInterviewer = Pick<
 
 export interface CompiledGuideView {
   readonly graph: GuideGraph;
-  /** Empty for a guide that can be published. An unfinished one has a graph too, so that it can be rehearsed. */
+  /** Empty for a guide that can be published. An unfinished one has a graph too, so that it can be tested. */
   readonly errors: readonly GuideErrorView[];
 }
 
@@ -109,7 +109,7 @@ async function readSources(tx: Tx, tenantId: string, { archetypeId, interviewGui
   return found;
 }
 
-/** Guides that were compiled lately: many rehearsals begin with the same one, and the database waits meanwhile. */
+/** Guides that were compiled lately: many tests begin with the same one, and the database waits meanwhile. */
 const lately = new LRUCache<string, CompiledGuideView>({
   /** Characters of their texts. */
   maxSize: 2_000_000,

@@ -115,7 +115,7 @@ interface CountRow extends Record<string, unknown> {
   readonly interviews: number;
 }
 
-/** How many interviews were held with each text, rehearsals left out; by version. */
+/** How many interviews were held with each text, tests left out; by version. */
 export async function countInterviewsByText(
   tx: Tx,
   { tenantId, guideId }: OfGuide,

@@ -111,7 +111,7 @@ describe("guide versions", () => {
       expect(errors[0]).toMatchObject({ code: "question_too_long", line: 5, heading: "Buyers" });
     });
 
-    it("of an interviewer without a guide can be rehearsed, and names all that is missing", async () => {
+    it("of an interviewer without a guide can be tested, and names all that is missing", async () => {
       const { graph, errors } = await compile(await insertInterviewer(api));
       expect(graph.nodes.map(({ kind }) => kind)).toEqual(["introduction", "anything_else", "closing"]);
       expect(errors.map(({ message }) => message)).toEqual([

@@ -36,7 +36,7 @@ export async function keepGuideVersion(
       .where(and(ownVersions(of), eq(guideVersions.contentHash, contentHash)));
     return kept?.id;
   };
-  // Most rehearsals find what an earlier one kept.
+  // Most tests find what an earlier one kept.
   const known = await findKept();
   if (known !== undefined) return known;
   const row = { ...of, id: uuidv7(), contentHash, graph, language, profile, createdAt: now };

@@ -62,7 +62,7 @@ export async function storeInsights(
   await tx.update(insights).set(changes).where(own(of));
 }
 
-/** Interviews that ended, rehearsals left out. */
+/** Interviews that ended, tests left out. */
 export async function countEnded(tx: Tx, { tenantId, interviewerId }: OfInterviewer): Promise<number> {
   const { rows } = await tx.execute<{ ended: number }>(sql`
     select coalesce(sum(interviews), 0)::integer as ended from tenant.interview_counts

@@ -96,5 +96,5 @@ export async function readLines(
   return rows.filter((row) => row.turn === wanted);
 }
 
-/** Everybody of the tenant reads its interviews and announces rehearsals. */
+/** Everybody of the tenant reads its interviews and announces tests. */
 export const conversationsPolicy = { read: member, register: member } as const;

@@ -86,7 +86,7 @@ describe("places in segments", () => {
     expect([stranger.status, (stranger.body as Problem).error_code]).toEqual([404, "ERR_NOT_FOUND"]);
   });
 
-  it("are not taken by rehearsals", async () => {
+  it("are not taken by tests", async () => {
     const interviewer = await screened("ready_to_test");
     for (let count = 0; count < 2; count += 1) {
       const talk = new TextTalk(api.app, { workflowId: interviewer.engineId });

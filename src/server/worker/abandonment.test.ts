@@ -72,8 +72,8 @@ it("ends what was left for a day, in the counts too; who returns after a week go
   await left.say("");
   await left.say(answer);
   pass(1);
-  const rehearsal = new TextTalk(api.app, { workflowId: interviewer.engineId });
-  await rehearsal.say("");
+  const test = new TextTalk(api.app, { workflowId: interviewer.engineId });
+  await test.say("");
   pass(19);
   await busy.say("");
   expect(await overview()).toMatchObject({ interviews: 2, in_progress: 2 });
@@ -86,11 +86,11 @@ it("ends what was left for a day, in the counts too; who returns after a week go
     );
   expect(await rows()).toEqual([
     { is_test: false, is_ended: true, ending: "abandoned", duration_seconds: 0 },
-    // A rehearsal ends as well, and counts nowhere.
+    // A test ends as well, and counts nowhere.
     { is_test: true, is_ended: true, ending: "abandoned", duration_seconds: 0 },
     { is_test: false, is_ended: false, ending: null, duration_seconds: null },
   ]);
-  expect((await rehearsal.say(answer)).debug).toMatchObject({ is_ended: false });
+  expect((await test.say(answer)).debug).toMatchObject({ is_ended: false });
   expect(await rows()).toContainEqual(expect.objectContaining({ is_test: true, is_ended: false }));
   const learned = () => api.query("select label from tenant.interview_terms where period = 'day'");
   await handOn(api);

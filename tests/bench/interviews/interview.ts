@@ -1,4 +1,4 @@
-import { aGraph, Rehearsal } from "../../../src/interviewing/engine/testing.ts";
+import { aGraph, TestTalk } from "../../../src/interviewing/engine/testing.ts";
 import { hearLine, withoutQuotes } from "./line-kinds.ts";
 import { guideMarkdown, type BenchQuestion, type Kind, type Language, type Persona } from "./personas.ts";
 import { Respondent, type Reply, type Rule } from "./respondent.ts";
@@ -43,20 +43,20 @@ export const engine =
       minutes: null,
       asksConsent: false,
     });
-    const rehearsal = new Rehearsal(graph);
+    const talk = new TestTalk(graph);
     const texts = questions.map(({ question }) => question);
     const respondent = new Respondent(persona, texts, language, rule);
     const turns: Turn[] = [];
     const asked = new Set<number>();
-    let line = rehearsal.lines.join(" ");
-    while (rehearsal.state.status !== "ended" && turns.length < maxTurns) {
-      const node = graph.nodes[rehearsal.state.node];
+    let line = talk.lines.join(" ");
+    while (talk.state.status !== "ended" && turns.length < maxTurns) {
+      const node = graph.nodes[talk.state.node];
       const topic = node?.kind === "question" ? texts.indexOf(node.text) : -1;
       const reply = respondent.hear(line, topic < 0 ? undefined : topic);
       turns.push({ line, question: respondent.thread, reply });
       asked.add(respondent.thread);
       // Nothing was said where a look into the knowledge base is awaited; these interviewers have none.
-      line = rehearsal.hear(reply.text) || rehearsal.found(null);
+      line = talk.hear(reply.text) || talk.found(null);
     }
     return { persona, language, turns, told: respondent.told.size, asked: asked.size, closing: line };
   };

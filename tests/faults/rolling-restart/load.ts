@@ -87,7 +87,7 @@ function openSocket(address: string): SocketLike {
   return Object.assign(socket, { addEventListener }) as unknown as SocketLike;
 }
 
-/** A rehearsal by voice with the browser's own call client: it sends sound all the time and answers in writing. */
+/** A test by voice with the browser's own call client: it sends sound all the time and answers in writing. */
 export async function callByVoice(
   place: Place,
   log: ClientLog,

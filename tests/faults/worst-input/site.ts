@@ -73,8 +73,8 @@ export const say = (site: Site, conversationId: string, text: string, workflowId
     { "idempotency-key": randomUUID() },
   );
 
-/** A rehearsal that has been begun and agreed to, so that what is said next is an answer. */
-export async function openRehearsal(site: Site, workflowId = site.workflowId): Promise<string> {
+/** A test that has been begun and agreed to, so that what is said next is an answer. */
+export async function openTest(site: Site, workflowId = site.workflowId): Promise<string> {
   const conversationId = randomUUID();
   await say(site, conversationId, "", workflowId);
   await say(site, conversationId, "Yes, that is all right.", workflowId);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mustSend, openRehearsal, query, say, send, times, type Site, type WorstInput } from "./site.ts";
+import { mustSend, openTest, query, say, send, times, type Site, type WorstInput } from "./site.ts";
 
 /** Gives an interview turns by rows: the last one once more, so often. */
 async function prolong({ pool, tenantId }: Site, conversationId: string, turns: number): Promise<void> {
@@ -77,7 +77,7 @@ export const storedInputs: readonly WorstInput[] = (() => {
     {
       what: "an interview of 3,000 turns, gone on with, read, listed and exported",
       prepare: async (site) => {
-        conversation = await openRehearsal(site);
+        conversation = await openTest(site);
         await say(site, conversation, "Could you say that again?");
         await prolong(site, conversation, 3_000);
       },

@@ -1,15 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  filled,
-  mustSend,
-  openRehearsal,
-  query,
-  say,
-  send,
-  times,
-  type Site,
-  type WorstInput,
-} from "./site.ts";
+import { filled, mustSend, openTest, query, say, send, times, type Site, type WorstInput } from "./site.ts";
 
 const lines = (count: number, make: (index: number) => string): string => times(count, make).join("\n");
 
@@ -75,7 +65,7 @@ async function createInterviewer(site: Site, texts: { guide?: string; knowledge?
   return { ...made, ...changes };
 }
 
-/** A guide, written, read in each form there is, rehearsed, and published. */
+/** A guide, written, read in each form there is, tested, and published. */
 async function tryGuide(site: Site, questions: string): Promise<void> {
   const guide = await send(site, "POST", "/api/interview-guides", { ...base, name: "Worst", questions });
   await send(site, "POST", "/api/interview-guides", {
@@ -96,7 +86,7 @@ async function tryGuide(site: Site, questions: string): Promise<void> {
   await send(site, "PUT", `/api/interviewer/${made.id}`, { interview_guide_id: id });
   await send(site, "GET", `/api/interviewer/${made.id}/guide-graph`);
   await send(site, "PUT", `/api/interviewer/${made.id}`, { is_active: true });
-  await openRehearsal(site, made.worker_id);
+  await openTest(site, made.worker_id);
 }
 
 export const guideInputs: readonly WorstInput[] = markdowns.map(([what, text]) => ({
@@ -136,7 +126,7 @@ const knowledge = (what: string, textOf: (n: number) => string): WorstInput => {
       // Another document makes the index anew.
       const name = { ...document(0, textOf(20)), name: `${randomUUID()}.md` };
       const added = await send(site, "POST", `/api/knowledge-bases/${knowledgeBaseId}/documents`, name);
-      const conversation = await openRehearsal(site, workflowId);
+      const conversation = await openTest(site, workflowId);
       await say(site, conversation, "Who delivers the bolts and nuts of the suppliers?", workflowId);
       await say(site, conversation, "I have a question: when do suppliers deliver?", workflowId);
       if (added.status >= 300) return;
@@ -241,7 +231,7 @@ export const answerInputs: readonly WorstInput[] = answers.map(([what, text]) =>
   return {
     what: `answers of ${what}`,
     prepare: async (site) => {
-      conversation = await openRehearsal(site);
+      conversation = await openTest(site);
     },
     send: async (site) => {
       await say(site, conversation, text);

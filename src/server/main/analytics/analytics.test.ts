@@ -89,7 +89,7 @@ describe("the overview", () => {
     expect((await insightsOf(other.id)).data).toMatchObject({ state: "none", ended: 0, result: null });
   });
 
-  it("counts interviews as they begin and end, the same as a recount, and never a rehearsal", async () => {
+  it("counts interviews as they begin and end, the same as a recount, and never a test", async () => {
     await hold("Their deliveries were late every week, which cost us a lot of money.");
     await new TextTalk(api.app, { workflowId: interviewer.engineId }).say("");
     api.clock.now = new Date("2026-11-22T23:50:00.000Z");

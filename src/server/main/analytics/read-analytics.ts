@@ -133,7 +133,7 @@ const keyOf = (text: string, language: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim()}`;
 
-/** What respondents asked and nobody could answer, the most frequent first; rehearsals and erased words left out. */
+/** What respondents asked and nobody could answer, the most frequent first; tests and erased words left out. */
 export async function readUnansweredQuestions(
   tx: Tx,
   { tenantId, interviewerId }: OfInterviewer,

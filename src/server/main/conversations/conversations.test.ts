@@ -52,11 +52,11 @@ const rowsOf = (answer: { body: unknown }) =>
 const filtered = (filter: object) => `?q_filters=${encodeURIComponent(JSON.stringify(filter))}`;
 
 describe("an interviewer's interviews", () => {
-  it("are listed by either of its ids, without rehearsals, as data and as conversations", async () => {
+  it("are listed by either of its ids, without tests, as data and as conversations", async () => {
     const ended = await interview(ada, true);
     const open = await interview();
-    const rehearsal = new TextTalk(api.app, { workflowId: interviewer.engineId });
-    await rehearsal.say("");
+    const test = new TextTalk(api.app, { workflowId: interviewer.engineId });
+    await test.say("");
     const answer = await list();
     expect(answer.body).toMatchObject({ total: 2, total_pages: 1 });
     expect(new Set(rowsOf(answer).map(({ thread_id: id }) => id))).toEqual(new Set([ended, open]));
@@ -65,9 +65,7 @@ describe("an interviewer's interviews", () => {
     expect((await list("", interviewer.engineId)).body).toEqual(answer.body);
     expect(rowsOf(await list(filtered({ is_ended: { eq: true } }))).map(({ id }) => id)).toEqual([ended]);
     expect(rowsOf(await list(filtered({ is_ended: { eq: false } }))).map(({ id }) => id)).toEqual([open]);
-    expect(rowsOf(await list(filtered({ is_test: { eq: true } }))).map(({ id }) => id)).toEqual([
-      rehearsal.id,
-    ]);
+    expect(rowsOf(await list(filtered({ is_test: { eq: true } }))).map(({ id }) => id)).toEqual([test.id]);
     expect(rowsOf(await list("?search_query=ada"))).toHaveLength(2);
     expect(rowsOf(await list("?search_query=nobody"))).toHaveLength(0);
     // Another interviewer's interviews cannot be asked for through this one.
@@ -89,7 +87,7 @@ describe("an interviewer's interviews", () => {
   });
 });
 
-describe("a rehearsal", () => {
+describe("a test", () => {
   const register = (conversationId: string, as: "admin" | "stranger" = "admin") =>
     api.call("POST", "/api/interviewer/chat-log", {
       as,

@@ -124,7 +124,7 @@ export async function findInterviewerId(tx: Tx, tenantId: string, id: string): P
   return row?.id;
 }
 
-/** A list of one interviewer's interviews; its rehearsals only where the caller asks for them. */
+/** A list of one interviewer's interviews; its tests only where the caller asks for them. */
 export function ofInterviewer(state: ListState, interviewerId: string): ListState {
   const isTest: FieldFilter = state.filters["is_test"] ?? { eq: false };
   return {
@@ -133,7 +133,7 @@ export function ofInterviewer(state: ListState, interviewerId: string): ListStat
   };
 }
 
-/** Interviews of one interviewer, rehearsals left out. */
+/** Interviews of one interviewer, tests left out. */
 export interface InterviewCount {
   readonly total: number;
   /** Begun since the time asked for. */
@@ -197,7 +197,7 @@ export async function readOpenings(
 
 const maxParameters = 100;
 
-/** The parameters that an interviewer's interviews were begun with, rehearsals left out; the most frequent first. */
+/** The parameters that an interviewer's interviews were begun with, tests left out; the most frequent first. */
 export async function countLinkParameters(
   tx: Tx,
   tenantId: string,
@@ -219,7 +219,7 @@ export async function countLinkParameters(
 
 type Registration = typeof testRegistrations.$inferInsert;
 
-/** Notes a rehearsal; a second time changes nothing. Answers the interviewer that it is noted for. */
+/** Notes a test; a second time changes nothing. Answers the interviewer that it is noted for. */
 export async function registerTest(tx: Tx, registration: Registration): Promise<string> {
   const inserted = await tx
     .insert(testRegistrations)

@@ -82,7 +82,7 @@ export function registerConversationsRoutes(host: CallHost): void {
       if (interviewerId === undefined) throw noInterviewer();
       const held = await findConversation(tx, tenantId, conversationId);
       if (held !== undefined && (!held.isTest || held.interviewerId !== interviewerId)) {
-        throw problem("ERR_CONFLICT", { detail: "This conversation is no rehearsal of this interviewer." });
+        throw problem("ERR_CONFLICT", { detail: "This conversation is no test of this interviewer." });
       }
       const registration = { tenantId, conversationId, interviewerId, staffId: userId, createdAt: now };
       if ((await registerTest(tx, registration)) !== interviewerId) {

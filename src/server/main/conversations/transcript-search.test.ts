@@ -27,7 +27,7 @@ beforeAll(async () => {
   interviewer = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
   await said("We moved to Salesforce because the invoices were late.");
   await said("Die Rechnungen kamen immer zu spät.", { language: "de" });
-  await said("Salesforce in a rehearsal", { isTest: true });
+  await said("Salesforce in a test", { isTest: true });
 });
 afterAll(() => api.close());
 
@@ -40,7 +40,7 @@ const wordsOf = ({ hits }: TranscriptHits) =>
   hits.map(({ snippet }) => snippet.filter(({ is_match: isMatch }) => isMatch).map(({ text }) => text));
 
 describe("searching in what was said", () => {
-  it("finds every word in whatever form of the interview's language, and marks it; rehearsals are left out", async () => {
+  it("finds every word in whatever form of the interview's language, and marks it; tests are left out", async () => {
     expect(wordsOf(await search("salesforce"))).toEqual([["Salesforce"]]);
     expect(wordsOf(await search("invoice moving"))).toEqual([["moved", "invoices"]]);
     expect(wordsOf(await search("Rechnung"))).toEqual([["Rechnungen"]]);

@@ -137,7 +137,7 @@ const saidIn = (lines: Lines, sought: readonly Sought[]): SQL | undefined =>
 /** More interviews than that are not found by what was said in them. */
 const maxInterviews = 1_000;
 
-/** The interviews of an interviewer, rehearsals included, in which every word of a search was said at once. */
+/** The interviews of an interviewer, tests included, in which every word of a search was said at once. */
 export async function interviewsSaying(
   tx: Tx,
   tenantId: string,

@@ -58,7 +58,7 @@ interface Expired {
   readonly before: Date;
 }
 
-/** Interviews in which nothing has happened since then, and which still hold words; rehearsals are staff's. */
+/** Interviews in which nothing has happened since then, and which still hold words; tests are staff's. */
 const expiredInterviews = (tx: Tx, { tenantId, before }: Expired, limit: number) =>
   tx
     .select()

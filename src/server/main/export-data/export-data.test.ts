@@ -7,7 +7,7 @@ import { exportLines } from "./routes.ts";
 
 let api: TestApi;
 let interviewerId = "";
-let rehearsalId = "";
+let testId = "";
 const ids: string[] = [];
 const secret = "Marmalade deliveries were late, and the marmalade was bad.";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     ids.push(await holdInterview(api, { workflowId, answers: [answer] }));
   }
   const holder = { kind: "staff", userId: people.staff.userId, name: "Staff" } as const;
-  rehearsalId = await holdInterview(api, { workflowId, answers: ["Only a test."], holder });
+  testId = await holdInterview(api, { workflowId, answers: ["Only a test."], holder });
 });
 afterAll(() => api.close());
 
@@ -43,7 +43,7 @@ describe("an export", () => {
     expect([message, interviews]).toEqual(["3 interviews are exported.", 3]);
     const { lines } = await download(path);
     expect(lines.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    expect(lines.map(({ id }) => id)).not.toContain(rehearsalId);
+    expect(lines.map(({ id }) => id)).not.toContain(testId);
     expect(lines.flatMap(({ messages }) => messages ?? []).map(({ content }) => content)).toContain(secret);
     expect((await download(path)).status).toBe(401);
     expect((await api.call("GET", "/export-data", { as: "staff" })).status).toBe(403);

@@ -17,7 +17,7 @@ import { identity, tenant, time } from "./columns.ts";
 /**
  * What interviews come to, kept by triggers (analytics.sql) in the transaction that changes one: exact in every
  * snapshot. By hours, of which days are made in most time zones, and by quarters of an hour for the others: a reader
- * takes either. Rehearsals are left out.
+ * takes either. Tests are left out.
  */
 export const interviewCounts = tenant.table(
   "interview_counts",

@@ -31,7 +31,7 @@ export type Flag = "crisis" | "distress" | "hostility";
 /** Where a recording stands on its way to words; `silent`: nothing in it is speech. */
 export type Transcription = "queued" | "done" | "silent" | "failed";
 
-/** An interview, or the rehearsal of one. What happened in it is in its events, what was said in its messages. */
+/** An interview, or the test of one. What happened in it is in its events, what was said in its messages. */
 export const conversations = tenant.table(
   "conversations",
   {
@@ -158,7 +158,7 @@ export const conversationMessages = tenant.table(
   ],
 );
 
-/** Rehearsals that the test page has announced, so that they are known for tests whatever else becomes of them. */
+/** Tests that the test page has announced, so that they are known for tests whatever else becomes of them. */
 export const testRegistrations = tenant.table(
   "test_registrations",
   {

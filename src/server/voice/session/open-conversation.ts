@@ -15,7 +15,7 @@ import type { EngineSnapshot } from "./take-input.ts";
 
 type InterviewerRow = typeof interviewers.$inferSelect;
 
-/** Whether a conversation is this person's: rehearsals belong to who holds them, interviews to who was invited. */
+/** Whether a conversation is this person's: tests belong to who holds them, interviews to who was invited. */
 export function isHeldBy(row: ConversationRow, holder: Holder): boolean {
   if (holder.kind === "staff") return row.isTest && row.staffId === holder.userId;
   return !row.isTest && row.inviteeId === holder.inviteeId;

@@ -204,7 +204,7 @@ async function decideTurn(
     startNode: row.isTest ? startNode : undefined,
     hasKeys: row.medium === "phone",
     search: async (question) => (await knowledge.open(tx, { ...row, language }))(question),
-    // Rehearsals take nobody's place.
+    // Tests take nobody's place.
     admit: async (segments) =>
       row.isTest
         ? null

@@ -30,16 +30,16 @@ export interface OpenRequest {
   readonly conversationId: string;
   /** The interviewer's `worker_id`. */
   readonly workflowId: string;
-  /** Guide version to begin on; `null`: the published one, in a rehearsal the guide as it stands. */
+  /** Guide version to begin on; `null`: the published one, in a test the guide as it stands. */
   readonly versionId: string | null;
-  /** Staff hold rehearsals, which are never counted; respondents hold interviews. */
+  /** Staff hold tests, which are never counted; respondents hold interviews. */
   readonly holder: Holder;
   readonly medium: Medium;
   /** The only interviewer that the holder's ticket is good for; none: any of the tenant's. */
   readonly interviewerId?: string | null;
   /** Of the HTTP request that opened it, for the log. */
   readonly requestId?: string;
-  /** Id of the node at which a rehearsal begins. */
+  /** Id of the node at which a test begins. */
   readonly startNode?: string | undefined;
   /** The respondent's device that holds the conversation from its first turn on; none: whoever answers. */
   readonly deviceId?: string | null;

@@ -54,7 +54,7 @@ export interface TurnRequest {
   /** Opens a transaction of the turn, with the conversation as this process last knew it, or as it was read in it. */
   readonly enter: <T>(work: (tx: Tx, live: LiveConversation) => Promise<T>) => Promise<T>;
   readonly input: SessionInput;
-  /** Of a rehearsal. */
+  /** Of a test. */
   readonly startNode: string | undefined;
   /** Said after consent was asked for. */
   readonly afterConsent?: OpenRequest["afterConsent"];

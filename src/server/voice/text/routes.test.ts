@@ -142,7 +142,7 @@ describe("agent response", () => {
       expect((await transcriptOf(one.id)).messages?.[1]).toMatchObject({ type: "human", content: "skip" });
     });
 
-    it("begins a rehearsal at the question that it is told", async () => {
+    it("begins a test at the question that it is told", async () => {
       const first = talk();
       const node = (await first.say("")).debug?.guide?.nodes[2]?.id ?? "";
       const opening = await talk().say("", { body: { metadata_context: { start_node: node } } });

@@ -117,7 +117,7 @@ async function byTicket(host: CallHost, request: FastifyRequest, ticket: string)
 async function byAccessToken(host: CallHost, request: FastifyRequest): Promise<Authenticated> {
   const credentials = await host.authenticator.credentials(request);
   const take = (conversationId: string): TurnEntry => ({
-    // Rehearsals are nobody's but whose they are, so no two people wait for each other.
+    // Tests are nobody's but whose they are, so no two people wait for each other.
     queueKey: `${credentials.userId}:${String(request.headers["x-tenant"])}:${conversationId}`,
     mayBeginBySpeaking: true,
     enter: (database, work) =>

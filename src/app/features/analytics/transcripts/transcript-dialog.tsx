@@ -127,8 +127,8 @@ function OpenTranscript({ id, address, onErase }: OpenTranscriptProps) {
   const { api, user } = useTenant();
   const { data: found, error, isFetching, refetch } = useQuery(transcriptQuery(api, id));
   // An address may name any conversation of the tenant; analytics are about interviews.
-  const isRehearsal = found?.is_test === true;
-  const data = isRehearsal ? undefined : found;
+  const isTest = found?.is_test === true;
+  const data = isTest ? undefined : found;
   const { message, quote } = address.search;
   const content = () => {
     if (data !== undefined) {
@@ -139,7 +139,7 @@ function OpenTranscript({ id, address, onErase }: OpenTranscriptProps) {
         </>
       );
     }
-    if (isRehearsal) return <EmptyState title={texts.rehearsal} description={texts.rehearsalHelp} />;
+    if (isTest) return <EmptyState title={texts.wasTest} description={texts.wasTestHelp} />;
     if (error === null) return <TranscriptSkeleton />;
     if (error instanceof ApiProblem && error.status === 404)
       return <EmptyState title={texts.transcriptAbsent} description={texts.transcriptAbsentHelp} />;

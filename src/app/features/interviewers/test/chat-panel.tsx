@@ -29,7 +29,7 @@ export interface ChatPanelProps {
   readonly onClear: () => void;
 }
 
-/** The rehearsal by text (spec section 2.10). */
+/** The test by text (spec section 2.10). */
 export function ChatPanel(props: ChatPanelProps) {
   const { state, step, draft } = props;
   const input = useRef<HTMLTextAreaElement>(null);

@@ -15,12 +15,12 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { interviewerPaths } from "../interviewer-paths.ts";
 import { interviewerQuery } from "../interviewer-query.ts";
 import { PreviewButton } from "../preview-button.tsx";
-import { earlierRehearsalQuery, rehearsalMemory } from "./rehearsal-memory.ts";
-import { Rehearsal } from "./rehearsal.tsx";
+import { earlierTestQuery, testMemory } from "./test-memory.ts";
+import { TestRun } from "./test-run.tsx";
 import { texts } from "./texts.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 
-/** Where staff rehearse with an interviewer (spec section 2.10). */
+/** Where staff test with an interviewer (spec section 2.10). */
 export function TestScreen({ id }: { readonly id: string }) {
   const { api, name: tenant } = useTenant();
   const interviewer = useQuery(interviewerQuery(api, id));
@@ -91,11 +91,11 @@ function TestOf({ interviewer }: { readonly interviewer: Interviewer }) {
   const { name: tenant, user, api } = useTenant();
   const { storage } = useServices();
   const [memory] = useState(() =>
-    rehearsalMemory(storage, () => Date.now(), { userId: user.id, tenant, interviewerId: interviewer.id }),
+    testMemory(storage, () => Date.now(), { userId: user.id, tenant, interviewerId: interviewer.id }),
   );
   const [remembered] = useState(() => memory.read());
-  const earlier = useQuery(earlierRehearsalQuery(api, remembered?.conversationId ?? null));
-  const call = useQuery(earlierRehearsalQuery(api, remembered?.callId ?? null));
+  const earlier = useQuery(earlierTestQuery(api, remembered?.conversationId ?? null));
+  const call = useQuery(earlierTestQuery(api, remembered?.callId ?? null));
   if (interviewer.worker_id === "") return <Alert tone="warning">{texts.interviewerMissing}</Alert>;
   if (!permits("test", interviewer)) return <NotReady interviewer={interviewer} />;
   if (earlier.isPending || call.isPending) return <Skeleton />;
@@ -108,7 +108,7 @@ function TestOf({ interviewer }: { readonly interviewer: Interviewer }) {
           <Alert tone="info">{texts.resumeFailed}</Alert>
         </div>
       ) : null}
-      <Rehearsal
+      <TestRun
         interviewer={interviewer}
         memory={memory}
         earlier={earlier.data ?? undefined}

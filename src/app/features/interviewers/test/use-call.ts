@@ -12,23 +12,23 @@ import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import type { CallDevices } from "../../../../conversation/voice/call-devices.ts";
 import { texts } from "./texts.ts";
-import { type EarlierRehearsal, type RehearsalMemory, useRegistration } from "./rehearsal-memory.ts";
+import { type EarlierTest, type TestMemory, useRegistration } from "./test-memory.ts";
 
 export interface CallOptions {
   readonly interviewer: Interviewer;
   readonly devices: CallDevices;
-  readonly memory: RehearsalMemory;
+  readonly memory: TestMemory;
   /** The call that was going on when the page was left or loaded anew. */
-  readonly earlier: EarlierRehearsal | undefined;
+  readonly earlier: EarlierTest | undefined;
 }
 
 /** A conversation that a call goes on with. */
-interface Continued extends Pick<EarlierRehearsal, "id" | "lines"> {
+interface Continued extends Pick<EarlierTest, "id" | "lines"> {
   readonly unsent?: readonly UnsentText[];
 }
 
 /**
- * The rehearsal by voice: a call, and a new one with a new id whenever one has ended. One that broke off, or whose page
+ * The test by voice: a call, and a new one with a new id whenever one has ended. One that broke off, or whose page
  * was loaded anew, is gone on with.
  */
 export function useCall({ interviewer, devices, memory, earlier }: CallOptions) {

@@ -7,16 +7,16 @@ import { schedule } from "../../../../kernel/schedule.ts";
 import { useObservable } from "../../../../conversation/use-observable.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { type EarlierRehearsal, type RehearsalMemory, useRegistration } from "./rehearsal-memory.ts";
+import { type EarlierTest, type TestMemory, useRegistration } from "./test-memory.ts";
 
 export interface ChatOptions {
   readonly interviewer: Interviewer;
-  readonly memory: RehearsalMemory;
+  readonly memory: TestMemory;
   /** The test that was going on when the page was left. */
-  readonly earlier: EarlierRehearsal | undefined;
+  readonly earlier: EarlierTest | undefined;
 }
 
-/** The rehearsal by text: a conversation, what is being typed, and both remembered in this browser. */
+/** The test by text: a conversation, what is being typed, and both remembered in this browser. */
 export function useChat({ interviewer, memory, earlier }: ChatOptions) {
   const { fetch, settings, session } = useServices();
   const { name: tenant, user } = useTenant();

@@ -82,7 +82,7 @@ const tones: Readonly<Record<VoiceCallState["connection"], Tone>> = {
   error: "danger",
 };
 
-/** The rehearsal by voice (spec section 2.10). */
+/** The test by voice (spec section 2.10). */
 export function VoicePanel(props: VoicePanelProps) {
   const { state, level, isLive, step } = props;
   const { connection, lines, microphone } = state;

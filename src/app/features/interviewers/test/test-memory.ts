@@ -11,7 +11,7 @@ import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
 /** What this browser remembers of the test of one interviewer. */
-export interface RememberedRehearsal {
+export interface RememberedTest {
   /** The conversation that was going on; null: none. */
   readonly conversationId: string | null;
   /** The call that was going on; null: none. */
@@ -22,14 +22,14 @@ export interface RememberedRehearsal {
   readonly savedAt: number;
 }
 
-export interface RehearsalMemory {
-  readonly read: () => RememberedRehearsal | null;
+export interface TestMemory {
+  readonly read: () => RememberedTest | null;
   /** Changes parts of it; with nothing left to remember, it is forgotten. */
-  readonly write: (change: Partial<Omit<RememberedRehearsal, "savedAt">>) => void;
+  readonly write: (change: Partial<Omit<RememberedTest, "savedAt">>) => void;
 }
 
 /** Whose test of which interviewer: nobody else's, in no other tenant. */
-export interface RehearsalPlace {
+export interface TestPlace {
   readonly userId: string;
   readonly tenant: string;
   readonly interviewerId: string;
@@ -40,7 +40,7 @@ const maxRemembered = 20;
 
 const nothing = { conversationId: null, callId: null, draft: "" };
 
-const isRemembered = (entry: [string, unknown]): entry is [string, RememberedRehearsal] => {
+const isRemembered = (entry: [string, unknown]): entry is [string, RememberedTest] => {
   const [, value] = entry;
   return (
     isObject(value) &&
@@ -56,11 +56,11 @@ const isRemembered = (entry: [string, unknown]): entry is [string, RememberedReh
  *
  * @param now epoch milliseconds
  */
-export function rehearsalMemory(
+export function testMemory(
   storage: KeyValueStorage,
   now: () => number,
-  { userId, tenant, interviewerId }: RehearsalPlace,
-): RehearsalMemory {
+  { userId, tenant, interviewerId }: TestPlace,
+): TestMemory {
   const root = createRootStorage(storage);
   const key = [userId, tenant, interviewerId].join(" ");
   const all = () => {
@@ -71,22 +71,20 @@ export function rehearsalMemory(
   return {
     read: () => all().get(key) ?? null,
     write(change) {
-      const rehearsals = all();
-      const next = { ...nothing, ...rehearsals.get(key), ...change, savedAt: now() };
-      if (next.conversationId === null && next.callId === null && next.draft === "") rehearsals.delete(key);
-      else rehearsals.set(key, next);
-      const newest = [...rehearsals]
-        .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
-        .slice(0, maxRemembered);
+      const tests = all();
+      const next = { ...nothing, ...tests.get(key), ...change, savedAt: now() };
+      if (next.conversationId === null && next.callId === null && next.draft === "") tests.delete(key);
+      else tests.set(key, next);
+      const newest = [...tests].toSorted(([, a], [, b]) => b.savedAt - a.savedAt).slice(0, maxRemembered);
       root.write("rehearsals", Object.fromEntries(newest));
     },
   };
 }
 
 /** The test that was going on when the page was left, to be gone on with; null where there was none. */
-export function earlierRehearsalQuery(api: ApiClient, conversationId: string | null) {
+export function earlierTestQuery(api: ApiClient, conversationId: string | null) {
   return queryOptions({
-    queryKey: queryKey(api, "earlierRehearsal", conversationId),
+    queryKey: queryKey(api, "earlierTest", conversationId),
     queryFn: async ({ signal }) => {
       if (conversationId === null) return null;
       return earlierOf((await api.call("getTranscript", { params: { id: conversationId }, signal })).data);
@@ -100,7 +98,7 @@ export function earlierRehearsalQuery(api: ApiClient, conversationId: string | n
 }
 
 /** A test that was going on when the page was left. */
-export type EarlierRehearsal = Pick<ConversationState, "id" | "lines" | "ending"> & {
+export type EarlierTest = Pick<ConversationState, "id" | "lines" | "ending"> & {
   /** The interviewer has asked whether it may begin. */
   readonly awaitsConsent: boolean;
 };
@@ -111,7 +109,7 @@ function wordsOf({ content, is_erased: isErased, has_audio: hasAudio }: Conversa
   return content === "" && hasAudio ? texts.recordedEarlier : content;
 }
 
-function earlierOf({ id, messages = [], ending }: Conversation): EarlierRehearsal {
+function earlierOf({ id, messages = [], ending }: Conversation): EarlierTest {
   const last = messages.findLast(({ type }) => type === "ai");
   return {
     id,

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { memoryStorage } from "../../../platform/key-value-storage.ts";
-import { rehearsalMemory } from "./rehearsal-memory.ts";
+import { testMemory } from "./test-memory.ts";
 
 const place = { userId: "u", tenant: "genie", interviewerId: "i" };
 
 test("a draft and a conversation are remembered apart, and for one person alone", () => {
   const storage = memoryStorage();
-  const memory = rehearsalMemory(storage, () => 1, place);
+  const memory = testMemory(storage, () => 1, place);
   memory.write({ draft: "Half a sen" });
   memory.write({ conversationId: "c-1" });
   expect(memory.read()).toMatchObject({ draft: "Half a sen", conversationId: "c-1" });
-  expect(rehearsalMemory(storage, () => 1, { ...place, userId: "other" }).read()).toBeNull();
-  expect(rehearsalMemory(storage, () => 1, { ...place, tenant: "other" }).read()).toBeNull();
+  expect(testMemory(storage, () => 1, { ...place, userId: "other" }).read()).toBeNull();
+  expect(testMemory(storage, () => 1, { ...place, tenant: "other" }).read()).toBeNull();
   memory.write({ draft: "", conversationId: null, callId: "v-1" });
   expect(memory.read()).toMatchObject({ callId: "v-1" });
   memory.write({ callId: null });
@@ -21,10 +21,10 @@ test("a draft and a conversation are remembered apart, and for one person alone"
 test("old ones and the twenty-first are forgotten, nonsense is no memory", () => {
   const storage = memoryStorage();
   for (let index = 1; index <= 21; index += 1) {
-    rehearsalMemory(storage, () => index, { ...place, interviewerId: `i-${index}` }).write({ draft: "x" });
+    testMemory(storage, () => index, { ...place, interviewerId: `i-${index}` }).write({ draft: "x" });
   }
   const read = (id: string, now: number) =>
-    rehearsalMemory(storage, () => now, { ...place, interviewerId: id }).read();
+    testMemory(storage, () => now, { ...place, interviewerId: id }).read();
   expect(read("i-1", 30)).toBeNull();
   expect(read("i-21", 30)).not.toBeNull();
   expect(read("i-21", 40 * 24 * 3600_000)).toBeNull();

@@ -72,7 +72,7 @@ export function reply(text: string, debug = debugEvent): Response {
 }
 
 /** What the test page asks for. */
-export const rehearsalService: FakeHandlers = {
+export const testService: FakeHandlers = {
   "GET /api/interviewer/*": () => ({ data: testable }),
   [`GET /api/interviewer/${testable.id}/guide-graph`]: () => ({ data: guideGraph }),
   "POST /api/interviewer/chat-log": () => ({

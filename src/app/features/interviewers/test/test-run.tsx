@@ -7,7 +7,7 @@ import { Tabs } from "../../../../ui/tabs.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { browserDevices, type CallDevices } from "../../../../conversation/voice/call-devices.ts";
 import { ChatPanel } from "./chat-panel.tsx";
-import type { EarlierRehearsal, RehearsalMemory } from "./rehearsal-memory.ts";
+import type { EarlierTest, TestMemory } from "./test-memory.ts";
 import { type GuideProgress, guideProgress, type GuideStep } from "./guide-outline.ts";
 import { texts } from "./texts.ts";
 import { useCall } from "./use-call.ts";
@@ -99,13 +99,13 @@ function GuideSkeleton() {
   );
 }
 
-export interface RehearsalProps {
+export interface TestRunProps {
   readonly interviewer: Interviewer;
-  readonly memory: RehearsalMemory;
+  readonly memory: TestMemory;
   /** The test by text that was going on when the page was left. */
-  readonly earlier: EarlierRehearsal | undefined;
+  readonly earlier: EarlierTest | undefined;
   /** The call that was going on when the page was loaded anew. */
-  readonly earlierCall?: EarlierRehearsal | undefined;
+  readonly earlierCall?: EarlierTest | undefined;
   readonly devices?: CallDevices;
 }
 
@@ -113,8 +113,8 @@ export interface RehearsalProps {
 const isVoiceChannel = (channel: Interviewer["channel"]) =>
   channel !== null && (channel.name === "Inbound" || channel.type === "inbound");
 
-/** A rehearsal by text or by voice, with the guide beside it. */
-export function Rehearsal(props: RehearsalProps) {
+/** A test by text or by voice, with the guide beside it. */
+export function TestRun(props: TestRunProps) {
   const { interviewer, memory, earlier, earlierCall, devices = browserDevices } = props;
   const { api } = useTenant();
   const graph = useQuery(guideGraphQuery(api, interviewer.id));

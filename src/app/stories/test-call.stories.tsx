@@ -5,12 +5,12 @@ import { FakeSocket } from "../../conversation/testing/fake-socket.ts";
 import type { CallDevices } from "../../conversation/voice/call-devices.ts";
 import { failureMessages } from "../../domain/errors/result-messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { Rehearsal } from "../features/interviewers/test/rehearsal.tsx";
-import { rehearsalMemory } from "../features/interviewers/test/rehearsal-memory.ts";
+import { TestRun } from "../features/interviewers/test/test-run.tsx";
+import { testMemory } from "../features/interviewers/test/test-memory.ts";
 import { memoryStorage } from "../platform/key-value-storage.ts";
 import { expectShown } from "./play.ts";
 import { anInterviewer } from "./fake-interviewers.ts";
-import { rehearsalService } from "./fake-rehearsal.ts";
+import { testService } from "./fake-test.ts";
 import { StoryFrame } from "./story-app.tsx";
 
 const interviewer = anInterviewer();
@@ -33,11 +33,11 @@ const devices: CallDevices = {
   recognition: () => null,
 };
 
-/** The rehearsal, and a way to leave it. */
+/** The test, and a way to leave it. */
 function Leavable() {
   const [isOpen, setIsOpen] = useState(true);
   const [memory] = useState(() =>
-    rehearsalMemory(memoryStorage(), () => 0, {
+    testMemory(memoryStorage(), () => 0, {
       userId: "u",
       tenant: "genie",
       interviewerId: interviewer.id,
@@ -47,7 +47,7 @@ function Leavable() {
     <>
       <Button onClick={() => setIsOpen(false)}>Leave the page</Button>
       {isOpen ? (
-        <Rehearsal interviewer={interviewer} memory={memory} earlier={undefined} devices={devices} />
+        <TestRun interviewer={interviewer} memory={memory} earlier={undefined} devices={devices} />
       ) : (
         <p>Another page</p>
       )}
@@ -57,9 +57,9 @@ function Leavable() {
 
 const tickets = { "POST /api/tickets": () => ({ data: { ticket: "ticket-1", expires_in: 30 } }) };
 
-function RehearsalByVoice() {
+function TestByVoice() {
   return (
-    <StoryFrame log={log} handlers={{ ...rehearsalService, ...tickets }}>
+    <StoryFrame log={log} handlers={{ ...testService, ...tickets }}>
       <Leavable />
     </StoryFrame>
   );
@@ -67,14 +67,14 @@ function RehearsalByVoice() {
 
 const meta = {
   title: "Screens/Test page/Call",
-  component: RehearsalByVoice,
+  component: TestByVoice,
   beforeEach() {
     socket = null;
     log.mockReset();
     letGo.mockReset();
     hangUp.mockReset();
   },
-} satisfies Meta<typeof RehearsalByVoice>;
+} satisfies Meta<typeof TestByVoice>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

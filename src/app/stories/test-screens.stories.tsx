@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectShown } from "./play.ts";
 import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { anInterviewer } from "./fake-interviewers.ts";
-import { debugEvent, rehearsalService, reply, testable } from "./fake-rehearsal.ts";
+import { debugEvent, testService, reply, testable } from "./fake-test.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const meta = {
@@ -11,7 +11,7 @@ const meta = {
   tags: ["full"],
   component: StoryApp,
   parameters: { layout: "fullscreen" },
-  args: { path: `/genie/agents/test-chat/${testable.id}`, onPath: fn(), handlers: rehearsalService },
+  args: { path: `/genie/agents/test-chat/${testable.id}`, onPath: fn(), handlers: testService },
 } satisfies Meta<typeof StoryApp>;
 
 export default meta;
@@ -28,7 +28,7 @@ const turns = fn(({ body }: FakeRequest) =>
 const register = fn(() => ({ data: {} }));
 
 export const AConversation: Story = {
-  args: { handlers: { ...rehearsalService, [agent]: turns, "POST /api/interviewer/chat-log": register } },
+  args: { handlers: { ...testService, [agent]: turns, "POST /api/interviewer/chat-log": register } },
   play: async () => {
     await startInterview();
     const chat = await inChat();
@@ -51,7 +51,7 @@ export const AConversation: Story = {
 };
 
 export const TestFromAQuestion: Story = {
-  args: { handlers: { ...rehearsalService, [agent]: turns } },
+  args: { handlers: { ...testService, [agent]: turns } },
   play: async () => {
     await startInterview();
     await expectShown(() => screen.getByText("Welcome. How did it go?"));
@@ -74,7 +74,7 @@ let isDown = true;
 export const AMessageCannotBeSent: Story = {
   args: {
     handlers: {
-      ...rehearsalService,
+      ...testService,
       [agent]: ({ body }: FakeRequest) => {
         if ((body as { user_input: string }).user_input === "") return reply("Hello");
         return isDown ? fakeProblem(500, "ERR_INTERNAL", "Something broke") : reply("Why?");
@@ -99,7 +99,7 @@ export const AMessageCannotBeSent: Story = {
 
 export const ForbiddenByTheVoiceService: Story = {
   args: {
-    handlers: { ...rehearsalService, [agent]: () => fakeProblem(403, "ERR_FORBIDDEN", "Not for you") },
+    handlers: { ...testService, [agent]: () => fakeProblem(403, "ERR_FORBIDDEN", "Not for you") },
   },
   play: async ({ args }) => {
     await startInterview();
@@ -112,7 +112,7 @@ export const ForbiddenByTheVoiceService: Story = {
 export const TheInterviewIsOver: Story = {
   args: {
     handlers: {
-      ...rehearsalService,
+      ...testService,
       [agent]: () => reply("Goodbye.", { ...debugEvent, is_ended: true, ending: "completed" }),
     },
   },
@@ -129,7 +129,7 @@ export const TheInterviewIsOver: Story = {
 export const VoiceIsOfferedForInbound: Story = {
   args: {
     handlers: {
-      ...rehearsalService,
+      ...testService,
       "GET /api/interviewer/*": () => ({
         data: { ...testable, channel: { id: testable.id, name: "Inbound", type: "inbound" } },
       }),
@@ -144,7 +144,7 @@ export const VoiceIsOfferedForInbound: Story = {
 export const NoWorkerId: Story = {
   args: {
     handlers: {
-      ...rehearsalService,
+      ...testService,
       "GET /api/interviewer/*": () => ({ data: { ...testable, worker_id: "" } }),
     },
   },
@@ -160,7 +160,7 @@ export const NoWorkerId: Story = {
 export const NotReady: Story = {
   args: {
     handlers: {
-      ...rehearsalService,
+      ...testService,
       "GET /api/interviewer/*": () => ({ data: anInterviewer({ status: "draft", is_active: false }) }),
     },
   },
@@ -173,7 +173,7 @@ export const NotReady: Story = {
 export const NoSuchInterviewer: Story = {
   args: {
     handlers: {
-      ...rehearsalService,
+      ...testService,
       "GET /api/interviewer/*": () => fakeProblem(404, "ERR_NOT_FOUND", "Not found"),
     },
   },
@@ -185,7 +185,7 @@ export const NoSuchInterviewer: Story = {
 export const TheGuideCannotBeLoaded: Story = {
   args: {
     handlers: {
-      ...rehearsalService,
+      ...testService,
       [`GET /api/interviewer/${testable.id}/guide-graph`]: () =>
         fakeProblem(500, "ERR_INTERNAL", "Something went wrong"),
     },
