@@ -249,3 +249,23 @@ it("a model is told nothing more of an answer that is forgotten, nor of what was
   expect(told).toHaveLength(2);
   expect(told[1]).not.toContain("turquoise");
 });
+
+it("an answer that is forgotten stands in no later line of a model's either", async () => {
+  const quoting: Wording = {
+    reword: async () => ({
+      line: "What about the turquoise lorries?",
+      call: { name: "language_model", arguments: {}, result: {} },
+    }),
+  };
+  const id = randomUUID();
+  const answers = [
+    "The turquoise lorries came late every week",
+    "Can you repeat that?",
+    "forget my last answer",
+    "skip",
+  ];
+  const lines = linesOf(await hold(quoting, workflowId, answers, id));
+  expect(lines.filter((line) => line.includes("turquoise")).length).toBeGreaterThan(1);
+  const { messages } = await readStored(api.database, tenantIds.genie, id);
+  expect(messages.map(({ content }) => content).filter((text) => text.includes("turquoise"))).toEqual([]);
+});

@@ -31,7 +31,13 @@ export function eraseWords(
 ): readonly { readonly messageId: string; readonly content: string }[] {
   const erased = new Set(utterances);
   const gone = messages.filter(({ messageId, type }) => type === "human" && erased.has(messageId));
-  const turns = new Set(gone.map(({ turn }) => turn));
+  const first = Math.min(...gone.map(({ turn }) => turn));
+  // Quotes of other answers stay.
+  const kept = new Map(
+    messages.flatMap(({ messageId, type, content }) =>
+      type === "human" && content !== "" && !erased.has(messageId) ? [[messageId, content] as const] : [],
+    ),
+  );
   const says = new Map(
     replay(graph, events)
       .log.flatMap(({ actions }) => actions)
@@ -40,10 +46,13 @@ export function eraseWords(
   const rewritten = messages.flatMap((message) => {
     const say = message.line === null ? undefined : says.get(message.line);
     if (say === undefined || message.type !== "ai") return [];
-    // A reworded line may quote without a reference.
-    const isReworded = say.role === "probe" && turns.has(message.turn);
+    // A reworded line may quote without a reference, and be of a later turn, as where a question is said again.
+    const isReworded = say.role === "probe" && message.turn >= first;
     if (!isReworded && !quotes(say, erased)) return [];
-    const content = renderLine(graph, say.parts, { utterance: () => undefined, passage: () => undefined });
+    const content = renderLine(graph, say.parts, {
+      utterance: (id) => kept.get(id),
+      passage: () => undefined,
+    });
     return content === message.content ? [] : [{ messageId: message.messageId, content }];
   });
   return [...gone.map(({ messageId }) => ({ messageId, content: "" })), ...rewritten];
