@@ -229,9 +229,16 @@ function PropertyForm({ studio, part, metaSchema, forms, refused }: PropertyForm
   );
   // What is on can be turned off, whatever the service says.
   const [wasOn] = useState(definition);
-  const left = [...refused].filter((name) => wasOn[name] !== true && definition[name] !== true).toSorted();
-  const leftOut = left.join();
-  const panel = useMemo(() => withoutProperties(whole, new Set(leftOut.split(","))), [whole, leftOut]);
+  const leftOut = useMemo(
+    () =>
+      JSON.stringify(
+        [...refused].filter((name) => wasOn[name] !== true && definition[name] !== true).toSorted(),
+      ),
+    [refused, wasOn, definition],
+  );
+  // As text it is the same while one types, and the panel stays.
+  const left = useMemo(() => JSON.parse(leftOut) as ColumnAbility[], [leftOut]);
+  const panel = useMemo(() => withoutProperties(whole, new Set(left)), [whole, left]);
   const [store] = useState(() =>
     createFormStore({
       form: compileForm(panel.layout, { compilePattern: compileSimplePattern }),
