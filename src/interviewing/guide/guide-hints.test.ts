@@ -155,6 +155,19 @@ describe("hints on a guide", () => {
   });
 });
 
+test.each([
+  ["en", "Do you like it and would you buy it?", "Do you walk or do you take the bus?"],
+  ["de", "Mögen Sie es und würden Sie es kaufen?", "Gehen Sie zu Fuß, oder haben Sie ein Auto?"],
+  ["es", "¿Lo usa y tiene algo en contra?", "¿Va a pie o tiene un coche?"],
+  ["fr", "L'aimez-vous et avez-vous un autre produit ?", "Marchez-vous ou avez-vous une voiture ?"],
+] as const)(
+  "two yes-or-no questions in one are two in %s, and a choice between two is one",
+  (language, two, one) => {
+    const isDouble = (text: string) => questionHints(text, language).includes("double_barrelled");
+    expect([isDouble(two), isDouble(one)]).toEqual([true, false]);
+  },
+);
+
 test("each kind of question that a respondent may stumble over is told in every language, and a good one is not", () => {
   const questions: Readonly<Record<Language, readonly string[]>> = {
     en: [

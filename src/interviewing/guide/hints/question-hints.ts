@@ -14,13 +14,13 @@ export function questionHints(text: string, language: Language): readonly Questi
   const cues = questionCues(language);
   const words = text.replace(/^[¿"“«\s]+/u, "");
   const hints: QuestionHintCode[] = [];
-  if ((text.match(questionMarks)?.length ?? 0) > 1 || (cues.open.test(words) && cues.joined.test(words))) {
-    hints.push("double_barrelled");
-  }
+  const isOpen = cues.open.test(words);
+  const isJoined = isOpen ? cues.joined.test(words) : (cues.asksTwice?.test(words) ?? false);
+  if (isJoined || (text.match(questionMarks)?.length ?? 0) > 1) hints.push("double_barrelled");
   if (cues.leading.test(words)) hints.push("leading");
   else if (cues.loaded.test(words)) hints.push("loaded");
   const isMarkedClosed = cues.closed?.test(words) ?? false;
-  if (isMarkedClosed || (endsAsQuestion.test(text) && !cues.open.test(words))) hints.push("closed");
+  if (isMarkedClosed || (endsAsQuestion.test(text) && !isOpen)) hints.push("closed");
   if (countWords(text) > longest) hints.push("too_long");
   return hints;
 }
@@ -33,6 +33,8 @@ export interface QuestionCues {
   readonly closed: RegExp | null;
   /** A second question behind "and" or "or". */
   readonly joined: RegExp;
+  /** A second yes-or-no question behind "and": behind "or" it may be the other half of a choice. `null`: not told. */
+  readonly asksTwice: RegExp | null;
   /** Words that put the answer into the respondent's mouth. */
   readonly leading: RegExp;
   /** Those of them that a sentence can do without. */
@@ -44,6 +46,7 @@ export interface QuestionCues {
 interface CueLists {
   readonly open: string;
   readonly closed?: string;
+  /** "And" first, then "or". */
   readonly and: string;
   /** How a yes-or-no question begins, behind "and" or "or" where nothing else gives it away. */
   readonly asks?: string;
@@ -181,10 +184,13 @@ function build(language: Language): QuestionCues {
   const { open, closed, and, asks, leading, adverbs, loaded } = lists[language];
   const second = asks === undefined ? open : `${open}|${asks}`;
   const conjunction = language === "ar" ? `(?:[\\s،]و|(?<=\\s)أو\\s)` : bounded(and, language);
+  const [first = ""] = and.split("|");
   return {
     open: new RegExp(language === "ar" ? bounded(`و?(?:${open})`, language) : bounded(open, language), "iu"),
     closed: closed === undefined ? null : new RegExp(bounded(closed, language), "iu"),
     joined: new RegExp(`${conjunction}\\s*(?:${second})${language === "th" ? "" : wordEnd}`, "iu"),
+    asksTwice:
+      asks === undefined ? null : new RegExp(`${bounded(first, language)}\\s*(?:${asks})${wordEnd}`, "iu"),
     leading: new RegExp(bounded(`${leading}|${adverbs}`, language), "iu"),
     adverbs: new RegExp(bounded(adverbs, language), "giu"),
     loaded: new RegExp(bounded(loaded, language), "iu"),
