@@ -25,8 +25,8 @@ export interface SaidMessage {
 /** Fewer words are a yes or a no, and answer nothing. */
 const minWords = 3;
 const minToTell = 5;
-/** Nobody says more in one answer; whoever pastes a book is read so far. */
-const maxReadLength = 20_000;
+/** UTF-16 code units: an answer holds 20,000 characters, of which emoji take two. */
+const maxReadLength = 40_000;
 const maxTerms = 400;
 
 /** The language of an answer; a few words tell none, and are in the one that the others are in. */

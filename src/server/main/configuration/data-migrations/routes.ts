@@ -67,7 +67,7 @@ async function presentMigration(
   const left = await leftValues(tx, row);
   const resource = resourceOf(configuration, item.layout_key);
   const ids = [...new Set(left.flatMap((reason) => reason.ids))];
-  const records = resource === undefined ? [] : await recordsById(tx, resource, ids);
+  const records = resource === undefined ? [] : await recordsById(tx, row.tenantId, resource, ids);
   const labels = new Map(records.map((record) => [String(record["id"]), labelOf(record)]));
   return {
     ...auditedMigration(row),

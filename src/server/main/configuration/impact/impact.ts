@@ -101,7 +101,7 @@ export async function impactOf(
   const { progress, tallies } = await countAll(context, id, asked, runId);
   const total = emptyTally(names);
   for (const { form } of asked) addTally(total, tallies.get(form.item.id) ?? emptyTally([]));
-  const labels = await sampleLabels(tx, counted, total);
+  const labels = await sampleLabels(tx, tenantId, counted, total);
   return {
     records: counted.length === 0 ? null : total.records,
     failing: total.failing,
@@ -257,6 +257,7 @@ const labelIn = (
 /** The names that people know samples by, by their ids. */
 async function sampleLabels(
   tx: Tx,
+  tenantId: string,
   forms: readonly CountedForm[],
   { fields }: Tally,
 ): Promise<ReadonlyMap<string, string>> {
@@ -264,7 +265,7 @@ async function sampleLabels(
   const labels = new Map<string, string>();
   for (const { resource, item } of forms) {
     const ids = samples.flatMap(({ id, layoutKey }) => (layoutKey === item.layout_key ? [id] : []));
-    for (const record of await recordsById(tx, resource, [...new Set(ids)]))
+    for (const record of await recordsById(tx, tenantId, resource, [...new Set(ids)]))
       labels.set(String(record["id"]), labelOf(record));
   }
   return labels;

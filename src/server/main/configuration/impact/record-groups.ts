@@ -166,9 +166,10 @@ export async function groupsOf(
   });
 }
 
-/** Records by their ids, as forms see them. */
+/** The tenant's records by their ids, as forms see them. */
 export async function recordsById(
   tx: Tx,
+  tenantId: string,
   { list, present }: AnyResource,
   ids: readonly string[],
 ): Promise<JsonObject[]> {
@@ -176,7 +177,7 @@ export async function recordsById(
   const rows = await tx
     .select()
     .from(list.table)
-    .where(inArray(list.id, [...ids]))
+    .where(and(eq(list.tenantId, tenantId), inArray(list.id, [...ids])))
     .orderBy(asc(list.id));
   return rows.map((row) => ({ ...present(row as never) }));
 }
