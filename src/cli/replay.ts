@@ -1,10 +1,10 @@
 import { validate as isUuid } from "uuid";
 import { ProblemError } from "../server/platform/errors.ts";
 import { findTenantId } from "../server/storage/control/installation.ts";
-import { compareVersions, type VersionComparison } from "../server/interviews/guide-versions.ts";
+import { replayOnVersion, type VersionReplay } from "../server/interviews/guide-versions.ts";
 import { withDatabase } from "./with-database.ts";
 
-function print({ heldOn, replayedOn, differences, questions }: VersionComparison): void {
+function print({ heldOn, replayedOn, differences, questions }: VersionReplay): void {
   console.log(`Held on version ${heldOn}, replayed on version ${replayedOn}.`);
   if (differences.length === 0 && questions.length === 0) console.log("Nothing would differ.");
   for (const { id, text, before, after } of questions) {
@@ -30,7 +30,7 @@ async function showReplay(): Promise<void> {
     const tenantId = await database.inControl((tx) => findTenantId(tx, tenant));
     if (tenantId === undefined) throw new Error(`There is no tenant ${tenant}.`);
     const of = { tenantId, conversationId, versionId };
-    print(await database.inTenant(tenantId, (tx) => compareVersions(tx, of)));
+    print(await database.inTenant(tenantId, (tx) => replayOnVersion(tx, of)));
   });
 }
 

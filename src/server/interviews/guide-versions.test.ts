@@ -7,7 +7,7 @@ import { createTestApi, tenantIds, type TestApi } from "../testing/create-test-a
 import { insertInterviewer } from "../testing/insert-interviewer.ts";
 import { interviewerRecords } from "../main/interviewers/queries.ts";
 import { compileGuideVersion } from "./compile-guide-version.ts";
-import { findGuideVersion, compareVersions } from "./guide-versions.ts";
+import { findGuideVersion, replayOnVersion } from "./guide-versions.ts";
 import { anInterviewer } from "../voice/testing/an-interviewer.ts";
 import { TextTalk } from "../voice/testing/respondent-device.ts";
 
@@ -191,7 +191,7 @@ describe("guide versions", () => {
   });
 });
 
-describe("compare versions", () => {
+describe("an interview on another version", () => {
   let api: TestApi;
   let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
 
@@ -205,7 +205,7 @@ describe("compare versions", () => {
     "Prices rose for all of us last year because fuel became expensive, so the whole team looked for another partner.";
 
   const compare = (conversationId: string, versionId?: string, tenantId: string = tenantIds.genie) =>
-    api.database.inTenant(tenantId, (tx) => compareVersions(tx, { tenantId, conversationId, versionId }));
+    api.database.inTenant(tenantId, (tx) => replayOnVersion(tx, { tenantId, conversationId, versionId }));
 
   async function talkOf(...texts: readonly string[]): Promise<string> {
     const talk = new TextTalk(api.app, { workflowId: interviewer.engineId });

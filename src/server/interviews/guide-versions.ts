@@ -75,7 +75,7 @@ async function newestGuideVersion(tx: Tx, of: OfInterviewer): Promise<GuideVersi
   return row === undefined ? undefined : { id: row.id, graph: row.graph as GuideGraph };
 }
 
-export interface VersionComparison extends ReplayComparison {
+export interface VersionReplay extends ReplayComparison {
   /** The guide version that the conversation was held on, and the one that it is replayed on. */
   readonly heldOn: string;
   readonly replayedOn: string;
@@ -93,10 +93,10 @@ interface Compared {
  * reads the log alone, which has no word of the respondent.
  * @throws {ProblemError} 404 for a conversation or a version that there is not.
  */
-export async function compareVersions(
+export async function replayOnVersion(
   tx: Tx,
   { tenantId, conversationId, versionId }: Compared,
-): Promise<VersionComparison> {
+): Promise<VersionReplay> {
   const row = await findConversation(tx, tenantId, conversationId);
   if (row === undefined) throw problem("ERR_NOT_FOUND", { detail: "There is no such conversation." });
   const of = { tenantId, interviewerId: row.interviewerId };
