@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectShown, at, field, fill, press, radio } from "./play.ts";
 import { staff } from "./fake-data.ts";
 import { fakeProblem, type FakeRequest } from "./fake-service.ts";
@@ -71,6 +71,38 @@ export const StartedFromADraft: Story = {
     await expect(screen.getByRole("textbox", { name: "Question 3" })).toBeVisible();
     await press("Next");
     await expectShown(() => screen.getByText(/Interview Guide created successfully/));
+  },
+};
+
+const consenting = {
+  ...newInterviewer,
+  dynamic_fields: { ask_consent: true, public_title: "Leaving us", public_organisation: "Fieldnote" },
+};
+
+/** Beside the form stands what respondents would see of it now; it folds by keyboard, and nothing is stored for it. */
+export const SeenAsARespondent: Story = {
+  args: at("content", consenting),
+  play: async () => {
+    const fold = await screen.findByRole("button", { name: "What respondents see" }, { timeout: 8000 });
+    if (fold.getAttribute("aria-expanded") === "false") await userEvent.click(fold);
+    const seen = within(await screen.findByRole("region", { name: "Start of the interview" }));
+    await seen.findByText(/this conversation is recorded/, undefined, { timeout: 8000 });
+    await seen.findByText("Add a question to see how the interview starts.");
+    await expect(seen.getByText("Leaving us")).toBeVisible();
+    await fill(/^Introduction/, "Hello and thank you for your time.");
+    await fill(/^Closing/, "That was all. Thank you.");
+    await fill(/^Questions/, "- What made you leave?\n  - What happened then?\n- What do you use now?");
+    await seen.findByText("What do you use now?", undefined, { timeout: 8000 });
+    const bubbles = seen.getAllByRole("list")[0]?.textContent;
+    await expect(bubbles).toMatch(
+      /Once they agree.*Hello and thank you for your time\.What made you leave\?$/u,
+    );
+    await expect(seen.getByText("That was all. Thank you.")).toBeVisible();
+    fold.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Start of the interview" })).toBeNull());
+    await userEvent.keyboard("{Enter}");
+    await expectShown(() => seen.getByText("What made you leave?"));
   },
 };
 

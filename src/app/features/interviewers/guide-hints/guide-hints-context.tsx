@@ -10,21 +10,26 @@ import {
 } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import type { HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
+import type { CompileOptions } from "../../../../interviewing/guide/compile-guide.ts";
+import { tones } from "../../../../interviewing/guide/guide-graph.ts";
 import type { FormStore } from "../../../../runtime/forms/form-store.ts";
 import { useServices } from "../../../services/app-services.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { archetypesQuery } from "../shared-draft/card-choices.ts";
+import type { HintsAnswer } from "./guide-hints-worker.ts";
 import type { GuideTexts, HintsRequest, RewordedHints } from "./hints-of.ts";
+import type { RespondentPreview } from "./preview-of.ts";
 
 interface GuideHintsState {
   /** Null before the first answer. */
   readonly hints: RewordedHints | null;
+  /** What respondents would see of it; null before the first answer. */
+  readonly preview: RespondentPreview | null;
   /** Has the guide looked at now. */
   readonly ask: () => void;
 }
 
-const GuideHintsContext = createContext<GuideHintsState>({ hints: null, ask: () => {} });
+const GuideHintsContext = createContext<GuideHintsState>({ hints: null, preview: null, ask: () => {} });
 
 /** The hints about the guide that is being written around here. */
 export const useGuideHints = (): GuideHintsState => useContext(GuideHintsContext);
@@ -39,12 +44,18 @@ export function GuideHintsProvider({ store, interviewer, children }: GuideHintsP
   const { api } = useTenant();
   const archetypes = useQuery(archetypesQuery(api));
   const profile = archetypes.data?.find(({ id }) => id === interviewer.archetype_id)?.worker_id ?? "";
-  const { hints, ask } = useAskedHints(store, {
+  const fields = interviewer.dynamic_fields;
+  const { answer, ask } = useAskedHints(store, {
     language: interviewer.language ?? "en",
     profile,
     minutes: plannedMinutes(interviewer),
+    tone: tones.find((tone) => tone === fields["tone"]),
+    asksConsent: fields["ask_consent"] === true,
   });
-  const state = useMemo(() => ({ hints, ask }), [hints, ask]);
+  const state = useMemo(
+    () => ({ hints: answer?.hints ?? null, preview: answer?.preview ?? null, ask }),
+    [answer, ask],
+  );
   return <GuideHintsContext value={state}>{children}</GuideHintsContext>;
 }
 
@@ -58,10 +69,10 @@ export function plannedMinutes({ dynamic_fields: dynamic }: Interviewer): number
 const pause = 500;
 
 /** Hints about the guide in a form, some moments after the last keystroke or when asked; null before the first answer. */
-function useAskedHints(store: FormStore, options: HintOptions) {
+function useAskedHints(store: FormStore, options: CompileOptions) {
   const { log } = useServices();
-  const [hints, setHints] = useState<RewordedHints | null>(null);
-  const { language, profile, minutes } = options;
+  const [answer, setAnswer] = useState<HintsAnswer | null>(null);
+  const { language, profile, minutes, tone, asksConsent } = options;
   const latest = useRef(options);
   const ask = useRef(() => {});
   useEffect(() => {
@@ -73,9 +84,8 @@ function useAskedHints(store: FormStore, options: HintOptions) {
       const request: HintsRequest = { id: last, guide: textsOf(store), options: latest.current };
       worker.postMessage(request, []);
     };
-    worker.addEventListener("message", ({ data }: MessageEvent<RewordedHints & { readonly id: number }>) => {
-      const { id, ...answer } = data;
-      if (id === last) setHints(answer);
+    worker.addEventListener("message", ({ data }: MessageEvent<HintsAnswer>) => {
+      if (data.id === last) setAnswer(data);
     });
     worker.addEventListener("error", (event) => log("Hints about the guide failed", event.message));
     const release = store.subscribeEdits(() => {
@@ -90,11 +100,11 @@ function useAskedHints(store: FormStore, options: HintOptions) {
   }, [store, log]);
   // One worker however often this changes: the archetype's profile comes a little later than the guide.
   useEffect(() => {
-    latest.current = { language, profile, minutes };
+    latest.current = { language, profile, minutes, tone, asksConsent };
     ask.current();
-  }, [language, profile, minutes]);
+  }, [language, profile, minutes, tone, asksConsent]);
   const askNow = useCallback(() => ask.current(), []);
-  return { hints, ask: askNow };
+  return { answer, ask: askNow };
 }
 
 /** The parts of the guide in a form; empty where its layout has no field for one. */

@@ -1,3 +1,4 @@
+import type { CompileOptions } from "../../../../interviewing/guide/compile-guide.ts";
 import { formatContent } from "../../../../interviewing/guide/guide-markdown.ts";
 import { guideHints, type HintOptions } from "../../../../interviewing/guide/guide-hints.ts";
 import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
@@ -18,7 +19,7 @@ export interface HintsRequest {
   /** Counts requests: only the answer to the last one counts. */
   readonly id: number;
   readonly guide: GuideTexts;
-  readonly options: HintOptions;
+  readonly options: CompileOptions;
 }
 
 export interface RewordedHints {
@@ -29,11 +30,19 @@ export interface RewordedHints {
   readonly guide: GuideTexts;
 }
 
+/** What is stored of a guide beside its questions. */
+export function contentOf({ introduction, objectives, closing }: GuideTexts): string {
+  const lines = objectives.split("\n").filter((line) => line.trim() !== "");
+  return formatContent({ introduction, objectives: lines, closing, consent: "" });
+}
+
+interface HintsOptions {
+  readonly guide: GuideTexts;
+  readonly options: HintOptions;
+}
+
 /** The gentle hints about a guide that is being written, with a rewording where there is a safe one. */
-export function hintsOf({ guide, options }: Pick<HintsRequest, "guide" | "options">): RewordedHints {
-  const { introduction, closing, questions } = guide;
-  const objectives = guide.objectives.split("\n").filter((line) => line.trim() !== "");
-  const content = formatContent({ introduction, objectives, closing, consent: "" });
-  const { hints, estimatedMinutes } = guideHints(parseGuide(content, questions), options);
+export function hintsOf({ guide, options }: HintsOptions): RewordedHints {
+  const { hints, estimatedMinutes } = guideHints(parseGuide(contentOf(guide), guide.questions), options);
   return { hints: finish(withRewordings(hints, guide, options.language)), estimatedMinutes, guide };
 }

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useState, useMemo, useSyncExternalStore } from "react";
+import { use, useState, useMemo, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { FormSkeleton } from "../../../forms/form-skeleton.tsx";
 import type { Interviewer, InterviewGuide, KnowledgeBase } from "../../../../contracts/contracts.gen.ts";
 import { LoadError, Panel } from "../../../shell/page-states.tsx";
@@ -17,6 +18,7 @@ import { ArchetypeDraft } from "./archetype-draft.tsx";
 import { DocumentsPanel } from "./documents-panel.tsx";
 import { GuideHintsProvider } from "../guide-hints/guide-hints-context.tsx";
 import { GuideHintsPanel } from "../guide-hints/guide-hints-panel.tsx";
+import { RespondentPreview } from "../guide-hints/respondent-preview.tsx";
 import { GuideImport } from "./guide-import.tsx";
 import { questionSurround } from "./questions/question-views.tsx";
 import { resetForm, type StepSaving, useStepSaving } from "./use-step-saving.ts";
@@ -26,7 +28,7 @@ import { StepFrame } from "./step-frame.tsx";
 import { useDocuments } from "./document-uploads.ts";
 import { useSaveContent } from "./use-save-wizard.ts";
 import { useStepForm } from "./use-step-form.ts";
-import { useWizardButtons } from "./wizard-context.ts";
+import { useWizardButtons, WizardSideContext } from "./wizard-context.ts";
 import { HelpLink } from "../../../help/help-link.tsx";
 
 /**
@@ -146,11 +148,13 @@ function ContentForms({ interviewer, guide, knowledge, drafts }: ContentFormsPro
     onInvalid: (position) => fold(position, true),
   });
   useWizardButtons(saving.save, saving.isSaving);
+  const side = use(WizardSideContext);
   const unsavedFiles = { isThere: documents.work.hasUnsaved, isPersisted: documents.isPersisted };
   return (
     <StepFrame forms={forms} saving={saving} drafts={drafts} unsaved={unsavedFiles}>
       <Accordion title={texts.guidePanel} level={2} open={open[0]} onOpenChange={(isOpen) => fold(0, isOpen)}>
         <GuideHintsProvider store={guideForm.store} interviewer={interviewer}>
+          {side === null ? null : createPortal(<RespondentPreview interviewer={interviewer} />, side)}
           <div className="flex flex-col gap-6">
             <GuideImport store={guideForm.store} />
             {guide.record === null ? (

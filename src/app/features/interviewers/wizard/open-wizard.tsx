@@ -12,7 +12,13 @@ import { ContentStep } from "./content-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { StepFooter, StepHeader } from "./step-navigation.tsx";
 import { texts } from "./texts.ts";
-import { type Wizard, WizardContext, useWizard, useWizardButtons } from "./wizard-context.ts";
+import {
+  type Wizard,
+  WizardContext,
+  WizardSideContext,
+  useWizard,
+  useWizardButtons,
+} from "./wizard-context.ts";
 import { stepAfter, type WizardPath } from "./wizard-steps.ts";
 import { setupPosition, SetupSteps } from "./setup-steps.tsx";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
@@ -100,21 +106,26 @@ export interface OpenWizardProps {
 /** The wizard with its interviewer at hand: header, the step in front, progress. */
 export function OpenWizard({ interviewer, step }: OpenWizardProps) {
   const wizard = useWizardOf(interviewer, step);
+  const [side, setSide] = useState<HTMLElement | null>(null);
   return (
     <WizardContext value={wizard}>
       <div className="flex flex-col gap-5">
         <StepHeader />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_15rem] lg:grid-rows-[auto_1fr]">
           {/* Each step has its own forms: another step, or another interviewer, starts anew. */}
-          <div className="min-w-0">
-            <Panel title={texts.stepBroken} key={`${interviewer?.id ?? "new"} ${step}`}>
-              {stepOf(interviewer, step)}
-            </Panel>
+          <div className="min-w-0 lg:row-span-2">
+            <WizardSideContext value={side}>
+              <Panel title={texts.stepBroken} key={`${interviewer?.id ?? "new"} ${step}`}>
+                {stepOf(interviewer, step)}
+              </Panel>
+            </WizardSideContext>
             <StepFooter />
           </div>
           <div className="max-lg:order-last">
             <SetupProgressCard />
           </div>
+          {/* Stays in sight while a long form is filled in. */}
+          <div ref={setSide} className="min-w-0 empty:hidden lg:sticky lg:top-18" />
         </div>
       </div>
     </WizardContext>

@@ -23,6 +23,9 @@ export interface Wizard {
 
 export const WizardContext = createContext<Wizard | null>(null);
 
+/** The place in the side column where a step may show something beside its form; null before it is there. */
+export const WizardSideContext = createContext<HTMLElement | null>(null);
+
 export function useWizard(): Wizard {
   const wizard = use(WizardContext);
   if (wizard === null) throw new Error("useWizard needs <WizardContext> around it");

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { previewOf } from "./preview-of.ts";
+
+const options = { language: "en", profile: "expert-deep-dive", minutes: null, asksConsent: false };
+const guide = {
+  introduction: "Hello, and thank you for your time.",
+  objectives: "Learn how teams decide",
+  closing: "Thank you, that was all.",
+  questions: `## Deciding
+
+- How does your team decide?
+  - Who has the last word?
+- What was hard about it?
+
+## Afterwards
+
+- How did it turn out?
+  - What would you change?
+`,
+};
+const texts = (preview: ReturnType<typeof previewOf>) => preview.lines.map(({ text }) => text).join(" | ");
+
+describe("what respondents see of a guide that is being written", () => {
+  it("is the greeting and the first question, what is asked then, and the end", () => {
+    const preview = previewOf(guide, options);
+    expect(texts(preview)).toMatch(/^Hello, and thank you for your time\..*How does your team decide\?$/);
+    expect(preview.next).toEqual([
+      { text: "What was hard about it?", section: null, followUps: 0 },
+      { text: "How did it turn out?", section: "Afterwards", followUps: 1 },
+    ]);
+    expect(preview).toMatchObject({ more: 0, hasQuestions: true, closing: "Thank you, that was all." });
+  });
+
+  it("asks for consent before anything else, in the language of the interview", () => {
+    const { lines, language } = previewOf(guide, { ...options, language: "es", asksConsent: true });
+    expect(language).toBe("es");
+    expect(lines[0]?.kind).toBe("consent");
+    expect(lines[0]?.text).toMatch(/¿.*\?$/);
+    expect(lines.slice(1).map(({ kind }) => kind)).not.toContain("consent");
+    expect(lines.at(-1)?.text).toBe("How does your team decide?");
+  });
+
+  it("waits where the introduction asks something: every question is still to come", () => {
+    const preview = previewOf({ ...guide, introduction: "Hello! Are you ready?" }, options);
+    expect(texts(preview)).toContain("Are you ready?");
+    expect(texts(preview)).not.toContain("How does your team decide?");
+    expect(preview.next[0]).toMatchObject({ text: "How does your team decide?", section: "Deciding" });
+  });
+
+  it("is something for an empty guide too, in the engine's own words", () => {
+    const preview = previewOf({ introduction: "", objectives: "", closing: "", questions: "" }, options);
+    expect(preview).toMatchObject({ hasQuestions: false, next: [], more: 0, closing: null });
+    expect(preview.lines.length).toBeGreaterThan(0);
+  });
+
+  it("names a few of thousands of questions, and counts the rest", () => {
+    const questions = Array.from({ length: 2_000 }, (_, index) => `- How was number ${index}?`).join("\n");
+    const preview = previewOf({ ...guide, questions }, options);
+    expect([preview.next.length, preview.more]).toEqual([5, 1_994]);
+  });
+});

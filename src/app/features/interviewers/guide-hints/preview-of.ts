@@ -1,0 +1,87 @@
+import { HeldTalk } from "../../../../interviewing/simulation/held-talk.ts";
+import type { SayAction } from "../../../../interviewing/engine/engine-action.ts";
+import type { GuideGraph } from "../../../../interviewing/guide/guide-graph.ts";
+import { compileGuide, type CompileOptions } from "../../../../interviewing/guide/compile-guide.ts";
+import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
+import { contentOf, type GuideTexts } from "./hints-of.ts";
+
+/** What the interviewer says at once; what follows consent waits until the respondent agrees. */
+export interface PreviewLine {
+  readonly text: string;
+  readonly kind: "consent" | "said";
+}
+
+export interface PreviewQuestion {
+  readonly text: string;
+  /** Title of its section, where a new one begins with it. */
+  readonly section: string | null;
+  /** Follow-ups of the author's own. */
+  readonly followUps: number;
+}
+
+/** What respondents see of a guide as it stands. */
+export interface RespondentPreview {
+  /** BCP 47 tag of the language that the interviewer speaks. */
+  readonly language: string;
+  /** Up to the first question. */
+  readonly lines: readonly PreviewLine[];
+  readonly hasQuestions: boolean;
+  /** The questions after the first one, in order; not more than are shown. */
+  readonly next: readonly PreviewQuestion[];
+  /** Questions beyond those. */
+  readonly more: number;
+  /** Null: the engine's own words. */
+  readonly closing: string | null;
+}
+
+const maxNext = 5;
+
+const paragraphs = (text: string): readonly string[] =>
+  text
+    .split(/\n{2,}/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/** A greeting and what follows on it are paragraphs of their own, as in an interview that is written. */
+function atGreeting({ nodes }: GuideGraph, line: SayAction): readonly SayAction[] {
+  const end =
+    1 + line.parts.findIndex((part) => part.kind === "node" && nodes[part.node]?.kind === "introduction");
+  return [line.parts.slice(0, end), line.parts.slice(end)].map((parts) => ({ ...line, parts }));
+}
+
+/** Has the engine begin an interview by a guide that is being written; nothing is stored, and nobody answers but to agree. */
+export function previewOf(guide: GuideTexts, options: CompileOptions): RespondentPreview {
+  const { graph } = compileGuide(parseGuide(contentOf(guide), guide.questions), options);
+  const talk = new HeldTalk(graph, () => null);
+  const beginning = talk.start(0);
+  const asksConsent = beginning.some(({ role }) => role === "consent");
+  const said = asksConsent ? [...beginning, ...talk.press({ kind: "assent", value: "yes" })] : beginning;
+  const lines = said.flatMap((line) =>
+    atGreeting(graph, line)
+      .flatMap((part) => paragraphs(talk.render([part])))
+      .map((text): PreviewLine => ({ text, kind: line.role === "consent" ? "consent" : "said" })),
+  );
+  const questions = graph.nodes.flatMap((node, position) =>
+    node.kind === "question" ? [{ node, position }] : [],
+  );
+  const asked = said.find(({ role }) => role === "question")?.node;
+  const next = questions.filter(({ position }) => asked === undefined || position > asked);
+  const sectionBefore = (position: number) =>
+    questions.findLast((each) => each.position < position)?.node.section ?? null;
+  const closing = graph.nodes.find((node) => node.kind === "closing");
+  return {
+    language: graph.language,
+    lines,
+    hasQuestions: questions.length > 0,
+    next: next.slice(0, maxNext).map(({ node, position }) => ({
+      text: node.text,
+      section:
+        node.section === null || node.section === sectionBefore(position)
+          ? null
+          : (graph.sections[node.section]?.title ?? null),
+      followUps: node.probes.length,
+    })),
+    more: Math.max(0, next.length - maxNext),
+    closing: closing?.text ?? null,
+  };
+}
