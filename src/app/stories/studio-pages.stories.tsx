@@ -43,3 +43,61 @@ export const FromTheSectionsMenu: Story = {
     await waitFor(() => expect(screen.queryByText("Page: Basics")).toBeNull());
   },
 };
+
+const handle = (part: string) => screen.findByRole("button", { name: `Move: ${part}` }, { timeout: 8000 });
+
+const sectionOrder = () =>
+  within(screen.getByRole("group", { name: "Sections" }))
+    .getAllByRole("button", { name: /^Move: Section / })
+    .map((button) => button.getAttribute("aria-label")?.replace("Move: Section ", ""));
+
+/** Sections and pages are moved with the arrow keys; each move is said, and the handle keeps the focus. */
+export const MovedByKeyboard: Story = {
+  play: async () => {
+    const first = await handle("Section What it is");
+    const before = sectionOrder();
+    first.focus();
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(await screen.findByText('"Section What it is" stays where it is.')).toBeInTheDocument();
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(sectionOrder().slice(0, 2)).toEqual([before[1], before[0]]));
+    await expect(
+      screen.getByText(`Moved "Section What it is" to place 2 of ${before.length}.`),
+    ).toBeInTheDocument();
+    await waitFor(async () => expect(await handle("Section What it is")).toHaveFocus());
+    await userEvent.keyboard("{ArrowUp}");
+    await waitFor(() => expect(sectionOrder()).toEqual(before));
+
+    await choose("Engine profile", "Start a new page here");
+    const page = await handle("Page: Engine profile");
+    page.focus();
+    await userEvent.keyboard("{ArrowUp}");
+    await waitFor(() => expect(sectionOrder()[0]).toBe("Engine profile"));
+    await waitFor(async () => expect(await handle("Page: Engine profile")).toHaveFocus());
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(sectionOrder()).toEqual(before));
+  },
+};
+
+/** A section is dragged by its handle before another one; beside all of them it stays where it is. */
+export const MovedByDragging: Story = {
+  play: async () => {
+    const target = await handle("Section What it is");
+    const dragged = await handle("Section Engine profile");
+    const before = sectionOrder();
+    const to = target.getBoundingClientRect();
+    const drag = async (clientX: number, clientY: number) => {
+      const at = dragged.getBoundingClientRect();
+      await userEvent.pointer([
+        { keys: "[MouseLeft>]", target: dragged, coords: { clientX: at.left + 4, clientY: at.top + 4 } },
+        { target: document.body, coords: { clientX, clientY } },
+        { keys: "[/MouseLeft]", target: document.body, coords: { clientX, clientY } },
+      ]);
+    };
+    await drag(1, 1);
+    await expect(await screen.findByText(/^Not moved: Let go/)).toBeInTheDocument();
+    await expect(sectionOrder()).toEqual(before);
+    await drag(to.left + 3, to.top + to.height / 2);
+    await waitFor(() => expect(sectionOrder().slice(0, 2)).toEqual(["Engine profile", "What it is"]));
+  },
+};

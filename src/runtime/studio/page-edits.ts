@@ -63,13 +63,13 @@ export function pageEdits(document: unknown, section: string, language = "en"): 
 }
 
 /** A single page is none. */
-const written = (pages: readonly PageDefinition[]): Operation =>
+export const written = (pages: readonly PageDefinition[]): Operation =>
   pages.length > 1
     ? { kind: "set_property", path: ["pages"], value: pages }
     : { kind: "unset_property", path: ["pages"] };
 
 /** The pages as they stand, with each section on one: those that no page names are on the last. */
-function pagesOf(document: unknown): PageDefinition[] {
+export function pagesOf(document: unknown): PageDefinition[] {
   const left = new Set(sectionNames(document));
   const raw: readonly unknown[] =
     isObject(document) && Array.isArray(document["pages"]) ? document["pages"] : [];

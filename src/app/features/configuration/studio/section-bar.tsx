@@ -1,16 +1,20 @@
 import { EllipsisVertical, Plus } from "lucide-react";
-import { Fragment, memo, useCallback, useMemo, useState } from "react";
+import { Fragment, memo, useCallback, useMemo, useRef, useState } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import type { Text } from "../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
 import { pageEdits } from "../../../../runtime/studio/page-edits.ts";
 import { freeName } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
 import { sectionAddress, sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
+import type { Operation } from "../../../../runtime/studio/operations/operation.ts";
+import { outlineMove, outlineStep, pagePart } from "../../../../runtime/studio/section-moves.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { type MenuEntry, Menu } from "../../../../ui/menu.tsx";
 import { PromptDialog } from "./prompt-dialog.tsx";
+import { MovablePart } from "./section-handle.tsx";
 import type { StudioPart } from "./studio-screen.tsx";
 import { texts } from "./texts.ts";
+import { useCanvasDrag } from "./use-canvas-drag.ts";
 import { type Studio, useDocument } from "./use-studio.ts";
 
 interface SectionBarProps {
@@ -29,7 +33,15 @@ export function SectionBar({ studio, onOpen }: SectionBarProps) {
     },
     [select, onOpen],
   );
-  return <SectionMenus outline={outline} run={studio.run} onOpen={openSection} />;
+  return (
+    <SectionMenus
+      outline={outline}
+      run={studio.run}
+      runAll={studio.runAll}
+      say={studio.say}
+      onOpen={openSection}
+    />
+  );
 }
 
 /** A layout without its fields, which change far more often: the same object until a section or a page changes. */
@@ -43,15 +55,16 @@ function useOutline({ session }: Studio): JsonObject {
   }, [names, sections, pages]);
 }
 
-interface SectionMenusProps {
+interface SectionMenusProps extends Pick<Studio, "run" | "runAll" | "say"> {
   readonly outline: JsonObject;
-  readonly run: Studio["run"];
   /** Shows the properties of a section. */
   readonly onOpen: (section: string) => void;
 }
 
 /** Menus are expensive to render, and a large form has many. */
-const SectionMenus = memo(function SectionMenus({ outline: document, run, onOpen }: SectionMenusProps) {
+const SectionMenus = memo(function SectionMenus(props: SectionMenusProps) {
+  const { outline: document, run, runAll, say, onOpen } = props;
+  const root = useRef<HTMLDivElement>(null);
   const sections = sectionNames(document);
   const [labelling, setLabelling] = useState<string | null>(null);
   const [paging, setPaging] = useState<string | null>(null);
@@ -60,6 +73,41 @@ const SectionMenus = memo(function SectionMenus({ outline: document, run, onOpen
     const heading = headings[section];
     return (isObject(heading) ? textOf(heading["label"] as Text | undefined, "en") : "") || section;
   };
+  const pageTitle = (section: string) => pageEdits(document, section).title?.text;
+  const nameOf = (part: string): string => {
+    const section = sections.find((each) => pagePart(each) === part);
+    return section === undefined
+      ? texts.section(labelOf(part))
+      : texts.page(pageTitle(section) ?? labelOf(section));
+  };
+  const perform = (part: string, operations: readonly Operation[]) => {
+    if (operations.length === 0) return say(texts.staysThere(nameOf(part)));
+    const own = operations.find((each) => each.kind === "move_section" && each.section === part);
+    runAll(
+      operations,
+      own?.kind === "move_section"
+        ? texts.sectionMoved(nameOf(part), own.at + 1, sections.length)
+        : texts.partMoved(nameOf(part)),
+    );
+    // Moved about in the page, the handle loses the focus.
+    requestAnimationFrame(() =>
+      root.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(part)}"]`)?.focus(),
+    );
+  };
+  const step = (part: string, by: 1 | -1) => perform(part, outlineStep(document, part, by));
+  const drag = useCanvasDrag(root, {
+    isAllowed: true,
+    among: "part",
+    missed: () => say(texts.dropRefused(texts.dropBeside)),
+    drop: (part, target, isAfter) => perform(part, outlineMove(document, part, { target, isAfter })),
+  });
+  const movable = (part: string) => ({
+    part,
+    handleLabel: texts.movePart(nameOf(part)),
+    drag,
+    onStep: (by: 1 | -1) => step(part, by),
+    onHelp: () => say(texts.movePartHelp),
+  });
   const pageEntries = (section: string): MenuEntry[] => {
     const { begin, join, title } = pageEdits(document, section);
     return [
@@ -71,40 +119,46 @@ const SectionMenus = memo(function SectionMenus({ outline: document, run, onOpen
     ];
   };
   return (
-    <div role="group" aria-label="Sections" className="flex flex-wrap gap-2">
-      {sections.map((section, at) => (
+    <div ref={root} role="group" aria-label="Sections" className="flex flex-wrap gap-2">
+      {sections.map((section) => (
         <Fragment key={section}>
-          <PageTitle text={pageEdits(document, section).title?.text} />
-          <Menu
-            align="start"
-            trigger={
-              <Button size="sm" aria-label={texts.sectionMenu(labelOf(section))}>
-                {labelOf(section)}
-                <EllipsisVertical aria-hidden />
-              </Button>
-            }
-            entries={[
-              { label: texts.editProperties, onSelect: () => onOpen(section) },
-              { label: "Edit heading", onSelect: () => setLabelling(section) },
-              {
-                label: texts.moveUp,
-                disabled: at === 0,
-                onSelect: () => run({ kind: "move_section", section, at: at - 1 }),
-              },
-              {
-                label: texts.moveDown,
-                disabled: at === sections.length - 1,
-                onSelect: () => run({ kind: "move_section", section, at: at + 1 }),
-              },
-              ...pageEntries(section),
-              {
-                label: texts.remove,
-                tone: "danger",
-                separated: true,
-                onSelect: () => run({ kind: "remove_section", section }),
-              },
-            ]}
-          />
+          {pageTitle(section) === undefined ? null : (
+            <MovablePart {...movable(pagePart(section))} isRow>
+              <p className="text-xs font-medium text-muted">{texts.page(pageTitle(section) ?? "")}</p>
+            </MovablePart>
+          )}
+          <MovablePart {...movable(section)}>
+            <Menu
+              align="start"
+              trigger={
+                <Button size="sm" aria-label={texts.sectionMenu(labelOf(section))}>
+                  {labelOf(section)}
+                  <EllipsisVertical aria-hidden />
+                </Button>
+              }
+              entries={[
+                { label: texts.editProperties, onSelect: () => onOpen(section) },
+                { label: "Edit heading", onSelect: () => setLabelling(section) },
+                {
+                  label: texts.moveUp,
+                  disabled: outlineStep(document, section, -1).length === 0,
+                  onSelect: () => step(section, -1),
+                },
+                {
+                  label: texts.moveDown,
+                  disabled: outlineStep(document, section, 1).length === 0,
+                  onSelect: () => step(section, 1),
+                },
+                ...pageEntries(section),
+                {
+                  label: texts.remove,
+                  tone: "danger",
+                  separated: true,
+                  onSelect: () => run({ kind: "remove_section", section }),
+                },
+              ]}
+            />
+          </MovablePart>
         </Fragment>
       ))}
       <Button
@@ -150,7 +204,3 @@ const SectionMenus = memo(function SectionMenus({ outline: document, run, onOpen
     </div>
   );
 });
-
-/** Above the sections of a page: a line of its own. */
-const PageTitle = ({ text }: { readonly text: string | undefined }) =>
-  text === undefined ? null : <p className="w-full text-xs font-medium text-muted">{texts.page(text)}</p>;

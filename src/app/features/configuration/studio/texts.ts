@@ -333,6 +333,12 @@ export const texts = {
   notPasted: "There is no field on the clipboard.",
   jsonHelp: (length: number, max: number) =>
     `Tab indents. Press Escape, then Tab, to leave the editor. Ctrl+F searches. ${formatCount(length)} of up to ${formatCount(max)} characters.`,
+  movePart: (part: string) => `Move: ${part}`,
+  movePartHelp: "Drag it, or move it with the arrow keys.",
+  partMoved: (part: string) => `Moved "${part}".`,
+  sectionMoved: (part: string, place: number, count: number) =>
+    `Moved "${part}" to place ${place} of ${count}.`,
+  staysThere: (part: string) => `"${part}" stays where it is.`,
   abilities: { sortable: "sorted", filterable: "filtered", groupable: "grouped" },
   notOffered: (doings: string) => `By this column the list cannot be ${doings}.`,
   dropRefused: (reason: string) => `Not moved: ${reason}`,

@@ -14,6 +14,8 @@ export interface CanvasDrag {
 
 interface DragOptions {
   readonly isAllowed: boolean;
+  /** What names the elements: fields and columns, or parts of a form, which are dragged apart; default: "field". */
+  readonly among?: "field" | "part";
   readonly drop: (name: string, target: string, isAfter: boolean) => void;
   /** It was let go where nothing can stand: beside all, or over itself. */
   readonly missed: () => void;
@@ -24,11 +26,12 @@ const slack = 6;
 
 /**
  * Dragging by mouse or pen (a finger scrolls, and has the menus) among the elements of the canvas that have
- * `data-field`. Escape, or letting go anywhere else, leaves everything where it was.
+ * `data-field`, or `data-part`. They stand below each other, or those with `data-across` beside each other. Escape, or
+ * letting go anywhere else, leaves everything where it was.
  */
 export function useCanvasDrag(
   root: RefObject<HTMLElement | null>,
-  { isAllowed, drop, missed }: DragOptions,
+  { isAllowed, among = "field", drop, missed }: DragOptions,
 ): CanvasDrag {
   const [state, setState] = useState<{ dragged: string; dropAt: DropPlace | null } | null>(null);
   const start = (event: PointerEvent, name: string) => {
@@ -48,7 +51,7 @@ export function useCanvasDrag(
         if (!isDragging && Math.hypot(moved.clientX - origin.x, moved.clientY - origin.y) < slack) return;
         isDragging = true;
         moved.preventDefault();
-        place = placeAt(root.current, moved.clientX, moved.clientY, name);
+        place = placeAt(root.current, moved, { among, dragged: name });
         setState({ dragged: name, dropAt: place });
       },
       options,
@@ -69,12 +72,18 @@ export function useCanvasDrag(
   return { dragged: state?.dragged ?? null, dropAt: state?.dropAt ?? null, start };
 }
 
-function placeAt(root: HTMLElement | null, x: number, y: number, dragged: string): DropPlace | null {
-  const element = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-field]");
-  const target = element?.dataset["field"];
+function placeAt(
+  root: HTMLElement | null,
+  { clientX: x, clientY: y }: MouseEvent,
+  { among, dragged }: { readonly among: "field" | "part"; readonly dragged: string },
+): DropPlace | null {
+  const element = document.elementFromPoint(x, y)?.closest<HTMLElement>(`[data-${among}]`);
+  const target = element?.dataset[among];
   if (element === null || element === undefined || target === undefined || root?.contains(element) !== true)
     return null;
   if (target === dragged) return null;
   const box = element.getBoundingClientRect();
-  return { target, isAfter: y > box.top + box.height / 2 };
+  if (element.dataset["across"] === undefined) return { target, isAfter: y > box.top + box.height / 2 };
+  const isRight = x > box.left + box.width / 2;
+  return { target, isAfter: isRight !== (getComputedStyle(element).direction === "rtl") };
 }
