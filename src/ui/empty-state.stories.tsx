@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Plus, SearchX, UsersRound } from "lucide-react";
+import { Plus } from "lucide-react";
 import { Button } from "./button.tsx";
+import { ConversationDrawing, EmptyListDrawing, NothingFoundDrawing, ResultsDrawing } from "./drawings.tsx";
 import { EmptyState } from "./status-panels.tsx";
 
 const meta = { title: "Foundations/Empty state", component: EmptyState } satisfies Meta<typeof EmptyState>;
@@ -10,7 +11,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
   args: {
-    icon: <UsersRound />,
+    drawing: <ConversationDrawing />,
     title: "No interviewers available. Create your first interviewer to get started.",
     action: (
       <Button variant="primary" icon={<Plus aria-hidden />}>
@@ -22,9 +23,21 @@ export const Empty: Story = {
 
 export const NothingFound: Story = {
   args: {
-    icon: <SearchX />,
+    drawing: <NothingFoundDrawing />,
     title: "Nothing found for “beleif”",
     description: "Try adjusting your search terms",
     action: <Button>Clear search</Button>,
+  },
+};
+
+export const EmptyList: Story = {
+  args: { drawing: <EmptyListDrawing />, title: "There are no archetypes" },
+};
+
+export const NoResults: Story = {
+  args: {
+    drawing: <ResultsDrawing />,
+    title: "No interviews yet",
+    description: "Results appear here after the first interview. Tests never count.",
   },
 };

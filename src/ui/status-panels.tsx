@@ -112,14 +112,17 @@ export interface EmptyStateProps {
   /** What this place is for, or what to loosen when a search finds nothing. */
   readonly description?: ReactNode;
   readonly icon?: ReactNode;
+  /** Instead of an icon, where the place is a whole page or list: one of `drawings.tsx`. */
+  readonly drawing?: ReactNode;
   /** The one thing to do next. */
   readonly action?: ReactNode;
 }
 
 /** A place where nothing is yet, or where a search finds nothing. */
-export function EmptyState({ title, description, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, description, icon, drawing, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-14 text-center">
+      {drawing ? <div className="mb-4">{drawing}</div> : null}
       {icon ? (
         <span
           aria-hidden

@@ -10,8 +10,8 @@ import { RowCards, cardsClass } from "./row-cards.tsx";
 import type { TableHandle } from "./table-handle.ts";
 import type { Density } from "./density-button.tsx";
 import type { Selection } from "./use-selection.ts";
-import { Inbox, SearchX } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
+import { EmptyListDrawing, NothingFoundDrawing } from "../../ui/drawings.tsx";
 import { EmptyState, ErrorPanel } from "../../ui/status-panels.tsx";
 import type { CellServices } from "../types/columns/compiled-column.ts";
 import { Loading, Skeleton } from "../../ui/loading.tsx";
@@ -119,7 +119,7 @@ function GridMessage(props: GridMessageProps) {
   if (kind === "filtered") {
     return (
       <EmptyState
-        icon={<SearchX />}
+        drawing={<NothingFoundDrawing />}
         title={search === "" ? empty.filteredTitle : `${empty.filteredTitle} “${search}”`}
         description={search === "" ? "Try removing a filter" : "Try adjusting your search terms"}
         action={<Button onClick={props.onClear}>Clear search and filters</Button>}
@@ -130,7 +130,7 @@ function GridMessage(props: GridMessageProps) {
   const isOffered = action && (action.permission === undefined || services.canUse(action.permission));
   return (
     <EmptyState
-      icon={<Inbox />}
+      drawing={<EmptyListDrawing />}
       title={empty.title}
       action={
         isOffered ? (

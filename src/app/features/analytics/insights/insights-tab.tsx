@@ -14,9 +14,10 @@ import { Card } from "../../../../ui/card.tsx";
 import { textLinkClass } from "../../../../ui/text-link.tsx";
 import { type AnalyticsAddress, quotePath } from "../analytics-address.ts";
 import { languageName } from "../transcripts/transcript-texts.ts";
-import { Lightbulb, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import type { Insights } from "../../../../contracts/contracts.gen.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { ResultsDrawing } from "../../../../ui/drawings.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 
@@ -65,7 +66,9 @@ function InsightsState({ insights, workerId }: InsightsStateProps) {
     );
   }
   if (result !== null && result.interviews > 0) return null;
-  return <EmptyState icon={<Lightbulb />} title={texts.noInsights} description={texts.noInsightsHelp} />;
+  return (
+    <EmptyState drawing={<ResultsDrawing />} title={texts.noInsights} description={texts.noInsightsHelp} />
+  );
 }
 
 /** What respondents asked and nobody could answer; nothing where there is none. */

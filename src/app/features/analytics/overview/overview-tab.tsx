@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, queryOptions } from "@tanstack/react-query";
-import { ChartColumn } from "lucide-react";
 import { useId, useState } from "react";
+import { ResultsDrawing } from "../../../../ui/drawings.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { Loading, Skeleton } from "../../../../ui/loading.tsx";
 import { LoadError } from "../../../shell/page-states.tsx";
@@ -123,7 +123,7 @@ function Overview({ workerId, from, to }: OverviewProps) {
     const isBound = from !== undefined || to !== undefined;
     return (
       <EmptyState
-        icon={<ChartColumn />}
+        drawing={<ResultsDrawing />}
         title={isBound ? texts.noInterviewsInRange : texts.noInterviews}
         description={isBound ? texts.noInterviewsInRangeHelp : texts.noInterviewsHelp}
       />

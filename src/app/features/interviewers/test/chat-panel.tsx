@@ -1,4 +1,4 @@
-import { Eraser, MessageSquare, Play, RotateCcw, Square } from "lucide-react";
+import { Eraser, Play, RotateCcw, Square } from "lucide-react";
 import { useRef } from "react";
 import type { TextConversationState } from "../../../../conversation/text/text-conversation.ts";
 import { Composer } from "../../../../conversation/view/composer.tsx";
@@ -7,6 +7,7 @@ import { Transcript } from "../../../../conversation/view/transcript.tsx";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { ConversationDrawing } from "../../../../ui/drawings.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { ActivityChips, ConsentAnswers, SessionId } from "./conversation-parts.tsx";
 import type { GuideStep } from "./guide-outline.ts";
@@ -64,7 +65,7 @@ export function ChatPanel(props: ChatPanelProps) {
         empty={
           error === null ? (
             <EmptyState
-              icon={<MessageSquare aria-hidden />}
+              drawing={<ConversationDrawing />}
               title={texts.emptyChatTitle}
               description={texts.emptyChat}
               action={
