@@ -86,7 +86,8 @@ test.describe("two tabs in one wizard", () => {
 
     await next(other);
     const dialog = other.getByRole("dialog", { name: "Someone else changed this record" });
-    await expect(dialog.getByText("Goodbye from the first tab.")).toBeVisible();
+    // Among the later one's own too, where it has heard of the change already.
+    await expect(dialog.getByText("Goodbye from the first tab.").first()).toBeVisible();
     await dialog.getByRole("button", { name: "Save my changes" }).click();
     await expect(other).toHaveURL(/navStep=channel-pricing$/);
     await other.goto(`/genie/agents/details/${id}`);

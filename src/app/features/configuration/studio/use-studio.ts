@@ -187,9 +187,15 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
       if (timer !== undefined) save();
     };
     const release = session.subscribe(() => {
-      const { text } = session.getState();
-      if (text === sent.current) return;
+      const { text, isDirty } = session.getState();
+      const isWaiting = timer !== undefined || draftStatus.snapshot() === "too-large";
       clearTimeout(timer);
+      timer = undefined;
+      if (text === sent.current) {
+        // Taken back before it was sent: there is nothing to send.
+        if (isWaiting) setStatus(isDirty ? "saved" : "published");
+        return;
+      }
       if (text.length > maxTextLength) {
         setStatus("too-large");
         return;
