@@ -61,14 +61,17 @@ test.describe("at 320 pixels, which is 1280 at 400 percent zoom", () => {
     await page.keyboard.press("Enter");
     await expect(linesOf(page).last()).toContainText("Whom did you ask when you were stuck?");
     const thanks = page.getByRole("heading", { name: "Thank you" });
-    const box = page.getByRole("textbox", { name: "Your answer" });
-    for (let turn = 0; turn < 15 && !(await thanks.isVisible()); turn += 1) {
-      const before = await linesOf(page).count();
-      while (!(await box.evaluate((element) => element === document.activeElement)))
+    const isInBox = () => page.evaluate(() => document.activeElement?.tagName === "TEXTAREA");
+    // The box goes with the last answer, whenever the page has heard that it was the last.
+    for (let presses = 0; presses < 120 && !(await thanks.isVisible()); presses += 1) {
+      if (!(await isInBox())) {
         await page.keyboard.press("Tab");
+        continue;
+      }
+      const before = await linesOf(page).count();
       await page.keyboard.type("no");
       await page.keyboard.press("Enter");
-      await expect(linesOf(page)).not.toHaveCount(before);
+      await expect(thanks.or(linesOf(page).nth(before)).first()).toBeVisible();
     }
     await expect(thanks).toBeVisible();
     await fits(page);
