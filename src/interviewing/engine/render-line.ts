@@ -117,3 +117,13 @@ export const renderLine = (graph: GuideGraph, parts: readonly LinePart[], find: 
     .map((part) => words(graph, part, find))
     .filter((text) => text !== "")
     .join(" ");
+
+/** A line as it is written: a greeting, and what follows on it, are paragraphs of their own. */
+export function paragraphsOf(
+  { nodes }: GuideGraph,
+  parts: readonly LinePart[],
+): readonly (readonly LinePart[])[] {
+  const end =
+    1 + parts.findIndex((part) => part.kind === "node" && nodes[part.node]?.kind === "introduction");
+  return [parts.slice(0, end), parts.slice(end)];
+}

@@ -5,7 +5,7 @@ import { answerKeysOf } from "../../../interviewing/hearing/options.ts";
 import { type MessageRow, findUtterance, readLines } from "../../interviews/read-conversation.ts";
 import type { SessionLine, SessionInput } from "./session.ts";
 import type { ToolCall } from "../../../contracts/contracts.gen.ts";
-import { renderLine, type LineWords } from "../../../interviewing/engine/render-line.ts";
+import { paragraphsOf, renderLine, type LineWords } from "../../../interviewing/engine/render-line.ts";
 import type { Wording } from "../model/wording.ts";
 import type { Guide } from "./guides.ts";
 import type { StepResult } from "./take-input.ts";
@@ -113,10 +113,7 @@ function render(
     utterance: (id) => (id === utterance?.id ? utterance.text : quoted.get(id)),
     passage: (id) => decided.passages.get(id)?.text,
   };
-  const greeting = parts.findIndex(
-    (part) => part.kind === "node" && graph.nodes[part.node]?.kind === "introduction",
-  );
-  const paragraphs = isWritten ? [parts.slice(0, greeting + 1), parts.slice(greeting + 1)] : [parts];
+  const paragraphs = isWritten ? paragraphsOf(graph, parts) : [parts];
   return paragraphs
     .map((own) => renderLine(graph, own, find))
     .filter((text) => text !== "")

@@ -1,6 +1,5 @@
 import { HeldTalk } from "../../../../interviewing/simulation/held-talk.ts";
-import type { SayAction } from "../../../../interviewing/engine/engine-action.ts";
-import type { GuideGraph } from "../../../../interviewing/guide/guide-graph.ts";
+import { paragraphsOf } from "../../../../interviewing/engine/render-line.ts";
 import { compileGuide, type CompileOptions } from "../../../../interviewing/guide/compile-guide.ts";
 import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
 import { contentOf, type GuideTexts } from "./hints-of.ts";
@@ -42,13 +41,6 @@ const paragraphs = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** A greeting and what follows on it are paragraphs of their own, as in an interview that is written. */
-function atGreeting({ nodes }: GuideGraph, line: SayAction): readonly SayAction[] {
-  const end =
-    1 + line.parts.findIndex((part) => part.kind === "node" && nodes[part.node]?.kind === "introduction");
-  return [line.parts.slice(0, end), line.parts.slice(end)].map((parts) => ({ ...line, parts }));
-}
-
 /** Has the engine begin an interview by a guide that is being written; nothing is stored, and nobody answers but to agree. */
 export function previewOf(guide: GuideTexts, options: CompileOptions): RespondentPreview {
   const { graph } = compileGuide(parseGuide(contentOf(guide), guide.questions), options);
@@ -57,8 +49,8 @@ export function previewOf(guide: GuideTexts, options: CompileOptions): Responden
   const asksConsent = beginning.some(({ role }) => role === "consent");
   const said = asksConsent ? [...beginning, ...talk.press({ kind: "assent", value: "yes" })] : beginning;
   const lines = said.flatMap((line) =>
-    atGreeting(graph, line)
-      .flatMap((part) => paragraphs(talk.render([part])))
+    paragraphsOf(graph, line.parts)
+      .flatMap((parts) => paragraphs(talk.render([{ ...line, parts }])))
       .map((text): PreviewLine => ({ text, kind: line.role === "consent" ? "consent" : "said" })),
   );
   const questions = graph.nodes.flatMap((node, position) =>
