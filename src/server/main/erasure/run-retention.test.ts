@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Erasure, Invitee } from "../../../contracts/contracts.gen.ts";
 import { folderBlobStore } from "../../storage/blobs/blob-store.ts";
-import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { insertRowImport } from "../../storage/tenant/row-imports.ts";
+import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { tablesWith } from "../../testing/database-work.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { openSpeech } from "../../voice/speech/open-speech.ts";
@@ -47,6 +49,38 @@ const hold = ({ id }: Invitee, name: string, answer: string) =>
     answers: [answer],
     holder: { kind: "respondent", inviteeId: id, name },
   });
+
+/** An import of phone calls as its job leaves it, with a line that was refused for its number. */
+async function importRefusing(number: string): Promise<void> {
+  const fault = {
+    line: 2,
+    column: "number",
+    field: "Number",
+    value: number,
+    message: "Invalid",
+    allowed: "",
+  };
+  const at = api.clock.now;
+  await api.database.inTenant(tenantId, (tx) =>
+    insertRowImport(tx, {
+      tenantId,
+      id: randomUUID(),
+      gridKey: "phone_calls",
+      state: "imported",
+      mapping: ["number"],
+      skipsFaulty: true,
+      rows: 1,
+      processed: 1,
+      refused: 1,
+      faults: [fault],
+      actorId: people.admin.userId,
+      actor: people.admin.email,
+      createdAt: at,
+      updatedAt: at,
+      finishedAt: at,
+    }),
+  );
+}
 
 /** Everything among the blobs, as one text. */
 async function blobText(): Promise<string> {
@@ -147,5 +181,23 @@ describe("retention", () => {
     await withWorker(undefined, () => Promise.resolve());
     expect(await requested()).toEqual(before);
     expect(await tablesWith(api, "asparagus")).toContain("tenant.conversation_messages");
+  });
+
+  it("forgets what stood in refused lines of an import before the import itself is forgotten", async () => {
+    await importRefusing("rutabaga");
+    api.clock.now = new Date(api.clock.now.getTime() + 8 * day);
+    await importRefusing("celeriac");
+    api.clock.now = new Date(api.clock.now.getTime() + 4 * day);
+    await withWorker(10, () =>
+      vi.waitFor(async () => expect(await tablesWith(api, "rutabaga")).toEqual([]), {
+        timeout: 60_000,
+        interval: 500,
+      }),
+    );
+    const imports = await api.query("select refused, faults from tenant.row_imports order by created_at");
+    expect(imports).toMatchObject([
+      { refused: 1, faults: [{ line: 2, column: "number", value: "", message: "Invalid" }] },
+      { refused: 1, faults: [{ line: 2, column: "number", value: "celeriac", message: "Invalid" }] },
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { recordChange } from "../../storage/tenant/changes.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { invitees } from "../../storage/tenant/interviewer-tables.ts";
+import { forgetOldImportedValues, hasOldImportedValues } from "../../storage/tenant/row-imports.ts";
 import { forgetOldPhoneCalls, hasOldPhoneCalls } from "../phone-calls/resource.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { eraseRespondent, type Erased } from "./erase-respondent.ts";
@@ -100,7 +101,8 @@ const expiredInvitations = (tx: Tx, { tenantId, before }: Expired, limit: number
 export async function hasExpired(tx: Tx, of: Expired): Promise<boolean> {
   const found = await expiredInterviews(tx, of, 1);
   if (found.length > 0 || (await expiredInvitations(tx, of, 1)).length > 0) return true;
-  return hasOldPhoneCalls(tx, of.tenantId, of.before);
+  if (await hasOldPhoneCalls(tx, of.tenantId, of.before)) return true;
+  return hasOldImportedValues(tx, of.tenantId, of.before);
 }
 
 /** Erases some of what has expired, with a record of it; answers whether there was anything. */
@@ -157,5 +159,6 @@ export async function runRetention(
     );
   }
   await database.inTenant(tenantId, (tx) => forgetOldPhoneCalls(tx, tenantId, of.before));
+  await database.inTenant(tenantId, (tx) => forgetOldImportedValues(tx, tenantId, of.before));
   if (isLeft) await database.inTenant(tenantId, (tx) => jobs.enqueue(tx, "retention", { tenantId }));
 }

@@ -96,6 +96,33 @@ export async function forgetImportedNumbers(
     where ${table.tenantId} = ${tenantId} and exists (${lines})`);
 }
 
+/** Imports of before then that still say what stood in the lines that were refused. */
+const withOldValues = (tenantId: string, before: Date) =>
+  and(
+    eq(table.tenantId, tenantId),
+    lt(table.finishedAt, before),
+    sql`jsonb_path_exists(${table.faults}, '$[*] ? (@.value != "")')`,
+  );
+
+/** Whether there are any. */
+export async function hasOldImportedValues(tx: Tx, tenantId: string, before: Date): Promise<boolean> {
+  const old = withOldValues(tenantId, before);
+  return (await tx.select({ id: table.id }).from(table).where(old).limit(1)).length > 0;
+}
+
+/**
+ * Forgets what stood in refused lines of imports that ended before then: it may be about respondents. That they were
+ * refused, where and why, stays as long as the import can be taken back.
+ */
+export async function forgetOldImportedValues(tx: Tx, tenantId: string, before: Date): Promise<void> {
+  const { faults } = table;
+  const withoutValues = sql`(
+    select jsonb_agg(item || '{"value": ""}' order by at)
+    from jsonb_array_elements(${faults}) with ordinality as each (item, at)
+  )`;
+  await tx.update(table).set({ faults: withoutValues }).where(withOldValues(tenantId, before));
+}
+
 /** Whether a job is still at an import. */
 export const isImportUnderWay = ({ state }: RowImportRow): boolean => running.includes(state);
 
