@@ -60,3 +60,15 @@ export async function tablesWith(api: TestApi, text: string): Promise<string[]> 
   }
   return found;
 }
+
+/** Returns when so many transactions of the test's database wait for a lock; on PostgreSQL only. */
+export const untilWaiting = (api: TestApi, transactions: number): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const waiting = await api.query(
+        "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      if (waiting.length !== transactions) throw new Error(`${waiting.length} of ${transactions} wait`);
+    },
+    { timeout: 10_000 },
+  );

@@ -12,6 +12,7 @@ import {
   type EntryChange,
   keepVersion,
   type ListCounts,
+  lockLists,
   readStatesBefore,
   type VersionKind,
 } from "./list-versions.ts";
@@ -169,8 +170,7 @@ async function change(
 ): Promise<ListChanges> {
   const { tx, caller, now } = context;
   const { tenantId } = caller;
-  // Two changes of one whole list wait for each other, so that both compare with what is there.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${list}`}, 0))`);
+  if (!isDryRun) await lockLists(tx, tenantId, "whole");
   const stored = await readStored(tx, tenantId, list);
   const difference = await differenceFrom(stored);
   const counts = countsOf(difference.changes);

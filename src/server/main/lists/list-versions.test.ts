@@ -7,6 +7,7 @@ import type {
   ListVersionDetail,
 } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
+import { untilWaiting } from "../../testing/database-work.ts";
 
 let api: TestApi;
 
@@ -129,6 +130,26 @@ describe("versions of a list", () => {
     expect((await versions("crowd")).map(({ version }) => version)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
     await restore("crowd", 1);
     expect((await offered("crowd"))[0]).toEqual(["c0", "C0", null]);
+  });
+
+  // All clients of the embedded database share one session: nobody comes in between there.
+  it.runIf(process.env["TEST_DATABASE_URL"])("lead back from an edit that comes meanwhile", async () => {
+    await importCsv("meanwhile", "a,A,");
+    await importCsv("meanwhile", "a,A,", "b,B,");
+    const entry = await entryOf("meanwhile", "b");
+    const answers = await api.asOwner(async (owner) => {
+      await owner.query(`begin; select 1 from tenant.list_entries where id = '${entry.id}' for update`);
+      const edited = api.call("PUT", `/api/list-entries/${entry.id}`, { body: { label: "Bee" } });
+      await untilWaiting(api, 1);
+      const restored = restore("meanwhile", 1);
+      await untilWaiting(api, 2);
+      await owner.query("commit");
+      return Promise.all([edited, restored]);
+    });
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await entryOf("meanwhile", "b")).toMatchObject({ label: "Bee", is_active: false });
+    const last = await detail("meanwhile", 4);
+    expect(last.changes).toMatchObject([{ code: "b", before: { label: "Bee" }, after: { label: "Bee" } }]);
   });
 
   it("are kept up to 200", async () => {

@@ -54,6 +54,16 @@ export function countsOf(changes: readonly EntryChange[]): ListCounts {
 const offeredIn = (states: readonly (EntryState | null)[]): number =>
   states.filter((state) => state?.is_active === true).length;
 
+/**
+ * Keeps edits of single entries and changes of whole lists apart until the transaction ends: what a whole list is compared
+ * with must still be there when it is stored. Edits share the lock. It comes before the lock of any entry, or two that
+ * wait for each other would both fail; and it is one for all lists, because an entry's list is known only with its row.
+ */
+export async function lockLists(tx: Tx, tenantId: string, of: "entry" | "whole"): Promise<void> {
+  const lock = sql.raw(of === "entry" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
+  await tx.execute(sql`select ${lock}(hashtextextended(${`lists ${tenantId}`}, 0))`);
+}
+
 const ofList = (tenantId: string, list: string) => and(eq(table.tenantId, tenantId), eq(table.list, list));
 
 const offeredNow = (tx: Tx, tenantId: string, list: string): Promise<number> =>

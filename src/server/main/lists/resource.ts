@@ -9,7 +9,7 @@ import { listEntries as table } from "../../storage/tenant/tables.ts";
 import { sameJson } from "../../../kernel/json.ts";
 import type { EntryState } from "../../storage/tenant/list-version-tables.ts";
 import type { ChangeContext } from "../record-entity-change.ts";
-import { keepVersion } from "./list-versions.ts";
+import { keepVersion, lockLists } from "./list-versions.ts";
 import { columns, defineResource } from "../resource.ts";
 
 /** So many entries may one list have, those that are no longer offered among them. */
@@ -96,7 +96,12 @@ export const listEntries = defineResource<ListEntry, typeof table>(table, {
       dynamic_fields,
     }),
     table: (plain) => ({
+      lock: async (tx, tenantId, id) => {
+        await lockLists(tx, tenantId, "entry");
+        return plain.lock(tx, tenantId, id);
+      },
       insert: async (tx, row) => {
+        await lockLists(tx, row.tenantId, "entry");
         const { count, next } = await sizeOf(tx, row.tenantId, row.list);
         if (count >= maxListEntries) {
           const max = formatCount(maxListEntries);
