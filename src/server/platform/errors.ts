@@ -61,3 +61,9 @@ export function innermostError(error: unknown): Error & { code?: unknown; status
   const isWrapped = error.name === "DrizzleQueryError" || error.message.startsWith("Failed query:");
   return isWrapped && error.cause !== undefined ? innermostError(error.cause) : error;
 }
+
+/** Whether a statement failed because another row has what this unique index or constraint allows once. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  const inner = innermostError(error) as { code?: unknown; constraint?: unknown };
+  return inner.code === "23505" && inner.constraint === constraint;
+}

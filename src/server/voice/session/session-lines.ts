@@ -9,7 +9,7 @@ import { paragraphsOf, renderLine, type LineWords } from "../../../interviewing/
 import type { Wording } from "../model/wording.ts";
 import type { Guide } from "./guides.ts";
 import type { StepResult } from "./take-input.ts";
-import { problem, innermostError } from "../../platform/errors.ts";
+import { isUniqueViolation, problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import { debugEvent, endingOf } from "./debug-event.ts";
 import type { LiveConversation } from "./open-conversation.ts";
@@ -214,7 +214,5 @@ export async function repeatUtterance(
 }
 
 /** Whether a turn could not be stored because its utterance is there already. */
-export const isRepeated = (error: unknown): boolean => {
-  const { code, constraint } = innermostError(error) as { code?: unknown; constraint?: unknown };
-  return code === "23505" && constraint === "conversation_messages_message";
-};
+export const isRepeated = (error: unknown): boolean =>
+  isUniqueViolation(error, "conversation_messages_message");

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { AuditEntry, DataMigration, Problem, ValueChoice } from "../../../../contracts/contracts.gen.ts";
 import { packageRoot } from "../../../platform/process.ts";
 import { readSettings } from "../../../platform/settings.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../../testing/create-test-api.ts";
-import { tablesWith } from "../../../testing/database-work.ts";
+import { tablesWith, untilWaiting } from "../../../testing/database-work.ts";
 import { dataOf, fieldIn, type Layout, layoutChanges } from "../../../testing/layout-changes.ts";
 import { openConfiguration } from "../../resources.ts";
 import { sealStoredPasswords } from "../seal-stored.ts";
@@ -253,3 +254,31 @@ it("refuses choices that cannot be carried out by their places, and people of ot
   await act(id, "cancel");
   await reset();
 });
+
+// All clients of the embedded database share one session: nobody comes in between there.
+it.runIf(process.env["TEST_DATABASE_URL"])(
+  "goes on alone, when two are continued in the same moment",
+  async () => {
+    await anArchetype({ type: "Moment", icon: "scale" });
+    const item = await read();
+    expect((await publish(item, changed(item, withoutScale), [scaleToGauge])).status).toBe(200);
+    const { id } = await newest(item);
+    await act(id, "cancel");
+    const other = randomUUID();
+    await api.query(`insert into tenant.data_migrations
+    select (jsonb_populate_record(row, '{"id": "${other}"}')).* from tenant.data_migrations row where id = '${id}'`);
+    const answer = await api.asOwner(async (owner) => {
+      await owner.query(`begin; update tenant.data_migrations set state = 'running' where id = '${other}'`);
+      const continued = act(id, "continue");
+      await untilWaiting(api, 1);
+      await owner.query("commit");
+      return continued;
+    });
+    expect([answer.status, (answer.body as Problem).detail]).toEqual([
+      409,
+      "Stored values are still being updated to fit the published version, as somebody chose. Wait until that is done, or cancel it.",
+    ]);
+    await act(other, "cancel");
+    await reset();
+  },
+);

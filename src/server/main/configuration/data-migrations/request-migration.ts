@@ -22,7 +22,8 @@ interface RequestContext extends ChangeContext {
   readonly jobs: Jobs;
 }
 
-const stillChanging = (owner: string) =>
+/** Why nothing else may change the records meanwhile: 409. */
+export const stillChanging = (owner: string) =>
   problem("ERR_CONFLICT", {
     detail: `Stored values are still being updated to fit the published version, as ${owner} chose. Wait until that is done, or cancel it.`,
   });

@@ -13,8 +13,8 @@ import { labelOf } from "../impact/impact.ts";
 import { resourceOf } from "../impact/impacted-forms.ts";
 import { recordsById } from "../impact/record-groups.ts";
 import { configurationPolicy as policy } from "../policy.ts";
-import { auditedMigration, type DataMigrationRow, requireNoneRunning } from "./request-migration.ts";
-import { finishMigration, lockMigration, storeMigration } from "./run-migration.ts";
+import { auditedMigration, type DataMigrationRow } from "./request-migration.ts";
+import { finishMigration, lockMigration, restartMigration } from "./run-migration.ts";
 
 /** Days for which a migration can be undone and its report names records: so long their earlier values are kept. */
 const keptDays = 30;
@@ -119,8 +119,7 @@ export function registerDataMigrationRoutes(host: CallHost, configuration: Confi
     next: DataMigrationRow,
   ) => {
     const { tx, caller } = context;
-    await requireNoneRunning(tx, caller.tenantId, [before.itemId]);
-    await storeMigration(tx, next);
+    await restartMigration(tx, next);
     await recordEntityChange(context, {
       action: "update",
       entity: "data-migration",

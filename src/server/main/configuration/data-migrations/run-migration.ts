@@ -5,7 +5,7 @@ import { type JsonObject, sameJson, getAt } from "../../../../kernel/json.ts";
 import { type LayoutPair, planRecord, withValues } from "../../../../runtime/studio/impact/value-choices.ts";
 import { isSecretAt } from "../../../../runtime/studio/impact/value-offers.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
-import { ProblemError } from "../../../platform/errors.ts";
+import { isUniqueViolation, ProblemError } from "../../../platform/errors.ts";
 import type { Database, Tx } from "../../../storage/database.ts";
 import type { JobRun, Jobs } from "../../../storage/jobs/job-queue.ts";
 import type { RecordRow } from "../../../storage/record-table.ts";
@@ -19,7 +19,12 @@ import {
 import { type AnyResource, type Presented, valuesOf } from "../../resource.ts";
 import type { Configuration } from "../configuration.ts";
 import { resourceOf } from "../impact/impacted-forms.ts";
-import { auditedMigration, type DataMigrationRow } from "./request-migration.ts";
+import {
+  auditedMigration,
+  type DataMigrationRow,
+  requireNoneRunning,
+  stillChanging,
+} from "./request-migration.ts";
 
 /** Records that one transaction looks at: cancelling waits for no more of them. */
 const defaultBatchSize = 200;
@@ -78,11 +83,24 @@ export async function lockMigration(
   return row;
 }
 
-export const storeMigration = (tx: Tx, row: DataMigrationRow) =>
+const storeMigration = (tx: Tx, row: DataMigrationRow) =>
   tx
     .update(dataMigrations)
     .set(row)
     .where(and(eq(dataMigrations.tenantId, row.tenantId), eq(dataMigrations.id, row.id)));
+
+/**
+ * Lets a migration that has ended run again.
+ * @throws {ProblemError} 409 while another one of the document runs, or begins in the same moment.
+ */
+export async function restartMigration(tx: Tx, row: DataMigrationRow): Promise<void> {
+  await requireNoneRunning(tx, row.tenantId, [row.itemId]);
+  try {
+    await storeMigration(tx, row);
+  } catch (error) {
+    throw isUniqueViolation(error, "data_migrations_running") ? stillChanging("somebody") : error;
+  }
+}
 
 /** Ends a migration, with an entry in the audit trail. */
 export async function finishMigration(
