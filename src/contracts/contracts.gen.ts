@@ -5276,6 +5276,10 @@ export interface ImpactSample {
    */
   layout_key: string;
   label: string;
+  /**
+   * The interviewer in whose screens the record is edited; null: it has a screen of its own, or none.
+   */
+  interviewer_id: string | null;
   message: string;
 }
 export interface ImpactedValue {

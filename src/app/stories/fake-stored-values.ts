@@ -48,7 +48,7 @@ export const changedForm: ConfigItem = {
 const [sample] = archetypeRows;
 if (sample === undefined) throw new Error("There are no archetypes.");
 const samples = (message: string) => [
-  { id: sample.id, layout_key: changedForm.layout_key, label: sample.type, message },
+  { id: sample.id, layout_key: changedForm.layout_key, label: sample.type, interviewer_id: null, message },
 ];
 
 const none: Omit<ConfigImpact["changes"][number], "kind" | "field" | "text"> = {

@@ -10,6 +10,7 @@ import { listEntries } from "./lists/resource.ts";
 import { memberLayoutKey, requiredOfMembers } from "./members/member-records.ts";
 import { phoneCallResource } from "./phone-calls/resource.ts";
 import { phoneNumbers } from "./phone-calls/phone-numbers.ts";
+import { ownRecordSources } from "./own-record-sources.ts";
 import type { AnyResource } from "./resource.ts";
 import { webhookResource } from "./webhooks/resource.ts";
 
@@ -34,7 +35,11 @@ export const openConfiguration = (
   cipher: TextCipher,
   more: readonly AnyResource[] = [],
 ): Configuration =>
-  new Configuration(loadShippedDocuments(root), [...shippedResources(settings, cipher), ...more]);
+  new Configuration(
+    loadShippedDocuments(root),
+    [...shippedResources(settings, cipher), ...more],
+    ownRecordSources,
+  );
 
 const readNothing = (): never => {
   throw new Error("Resources that are only described store nothing.");

@@ -9,6 +9,7 @@ import {
   resolveIncludes,
 } from "../../../runtime/forms/includes.ts";
 import type { Tx } from "../../storage/database.ts";
+import { type RecordSource, sourceOfResource } from "../record-source.ts";
 import type { AnyResource } from "../resource.ts";
 import { presentConfigRow, presentShipped } from "./presenter.ts";
 import {
@@ -82,15 +83,26 @@ export interface ConfigFilter {
 /** What a tenant is configured with: the shipped documents, each overlaid by the tenant's row where there is one. */
 export class Configuration {
   readonly #shipped: readonly ShippedDocument[];
+  readonly #sources: readonly RecordSource[];
   readonly #compiled = new Map<string, CompiledForm>();
   readonly #resolved = new Map<string, unknown>();
 
-  /** @param resources what the documents are about: the declared entities. */
+  /**
+   * @param resources what the documents are about: the declared entities
+   * @param ownSources the records of entities that are kept in ways of their own
+   */
   constructor(
     shipped: readonly ShippedDocument[],
     readonly resources: readonly AnyResource[],
+    ownSources: readonly RecordSource[] = [],
   ) {
     this.#shipped = shipped;
+    this.#sources = [...resources.map(sourceOfResource), ...ownSources];
+  }
+
+  /** The records that a form validates; `undefined` where none are known. */
+  recordsOf(layoutKey: string): RecordSource | undefined {
+    return this.#sources.find(({ layoutKeys }) => layoutKeys.includes(layoutKey));
   }
 
   shipped(id: string): ShippedDocument | undefined {

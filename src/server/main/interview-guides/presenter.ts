@@ -15,6 +15,7 @@ import { compileOptionsOf, type GuideOwner } from "../../interviews/compile-guid
 import {
   partsOf,
   contentWith,
+  type GuideParts,
   type InterviewGuideRow,
   type InterviewGuideSummary,
   findGuideOwner,
@@ -110,7 +111,7 @@ async function presentInterviewGuide(
 }
 
 /** What a guide's form shows of it; its content is there for who edits it whole. */
-const guideFormValues = ({
+export const guideFormValues = ({
   name,
   content,
   introduction,
@@ -119,7 +120,10 @@ const guideFormValues = ({
   consent,
   questions,
   dynamic_fields,
-}: InterviewGuide): JsonObject => ({
+}: Pick<
+  InterviewGuide,
+  keyof GuideParts | "name" | "content" | "questions" | "dynamic_fields"
+>): JsonObject => ({
   name,
   content,
   introduction,
@@ -140,7 +144,7 @@ export const interviewGuideHandlers = (configuration: Configuration) =>
     read: readInterviewGuide,
     present: async (row, { tx }) =>
       presentInterviewGuide(row, await findGuideOwner(tx, row.tenantId, row.id)),
-    formValues: guideFormValues,
+    formValues: (guide: InterviewGuide) => guideFormValues(guide),
   });
 
 const unnamed = "Interview guide";

@@ -10,6 +10,7 @@ import {
 import type { InMemoryRules } from "../../calls/list-in-memory.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
 import { RecordReader } from "../record-reader.ts";
+import { withoutServerFields } from "../resource.ts";
 import { problem } from "../../platform/errors.ts";
 import { findOrPrepareAccount, forgetPasswordLinks } from "../../storage/control/passwords.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -49,6 +50,9 @@ export const presentMember = (row: MemberRow): Member => ({
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });
+
+/** What a member's form shows of the person. */
+export const memberFormValues = (member: Member): JsonObject => withoutServerFields({ ...member });
 
 export const memberLayoutKey = "member_setup";
 

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Member } from "../../../contracts/contracts.gen.ts";
-import type { JsonObject } from "../../../kernel/json.ts";
 import { makePasswordLink } from "../../identity/form-login/passwords.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
@@ -17,12 +16,12 @@ import {
 import { recordChange } from "../../storage/tenant/changes.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { validateBody } from "../configuration/validate-body.ts";
-import { withoutServerFields } from "../resource.ts";
 import { requireConfirmedAddress } from "../look-alike-letters.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import {
   addMember,
   findKnownMember,
+  memberFormValues,
   lockMember,
   requireAnotherSuperuser,
   memberListRules,
@@ -35,9 +34,6 @@ import { membersPolicy as policy } from "../policies.ts";
 const entity = "member";
 
 type MemberListRow = Member & Record<string, unknown>;
-
-/** What a member's form shows of the person. */
-const formValues = (member: Member): JsonObject => withoutServerFields({ ...member });
 
 /**
  * The calls of `schemas/calls/users.json`.
@@ -95,7 +91,7 @@ export function registerMembersRoutes(
       const record = await validateBody(tx, configuration, caller, {
         layoutKey,
         body,
-        previous: formValues(before),
+        previous: memberFormValues(before),
         now,
         cipher: context.cipher,
       });

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
@@ -89,7 +89,8 @@ export async function requestDataMigrations(
       ({ field }) => (fieldOf(form.next, field) ?? fieldOf(form.old, field)) !== undefined,
     );
     const after = form.isIncluding ? await configuration.item(tx, caller.tenantId, form.item.id) : published;
-    if (own.length > 0 && after !== undefined)
+    // Of others nothing but keeping is offered.
+    if (own.length > 0 && after !== undefined && form.resource !== undefined)
       await requestOne(context, form, { after, published, choices: own });
   }
 }
@@ -106,11 +107,7 @@ async function requestOne(
 ): Promise<void> {
   const { tx, caller, now, jobs } = context;
   const { tenantId } = caller;
-  const { resource, isIncluding } = form;
-  const [size] = await tx
-    .select({ records: count() })
-    .from(resource.list.table)
-    .where(eq(resource.list.tenantId, tenantId));
+  const { source, isIncluding } = form;
   // A form may include the published one at several places.
   const words = [...new Set(choices.map((choice) => sentenceOf(choice, form)))].join(" ");
   const row: DataMigrationRow = {
@@ -119,7 +116,7 @@ async function requestOne(
     itemId: after.id,
     publishedItemId: isIncluding ? published.id : null,
     title: after.title,
-    entity: resource.entity,
+    entity: source.entity,
     itemVersion: after.version,
     fromRevision: form.item.revision,
     toRevision: after.revision,
@@ -128,7 +125,7 @@ async function requestOne(
     state: "running",
     isUndo: false,
     position: null,
-    records: size?.records ?? 0,
+    records: await source.count(tx, tenantId),
     seen: 0,
     changed: 0,
     restored: 0,

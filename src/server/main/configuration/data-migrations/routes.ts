@@ -9,9 +9,6 @@ import type { Jobs } from "../../../storage/jobs/job-queue.ts";
 import { dataMigrationRecords, dataMigrations } from "../../../storage/tenant/data-migration-tables.ts";
 import { recordEntityChange } from "../../record-entity-change.ts";
 import type { Configuration } from "../configuration.ts";
-import { labelOf } from "../impact/impact.ts";
-import { resourceOf } from "../impact/impacted-forms.ts";
-import { recordsById } from "../impact/record-groups.ts";
 import { configurationPolicy as policy } from "../policy.ts";
 import { auditedMigration, type DataMigrationRow } from "./request-migration.ts";
 import { finishMigration, lockMigration, restartMigration } from "./run-migration.ts";
@@ -65,10 +62,10 @@ async function presentMigration(
   row: DataMigrationRow,
 ): Promise<DataMigration> {
   const left = await leftValues(tx, row);
-  const resource = resourceOf(configuration, item.layout_key);
   const ids = [...new Set(left.flatMap((reason) => reason.ids))];
-  const records = resource === undefined ? [] : await recordsById(tx, row.tenantId, resource, ids);
-  const labels = new Map(records.map((record) => [String(record["id"]), labelOf(record)]));
+  const context = { tx, tenantId: row.tenantId, now };
+  const records = (await configuration.recordsOf(item.layout_key)?.named(context, ids)) ?? [];
+  const labels = new Map(records.map(({ id, label }) => [id, label]));
   return {
     ...auditedMigration(row),
     layout_key: item.layout_key,

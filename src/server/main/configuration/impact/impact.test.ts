@@ -53,6 +53,7 @@ async function work(runId: string, clock: () => number = () => 0): Promise<void>
         jobs: api.queue,
         configuration: openConfiguration(packageRoot, readSettings({}), api.database.cipher),
         log: pino({ level: "silent" }),
+        now: () => api.clock.now,
         clock,
       },
       { data: { tenantId: tenantIds.genie, countId: String(id) }, isLast: false },

@@ -1,7 +1,6 @@
-import { count, eq } from "drizzle-orm";
 import type { ConfigImpact, ImpactedApi, ImpactedScreen } from "../../../../contracts/contracts.gen.ts";
 import { calendarDay } from "../../../../domain/time/calendar-day.ts";
-import { isObject, type JsonObject, sameJson } from "../../../../kernel/json.ts";
+import { isObject, sameJson } from "../../../../kernel/json.ts";
 import {
   type ClassifiedChange,
   classifyChanges,
@@ -13,6 +12,7 @@ import { problem } from "../../../platform/errors.ts";
 import { letOthersGo } from "../../../platform/repeat.ts";
 import type { Tx } from "../../../storage/database.ts";
 import type { Jobs } from "../../../storage/jobs/job-queue.ts";
+import type { NamedRecord } from "../../record-source.ts";
 import { type Configuration, layoutIn } from "../configuration.ts";
 import { requireEditor } from "../edit-item.ts";
 import {
@@ -33,13 +33,13 @@ import {
   offersIn,
 } from "./impacted-forms.ts";
 import { apiOf, gridScreen, includingScreen } from "./other-screens.ts";
-import { groupsOf, recordsAfter, recordsById } from "./record-groups.ts";
+import { groupsOf, recordsAfter } from "./record-groups.ts";
 import { addTally, type Counting, counterOf, emptyTally, type FieldTally, type Tally } from "./tally.ts";
 
-/** Records, or groups of them, that are validated in one go. */
-const pageSize = 500;
-/** More records than that are counted by a job, where the database alone cannot group them. */
-const maxCountedInCall = 2000;
+/** Groups of records that are validated in one go. */
+const groupsPerStep = 500;
+/** Pages of records that are counted in the call itself, where the database alone cannot group them; more are a job's. */
+const maxPagesInCall = 4;
 /** Of the values of a field that can be mapped. */
 const maxMapped = 50;
 const maxObstacles = 10;
@@ -49,8 +49,6 @@ interface Context {
   readonly caller: Caller;
   readonly now: Date;
   readonly jobs: Jobs;
-  /** Records that are counted in the call itself; default: 2,000. */
-  readonly maxCounted?: number;
 }
 
 /** A document, and what is asked of it. */
@@ -101,7 +99,7 @@ export async function impactOf(
   const { progress, tallies } = await countAll(context, id, asked, runId);
   const total = emptyTally(names);
   for (const { form } of asked) addTally(total, tallies.get(form.item.id) ?? emptyTally([]));
-  const labels = await sampleLabels(tx, tenantId, counted, total);
+  const samples = await namesOf(context, counted, total);
   return {
     records: counted.length === 0 ? null : total.records,
     failing: total.failing,
@@ -114,7 +112,7 @@ export async function impactOf(
         own,
         offers,
         today,
-        labels,
+        samples,
         tally: total.fields[change.field ?? ""],
         choices,
       }),
@@ -163,30 +161,27 @@ async function countAll(
 
 /** What can be counted at once: groups of records that the database makes, or few records. */
 async function countInCall(
-  { tx, caller: { tenantId }, maxCounted = maxCountedInCall }: Context,
-  { form: { resource, old, next }, counting }: Asked,
+  { tx, caller: { tenantId }, now }: Context,
+  { form: { resource, source, old, next }, counting }: Asked,
 ): Promise<Pick<CountRequest, "records" | "tally">> {
   const { prefixes, names } = counting;
   const places = new Set(prefixes.flatMap((prefix) => names.map((name) => prefix + name)));
   const tally = emptyTally(names);
   const add = counterOf(counting, tally);
-  const groups = await groupsOf(tx, tenantId, resource, { old, next, counted: places });
+  const groups = resource && (await groupsOf(tx, tenantId, resource, { old, next, counted: places }));
   if (groups !== undefined) {
     for (const [at, group] of groups.entries()) {
       add(group);
-      if (at % pageSize === pageSize - 1) await letOthersGo();
+      if (at % groupsPerStep === groupsPerStep - 1) await letOthersGo();
     }
     return { records: tally.records, tally };
   }
-  const [size] = await tx
-    .select({ records: count() })
-    .from(resource.list.table)
-    .where(eq(resource.list.tenantId, tenantId));
-  const records = size?.records ?? 0;
-  if (records > maxCounted) return { records, tally: undefined };
+  const { pageSize } = source;
+  const records = await source.count(tx, tenantId);
+  if (records > maxPagesInCall * pageSize) return { records, tally: undefined };
   let position: string | undefined;
   for (;;) {
-    const page = await recordsAfter(tx, tenantId, resource, position, pageSize);
+    const page = await recordsAfter(source, { tx, tenantId, now }, position, pageSize);
     for (const record of page) add(record);
     if (page.length < pageSize) return { records: tally.records, tally };
     position = page.at(-1)?.ids[0];
@@ -199,7 +194,7 @@ interface ChangeContext {
   readonly own: ImpactedForm;
   readonly offers: ReadonlyMap<string, ValueOffers>;
   readonly today: string;
-  readonly labels: ReadonlyMap<string, string>;
+  readonly samples: ReadonlyMap<string, NamedRecord>;
   readonly tally: FieldTally | undefined;
   readonly choices: readonly ValueChoice[];
 }
@@ -208,7 +203,7 @@ const noOffers: ValueOffers = { actions: [], obstacles: [] };
 
 function presentChange(
   { kind, field: changed, text }: ClassifiedChange,
-  { counted, own, offers, today, labels, tally, choices: given }: ChangeContext,
+  { counted, own, offers, today, samples, tally, choices: given }: ChangeContext,
 ): ConfigImpact["changes"][number] {
   const field = changed ?? null;
   const name = changed ?? "";
@@ -232,7 +227,8 @@ function presentChange(
     samples: (tally?.samples ?? []).map(({ id, layoutKey, message }) => ({
       id,
       layout_key: layoutKey,
-      label: labels.get(id) ?? id,
+      label: samples.get(id)?.label ?? id,
+      interviewer_id: samples.get(id)?.interviewerId ?? null,
       message,
     })),
     offers: actions.filter((action) => action !== "map" || mapped.length > 0),
@@ -255,27 +251,20 @@ const labelIn = (
   (typeof held === "string" ? held : JSON.stringify(held));
 
 /** The names that people know samples by, by their ids. */
-async function sampleLabels(
-  tx: Tx,
-  tenantId: string,
+async function namesOf(
+  { tx, caller: { tenantId }, now }: Context,
   forms: readonly CountedForm[],
   { fields }: Tally,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, NamedRecord>> {
   const samples = Object.values(fields).flatMap((field) => field.samples);
-  const labels = new Map<string, string>();
-  for (const { resource, item } of forms) {
+  const named = new Map<string, NamedRecord>();
+  for (const { source, item } of forms) {
     const ids = samples.flatMap(({ id, layoutKey }) => (layoutKey === item.layout_key ? [id] : []));
-    for (const record of await recordsById(tx, tenantId, resource, [...new Set(ids)]))
-      labels.set(String(record["id"]), labelOf(record));
+    for (const record of await source.named({ tx, tenantId, now }, [...new Set(ids)]))
+      named.set(record.id, record);
   }
-  return labels;
+  return named;
 }
-
-/** What people call a record, whatever its entity calls that. */
-export const labelOf = (record: JsonObject): string =>
-  ["name", "type", "label", "number", "url", "email"]
-    .map((key) => record[key])
-    .find((value): value is string => typeof value === "string" && value !== "") ?? String(record["id"]);
 
 /** The forms that include the changed one, and the lists of the entities whose records any of them validates. */
 async function otherScreens(

@@ -12,6 +12,7 @@ import {
   type ValueOffers,
 } from "../../../../runtime/studio/impact/value-offers.ts";
 import type { Tx } from "../../../storage/database.ts";
+import type { RecordSource } from "../../record-source.ts";
 import type { AnyResource } from "../../resource.ts";
 import type { Configuration } from "../configuration.ts";
 import { optionalIn } from "./record-groups.ts";
@@ -21,7 +22,9 @@ export interface ImpactedForm {
   /** As it is published, with what it includes. */
   readonly item: ConfigItem;
   readonly isIncluding: boolean;
-  /** Whose records it validates; `undefined` where none are known. */
+  /** The records that it validates; `undefined` where none are known. */
+  readonly source: RecordSource | undefined;
+  /** Their entity, where it is a declared one: the database can group them, and their values can be changed. */
   readonly resource: AnyResource | undefined;
   /** With what it would include. */
   readonly document: unknown;
@@ -32,9 +35,9 @@ export interface ImpactedForm {
 }
 
 /** A form of which the records are known. */
-export type CountedForm = ImpactedForm & { readonly resource: AnyResource };
+export type CountedForm = ImpactedForm & { readonly source: RecordSource };
 
-export const isCounted = (form: ImpactedForm): form is CountedForm => form.resource !== undefined;
+export const isCounted = (form: ImpactedForm): form is CountedForm => form.source !== undefined;
 
 /** The entity whose records a layout validates. */
 export const resourceOf = ({ resources }: Configuration, layoutKey: string): AnyResource | undefined =>
@@ -59,6 +62,7 @@ export async function impactedForms(
     return {
       item: published,
       isIncluding,
+      source: configuration.recordsOf(published.layout_key),
       resource: resourceOf(configuration, published.layout_key),
       document,
       old,
@@ -74,13 +78,22 @@ export async function impactedForms(
   return [formOf(item, data, (key) => included.get(key)), ...forms];
 }
 
+const onlyCounted: ValueOffers = {
+  actions: ["keep"],
+  obstacles: ["The values stay as they are. Edit them in their records."],
+};
+
 /** What can be done with the stored values of a field of the changed layout in the records of every form that has it. */
 export function offersIn(forms: readonly CountedForm[], name: string): ValueOffers {
   const offers = forms.flatMap(({ old, next, resource, prefixes }) =>
     prefixes.flatMap((prefix) =>
       (fieldOf(next, prefix + name) ?? fieldOf(old, prefix + name)) === undefined
         ? []
-        : [offersOf({ old, next }, prefix + name, optionalIn(resource))],
+        : [
+            resource === undefined
+              ? onlyCounted
+              : offersOf({ old, next }, prefix + name, optionalIn(resource)),
+          ],
     ),
   );
   const [first, ...others] = offers;

@@ -16,6 +16,7 @@ import { columnTypes } from "../../../../runtime/types/column-types.ts";
 import type { Tx } from "../../../storage/database.ts";
 import { auditEntries } from "../../../storage/tenant/tables.ts";
 import { isImportUnderWay, listRowImports } from "../../../storage/tenant/row-imports.ts";
+import type { AnyResource } from "../../resource.ts";
 import type { CountedForm, ImpactedForm } from "./impacted-forms.ts";
 import type { Tally } from "./tally.ts";
 
@@ -56,7 +57,7 @@ export async function gridScreen(
   { id, title, layout_key: gridKey, data }: ConfigItem,
   { form, failing }: { readonly form: ImpactedForm; readonly failing: number },
 ): Promise<ImpactedScreen> {
-  const { old, next, resource, document } = form;
+  const { old, next, source, resource, document } = form;
   const grid = isObject(data) ? data : {};
   const kept = new Set(next.fields.map(({ path }) => path.join(".")));
   const gone = old.fields.map(({ path }) => path.join(".")).filter((path) => !kept.has(path));
@@ -64,15 +65,15 @@ export async function gridScreen(
   const shown = columns.flatMap((column) =>
     isObject(column) && gone.includes(String(column["accessor"])) ? [String(column["accessor"])] : [],
   );
-  const hasBulkActions = Array.isArray(grid["bulk_actions"]) && grid["bulk_actions"].length > 0;
+  // What other entities do with several rows saves no form.
+  const hasBulkActions =
+    resource !== undefined && Array.isArray(grid["bulk_actions"]) && grid["bulk_actions"].length > 0;
   const words = [
     ...(shown.length > 0 ? [`It shows ${shown.join(", ")}, which no form would fill any more.`] : []),
     ...(hasBulkActions && failing > 0
       ? [`Its actions on several rows would be refused for ${ofRecords(failing)}.`]
       : []),
-    ...(resource === undefined
-      ? []
-      : lintBulkEdit(grid["bulk_edit"], document).map(({ message }) => message)),
+    ...(source === undefined ? [] : lintBulkEdit(grid["bulk_edit"], document).map(({ message }) => message)),
     ...(resource === undefined ? [] : await importWords(tx, tenantId, gridKey, data, { ...form, resource })),
   ];
   return {
@@ -88,7 +89,7 @@ async function importWords(
   tenantId: string,
   gridKey: string,
   data: unknown,
-  { old, next, resource }: CountedForm,
+  { old, next, resource }: ImpactedForm & { readonly resource: AnyResource },
 ): Promise<string[]> {
   const grid = compileGrid(data, { types: columnTypes, timeZone: "UTC" });
   if (grid.importedBy === undefined || grid.endpoint?.({}) !== resource.endpoint) return [];
@@ -135,7 +136,7 @@ const noticed: ReadonlySet<ImpactedChange["kind"]> = new Set([
 export async function apiOf(
   tx: Tx,
   tenantId: string,
-  { item, old, next, resource, prefixes }: CountedForm,
+  { item, old, next, source, prefixes }: CountedForm,
   { changes, now }: { readonly changes: readonly ClassifiedChange[]; readonly now: Date },
 ): Promise<ImpactedApi | undefined> {
   const keys = new Map<string, Set<ImpactedChange["kind"]>>();
@@ -160,7 +161,7 @@ export async function apiOf(
     .where(
       and(
         eq(auditEntries.tenantId, tenantId),
-        eq(auditEntries.entity, resource.entity),
+        eq(auditEntries.entity, source.entity),
         inArray(auditEntries.action, ["create", "update"]),
         gte(auditEntries.at, since),
         // What the product does by itself is nobody's.
@@ -172,7 +173,7 @@ export async function apiOf(
     .limit(maxWriters + 1);
   return {
     title: item.title,
-    calls: [`POST ${resource.endpoint}`, `PUT ${resource.endpoint}/{id}`],
+    calls: [...source.writes],
     keys: [...keys].map(([key, kinds]) => ({ key, kinds: [...kinds] })),
     writers: writers
       .slice(0, maxWriters)

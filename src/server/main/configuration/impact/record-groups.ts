@@ -1,10 +1,10 @@
-import { and, asc, count, eq, gt, inArray, sql, type SQL } from "drizzle-orm";
+import { count, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type JsonObject, sameJson, setAt } from "../../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import type { Tx } from "../../../storage/database.ts";
-import type { RecordRow } from "../../../storage/record-table.ts";
-import { type AnyResource, valuesOf } from "../../resource.ts";
+import type { RecordSource, SourceContext } from "../../record-source.ts";
+import type { AnyResource } from "../../resource.ts";
 
 /** Records that are alike in everything that a change asks of them. */
 export interface RecordGroup {
@@ -13,6 +13,8 @@ export interface RecordGroup {
   readonly count: number;
   /** Some of their ids. */
   readonly ids: readonly string[];
+  /** They are still being made, so that `is_editable: false` closes nothing yet. */
+  readonly isUnfinished?: boolean;
 }
 
 /** Beyond it every record is read. */
@@ -166,36 +168,16 @@ export async function groupsOf(
   });
 }
 
-/** The tenant's records by their ids, as forms see them. */
-export async function recordsById(
-  tx: Tx,
-  tenantId: string,
-  { list, present }: AnyResource,
-  ids: readonly string[],
-): Promise<JsonObject[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .select()
-    .from(list.table)
-    .where(and(eq(list.tenantId, tenantId), inArray(list.id, [...ids])))
-    .orderBy(asc(list.id));
-  return rows.map((row) => ({ ...present(row as never) }));
-}
-
-/** Some of the tenant's records by their ids, as forms see them, each as a group of one. */
-export async function recordsAfter(
-  tx: Tx,
-  tenantId: string,
-  resource: AnyResource,
+/** Some of a source's records, those behind one, each as a group of one. */
+export const recordsAfter = async (
+  source: RecordSource,
+  context: SourceContext,
   position: string | undefined,
   limit: number,
-): Promise<RecordGroup[]> {
-  const { list, present } = resource;
-  const rows = (await tx
-    .select()
-    .from(list.table)
-    .where(and(eq(list.tenantId, tenantId), position === undefined ? undefined : gt(list.id, position)))
-    .orderBy(asc(list.id))
-    .limit(limit)) as unknown as RecordRow[];
-  return rows.map((row) => ({ record: valuesOf(resource, present(row)), count: 1, ids: [row.id] }));
-}
+): Promise<RecordGroup[]> =>
+  (await source.page(context, position, limit)).map(({ id, values, isUnfinished = false }) => ({
+    record: values,
+    count: 1,
+    ids: [id],
+    isUnfinished,
+  }));

@@ -5,14 +5,11 @@ import { compilePattern } from "../../../../runtime/forms/re2-pattern.ts";
 import type { Database, Tx } from "../../../storage/database.ts";
 import type { JobRun, Jobs } from "../../../storage/jobs/job-queue.ts";
 import { impactCounts as table } from "../../../storage/tenant/data-migration-tables.ts";
-import type { AnyResource } from "../../resource.ts";
+import type { RecordSource } from "../../record-source.ts";
 import type { Configuration } from "../configuration.ts";
-import { resourceOf } from "./impacted-forms.ts";
 import { recordsAfter } from "./record-groups.ts";
 import { addTally, type Counting, counterOf, emptyTally, type Tally } from "./tally.ts";
 
-/** Records that one transaction counts: cancelling waits for no more of them. */
-const defaultBatchSize = 500;
 /** A job is taken for dead after a minute; what is left then is for the next. */
 const workingMilliseconds = 30_000;
 
@@ -21,9 +18,10 @@ export interface CountTools {
   readonly jobs: Jobs;
   readonly configuration: Configuration;
   readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
   /** Milliseconds on a clock that only goes forward. */
   readonly clock: () => number;
-  /** Records that one transaction counts; default: 500. */
+  /** Records that one transaction counts; default: as many as their source reads in one go. */
   readonly batchSize?: number;
 }
 
@@ -60,7 +58,7 @@ export async function runImpactCount(
 
 interface OpenCount {
   readonly counting: Counting;
-  readonly resource: AnyResource;
+  readonly source: RecordSource;
 }
 
 /** The layouts that a count compares; `undefined` where nobody wants it any more. */
@@ -76,22 +74,22 @@ async function openCount(
   if (row?.state !== "running") return undefined;
   const { formId, fromRevision: revision, document, today } = row;
   const form = await configuration.item(tx, tenantId, formId);
-  const resource = form && resourceOf(configuration, form.layout_key);
+  const source = form && configuration.recordsOf(form.layout_key);
   const data = await configuration.documentAt(tx, tenantId, formId, revision);
-  if (form === undefined || resource === undefined || data === undefined)
+  if (form === undefined || source === undefined || data === undefined)
     throw new Error(`The form ${formId} of revision ${revision} is not known any more.`);
   const old = configuration.compiled({ revision, data });
   const next = compileForm(document, { compilePattern, previous: old });
   const { names, prefixes, choices } = row;
-  return { resource, counting: { old, next, today, names, prefixes, choices, layoutKey: form.layout_key } };
+  return { source, counting: { old, next, today, names, prefixes, choices, layoutKey: form.layout_key } };
 }
 
 /** Counts some more records; answers whether any may be left. */
 async function step(
   tx: Tx,
-  { batchSize = defaultBatchSize }: CountTools,
+  { now, batchSize }: CountTools,
   { tenantId, countId }: JobRun<"impact-count">["data"],
-  { counting, resource }: OpenCount,
+  { counting, source }: OpenCount,
 ): Promise<boolean> {
   const isThis = and(eq(table.tenantId, tenantId), eq(table.id, countId));
   const [row] = await tx.select().from(table).where(isThis).for("update");
@@ -99,9 +97,11 @@ async function step(
   const tally = emptyTally(counting.names);
   addTally(tally, row.tally as Tally);
   const count = counterOf(counting, tally);
-  const records = await recordsAfter(tx, tenantId, resource, row.position ?? undefined, batchSize);
+  const limit = batchSize ?? source.pageSize;
+  const context = { tx, tenantId, now: now() };
+  const records = await recordsAfter(source, context, row.position ?? undefined, limit);
   for (const record of records) count(record);
-  const isLeft = records.length === batchSize;
+  const isLeft = records.length === limit;
   await tx
     .update(table)
     .set({

@@ -1,4 +1,5 @@
 import { getAt, sameJson } from "../../../../kernel/json.ts";
+import { editableForm } from "../../../../runtime/forms/payload.ts";
 import {
   compareRecord,
   isErrorAt,
@@ -108,8 +109,10 @@ export function counterOf(counting: Counting, tally: Tally): (group: RecordGroup
       ];
     }),
   }));
-  return ({ record, count, ids }) => {
-    const compared = compareRecord(record, counting);
+  const unfinished: LayoutPair = { ...counting, old: editableForm(old), next: editableForm(next) };
+  return ({ record, count, ids, isUnfinished = false }) => {
+    const pair = isUnfinished ? unfinished : counting;
+    const compared = compareRecord(record, pair);
     const { newErrors } = compared;
     for (const { tally: field, places: paths } of places) {
       if (paths.some(({ path }) => !isUnset(getAt(record, path)))) field.holding += count;
@@ -121,7 +124,7 @@ export function counterOf(counting: Counting, tally: Tally): (group: RecordGroup
       for (const id of ids)
         if (field.samples.length < maxSamples) field.samples.push({ id, layoutKey, message: error.message });
     }
-    const plan = planRecord(record, choices, counting, compared);
+    const plan = planRecord(record, choices, pair, compared);
     const told = (list: readonly string[]) => new Set(list.map((field) => nameOf.get(field) ?? field));
     for (const name of told(plan.changed)) addTo(tally.fields[name], "changing", count);
     for (const name of told(plan.left.map(({ field }) => field))) addTo(tally.fields[name], "left", count);

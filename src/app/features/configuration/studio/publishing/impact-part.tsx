@@ -185,9 +185,9 @@ function AffectedField(props: AffectedFieldProps) {
         {studioTexts.holding(holding)}, {studioTexts.failing(failing)}
       </p>
       <ul className="ps-4 text-xs">
-        {samples.map(({ id, layout_key: form, label: record, message }) => (
+        {samples.map(({ id, layout_key: form, interviewer_id: interviewer, label: record, message }) => (
           <li key={id} className="wrap-anywhere">
-            <RecordLink layoutKey={form} id={id} label={record} />: {message}
+            <RecordLink layoutKey={form} id={id} label={record} interviewerId={interviewer} />: {message}
           </li>
         ))}
       </ul>

@@ -32,20 +32,35 @@ export function fieldLabels(...documents: readonly unknown[]): ReadonlyMap<strin
   );
 }
 
+/** Where the forms of an interviewer, its guide and its knowledge base are among its screens. */
+const interviewerSteps: Readonly<Record<string, string>> = {
+  configure: "configure",
+  channel_pricing: "channel-pricing",
+  interview_guide: "content",
+  knowledge_base: "content",
+};
+
 interface RecordLinkProps {
   /** Of the form that edits the record. */
   readonly layoutKey: string;
   readonly id: string;
   readonly label: string;
+  /** The interviewer in whose screens that form is. */
+  readonly interviewerId?: string | null;
 }
 
 /** A record by its name; leads to its form, beside what is being looked at, where records have one. */
-export function RecordLink({ layoutKey, id, label }: RecordLinkProps) {
+export function RecordLink({ layoutKey, id, label, interviewerId = null }: RecordLinkProps) {
   const { name: tenant } = useTenant();
-  const path = recordPathOf(tenant, layoutKey);
+  const step = interviewerSteps[layoutKey];
+  const administered = recordPathOf(tenant, layoutKey);
+  const path =
+    interviewerId !== null && step !== undefined
+      ? `/${tenant}/agents/${interviewerId}/${step}`
+      : administered && `${administered}${id}`;
   if (path === undefined) return label;
   return (
-    <a href={`${path}${id}`} target="_blank" rel="noreferrer" className={textLinkClass}>
+    <a href={path} target="_blank" rel="noreferrer" className={textLinkClass}>
       {label}
     </a>
   );
