@@ -5,6 +5,7 @@ import type { FormDraft, FormStore } from "../../runtime/forms/form-store.ts";
 import { sameJson } from "../../kernel/json.ts";
 import { type DraftSlot, type KeptDraft, maxDrafts, draftSlot } from "./form-drafts.ts";
 import type { PendingSubmission, SubmissionMemory } from "./submission-keys.ts";
+import { flushBeforeLeaving } from "../platform/draft-store.ts";
 import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
 
@@ -173,17 +174,7 @@ export function useFormController(
     const kept = slot ?? draftSlot(storage, Date.now, place);
     return createFormWork(store, kept, record?.version ?? null, Date.now);
   });
-  useEffect(() => {
-    const stop = work.start();
-    // The last event that a page is sure to get on phones, and the one before it is closed.
-    const leaving = () => work.flush();
-    window.addEventListener("pagehide", leaving);
-    document.addEventListener("visibilitychange", leaving);
-    return () => {
-      window.removeEventListener("pagehide", leaving);
-      document.removeEventListener("visibilitychange", leaving);
-      stop();
-    };
-  }, [work]);
+  useEffect(() => work.start(), [work]);
+  useEffect(() => flushBeforeLeaving(work.flush), [work]);
   return work;
 }

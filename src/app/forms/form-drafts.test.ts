@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "../platform/key-value-storage.ts";
 import { createRootStorage, rootStorageKey } from "../platform/root-storage.ts";
-import { draftLife, type DraftPlace, draftSlot, type KeptDraft } from "./form-drafts.ts";
+import { draftLife } from "../platform/draft-store.ts";
+import { type DraftPlace, draftSlot, type KeptDraft } from "./form-drafts.ts";
 
 const here: DraftPlace = {
   userId: "ada",

@@ -1,7 +1,8 @@
 import type { FormDraft } from "../../runtime/forms/form-store.ts";
 import { isObject } from "../../kernel/json.ts";
 import type { KeyValueStorage } from "../platform/key-value-storage.ts";
-import { createRootStorage, type RootStoragePart } from "../platform/root-storage.ts";
+import { createDraftStore, storedDrafts } from "../platform/draft-store.ts";
+import type { RootStoragePart } from "../platform/root-storage.ts";
 import { type PendingSubmission, pendingSubmission } from "./submission-keys.ts";
 
 /** Which form a draft is of: nobody else's, in no other tenant, of no other record. */
@@ -37,16 +38,12 @@ export interface DraftSlot {
   readonly clear: () => void;
 }
 
-const day = 24 * 3600_000;
-/** Milliseconds for which a draft is kept. */
-export const draftLife = 30 * day;
 export const maxDrafts = 20;
 /** Characters of all drafts together: a browser has room for about five million, of which the session needs some. */
 const maxTextLength = 2_000_000;
 
 /**
- * The drafts of this browser, under `root-storage`. The newest are kept, as long as there is room: a draft must
- * never push the session out.
+ * The place of one open form in the store of drafts.
  *
  * @param now epoch milliseconds
  */
@@ -56,57 +53,30 @@ export function draftSlot(
   place: DraftPlace,
   part: DraftPart = "form_drafts",
 ): DraftSlot {
-  const root = createRootStorage(storage);
+  const drafts = createDraftStore({ storage, part, now, isDraft: isKept, maxDrafts, maxTextLength });
   const key = [place.userId, place.tenant, place.layoutKey, place.recordId ?? "new"].join(" ");
   const own = `${key}#${crypto.randomUUID()}`;
   let last: string | undefined;
-  const all = () => new Map(keptDrafts(root.read(part)));
-  const save = (drafts: Map<string, KeptDraft>) => {
-    const kept = newestThatFit(drafts, now());
-    if (kept.length === 0) root.remove(part);
-    else root.write(part, Object.fromEntries(kept));
-  };
-  const remove = (at: string) => {
-    const drafts = all();
-    if (drafts.delete(at)) save(drafts);
-  };
   return {
     read: () => {
-      const others = [...all()].filter(([at]) => at !== own && at.startsWith(`${key}#`));
+      const others = drafts.entries().filter(([at]) => at !== own && at.startsWith(`${key}#`));
       const newest = others.toSorted(([, a], [, b]) => b.savedAt - a.savedAt)[0];
       last = newest?.[0];
       return newest?.[1] ?? null;
     },
     drop: () => {
-      if (last !== undefined) remove(last);
+      if (last !== undefined) drafts.remove(last);
       last = undefined;
     },
-    write: (draft) => save(all().set(own, draft)),
-    clear: () => remove(own),
+    write: (draft) => drafts.write(own, draft),
+    clear: () => drafts.remove(own),
   };
 }
 
-function newestThatFit(drafts: ReadonlyMap<string, KeptDraft>, now: number): [string, KeptDraft][] {
-  let room = maxTextLength;
-  return [...drafts]
-    .filter(([, { savedAt }]) => now - savedAt < draftLife)
-    .toSorted(([, a], [, b]) => b.savedAt - a.savedAt)
-    .slice(0, maxDrafts)
-    .filter(([, draft]) => {
-      const length = JSON.stringify(draft).length;
-      if (length > room) return false;
-      room -= length;
-      return true;
-    });
-}
+/** The drafts of forms in what the server stored; what is none is left out. */
+export const keptDrafts = (stored: unknown): [string, KeptDraft][] => storedDrafts(stored, isKept);
 
-/** The drafts in something that was stored, here or on the server; what is none is left out. */
-export function keptDrafts(stored: unknown): [string, KeptDraft][] {
-  return Object.entries(isObject(stored) ? stored : {}).filter(isKept);
-}
-
-function isKept(entry: [string, unknown]): entry is [string, KeptDraft] {
-  const [, draft] = entry;
+function isKept(draft: unknown): draft is KeptDraft {
   return (
     isObject(draft) &&
     typeof draft["layoutKey"] === "string" &&

@@ -3,6 +3,7 @@ import { createNotifier } from "../../../kernel/notifier.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { type DraftSlot, maxDrafts, draftSlot } from "../../forms/form-drafts.ts";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
+import { flushBeforeLeaving } from "../../platform/draft-store.ts";
 import { useServices } from "../../services/app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 
@@ -252,16 +253,6 @@ export function useDocumentText(item: ConfigItem) {
     const place = { userId: user.id, tenant, layoutKey: documentDraftKey, recordId: item.id };
     return createDocumentText(storedText(item), draftSlot(storage, Date.now, place), Date.now);
   });
-  useEffect(() => {
-    // The last event that a page is sure to get on phones, and the one before it is closed.
-    const leaving = () => work.flush();
-    window.addEventListener("pagehide", leaving);
-    document.addEventListener("visibilitychange", leaving);
-    return () => {
-      window.removeEventListener("pagehide", leaving);
-      document.removeEventListener("visibilitychange", leaving);
-      leaving();
-    };
-  }, [work]);
+  useEffect(() => flushBeforeLeaving(work.flush), [work]);
   return { work, ...useSyncExternalStore(work.subscribe, work.getState) };
 }

@@ -7,7 +7,7 @@ import {
   type SubmissionMemory,
 } from "../../../forms/submission-keys.ts";
 import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
-import { createRootStorage } from "../../../platform/root-storage.ts";
+import { createDraftStore } from "../../../platform/draft-store.ts";
 
 /** Ids of what the creation has made so far: a second try changes it and makes no second one. */
 export interface MadeRecords {
@@ -40,7 +40,6 @@ export interface SetupMemory {
   readonly clear: () => void;
 }
 
-const life = 30 * 24 * 3600_000;
 const maxRemembered = 5;
 
 export function isSetupEvent(event: unknown): event is SetupEvent {
@@ -80,8 +79,7 @@ export function isSetupEvent(event: unknown): event is SetupEvent {
   }
 }
 
-const isRemembered = (entry: [string, unknown]): entry is [string, RememberedSetup] => {
-  const [, value] = entry;
+const isRemembered = (value: unknown): value is RememberedSetup => {
   return (
     isObject(value) &&
     Array.isArray(value["events"]) &&
@@ -115,26 +113,19 @@ export function setupMemory(
     interviewerId,
   }: { readonly userId: string; readonly tenant: string; readonly interviewerId?: string },
 ): SetupMemory {
-  const root = createRootStorage(storage);
   const key = [userId, tenant, ...(interviewerId === undefined ? [] : [interviewerId])].join(" ");
-  const all = () => {
-    const stored = root.read("assisted_setups");
-    const kept = Object.entries(isObject(stored) ? stored : {}).filter(isRemembered);
-    return new Map(kept.filter(([, { savedAt }]) => now() - savedAt < life));
-  };
-  const save = (setups: ReadonlyMap<string, RememberedSetup>) => {
-    const newest = [...setups].toSorted(([, a], [, b]) => b.savedAt - a.savedAt).slice(0, maxRemembered);
-    if (newest.length === 0) root.remove("assisted_setups");
-    else root.write("assisted_setups", Object.fromEntries(newest));
-  };
-  const read = () => all().get(key) ?? { events: [], draft: "", made: {}, savedAt: now() };
+  const setups = createDraftStore({
+    storage,
+    part: "assisted_setups",
+    now,
+    isDraft: isRemembered,
+    maxDrafts: maxRemembered,
+  });
+  const read = () => setups.read(key) ?? { events: [], draft: "", made: {}, savedAt: now() };
   return {
     read,
-    write: (change) => save(all().set(key, { ...read(), ...change, savedAt: now() })),
-    clear() {
-      const setups = all();
-      if (setups.delete(key)) save(setups);
-    },
+    write: (change) => setups.write(key, { ...read(), ...change, savedAt: now() }),
+    clear: () => setups.remove(key),
   };
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isObject } from "../../../../kernel/json.ts";
 import type { KeyValueStorage } from "../../../platform/key-value-storage.ts";
-import { createRootStorage } from "../../../platform/root-storage.ts";
+import { createDraftStore } from "../../../platform/draft-store.ts";
 import type { Conversation, ConversationMessage } from "../../../../contracts/contracts.gen.ts";
 import type { ConversationState } from "../../../../conversation/conversation-state.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
@@ -35,21 +35,16 @@ export interface TestPlace {
   readonly interviewerId: string;
 }
 
-const life = 30 * 24 * 3600_000;
 const maxRemembered = 20;
 
 const nothing = { conversationId: null, callId: null, draft: "" };
 
-const isRemembered = (entry: [string, unknown]): entry is [string, RememberedTest] => {
-  const [, value] = entry;
-  return (
-    isObject(value) &&
-    (typeof value["conversationId"] === "string" || value["conversationId"] === null) &&
-    (typeof value["callId"] === "string" || value["callId"] === null) &&
-    typeof value["draft"] === "string" &&
-    typeof value["savedAt"] === "number"
-  );
-};
+const isRemembered = (value: unknown): value is RememberedTest =>
+  isObject(value) &&
+  (typeof value["conversationId"] === "string" || value["conversationId"] === null) &&
+  (typeof value["callId"] === "string" || value["callId"] === null) &&
+  typeof value["draft"] === "string" &&
+  typeof value["savedAt"] === "number";
 
 /**
  * The memory of a test under `root-storage`: the newest ones are kept, for a month.
@@ -61,22 +56,20 @@ export function testMemory(
   now: () => number,
   { userId, tenant, interviewerId }: TestPlace,
 ): TestMemory {
-  const root = createRootStorage(storage);
   const key = [userId, tenant, interviewerId].join(" ");
-  const all = () => {
-    const stored = root.read("rehearsals");
-    const kept = Object.entries(isObject(stored) ? stored : {}).filter(isRemembered);
-    return new Map(kept.filter(([, { savedAt }]) => now() - savedAt < life));
-  };
+  const tests = createDraftStore({
+    storage,
+    part: "rehearsals",
+    now,
+    isDraft: isRemembered,
+    maxDrafts: maxRemembered,
+  });
   return {
-    read: () => all().get(key) ?? null,
+    read: () => tests.read(key),
     write(change) {
-      const tests = all();
-      const next = { ...nothing, ...tests.get(key), ...change, savedAt: now() };
-      if (next.conversationId === null && next.callId === null && next.draft === "") tests.delete(key);
-      else tests.set(key, next);
-      const newest = [...tests].toSorted(([, a], [, b]) => b.savedAt - a.savedAt).slice(0, maxRemembered);
-      root.write("rehearsals", Object.fromEntries(newest));
+      const next = { ...nothing, ...tests.read(key), ...change, savedAt: now() };
+      if (next.conversationId === null && next.callId === null && next.draft === "") tests.remove(key);
+      else tests.write(key, next);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { draftLife } from "../../../forms/form-drafts.ts";
+import { draftLife } from "../../../platform/draft-store.ts";
 import { memoryLargeStorage } from "../../../platform/key-value-storage.ts";
 import { fileDraft, documentError, fileError } from "./file-draft.ts";
 import { base64 } from "../../../../kernel/base64.ts";

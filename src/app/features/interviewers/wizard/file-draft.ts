@@ -1,6 +1,6 @@
 import { isObject } from "../../../../kernel/json.ts";
 import type { LargeStorage } from "../../../platform/key-value-storage.ts";
-import { draftLife } from "../../../forms/form-drafts.ts";
+import { draftLife } from "../../../platform/draft-store.ts";
 import { maxDocumentBytes, maxDocuments } from "../../../../domain/interviewer/input-rules.ts";
 import { documentTexts as texts } from "./texts.ts";
 
