@@ -1,15 +1,9 @@
 import type { ComponentType } from "react";
 import type { ConceptId } from "../../../domain/glossary.ts";
 import type { ApiClient } from "../../api/api-client.ts";
+import type { StoredRecord } from "../../forms/refused-save.ts";
 import type { AdminPath } from "./use-admin-navigation.ts";
 import type { RowAction, RowActions } from "../../grids/use-row-actions.tsx";
-
-/** What every record has that an admin form edits. */
-export interface StoredRecord {
-  readonly id: string;
-  /** Counts edits; an edit says which one it was made against. */
-  readonly version: number;
-}
 
 /** The body of a form: the layout decides what is in it, the server checks it against the same layout. */
 export type FormBody = Readonly<Record<string, unknown>>;

@@ -7,7 +7,8 @@ import { configItemQuery, queryKey } from "../../api/queries.ts";
 import { useServices } from "../../services/app-services.ts";
 import { Page } from "../../shell/page.tsx";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import type { AdminResource, StoredRecord } from "./admin-resource.ts";
+import type { AdminResource } from "./admin-resource.ts";
+import type { StoredRecord } from "../../forms/refused-save.ts";
 import { FormSkeleton } from "../../forms/form-skeleton.tsx";
 import { LoadError, Missing, Panel } from "../../shell/page-states.tsx";
 import { texts as formTexts } from "../../forms/texts.ts";
@@ -156,12 +157,7 @@ function OpenForm({ resource, form, layoutVersion, record }: OpenFormProps) {
         </FormView>
       </Panel>
       <FormExplanations store={store} />
-      <ConflictDialog
-        changes={saving.conflict}
-        onKeepMine={saving.keepMine}
-        onTakeTheirs={saving.takeTheirs}
-        onClose={saving.keepEditing}
-      />
+      <ConflictDialog {...saving.conflict} />
       <LookAlikeDialog
         message={saving.confirmation}
         onConfirm={saving.confirm}

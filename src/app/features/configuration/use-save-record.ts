@@ -5,15 +5,13 @@ import { focusFirstError } from "../../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { listKey } from "../../api/list-query.ts";
-import { queryKey } from "../../api/queries.ts";
 import { useServices } from "../../services/app-services.ts";
 import type { FormController } from "../../forms/form-controller.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
-import type { AdminResource, FormBody, StoredRecord } from "./admin-resource.ts";
-import { type ConflictChange, conflictChanges } from "../../forms/conflict-dialog.tsx";
+import type { AdminResource, FormBody } from "./admin-resource.ts";
+import { resetForm, settleForms, type StoredRecord, useRefusedSave } from "../../forms/refused-save.ts";
 import { createSubmissionKeys, submitOnce, whenUnlocked } from "../../forms/submission-keys.ts";
 import { texts } from "../../forms/texts.ts";
-import { useIsCurrent } from "../../shell/use-is-current.ts";
 import { useAdminNavigation } from "./use-admin-navigation.ts";
 
 export interface SaveRecordOptions {
@@ -33,11 +31,6 @@ interface Confirmation {
   readonly body: FormBody;
 }
 
-interface Conflict {
-  readonly current: StoredRecord;
-  readonly changes: readonly ConflictChange[];
-}
-
 /** Saves a form's body and deals with every way in which that can end (spec sections 2.12 and 8). */
 export function useSaveRecord(options: SaveRecordOptions) {
   const { resource, store, work, layoutVersion, record, formId, awaitLayout } = options;
@@ -46,11 +39,11 @@ export function useSaveRecord(options: SaveRecordOptions) {
   const snackbars = useSnackbars();
   const queryClient = useQueryClient();
   const { afterCreate, afterEdit } = useAdminNavigation(resource);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const [keys] = useState(() => createSubmissionKeys(() => crypto.randomUUID(), work.submission));
   const base = useRef(record);
-  const isStillHere = useIsCurrent(record?.id ?? "new");
+  const form = { store, work, base, awaitLayout };
+  const { refuse, isStillHere, accept, conflict } = useRefusedSave(record?.id ?? "new");
   const { messages } = resource;
   const failed = record === null ? messages.createFailed : messages.updateFailed;
 
@@ -64,28 +57,14 @@ export function useSaveRecord(options: SaveRecordOptions) {
   });
 
   const refused = (problem: ApiProblem, body: FormBody) => {
-    // The frame says that the session has ended, and how to go on.
-    if (problem.status === 401) return;
-    if (!isStillHere()) {
-      snackbars.error(failed(problem.message));
-      return;
-    }
-    if (problem.status === 412 && isStoredRecord(problem.current)) {
-      const { current } = problem;
-      const changes = conflictChanges(store, base.current, current);
-      whenUnlocked(() => setConflict({ current, changes }));
-      return;
-    }
     const { fields, code, message } = problem;
+    const isDone = refuse(problem, [form], {
+      elsewhere: () => snackbars.error(failed(message)),
+      layoutChanged: () => store.setServerErrors([{ pointer: "", code, message: texts.layoutChanged }]),
+    });
+    if (isDone) return;
     if (code === "ERR_LOOK_ALIKE_ADDRESS") {
       whenUnlocked(() => setConfirmation({ message, body }));
-      return;
-    }
-    if (code === "ERR_LAYOUT_CHANGED") {
-      void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
-      // With the layout that comes the form finds by itself what does not fit it.
-      store.setServerErrors([{ pointer: "", code, message: texts.layoutChanged }]);
-      awaitLayout();
       return;
     }
     snackbars.error(failed(message));
@@ -94,10 +73,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
     requestAnimationFrame(() => focusFirstError("root"));
   };
 
-  const reset = () => {
-    store.reset(base.current ?? undefined);
-    work.settled(base.current?.version ?? null);
-  };
+  const reset = () => resetForm(form);
 
   const save = async (payload: FormBody) => {
     // Another version for nothing would stop whoever has the record open.
@@ -110,8 +86,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
     try {
       const saved = await sending.mutateAsync({ ...payload, layout_version: layoutVersion });
       // From here on nothing is unsaved, so leaving asks nothing.
-      store.reset(saved);
-      work.settled(saved.version);
+      settleForms([form], saved);
       void queryClient.invalidateQueries({ queryKey: listKey(api) });
       snackbars.success(record === null ? messages.created : messages.updated);
       if (!isStillHere()) return;
@@ -129,20 +104,15 @@ export function useSaveRecord(options: SaveRecordOptions) {
 
   return {
     save,
-    conflict: conflict?.changes ?? null,
-    keepMine: () => {
-      base.current = conflict?.current ?? base.current;
-      setConflict(null);
-      const element = document.getElementById(formId);
-      if (element instanceof HTMLFormElement) element.requestSubmit();
-    },
-    takeTheirs: () => {
-      base.current = conflict?.current ?? base.current;
-      reset();
-      setConflict(null);
+    conflict: {
+      ...conflict,
+      onKeepMine: () => {
+        accept();
+        const element = document.getElementById(formId);
+        if (element instanceof HTMLFormElement) element.requestSubmit();
+      },
     },
     reset,
-    keepEditing: () => setConflict(null),
     /** The question that the server asks before it saves; null: none. */
     confirmation: confirmation?.message ?? null,
     confirm: () => {
@@ -151,9 +121,4 @@ export function useSaveRecord(options: SaveRecordOptions) {
     },
     doNotConfirm: () => setConfirmation(null),
   };
-}
-
-function isStoredRecord(value: unknown): value is StoredRecord {
-  if (typeof value !== "object" || value === null || !("id" in value) || !("version" in value)) return false;
-  return typeof value.id === "string" && typeof value.version === "number";
 }

@@ -1,30 +1,13 @@
-import type { FormStore } from "../../../../runtime/forms/form-store.ts";
-import type { FormController } from "../../../forms/form-controller.ts";
-
-/** What every record has that a step saves. */
-export interface StoredRecord {
-  readonly id: string;
-  readonly version: number;
-}
-
-/** The record that forms were opened on; replaced when it was saved, or when somebody else's version is accepted. */
-export interface RecordBase {
-  current: StoredRecord | null;
-}
+import type { OpenForm } from "../../../forms/refused-save.ts";
 
 /** One form of a step, with its values, its draft and the record that it edits. */
-export interface StepForm {
+export interface StepForm extends OpenForm {
   /** DOM id of the form. */
   readonly id: string;
   /** Prefix of the controls' ids. */
   readonly idPrefix: string;
-  readonly store: FormStore;
-  readonly work: FormController;
   /** Revision of the layout; undefined for the choices of cards, which have none. */
   readonly layoutVersion: string | undefined;
-  readonly base: RecordBase;
-  /** Called where the layout has changed meanwhile, which the form takes over as soon as it is here. */
-  readonly awaitLayout: () => void;
 }
 
 export type Payload = Record<string, unknown>;
@@ -33,20 +16,6 @@ export type Payload = Record<string, unknown>;
 export function bodyOf(form: StepForm, payload: Payload | undefined): Payload | null {
   if (payload === undefined || Object.keys(payload).length === 0) return null;
   return form.layoutVersion === undefined ? payload : { ...payload, layout_version: form.layoutVersion };
-}
-
-/** What the forms show is an edit of this version from now on. */
-export function acceptVersion(forms: readonly StepForm[], record: StoredRecord): void {
-  for (const { base } of forms) base.current = record;
-}
-
-/** What was saved is where the forms start from now, and their drafts are no longer needed. */
-export function settleForms(forms: readonly StepForm[], saved: StoredRecord): void {
-  for (const { store, work, base } of forms) {
-    base.current = saved;
-    store.reset(saved);
-    work.settled(saved.version);
-  }
 }
 
 /** A part of a step could not be saved. */
@@ -88,10 +57,4 @@ export async function attempt<T>(
       ...(explain === undefined ? {} : { explain }),
     });
   }
-}
-
-/** The record as it stands on the server, which a conflict answers. */
-export function isStoredRecord(value: unknown): value is StoredRecord {
-  if (typeof value !== "object" || value === null || !("id" in value) || !("version" in value)) return false;
-  return typeof value.id === "string" && typeof value.version === "number";
 }

@@ -118,12 +118,7 @@ export function StepFrame({ forms, saving, drafts, unsaved = nothing, linkRef, c
       ))}
       {children}
       <DraftIndicator drafts={drafts} isDirty={isDirtyNow} />
-      <ConflictDialog
-        changes={saving.conflict}
-        onKeepMine={saving.keepMine}
-        onTakeTheirs={saving.takeTheirs}
-        onClose={saving.keepEditing}
-      />
+      <ConflictDialog {...saving.conflict} />
       <UnsavedChangesGuard
         isDirty={isDirty}
         keepsDraft={unsaved.isPersisted}

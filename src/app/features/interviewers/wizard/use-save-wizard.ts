@@ -5,7 +5,8 @@ import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { attempt, bodyOf, type Payload, settleForms, type StepForm, type StoredRecord } from "./step-form.ts";
+import { settleForms, type StoredRecord } from "../../../forms/refused-save.ts";
+import { attempt, bodyOf, type Payload, type StepForm } from "./step-form.ts";
 import type { Documents } from "./document-uploads.ts";
 import { useWizard } from "./wizard-context.ts";
 

@@ -5,7 +5,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type LogEntry, type LogValue, mergeLog, pendingOf } from "../shared-draft/setup-log.ts";
 import { useSetupSync } from "../shared-draft/use-setup-sync.ts";
 import { isCreationDefault } from "./completed-steps.ts";
-import { resetForm } from "./use-step-saving.ts";
+import { resetForm } from "../../../forms/refused-save.ts";
 import {
   chosenByCards,
   createSharedDraft,

@@ -1,33 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldInError } from "../../../../runtime/forms/form-store.ts";
 import { focusField, focusFirstError } from "../../../../runtime/rjsf/focus-field.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
-import { queryKey } from "../../../api/queries.ts";
 import { useServices } from "../../../services/app-services.ts";
-import { type ConflictChange, conflictChanges } from "../../../forms/conflict-dialog.tsx";
+import type { ConflictDialogProps } from "../../../forms/conflict-dialog.tsx";
+import { useRefusedSave } from "../../../forms/refused-save.ts";
 import { texts as formTexts } from "../../../forms/texts.ts";
-import { whenUnlocked } from "../../../forms/submission-keys.ts";
-import { useIsCurrent } from "../../../shell/use-is-current.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
-import {
-  isStoredRecord,
-  StepError,
-  acceptVersion,
-  type Payload,
-  type StepForm,
-  type StoredRecord,
-} from "./step-form.ts";
+import { StepError, type Payload, type StepForm } from "./step-form.ts";
 import { texts } from "./texts.ts";
 import { pointerTo } from "../../../../kernel/json.ts";
 import type { FieldError } from "../../../../runtime/forms/validate-record.ts";
-
-/** Puts a form back to the record that it was opened on, and forgets its draft. */
-export function resetForm({ store, work, base }: StepForm): void {
-  store.reset(base.current ?? undefined);
-  work.settled(base.current?.version ?? null);
-}
 
 interface ErrorShare {
   readonly form: StepForm;
@@ -57,12 +40,6 @@ export interface StepSavingOptions {
   readonly onInvalid?: (position: number) => void;
 }
 
-interface Conflict {
-  readonly forms: readonly StepForm[];
-  readonly current: StoredRecord;
-  readonly changes: readonly ConflictChange[];
-}
-
 export interface StepSaving {
   /** Resolves when it has ended, well or badly. */
   readonly save: () => Promise<void>;
@@ -71,26 +48,20 @@ export interface StepSaving {
   readonly error: string | null;
   /** Read out: how many fields need attention. */
   readonly announcement: string;
-  readonly conflict: readonly ConflictChange[] | null;
-  readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
-  readonly keepEditing: () => void;
+  readonly conflict: ConflictDialogProps;
 }
 
 /** Validates and saves all forms of a step together, and deals with every way in which that can end. */
 export function useStepSaving(options: StepSavingOptions): StepSaving {
-  const { api } = useTenant();
   const { log } = useServices();
   const snackbars = useSnackbars();
-  const queryClient = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [problem, setError] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const [conflict, setConflict] = useState<Conflict | null>(null);
   const isBusy = useRef(false);
   /** The last try was made offline, and nothing was edited since: it is made again once the connection is back. */
   const awaitsConnection = useRef(false);
-  const isStillHere = useIsCurrent("step");
+  const { refuse, accept, conflict } = useRefusedSave("step");
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -137,25 +108,11 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
         setError(texts.kept);
         return;
       }
-      // The frame says that the session has ended, and how to go on.
-      if (cause.status === 401) return;
-      if (!isStillHere()) {
-        snackbars.error(message);
-        return;
-      }
-      if (cause.status === 412 && isStoredRecord(cause.current)) {
-        const { current } = cause;
-        const changes = forms.flatMap((form) => changesOf(form, current));
-        whenUnlocked(() => setConflict({ forms, current, changes }));
-        return;
-      }
-      if (cause.code === "ERR_LAYOUT_CHANGED") {
-        void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
-        // With the layout that comes the form finds by itself what does not fit it.
-        setError(formTexts.layoutChanged);
-        for (const form of forms) form.awaitLayout();
-        return;
-      }
+      const isDone = refuse(cause, forms, {
+        elsewhere: () => snackbars.error(message),
+        layoutChanged: () => setError(formTexts.layoutChanged),
+      });
+      if (isDone) return;
       snackbars.error(message);
       const shares = shareErrors(forms, cause.fields);
       for (const { form, errors } of shares) form.store.setServerErrors(errors);
@@ -169,7 +126,7 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
       // Once what was folded is unfolded.
       requestAnimationFrame(() => focusFirstError(first.form.idPrefix));
     },
-    [api, log, queryClient, snackbars, isStillHere],
+    [log, snackbars, refuse],
   );
 
   const save = useCallback(async () => {
@@ -202,27 +159,9 @@ export function useStepSaving(options: StepSavingOptions): StepSaving {
     return () => window.removeEventListener("online", onOnline);
   }, [save]);
 
-  const accept = () => {
-    if (conflict !== null) acceptVersion(conflict.forms, conflict.current);
-    setConflict(null);
+  const onKeepMine = () => {
+    accept();
+    void save();
   };
-  return {
-    save,
-    isSaving,
-    error: problem,
-    announcement,
-    conflict: conflict?.changes ?? null,
-    keepMine: () => {
-      accept();
-      void save();
-    },
-    takeTheirs: () => {
-      accept();
-      for (const form of conflict?.forms ?? []) resetForm(form);
-    },
-    keepEditing: () => setConflict(null),
-  };
+  return { save, isSaving, error: problem, announcement, conflict: { ...conflict, onKeepMine } };
 }
-
-const changesOf = ({ store, base }: StepForm, current: StoredRecord): readonly ConflictChange[] =>
-  conflictChanges(store, base.current, current);
