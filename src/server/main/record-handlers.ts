@@ -51,14 +51,14 @@ export function requireFound<Row>(row: Row | undefined): Row {
   return row;
 }
 
-/** The handlers of a record's list, get, create, update and delete calls. */
+/** The handlers of a record's get, create, update and delete calls. */
 export function recordHandlers<
   Row extends RecordRow,
   New extends object,
   Values extends object,
   Wire extends Presented,
 >(configuration: Configuration, kind: RecordKind<Row, New, Values, Wire>) {
-  const { entity, layoutKey, list, table, read, present, afterWrite, audited = (wire: Wire) => wire } = kind;
+  const { entity, layoutKey, table, read, present, afterWrite, audited = (wire: Wire) => wire } = kind;
   const formValues =
     kind.formValues ?? ((wire: Wire) => withoutServerFields({ ...wire } as unknown as JsonObject));
 
@@ -84,17 +84,6 @@ export function recordHandlers<
   };
 
   return {
-    list: async ({ tx, caller, query }: Context & { readonly query: ListQuery }) => {
-      const asked = await withOwnFields(tx, configuration, caller.tenantId, list, { ...query });
-      const state = readListState({ ...query }, rulesOf(asked));
-      const page = await readList(tx, asked, caller, {
-        ...state,
-        endsTransaction: kind.isShownFromRow === true,
-      });
-      const data = await Promise.all(page.rows.map(async (row) => present(row, { tx, caller })));
-      return presentPage(page, data);
-    },
-
     get: async ({ tx, caller, params }: OfOne) => ({
       data: await present(requireFound(await table.find(tx, caller.tenantId, params.id)), { tx, caller }),
     }),
@@ -109,9 +98,12 @@ export function recordHandlers<
       await table.insert(context.tx, row);
     },
 
-    create: async (context: Creation) => {
+    /** @param inspect as of `tryCreate` */
+    create: async (context: Creation, inspect: (row: New) => void = () => {}) => {
       const { tx } = context;
-      const row = await table.insert(tx, await newRow(context));
+      const stored = await newRow(context);
+      inspect(stored);
+      const row = await table.insert(tx, stored);
       const after = await present(row, context);
       await recordEntityChange(context, {
         action: "create",
@@ -151,22 +143,24 @@ export function recordHandlers<
     },
 
     /** @param permit throws where the record cannot go, as while others need it. */
-    remove: (permit: (row: Row) => void) => async (context: Edit) => {
-      const { tx, caller, params } = context;
-      const row = requireFound(await table.lock(tx, caller.tenantId, params.id));
-      const before = await present(row, context);
-      requireMatch(context.ifMatch, before);
-      permit(row);
-      await table.remove(tx, row);
-      await recordEntityChange(context, {
-        action: "delete",
-        entity,
-        before: audited(before),
-        after: undefined,
-      });
-      await afterWrite?.(context, { before: row, after: undefined });
-      return { data: before };
-    },
+    remove:
+      (permit: (row: Row) => void = () => {}) =>
+      async (context: Edit) => {
+        const { tx, caller, params } = context;
+        const row = requireFound(await table.lock(tx, caller.tenantId, params.id));
+        const before = await present(row, context);
+        requireMatch(context.ifMatch, before);
+        permit(row);
+        await table.remove(tx, row);
+        await recordEntityChange(context, {
+          action: "delete",
+          entity,
+          before: audited(before),
+          after: undefined,
+        });
+        await afterWrite?.(context, { before: row, after: undefined });
+        return { data: before };
+      },
   };
 }
 
@@ -176,13 +170,20 @@ export function registerResource<Row extends RecordRow, New extends object, Show
   configuration: Configuration,
   resource: Resource<Row, New, Shown>,
 ): void {
-  const { calls, policy, beforeRemove = () => {} } = resource;
+  const { calls, policy, list, present, beforeRemove } = resource;
   const records = recordHandlers(configuration, resource);
   const mount = (id: OperationId | undefined, who: Policy, handler: unknown) => {
     // Which call an id names is not known to types here; its schemas hold what comes and goes.
     if (id !== undefined) defineCall(host, id, { policy: who, handler: handler as never });
   };
-  mount(calls.list, policy.read, records.list);
+  mount(calls.list, policy.read, async ({ tx, caller, query }: Context & { readonly query: ListQuery }) => {
+    const asked = await withOwnFields(tx, configuration, caller.tenantId, list, { ...query });
+    const page = await readList(tx, asked, caller, {
+      ...readListState({ ...query }, rulesOf(asked)),
+      endsTransaction: true,
+    });
+    return presentPage(page, page.rows.map(present));
+  });
   mount(calls.get, policy.read, records.get);
   defineCall(host, calls.create, {
     policy: policy.write,

@@ -100,7 +100,6 @@ export interface RecordKind<Row extends RecordRow, New, Values extends object, S
   readonly entity: string;
   /** The layout that validates what is written. */
   readonly layoutKey: string;
-  readonly list: ListSource<PgTable & { $inferSelect: Row }>;
   readonly table: RecordTable<Row, New>;
   /** @throws {ProblemError} 422 where the table cannot take the validated record. */
   read(this: void, record: JsonObject): Values | Promise<Values>;
@@ -110,8 +109,6 @@ export interface RecordKind<Row extends RecordRow, New, Values extends object, S
     row: Row,
     context: { readonly tx: Tx; readonly caller: Caller },
   ): Shown | Promise<Shown>;
-  /** Presenting a record asks nothing of the database. */
-  readonly isShownFromRow?: true;
   /** What the form shows of the record; by default all but what the server keeps about it. */
   formValues?(this: void, shown: Shown): JsonObject;
   /** What the audit trail keeps of the record; by default all that leaves the server. */
@@ -169,6 +166,7 @@ export interface Resource<Row extends RecordRow, New, Shown extends Presented> e
   Shown
 > {
   readonly endpoint: string;
+  readonly list: ListSource<PgTable & { $inferSelect: Row }>;
   readonly calls: ResourceCalls;
   beforeRemove?(this: void, row: Row): void;
   readonly policy: { readonly read: Policy; readonly write: Policy };
@@ -227,7 +225,6 @@ export function defineResource<Shown extends Presented, Table extends ResourceTa
     layoutKey,
     policy,
     list,
-    isShownFromRow: true,
     table: { ...plain, ...hooks.table?.(plain) },
     stored: Object.fromEntries(properties.map(({ name, column }) => [name, column])),
     required: properties.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),

@@ -19,7 +19,6 @@ import {
   type InterviewGuideRow,
   type InterviewGuideSummary,
   findGuideOwner,
-  interviewGuideList,
   interviewGuideRecords,
 } from "./queries.ts";
 import { parseQuestionsInSteps } from "../../../interviewing/guide/parse-questions.ts";
@@ -139,7 +138,6 @@ export const interviewGuideHandlers = (configuration: Configuration) =>
   recordHandlers(configuration, {
     entity: "interview-guide",
     layoutKey: "interview_guide",
-    list: interviewGuideList,
     table: interviewGuideRecords,
     read: readInterviewGuide,
     present: async (row, { tx }) =>

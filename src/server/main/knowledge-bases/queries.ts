@@ -119,7 +119,6 @@ export const knowledgeBaseHandlers = (configuration: Configuration) =>
   recordHandlers(configuration, {
     entity: "knowledge-base",
     layoutKey: "knowledge_base",
-    list: knowledgeBaseList,
     table: knowledgeBaseRecords,
     read: readKnowledgeBase,
     present: async (row, { tx }) =>

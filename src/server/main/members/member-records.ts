@@ -3,12 +3,16 @@ import {
   type MemberRow,
   type MemberRights,
   countSuperusers,
+  deleteMembership,
   findMember,
   insertMembership,
   lockMembers,
+  updateMembership,
 } from "../../storage/control/members.ts";
 import type { InMemoryRules } from "../../calls/list-in-memory.ts";
 import type { JsonObject } from "../../../kernel/json.ts";
+import type { Configuration } from "../configuration/configuration.ts";
+import { recordHandlers, requireFound } from "../record-handlers.ts";
 import { RecordReader } from "../record-reader.ts";
 import { withoutServerFields } from "../resource.ts";
 import { problem } from "../../platform/errors.ts";
@@ -59,71 +63,100 @@ export const memberLayoutKey = "member_setup";
 /** What nobody can be a member without. */
 export const requiredOfMembers = ["email"] as const;
 
-/**
- * The rights of a validated member, and the address.
- * @throws {ProblemError} 422 where they cannot be stored.
- */
-export function readMember(record: JsonObject): { email: string; rights: Required<MemberRights> } {
+/** How members are read and written: rows of the installation's accounts, of which the form keeps the rights. */
+export const memberHandlers = (configuration: Configuration) =>
+  recordHandlers(configuration, {
+    entity: "member",
+    layoutKey: memberLayoutKey,
+    table: {
+      find: findMember,
+      lock: lockMember,
+      insert: addMember,
+      replace: changeMember,
+      remove: removeMember,
+    },
+    read: readMember,
+    present: presentMember,
+    formValues: memberFormValues,
+  });
+
+/** The rights of a validated member, and the address as it was typed beside the one that is stored. */
+function readMember(record: JsonObject) {
   const read = new RecordReader(record);
   const member = {
-    email: read.requiredText("email").trim().toLowerCase(),
-    rights: {
-      isSuperuser: read.flag("is_superuser", false),
-      modulePermissions: read.texts("module_permissions"),
-      tenantPermissions: read.texts("tenant_permissions"),
-      mailsFlags: read.flag("mails_flags", false),
-    },
+    address: read.requiredText("email").trim().toLowerCase(),
+    isSuperuser: read.flag("is_superuser", false),
+    modulePermissions: read.texts("module_permissions"),
+    tenantPermissions: read.texts("tenant_permissions"),
+    mailsFlags: read.flag("mails_flags", false),
   };
   read.finish();
   return member;
 }
 
-/**
- * Reads a member and lets nobody else change the tenant's members until the transaction ends: of two superusers who
- * demote each other at the same moment, one stays.
- * @throws {ProblemError} 404 for who is none.
- */
-export async function lockMember(tx: Tx, tenantId: string, userId: string): Promise<MemberRow> {
+/** A member to be added. */
+type NewMember = ReturnType<typeof readMember> &
+  Pick<MemberRow, "tenantId" | "createdAt" | "updatedAt">;
+
+const rightsOf = ({
+  isSuperuser,
+  modulePermissions,
+  tenantPermissions,
+  mailsFlags,
+}: Required<MemberRights>) => ({
+  isSuperuser,
+  modulePermissions,
+  tenantPermissions,
+  mailsFlags,
+});
+
+/** Lets nobody else change the tenant's members: of two superusers who demote each other at the same moment, one stays. */
+async function lockMember(tx: Tx, tenantId: string, userId: string): Promise<MemberRow | undefined> {
   await lockMembers(tx, tenantId);
-  return findKnownMember(tx, tenantId, userId);
-}
-
-/** @throws {ProblemError} 404 for who is no member. */
-export async function findKnownMember(tx: Tx, tenantId: string, userId: string): Promise<MemberRow> {
-  const row = await findMember(tx, tenantId, userId);
-  if (row === undefined) throw problem("ERR_NOT_FOUND");
-  return row;
-}
-
-/**
- * Holds a locked tenant to at least one superuser.
- * @throws {ProblemError} 409 when the member to go or to be demoted is the last.
- */
-export async function requireAnotherSuperuser(tx: Tx, { tenantId, isSuperuser }: MemberRow): Promise<void> {
-  if (!isSuperuser || (await countSuperusers(tx, tenantId)) > 1) return;
-  throw problem("ERR_LAST_SUPERUSER", {
-    detail:
-      "The last superuser of a tenant cannot be removed or demoted. Make somebody else a superuser first.",
-  });
+  return findMember(tx, tenantId, userId);
 }
 
 /**
  * Adds the person of an address to a tenant. Who is not known yet is prepared, and taken over at the first sign-in.
  * @throws {ProblemError} 422 for a member.
  */
-export async function addMember(
-  tx: Tx,
-  tenantId: string,
-  { email, rights, now }: { email: string; rights: MemberRights; now: Date },
-): Promise<MemberRow> {
-  const { id: userId } = await findOrPrepareAccount(tx, email, now);
-  const isNew = await insertMembership(tx, { ...rights, tenantId, userId, createdAt: now, updatedAt: now });
-  if (!isNew) {
-    throw problem("ERR_VALIDATION", {
-      errors: [{ pointer: "/email", code: "already_member", message: "This person is a member already" }],
-    });
-  }
+async function addMember(tx: Tx, member: NewMember): Promise<MemberRow> {
+  const { address, tenantId, createdAt, updatedAt } = member;
+  const { id: userId } = await findOrPrepareAccount(tx, address, createdAt);
+  const isNew = await insertMembership(tx, { ...rightsOf(member), tenantId, userId, createdAt, updatedAt });
+  if (!isNew) throw refusedAddress("already_member", "This person is a member already");
   // A link that another tenant's superuser made must not open the door to this one.
   await forgetPasswordLinks(tx, userId);
-  return findKnownMember(tx, tenantId, userId);
+  return requireFound(await findMember(tx, tenantId, userId));
+}
+
+async function changeMember(tx: Tx, member: MemberRow & { readonly address?: string }): Promise<void> {
+  if (member.address !== member.email.toLowerCase())
+    throw refusedAddress("read_only", "This field cannot be changed");
+  await updateMembership(tx, member, {
+    ...rightsOf(member),
+    version: member.version,
+    updatedAt: member.updatedAt,
+  });
+  await requireSuperuser(tx, member);
+}
+
+async function removeMember(tx: Tx, member: MemberRow): Promise<void> {
+  await deleteMembership(tx, member);
+  await requireSuperuser(tx, member);
+}
+
+const refusedAddress = (code: string, message: string) =>
+  problem("ERR_VALIDATION", { errors: [{ pointer: "/email", code, message }] });
+
+/**
+ * Holds a locked tenant to at least one superuser, after a change that is taken back where there is none.
+ * @throws {ProblemError} 409 when the member who went or was demoted was the last.
+ */
+async function requireSuperuser(tx: Tx, { tenantId }: MemberRow): Promise<void> {
+  if ((await countSuperusers(tx, tenantId)) > 0) return;
+  throw problem("ERR_LAST_SUPERUSER", {
+    detail:
+      "The last superuser of a tenant cannot be removed or demoted. Make somebody else a superuser first.",
+  });
 }

@@ -3,35 +3,16 @@ import type { Member } from "../../../contracts/contracts.gen.ts";
 import { makePasswordLink } from "../../identity/form-login/passwords.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { requireMatch } from "../../calls/write-guards.ts";
 import { listInMemory } from "../../calls/list-in-memory.ts";
 import { presentPage } from "../../platform/list-page.ts";
 import { readListState } from "../../calls/list-query.ts";
-import {
-  deleteMembership,
-  isMemberBeyond,
-  listMembers,
-  updateMembership,
-} from "../../storage/control/members.ts";
-import { recordChange } from "../../storage/tenant/changes.ts";
+import { findMember, isMemberBeyond, listMembers } from "../../storage/control/members.ts";
 import type { Configuration } from "../configuration/configuration.ts";
-import { validateBody } from "../configuration/validate-body.ts";
 import { requireConfirmedAddress } from "../look-alike-letters.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
-import {
-  addMember,
-  findKnownMember,
-  memberFormValues,
-  lockMember,
-  requireAnotherSuperuser,
-  memberListRules,
-  presentMember,
-  memberLayoutKey as layoutKey,
-  readMember,
-} from "./member-records.ts";
+import { requireFound } from "../record-handlers.ts";
+import { memberHandlers, memberListRules, presentMember } from "./member-records.ts";
 import { membersPolicy as policy } from "../policies.ts";
-
-const entity = "member";
 
 type MemberListRow = Member & Record<string, unknown>;
 
@@ -44,6 +25,7 @@ export function registerMembersRoutes(
   configuration: Configuration,
   { formLogin }: { formLogin: boolean },
 ): void {
+  const members = memberHandlers(configuration);
   defineCall(host, "listMembers", {
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {
@@ -54,92 +36,34 @@ export function registerMembersRoutes(
     },
   });
 
-  defineCall(host, "getMember", {
-    policy: policy.read,
-    handler: async ({ tx, caller, params }) => ({
-      data: presentMember(await findKnownMember(tx, caller.tenantId, params.id)),
-    }),
-  });
+  defineCall(host, "getMember", { policy: policy.read, handler: members.get });
 
   defineCall(host, "createMember", {
     policy: policy.write,
-    handler: async (context) => {
-      const { tx, caller, now } = context;
+    handler: (context) => {
       const { confirm_look_alikes: isConfirmed = false, ...body } = context.body;
-      const record = await validateBody(tx, configuration, caller, {
-        layoutKey,
-        body,
-        now,
-        cipher: context.cipher,
+      return members.create({ ...context, body }, ({ address }) => {
+        requireConfirmedAddress(address, isConfirmed, "/email");
       });
-      const member = readMember(record);
-      requireConfirmedAddress(member.email, isConfirmed, "/email");
-      const after = presentMember(await addMember(tx, caller.tenantId, { ...member, now }));
-      await recordEntityChange(context, { action: "create", entity, before: undefined, after });
-      return { data: after };
     },
   });
 
   defineCall(host, "updateMember", {
     policy: policy.write,
-    handler: async (context) => {
-      const { tx, caller, now, params } = context;
-      const row = await lockMember(tx, caller.tenantId, params.id);
-      const before = presentMember(row);
-      requireMatch(context.ifMatch, before);
+    handler: (context) => {
       const { confirm_look_alikes: _confirmed, ...body } = context.body;
-      const record = await validateBody(tx, configuration, caller, {
-        layoutKey,
-        body,
-        previous: memberFormValues(before),
-        now,
-        cipher: context.cipher,
-      });
-      const { email, rights } = readMember(record);
-      if (email !== row.email.toLowerCase()) {
-        throw problem("ERR_VALIDATION", {
-          errors: [{ pointer: "/email", code: "read_only", message: "This field cannot be changed" }],
-        });
-      }
-      if (!rights.isSuperuser) await requireAnotherSuperuser(tx, row);
-      await updateMembership(tx, row, { ...rights, version: row.version + 1, updatedAt: now });
-      const after = presentMember(await findKnownMember(tx, caller.tenantId, params.id));
-      await recordEntityChange(context, { action: "update", entity, before, after });
-      return { data: after };
+      return members.update({ ...context, body });
     },
   });
 
-  defineCall(host, "removeMember", {
-    policy: policy.write,
-    handler: async (context) => {
-      const { tx, caller, now, params, request } = context;
-      const row = await lockMember(tx, caller.tenantId, params.id);
-      const before = presentMember(row);
-      requireMatch(context.ifMatch, before);
-      await requireAnotherSuperuser(tx, row);
-      await deleteMembership(tx, row);
-      await recordChange(tx, {
-        tenantId: caller.tenantId,
-        actorId: caller.userId,
-        actor: caller.email,
-        action: "delete",
-        entity,
-        entityId: before.id,
-        before,
-        after: undefined,
-        at: now,
-        requestId: request.id,
-      });
-      return { data: before };
-    },
-  });
+  defineCall(host, "removeMember", { policy: policy.write, handler: members.remove() });
 
   defineCall(host, "createPasswordLink", {
     policy: policy.write,
     handler: async (context) => {
       const { tx, caller, now, params } = context;
       if (!formLogin) throw problem("ERR_CONFLICT", { detail: "Signing in by form is off." });
-      const row = await findKnownMember(tx, caller.tenantId, params.id);
+      const row = requireFound(await findMember(tx, caller.tenantId, params.id));
       if (await isMemberBeyond(tx, { userId: row.id, superuserId: caller.userId })) {
         throw problem("ERR_FORBIDDEN", {
           detail: "This person belongs to other tenants as well. Ask whoever operates the product.",
