@@ -58,6 +58,7 @@ function invitingService(lost: readonly number[]) {
 }
 
 const losing = invitingService([0, 2, 4]);
+const closing = invitingService([0]);
 const reliable = invitingService([]);
 
 const path = "POST /api/interviewer/add-invited-users";
@@ -73,22 +74,35 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Opens the dialog with everybody's address in it, and invites them. */
-async function inviteThem() {
-  await isThere();
-  await userEvent.click(screen.getByRole("button", { name: "Invite" }));
+async function openFromList() {
   const list = within(await screen.findByRole("dialog", { name: "Invite" }));
   await list.findByText("grace@example.com", undefined, { timeout: 8000 });
   const [add] = list.getAllByRole("button", { name: "Add many" });
   await userEvent.click(add ?? document.body);
-  const dialog = within(await screen.findByRole("dialog", { name: "Add many users" }));
+  return within(await screen.findByRole("dialog", { name: "Add many users" }));
+}
+
+async function openDialog() {
+  await isThere();
+  await userEvent.click(screen.getByRole("button", { name: "Invite" }));
+  return openFromList();
+}
+
+type Dialog = Awaited<ReturnType<typeof openFromList>>;
+
+async function fillIn(dialog: Dialog) {
   await userEvent.click(dialog.getByRole("textbox"));
   await userEvent.paste(people.join("\n"));
   await userEvent.click(dialog.getByRole("button", { name: "Invite 150 people" }));
+}
+
+/** Opens the dialog with everybody's address in it, and invites them. */
+async function inviteThem(): Promise<Dialog> {
+  const dialog = await openDialog();
+  await fillIn(dialog);
   return dialog;
 }
 
-type Dialog = Awaited<ReturnType<typeof inviteThem>>;
 const goOn = async (dialog: Dialog) =>
   userEvent.click(await dialog.findByRole("button", { name: "Continue" }, { timeout: 5000 }));
 
@@ -115,6 +129,34 @@ export const AnswersAreLost: Story = {
     await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("150 people invited."));
     await expect(dialog.queryByText(/invited already|U\+0430/)).toBeNull();
     await expect(dialog.queryByRole("button", { name: /look-alike/ })).toBeNull();
+  },
+};
+
+/**
+ * The answer to the first hundred is lost and both dialogs are closed: opened again they show what is left, and go on with
+ * the key of that hundred. Who starts over reads that they were invited already, not that something is wrong.
+ */
+export const ClosedAfterALostAnswer: Story = {
+  args: detailsOf(published, { [path]: closing.answer }),
+  beforeEach: closing.reset,
+  play: async () => {
+    let dialog = await inviteThem();
+    await dialog.findByText(/answered in an unexpected way/);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Add many users" })).toBeNull());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    dialog = await openDialog();
+    await expect(dialog.getByRole("status")).toHaveTextContent("0 done, 150 to go");
+    await goOn(dialog);
+    await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent("149 people invited."));
+    await expect(dialog.queryByText(/already invited/)).toBeNull();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Add many users" })).toBeNull());
+    await fillIn(await openFromList());
+    dialog = within(screen.getByRole("dialog", { name: "Add many users" }));
+    await dialog.findByText("149 people were already invited. Nothing was sent again.");
+    await expect(dialog.queryByText(/p0@example.com is invited already/)).toBeNull();
   },
 };
 

@@ -307,7 +307,12 @@ export const inviteManyTexts = {
       ? `${peopleOf(people)} invited.`
       : `${byHand === 1 ? "1 link" : `${formatCount(byHand)} links`} created. No mail server is set up: copy the links and send them yourself.`,
   interrupted: (reason: string) => `${reason} Those who were invited stay invited.`,
+  alreadyInvited: (people: number) =>
+    people === 1
+      ? "1 person was already invited. Nothing was sent again."
+      : `${formatCount(people)} people were already invited. Nothing was sent again.`,
   goOn: "Continue",
+  startOver: "Start over",
   confirm: (people: number) => `Invite ${peopleOf(people)} with look-alike letters anyway`,
   cancel: "Cancel",
   close: "Close",

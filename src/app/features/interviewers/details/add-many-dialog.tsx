@@ -26,6 +26,8 @@ interface Progress {
   readonly invited: number;
   readonly byHand: number;
   readonly refused: readonly LineError[];
+  /** Those who had been invited before. */
+  readonly alreadyInvited: readonly LineError[];
   readonly lookAlikes: readonly InviteeLine[];
   /** Those that were not sent yet, or whose answer was lost. */
   readonly left: readonly InviteeLine[];
@@ -33,13 +35,21 @@ interface Progress {
   readonly isConfirmed: boolean;
 }
 
-const nothingYet = { invited: 0, byHand: 0, refused: [], lookAlikes: [], isConfirmed: false };
+const nothingYet = {
+  invited: 0,
+  byHand: 0,
+  refused: [],
+  alreadyInvited: [],
+  lookAlikes: [],
+  isConfirmed: false,
+};
 
 /**
  * Invites them a hundred at a time; what is done stays done when the connection is lost, and the rest can go on. A
- * hundred whose answer was lost is sent again with its key, so that those invited then are not refused now.
+ * hundred whose answer was lost is sent again with its key, so that those invited then are not refused now. It belongs to
+ * whoever opens the dialog: closed and opened again, it shows what is left, with the key.
  */
-function useInviteMany(interviewerId: string) {
+export function useInviteMany(interviewerId: string) {
   const { api } = useTenant();
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -62,18 +72,18 @@ function useInviteMany(interviewerId: string) {
         const { invited, refused } = data;
         const lineOf = (email: string) => part.find((each) => each.email === email.toLowerCase());
         const isLookAlike = ({ code }: { code: string }) => code === "ERR_LOOK_ALIKE_ADDRESS";
+        const isTaken = ({ code }: { code: string }) => code === "taken";
+        const errorOf = ({ user_email: text, message }: { user_email: string; message: string }) => ({
+          line: lineOf(text)?.line ?? 0,
+          text,
+          message,
+        });
         now = {
           ...now,
           invited: now.invited + invited.length,
           byHand: now.byHand + invited.filter(({ mail_state: state }) => state === "by_hand").length,
-          refused: [
-            ...now.refused,
-            ...refused.map(({ user_email: text, message }) => ({
-              line: lineOf(text)?.line ?? 0,
-              text,
-              message,
-            })),
-          ],
+          refused: [...now.refused, ...refused.filter((each) => !isTaken(each)).map(errorOf)],
+          alreadyInvited: [...now.alreadyInvited, ...refused.filter(isTaken).map(errorOf)],
           lookAlikes: [
             ...now.lookAlikes,
             ...refused.filter(isLookAlike).flatMap(({ user_email: email }) => lineOf(email) ?? []),
@@ -94,6 +104,11 @@ function useInviteMany(interviewerId: string) {
     problem: inviting.error instanceof ApiProblem ? inviting.error.message : null,
     start: (left: readonly InviteeLine[]) => inviting.mutate({ ...nothingYet, left }),
     goOn: () => progress && inviting.mutate(progress),
+    /** Makes room for other lines. */
+    startOver: () => {
+      inviting.reset();
+      setProgress(null);
+    },
     /** Invites those whose addresses have look-alike letters after all. */
     confirm: () =>
       progress &&
@@ -109,18 +124,20 @@ function useInviteMany(interviewerId: string) {
   };
 }
 
+export type InviteMany = ReturnType<typeof useInviteMany>;
+
 export interface AddManyDialogProps {
-  readonly interviewerId: string;
+  readonly inviting: InviteMany;
   readonly onClose: () => void;
 }
 
 /** Invites up to 2,000 people from pasted lines or a file, after a look at what was read in which line. */
-export function AddManyDialog({ interviewerId, onClose }: AddManyDialogProps) {
+export function AddManyDialog({ inviting, onClose }: AddManyDialogProps) {
   const id = useId();
   const [text, setText] = useState("");
   const [fileError, setFileError] = useState<string | null>(null);
   const { invitees, errors } = useMemo(() => readInviteeLines(text), [text]);
-  const { progress, isInviting, problem, start, goOn, confirm } = useInviteMany(interviewerId);
+  const { progress, isInviting, problem, start, goOn, startOver, confirm } = inviting;
   const take = async (file: File) => {
     if (file.size > maxFileBytes) {
       setFileError(texts.fileTooLarge(file.name));
@@ -134,11 +151,16 @@ export function AddManyDialog({ interviewerId, onClose }: AddManyDialogProps) {
     }
   };
   const isDone = progress !== null && progress.left.length === 0 && !isInviting;
+  const close = () => {
+    // What is left stays for the next time the dialog opens.
+    if (isDone) startOver();
+    onClose();
+  };
   return (
     <Dialog
       open
       size="lg"
-      onClose={isInviting ? () => {} : onClose}
+      onClose={isInviting ? () => {} : close}
       title={texts.title}
       description={progress === null ? texts.help : undefined}
       footer={
@@ -151,11 +173,16 @@ export function AddManyDialog({ interviewerId, onClose }: AddManyDialogProps) {
           </>
         ) : (
           <>
-            {progress.left.length > 0 && !isInviting ? <Button onClick={goOn}>{texts.goOn}</Button> : null}
+            {progress.left.length > 0 && !isInviting ? (
+              <>
+                <Button onClick={startOver}>{texts.startOver}</Button>
+                <Button onClick={goOn}>{texts.goOn}</Button>
+              </>
+            ) : null}
             {isDone && progress.lookAlikes.length > 0 ? (
               <Button onClick={confirm}>{texts.confirm(progress.lookAlikes.length)}</Button>
             ) : null}
-            <Button variant="primary" busy={isInviting} onClick={onClose}>
+            <Button variant="primary" busy={isInviting} onClick={close}>
               {texts.close}
             </Button>
           </>
@@ -198,10 +225,14 @@ export function AddManyDialog({ interviewerId, onClose }: AddManyDialogProps) {
           <output className="text-sm font-medium tabular-nums">
             {isDone
               ? texts.done(progress.invited, progress.byHand)
-              : texts.running(progress.invited + progress.refused.length, progress.left.length)}
+              : texts.running(
+                  progress.invited + progress.refused.length + progress.alreadyInvited.length,
+                  progress.left.length,
+                )}
           </output>
           {problem === null ? null : <Alert tone="danger">{texts.interrupted(problem)}</Alert>}
           <LineErrors errors={progress.refused} />
+          <AlreadyInvited people={progress.alreadyInvited} />
         </div>
       )}
     </Dialog>
@@ -228,6 +259,25 @@ function LineErrors({ errors }: { readonly errors: readonly LineError[] }) {
         {errors.length > maxShown ? <li>{texts.more(errors.length - maxShown)}</li> : null}
       </ul>
     </section>
+  );
+}
+
+/** Nothing is wrong with them, and nothing was sent to them again. */
+function AlreadyInvited({ people }: { readonly people: readonly LineError[] }) {
+  if (people.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer">{texts.alreadyInvited(people.length)}</summary>
+      <ul className="mt-2 flex max-h-48 flex-col gap-1 overflow-y-auto rounded-md border border-line p-3">
+        {people.slice(0, maxShown).map(({ line, text }) => (
+          <li key={line} className="wrap-anywhere">
+            <span className="me-2 text-muted tabular-nums">{texts.line(line)}</span>
+            {text}
+          </li>
+        ))}
+        {people.length > maxShown ? <li>{texts.more(people.length - maxShown)}</li> : null}
+      </ul>
+    </details>
   );
 }
 

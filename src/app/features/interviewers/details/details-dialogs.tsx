@@ -6,6 +6,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { helpTextQuery, forgetInterviewer } from "../interviewer-query.ts";
 import { texts } from "../texts.ts";
+import { useInviteMany } from "./add-many-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { type HelpTextAnswer, PublishDialog } from "./publish-dialog.tsx";
 import type { ChangeInterviewer } from "./use-change-interviewer.ts";
@@ -134,6 +135,7 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
     changing.forgetError();
     onClose();
   };
+  const inviting = useInviteMany(interviewer.id);
   const { api } = useTenant();
   const asksForHelpText = interviewer.help_text_confirmed_at === null;
   const help = useQuery({
@@ -167,7 +169,9 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
           onClose={close}
         />
       ) : null}
-      {dialog === "invite" ? <InviteDialog interviewerId={interviewer.id} onClose={onClose} /> : null}
+      {dialog === "invite" ? (
+        <InviteDialog interviewerId={interviewer.id} inviting={inviting} onClose={onClose} />
+      ) : null}
       {dialog === "duplicate" ? <DuplicateDialog parent={interviewer} onClose={onClose} /> : null}
       {dialog === "link-expiry" ? <LinkExpiryDialog interviewer={interviewer} onClose={onClose} /> : null}
       <ConfirmDialog

@@ -6,7 +6,7 @@ import { ListSkeleton } from "../../../grids/grid-content.tsx";
 import { useGridDefinition } from "../../../grids/use-grid-definition.ts";
 import { LoadError, Panel } from "../../../shell/page-states.tsx";
 import { texts } from "../texts.ts";
-import { AddManyDialog } from "./add-many-dialog.tsx";
+import { AddManyDialog, type InviteMany } from "./add-many-dialog.tsx";
 import { AddUserDialog } from "./add-user-dialog.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 import type { Invitee } from "../../../../contracts/contracts.gen.ts";
@@ -21,11 +21,13 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 
 export interface InviteDialogProps {
   readonly interviewerId: string;
+  /** Inviting many at once, which outlives this dialog. */
+  readonly inviting: InviteMany;
   readonly onClose: () => void;
 }
 
 /** Who is invited: the Users grid, adding and removing (spec section 2.9). */
-export function InviteDialog({ interviewerId, onClose }: InviteDialogProps) {
+export function InviteDialog({ interviewerId, inviting, onClose }: InviteDialogProps) {
   const { grid, status, error, refetch, isFetching } = useGridDefinition("invitees");
   const [adding, setAdding] = useState<"one" | "many" | null>(null);
   const close = () => setAdding(null);
@@ -57,7 +59,7 @@ export function InviteDialog({ interviewerId, onClose }: InviteDialogProps) {
       </p>
       <Panel title={texts.usersFailed}>{content()}</Panel>
       {adding === "one" ? <AddUserDialog interviewerId={interviewerId} onClose={close} /> : null}
-      {adding === "many" ? <AddManyDialog interviewerId={interviewerId} onClose={close} /> : null}
+      {adding === "many" ? <AddManyDialog inviting={inviting} onClose={close} /> : null}
     </Dialog>
   );
 }
