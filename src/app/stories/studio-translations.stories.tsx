@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import channelLayout from "../../../layouts/forms/channel-setup.json" with { type: "json" };
+import archetypeGrid from "../../../layouts/grids/archetypes.json" with { type: "json" };
 import { studioService } from "./dna-play.ts";
 import { configItem, staff } from "./fake-data.ts";
 import { expectShown } from "./play.ts";
@@ -82,6 +83,24 @@ export const ReadOnly: Story = {
     const dialog = await openTable();
     await expect(dialog.queryByRole("button", { name: "Add language" })).toBeNull();
     for (const box of dialog.getAllByRole("textbox")) await expect(box).toHaveAttribute("readonly");
+  },
+};
+
+const grid = configItem("grid", archetypeGrid.grid_key, archetypeGrid);
+
+/** The texts of a list are said in its languages as well, and its rows are shown in them. */
+export const OfAList: Story = {
+  args: { path: `/genie/dna/edit/${grid.id}`, handlers: studioService(grid) },
+  play: async () => {
+    const dialog = await openTable();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Language" }), "de{Enter}");
+    await userEvent.type(await dialog.findByRole("textbox", { name: "Name: header, de" }), "Bezeichnung");
+    await userEvent.tab();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(screen.getByRole("tab", { name: "Preview" }));
+    const preview = within(await screen.findByRole("tabpanel", { name: "Preview" }));
+    await userEvent.click(await preview.findByRole("button", { name: "de" }));
+    await expectShown(() => preview.getByRole("columnheader", { name: /Bezeichnung/ }));
   },
 };
 

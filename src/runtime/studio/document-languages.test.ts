@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { compileGrid } from "../grids/compile.ts";
+import { columnTypes } from "../types/column-types.ts";
 import { applyOperation } from "./operations/apply-operation.ts";
 import {
   documentLanguages,
@@ -67,6 +69,62 @@ it("says a text in another language, and takes one away, wherever it stands", ()
     value: "A",
   });
   expect(name && translateOperation(name, "de", "B")).toBeUndefined();
+});
+
+const list = {
+  grid_key: "places",
+  name: "Places",
+  count: "{total} places",
+  search: { placeholder: { en: "Search", de: "Suchen" } },
+  columns: [
+    {
+      accessor: "kind",
+      header: "Kind",
+      type: "text",
+      options: [{ id: "a", label: "One" }],
+      lookup: { endpoint: "/api/kinds", label: "name" },
+    },
+    { accessor: "", type: "actions", actions: [{ label: "Delete", action: "delete", confirm: "Sure?" }] },
+  ],
+  card: { title: "kind", actions: [{ label: "Open", to: "/{id}" }] },
+  empty: { title: "None", filtered_title: "No match", error_title: "Not loaded" },
+};
+
+it("says every text of a list in another language, and takes no place of a row for one", () => {
+  const words = ["Places", "{total} places", "Search", "Kind", "One", "Delete", "Sure?", "Open", "None"];
+  expect(documentTexts(list).map((text) => textIn(text, "en"))).toEqual([...words, "No match", "Not loaded"]);
+  expect(documentLanguages(list)).toEqual(["en", "de"]);
+  let text = JSON.stringify(list);
+  for (const [at] of documentTexts(list).entries()) {
+    const found = documentTexts(JSON.parse(text))[at];
+    const operation = found && translateOperation(found, "fr", `Mot ${at}`);
+    const result = operation && applyOperation(text, operation);
+    if (result?.ok !== true) throw new Error(JSON.stringify(result));
+    text = result.text;
+  }
+  const translated: unknown = JSON.parse(text);
+  expect(documentTexts(translated).map((each) => textIn(each, "fr"))).toEqual(
+    documentTexts(list).map((_, at) => `Mot ${at}`),
+  );
+  const { name, columns } = compileGrid(translated, { types: columnTypes, language: "fr" });
+  expect([name, columns[0]?.header]).toEqual(["Mot 0", "Mot 3"]);
+});
+
+it("says in words where a text of a list stands", () => {
+  const titles = documentTexts(list).map(({ path }) => textTitle(list, path));
+  expect(titles).toEqual([
+    "List: name",
+    "List: line over the rows",
+    "List: words in the search box",
+    "Kind: header",
+    "One: label",
+    "Delete: label",
+    "Delete: question before it",
+    "Open: label",
+    "List: title when there are none",
+    "List: title when nothing matches",
+    "List: title when rows cannot be loaded",
+  ]);
 });
 
 it("says in words where a text stands", () => {

@@ -1,4 +1,4 @@
-import { isObject, pointerTo } from "../../kernel/json.ts";
+import { isObject, type JsonObject, pointerTo } from "../../kernel/json.ts";
 import { labelOf } from "./condition-form.ts";
 import type { Operation, PropertyOwner } from "./operations/operation.ts";
 import { propertyTitle } from "./property-words.ts";
@@ -19,7 +19,16 @@ const textKeys: ReadonlySet<string> = new Set([
   "message",
   "header",
   "title",
+  "count",
+  "filtered_title",
+  "error_title",
+  "confirm",
+  "disabled_reason",
 ]);
+
+/** Parts of lists that name places of a row by the same keys. */
+const isOfRows = (path: readonly (string | number)[], key: string): boolean =>
+  key === "lookup" || (path.length === 1 && path[0] === "card" && key === "title");
 
 const isText = (key: string): boolean => textKeys.has(key) || key.endsWith("_message");
 
@@ -42,7 +51,7 @@ export function documentTexts(document: unknown): DocumentText[] {
       for (const [key, value] of Object.entries(node)) {
         const place = [...path, key];
         // A field's own name is none that people read; the test records say what is typed.
-        if (key === "test_records" || (key === "name" && path.length > 0)) continue;
+        if (key === "test_records" || (key === "name" && path.length > 0) || isOfRows(path, key)) continue;
         if (isText(key) && typeof value === "string")
           found.push({ path: place, plain: value, byLanguage: {} });
         else if (isText(key) && isByLanguage(value)) {
@@ -80,6 +89,8 @@ function ownerOf(path: DocumentText["path"]): {
 } {
   const [root, section] = path;
   if (root === "sections" && typeof section === "string") return { owner: { section }, path: path.slice(2) };
+  if (root === "columns" && typeof section === "number")
+    return { owner: { column: section }, path: path.slice(2) };
   if (root !== "structure") return { owner: {}, path };
   let length = 3;
   // A field inside of a field.
@@ -104,6 +115,10 @@ export function translateOperation(
   return { kind: "set_property", path, value: isPlain ? next["en"] : next, ...owner };
 }
 
+/** What a part is known by where it has no label: a field, a choice, a column, a button. */
+const nameIn = ({ name, id, accessor, action, to }: JsonObject): string | undefined =>
+  [name, id, accessor, action, to].find((each) => typeof each === "string");
+
 /**
  * Where a text stands, in words: the innermost part that has a label, and what the text is there.
  *
@@ -111,12 +126,13 @@ export function translateOperation(
  */
 export function textTitle(document: unknown, path: DocumentText["path"]): string {
   let part: unknown = document;
-  let owner = "Form";
+  let owner = path[0] !== "structure" && isObject(document) && "columns" in document ? "List" : "Form";
   for (const [depth, key] of path.slice(0, -1).entries()) {
     part = Array.isArray(part) ? part[Number(key)] : isObject(part) ? part[key] : undefined;
     if (!isObject(part)) continue;
-    const name = path[0] === "sections" && depth === 1 ? String(key) : (part["name"] ?? part["id"]);
-    if (typeof name === "string") owner = labelOf({ name, definition: part });
+    const name = path[0] === "sections" && depth === 1 ? String(key) : nameIn(part);
+    const label = part["header"] ?? part["label"];
+    if (name !== undefined) owner = labelOf({ name, definition: { label } });
   }
   return `${owner}: ${propertyTitle(path).toLowerCase()}`;
 }

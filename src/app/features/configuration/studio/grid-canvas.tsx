@@ -158,7 +158,7 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
           aria-label={texts.phone}
           className="max-h-[40rem] w-88 max-w-full overflow-auto rounded-lg border border-line bg-canvas p-3"
         >
-          <LiveRows document={document} isNarrow />
+          <LiveRows document={document} isNarrow nameOf={texts.onAPhone} />
         </section>
       </div>
     </div>

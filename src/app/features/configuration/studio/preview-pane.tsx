@@ -89,7 +89,7 @@ export function PreviewPane({ studio }: { readonly studio: Studio }) {
             onChange={setRole}
           />
         )}
-        {isForm && languages.length > 1 ? (
+        {languages.length > 1 ? (
           <Toggle
             label={texts.language}
             options={Object.fromEntries(languages.map((tag) => [tag, tag]))}
@@ -114,7 +114,13 @@ export function PreviewPane({ studio }: { readonly studio: Studio }) {
           />
         ) : (
           <TenantContext value={{ ...tenant, user: { ...tenant.user, is_superuser: role === "superuser" } }}>
-            <LiveRows key={role} document={document} isNarrow={width === "phone"} />
+            <LiveRows
+              key={role}
+              document={document}
+              language={language}
+              isNarrow={width === "phone"}
+              nameOf={texts.inPreview}
+            />
           </TenantContext>
         )}
       </div>

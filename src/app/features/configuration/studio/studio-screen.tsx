@@ -327,11 +327,9 @@ const Toolbar = memo(function Toolbar({ studio, onOpen }: ToolbarProps) {
           <Steps studio={studio} />
         </>
       )}
-      {isForm ? (
-        <Button disabledReason={noJson} onClick={() => onOpen("translations")}>
-          {texts.translations}
-        </Button>
-      ) : null}
+      <Button disabledReason={noJson} onClick={() => onOpen("translations")}>
+        {texts.translations}
+      </Button>
       <Button onClick={() => onOpen("versions")}>{texts.versions}</Button>
       {isForm && !studio.readOnly ? (
         <Button onClick={() => onOpen("stored")}>{texts.storedValues}</Button>

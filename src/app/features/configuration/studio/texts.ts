@@ -85,6 +85,7 @@ export const texts = {
   conditionNameMissing: "Enter a name that begins with a letter, such as adult.",
   conditionNameTaken: (name: string) => `There is already a condition "${name}".`,
   holdsWhen: (words: string) => `True when ${words}.`,
+  inPreview: (list: string) => `${list}, preview`,
   onAPhone: (list: string) => `${list}, as on a phone`,
   isGone: "This is no longer in the document.",
   name: (name: string) => `Name: ${name}`,
@@ -222,7 +223,7 @@ export const texts = {
   language: "Language",
   translations: "Translations",
   translationsHelp:
-    "All texts of this form in each of its languages. Texts without a translation appear in English.",
+    "All texts of this document in each of its languages. Texts without a translation appear in English.",
   newLanguage: "Language",
   addLanguage: "Add language",
   notALanguage: "Enter a language code, such as de or pt-BR.",

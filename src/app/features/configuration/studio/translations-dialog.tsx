@@ -21,7 +21,7 @@ interface TranslationsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every text of a form in each of its languages, in one table, with what is missing. */
+/** Every text of a form or a list in each of its languages, in one table, with what is missing. */
 export function TranslationsDialog({ studio, onClose }: TranslationsDialogProps) {
   const { document } = useSession(studio.session);
   const [added, setAdded] = useState<readonly string[]>([]);
