@@ -1,31 +1,23 @@
-import { initialState, type EngineState } from "../engine/engine-state.ts";
-import { currentGeneration, type EngineEvent } from "../engine/engine-event.ts";
-import { renderLine } from "../engine/render-line.ts";
-import { step } from "../engine/step.ts";
+import type { SayAction } from "../engine/engine-action.ts";
 import { compileGuide, type CompileOptions } from "../guide/compile-guide.ts";
 import { formatContent } from "../guide/guide-markdown.ts";
 import { type GuideGraph, tones } from "../guide/guide-graph.ts";
 import { parseGuide } from "../guide/parse-content.ts";
-import { createListener } from "../hearing/create-listener.ts";
 import { numberOf, textOf } from "./draft.ts";
 import { languageOfInterview } from "./draft-study.ts";
 import type { SetupState } from "./setup-state.ts";
 import type { SetupWorld } from "./setup-world.ts";
-import { askedAt } from "../engine/graph-view.ts";
+import { OfflineInterview } from "../simulation/offline-interview.ts";
 
 export interface TryoutLine {
   readonly speaker: "interviewer" | "respondent" | "note";
   readonly text: string;
 }
 
-/** An interview with the draft as it is, held in the browser: nothing of it is stored or counted. */
+/** An interview with the draft as it is, in the browser: nothing of it is stored or counted. */
 export interface Tryout {
-  readonly graph: GuideGraph;
-  readonly engine: EngineState;
+  readonly interview: OfflineInterview;
   readonly lines: readonly TryoutLine[];
-  /** What respondents said, by the ids that the engine knows. */
-  readonly utterances: Readonly<Record<string, string>>;
-  readonly listen: ReturnType<typeof createListener>;
 }
 
 /** The guide of a draft with all that it is compiled from. */
@@ -67,20 +59,24 @@ export function draftGraph(state: DraftOf, world: SetupWorld): GuideGraph {
 
 const isSame = (one: GuideGraph, other: GuideGraph): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Takes an event, and says what follows. There is no knowledge base: a look into it finds nothing. */
-function take(tryout: Tryout, event: EngineEvent): Tryout {
-  const { state, actions } = step(tryout.graph, tryout.engine, event);
-  const words = { utterance: (id: string) => tryout.utterances[id], passage: () => undefined };
-  const lines = actions.flatMap((action): readonly TryoutLine[] =>
-    action.type === "say"
-      ? [{ speaker: "interviewer", text: renderLine(tryout.graph, action.parts, words) }]
-      : [],
-  );
-  const next = { ...tryout, engine: state, lines: [...tryout.lines, ...lines] };
-  return actions.some(({ type }) => type === "search")
-    ? take(next, { type: "found", at: event.at, passage: null })
-    : next;
+interface Started {
+  /** Milliseconds on a clock that only goes forward. */
+  readonly now: number;
+  /** Varies the wording. */
+  readonly seed: number;
+  /** Id of a node; default: the first. */
+  readonly from?: string | undefined;
 }
+
+/** Begins by a guide at a node of it, after the lines so far. There is no knowledge base: a look into it finds nothing. */
+function begin(graph: GuideGraph, lines: readonly TryoutLine[], started: Started): Tryout {
+  const interview = new OfflineInterview(graph, () => null);
+  interview.at = started.now;
+  return { interview, lines: [...lines, ...linesOf(interview, interview.start(started.seed, started))] };
+}
+
+const linesOf = (interview: OfflineInterview, said: readonly SayAction[]): readonly TryoutLine[] =>
+  said.map((line) => ({ speaker: "interviewer", text: interview.render([line]) }));
 
 /**
  * Begins an interview.
@@ -88,30 +84,18 @@ function take(tryout: Tryout, event: EngineEvent): Tryout {
  * @param now milliseconds on a clock that only goes forward
  * @param seed varies the wording
  */
-export function beginTryout(graph: GuideGraph, now: number, seed: number): Tryout {
-  const empty = {
-    graph,
-    engine: initialState(graph),
-    lines: [],
-    utterances: {},
-    listen: createListener(graph),
-  };
-  return take(empty, { type: "started", at: now, seed, generation: currentGeneration });
-}
+export const beginTryout = (graph: GuideGraph, now: number, seed: number): Tryout =>
+  begin(graph, [], { now, seed });
 
-export const hasEnded = ({ engine }: Tryout): boolean => engine.status === "ended";
+export const hasEnded = ({ interview }: Tryout): boolean => interview.state.status === "ended";
 
-/** What is said to an answer; the same where the interview has ended. */
+/** What is said to an answer; the same where the interview has ended. The tryout before is used up by it. */
 export function answerTryout(tryout: Tryout, text: string, now: number): Tryout {
   if (hasEnded(tryout)) return tryout;
-  const utterance = `u${Object.keys(tryout.utterances).length + 1}`;
-  const heard = tryout.listen(text, askedAt(tryout.graph, tryout.engine));
-  const told = {
-    ...tryout,
-    utterances: { ...tryout.utterances, [utterance]: text },
-    lines: [...tryout.lines, { speaker: "respondent" as const, text }],
-  };
-  return take(told, { type: "heard", at: now, utterance, heard });
+  const { interview, lines } = tryout;
+  interview.at = now;
+  const said = linesOf(interview, interview.hear(text));
+  return { interview, lines: [...lines, { speaker: "respondent", text }, ...said] };
 }
 
 /**
@@ -119,27 +103,18 @@ export function answerTryout(tryout: Tryout, text: string, now: number): Tryout 
  * place. What was said stays readable. The same where the guide is the same, or the interview has ended.
  */
 export function continueTryout(tryout: Tryout, graph: GuideGraph, now: number, seed: number): Tryout {
-  if (isSame(tryout.graph, graph) || hasEnded(tryout)) return tryout;
-  const place = tryout.graph.nodes[tryout.engine.node];
+  const { interview, lines } = tryout;
+  if (isSame(interview.graph, graph) || hasEnded(tryout)) return tryout;
+  const place = interview.graph.nodes[interview.state.node];
   const questions = (nodes: GuideGraph["nodes"]) => nodes.filter(({ kind }) => kind === "question");
-  const index = place === undefined ? -1 : questions(tryout.graph.nodes).indexOf(place);
+  const index = place === undefined ? -1 : questions(interview.graph.nodes).indexOf(place);
   const same = questions(graph.nodes).find(
     (node) => place?.kind === "question" && node.kind === "question" && node.text === place.text,
   );
   const from = same ?? questions(graph.nodes)[Math.min(index, questions(graph.nodes).length - 1)];
-  const note = { speaker: "note" as const, text: "The draft has changed. The interview goes on with it." };
-  const next = {
-    ...tryout,
-    graph,
-    engine: initialState(graph),
-    listen: createListener(graph),
-    lines: [...tryout.lines, note],
+  const note: TryoutLine = {
+    speaker: "note",
+    text: "The draft has changed. The interview goes on with it.",
   };
-  return take(next, {
-    type: "started",
-    at: now,
-    seed,
-    generation: currentGeneration,
-    ...(from === undefined ? {} : { from: from.id }),
-  });
+  return begin(graph, [...lines, note], { now, seed, from: from?.id });
 }

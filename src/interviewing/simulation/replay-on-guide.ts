@@ -1,10 +1,10 @@
 import type { Steps } from "../../kernel/steps.ts";
 import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
 import type { Pressed } from "../hearing/pressed.ts";
-import { HeldTalk, type SearchKnowledge } from "./held-talk.ts";
+import { OfflineInterview, type SearchKnowledge } from "./offline-interview.ts";
 
 /** Something said in an interview that was held. */
-export interface HeldMessage {
+export interface PastMessage {
   readonly type: "ai" | "human";
   /** Empty where it was erased, or is a recording without words. */
   readonly content: string;
@@ -15,8 +15,8 @@ export interface HeldMessage {
 }
 
 /** An interview that was held. */
-export interface HeldInterview {
-  readonly messages: readonly HeldMessage[];
+export interface PastInterview {
+  readonly messages: readonly PastMessage[];
   /** Of the interview, so that lines that say the same are worded the same. */
   readonly seed: number;
   /** Whether the respondent answered by a telephone's keys too. */
@@ -42,7 +42,7 @@ export interface ReplayedPlace {
 }
 
 /** An exchange that was held, with the milliseconds until its reply. */
-interface HeldExchange extends ReplayedExchange {
+interface PastExchange extends ReplayedExchange {
   readonly took: number;
 }
 
@@ -51,8 +51,8 @@ const maxGapMs = 5 * 60_000;
 const maxTurns = 400;
 
 /** What was said at each place, in order: lines with the answers that followed. */
-function heldPlaces(messages: readonly HeldMessage[]): ReadonlyMap<string, HeldExchange[]> {
-  const places = new Map<string, HeldExchange[]>();
+function pastPlaces(messages: readonly PastMessage[]): ReadonlyMap<string, PastExchange[]> {
+  const places = new Map<string, PastExchange[]>();
   let lines: string[] = [];
   let place = "";
   let since = messages[0]?.at ?? 0;
@@ -83,35 +83,36 @@ const mean = (numbers: readonly number[]): number =>
 /** What would be said at each place, were the interview held on the guide. */
 function* replayedPlaces(
   graph: GuideGraph,
-  held: ReadonlyMap<string, readonly HeldExchange[]>,
-  { seed, hasKeys, end }: HeldInterview,
+  held: ReadonlyMap<string, readonly PastExchange[]>,
+  { seed, hasKeys, end }: PastInterview,
   search: SearchKnowledge,
 ): Steps<ReadonlyMap<string, readonly ReplayedExchange[]>> {
   const unspent = new Map([...held].map(([id, exchanges]) => [id, [...exchanges]]));
   const usual = mean([...held.values()].flat().map(({ took }) => took));
   const after = new Map<string, ReplayedExchange[]>();
-  const talk = new HeldTalk(graph, search);
-  let lines = talk.start(seed, hasKeys);
+  const interview = new OfflineInterview(graph, search);
+  let lines = interview.start(seed, { hasKeys });
   for (let turn = 0; turn < maxTurns && lines.length > 0; turn += 1) {
-    const node = graph.nodes[lines.at(-1)?.node ?? talk.state.node];
+    const node = graph.nodes[lines.at(-1)?.node ?? interview.state.node];
     const place = node?.id ?? "";
-    const said = talk.state.status === "ended" ? undefined : unspent.get(place)?.shift();
+    const said = interview.state.status === "ended" ? undefined : unspent.get(place)?.shift();
     const reply = said?.reply ?? null;
-    const line = talk.render(lines).replaceAll(/\s+/gu, " ");
+    const line = interview.render(lines).replaceAll(/\s+/gu, " ");
     after.set(place, [...(after.get(place) ?? []), { line, reply }]);
-    if (talk.state.status === "ended" || (end === "left" && reply === null && isSpent(unspent))) break;
-    talk.at += said?.took ?? usual;
-    lines = reply === null || reply === "" ? talk.press(pressedInstead(node, end)) : talk.hear(reply);
+    if (interview.state.status === "ended" || (end === "left" && reply === null && isSpent(unspent))) break;
+    interview.at += said?.took ?? usual;
+    lines =
+      reply === null || reply === "" ? interview.press(pressedInstead(node, end)) : interview.hear(reply);
     yield;
   }
   return after;
 }
 
-const isSpent = (unspent: ReadonlyMap<string, readonly HeldExchange[]>): boolean =>
+const isSpent = (unspent: ReadonlyMap<string, readonly PastExchange[]>): boolean =>
   [...unspent.values()].every((exchanges) => exchanges.every(({ reply }) => reply === null));
 
 /** What stands for words that are not there. */
-function pressedInstead(node: GuideNode | undefined, end: HeldInterview["end"]): Pressed {
+function pressedInstead(node: GuideNode | undefined, end: PastInterview["end"]): Pressed {
   if (node?.kind === "question" || node?.kind === "anything_else")
     return { kind: "command", command: "skip" };
   return { kind: "assent", value: node?.kind === "consent" && end === "refused_consent" ? "no" : "yes" };
@@ -126,10 +127,10 @@ const withoutTime = ({ line, reply }: ReplayedExchange): ReplayedExchange => ({ 
  */
 export function* replayOnGuideInSteps(
   graph: GuideGraph,
-  interview: HeldInterview,
+  interview: PastInterview,
   search: SearchKnowledge,
 ): Steps<readonly ReplayedPlace[]> {
-  const held = heldPlaces(interview.messages);
+  const held = pastPlaces(interview.messages);
   const after = yield* replayedPlaces(graph, held, interview, search);
   const texts = new Map(graph.nodes.map((node) => [node.id, node.kind === "question" ? node.text : null]));
   const places = [...new Set([...graph.nodes.map(({ id }) => id), ...held.keys()])];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { finish } from "../../kernel/steps.ts";
 import { aGraph, TestTalk } from "../engine/testing.ts";
-import { type HeldInterview, type HeldMessage, replayOnGuideInSteps } from "./replay-on-guide.ts";
+import { type PastInterview, type PastMessage, replayOnGuideInSteps } from "./replay-on-guide.ts";
 import { characters, type Character } from "./simulated-respondent.ts";
 import { maxSimulatedTurns, simulateInSteps } from "./simulate.ts";
 import { simulationLanguages } from "./simulation-words.ts";
@@ -73,9 +73,9 @@ describe("simulated respondents", () => {
 
 describe("an interview that was held, replayed on another guide", () => {
   const before = "- What changed in your work?\n- Who pays?";
-  const held = (): readonly HeldMessage[] => {
+  const held = (): readonly PastMessage[] => {
     const talk = new TestTalk(aGraph(before), undefined, 7);
-    const messages: HeldMessage[] = [];
+    const messages: PastMessage[] = [];
     let line = talk.lines.join(" ");
     for (const text of [
       "The price went up, because fuel became dear for all of us and the team was small",
@@ -92,7 +92,7 @@ describe("an interview that was held, replayed on another guide", () => {
     }
     return [...messages, { type: "ai", content: line, nodeId: "closing", at: 0 }];
   };
-  const replayed = (questions: string, changes: Partial<HeldInterview> = {}) =>
+  const replayed = (questions: string, changes: Partial<PastInterview> = {}) =>
     finish(
       replayOnGuideInSteps(
         aGraph(questions),
@@ -116,7 +116,7 @@ describe("an interview that was held, replayed on another guide", () => {
     const asks = { asksConsent: true };
     const talk = new TestTalk(aGraph(before, asks), undefined, 7);
     const asked = talk.lines.join(" ");
-    const messages: HeldMessage[] = [
+    const messages: PastMessage[] = [
       { type: "ai", content: asked, nodeId: "consent", at: 0 },
       { type: "human", content: "", nodeId: "consent", at: 0 },
       { type: "ai", content: talk.hear("no"), nodeId: "consent", at: 0 },

@@ -5,7 +5,7 @@ import type { EngineState, Outcome } from "../engine/engine-state.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { Care } from "../hearing/parsed-utterance.ts";
 import { countWords } from "../languages/words.ts";
-import { HeldTalk, type SearchKnowledge } from "./held-talk.ts";
+import { OfflineInterview, type SearchKnowledge } from "./offline-interview.ts";
 import { SimulatedRespondent, type Character } from "./simulated-respondent.ts";
 import { simulationWords } from "./simulation-words.ts";
 
@@ -82,22 +82,22 @@ export function* simulateInSteps(
   const words = simulationWords(graph.language);
   if (words === undefined) return undefined;
   const respondent = new SimulatedRespondent(character, graph, words);
-  const talk = new HeldTalk(graph, search);
+  const interview = new OfflineInterview(graph, search);
   const turns: SimulatedTurn[] = [];
   const unanswered: string[] = [];
-  let lines = talk.start(0);
-  while (talk.state.status !== "ended" && turns.length < maxSimulatedTurns) {
+  let lines = interview.start(0);
+  while (interview.state.status !== "ended" && turns.length < maxSimulatedTurns) {
     const last = lines.at(-1);
     if (last === undefined) break;
-    const line = talk.render(lines);
+    const line = interview.render(lines);
     const { text, tells } = respondent.hear(last);
     turns.push({ line, reply: text, isEmptyFollowUp: last.role === "probe" && !tells });
-    talk.at += ((countWords(line) + countWords(text)) / wordsPerSecond + pauseSeconds) * 1000;
-    lines = talk.hear(text);
+    interview.at += ((countWords(line) + countWords(text)) / wordsPerSecond + pauseSeconds) * 1000;
+    lines = interview.hear(text);
     if (lines.some(isNoAnswer)) unanswered.push(text);
     yield;
   }
-  const { state } = talk;
+  const { state } = interview;
   const followUps = state.progress.reduce(
     (sum, { probes }) => sum + probes.filter((key) => !isNote(key) && !putAgain.has(key)).length,
     0,
@@ -105,9 +105,9 @@ export function* simulateInSteps(
   return {
     character,
     turns,
-    closing: talk.render(lines),
+    closing: interview.render(lines),
     outcome: state.outcome,
-    minutes: Math.max(1, Math.round(talk.at / 60_000)),
+    minutes: Math.max(1, Math.round(interview.at / 60_000)),
     followUps,
     emptyFollowUps: turns.filter(({ isEmptyFollowUp }) => isEmptyFollowUp).length,
     goals: fatesOf(graph, state),
@@ -115,6 +115,6 @@ export function* simulateInSteps(
     unreached: graph.nodes.flatMap((node, position) =>
       node.kind === "question" && (state.progress[position]?.answers.length ?? 0) === 0 ? [position] : [],
     ),
-    care: talk.care,
+    care: interview.care,
   };
 }

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { compileGuide } from "../../../../interviewing/guide/compile-guide.ts";
+import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
 import { replaySetup } from "../../../../interviewing/setup/setup-dialogue.ts";
 import type { SetupWorld } from "../../../../interviewing/setup/setup-world.ts";
 import {
@@ -59,6 +61,18 @@ describe("an interview with the draft", () => {
     const german = continueTryout(first, graphAfter("in German"), 2000, 2);
     expect(lastOf(german)).toContain("Wann haben Sie zum ersten Mal daran gedacht zu gehen?");
   });
+});
+
+it("lets in whom its screening lets in, and asks on: no segment is full", () => {
+  const questions = `- How many people work there? [screen]
+  - end: <1
+  - segment Large firms (20): 50+
+
+- What do you pay?`;
+  const plain = { language: "en", profile: "standard", minutes: null, asksConsent: false };
+  const { graph } = compileGuide(parseGuide("", questions), plain);
+  const tryout = answerTryout(beginTryout(graph, 0, 1), "About 1,200 people", 1000);
+  expect(lastOf(tryout)).toContain("What do you pay?");
 });
 
 it("is answered by simulated respondents as a stored guide is", () => {

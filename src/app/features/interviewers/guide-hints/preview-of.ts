@@ -1,4 +1,4 @@
-import { HeldTalk } from "../../../../interviewing/simulation/held-talk.ts";
+import { OfflineInterview } from "../../../../interviewing/simulation/offline-interview.ts";
 import { paragraphsOf } from "../../../../interviewing/engine/render-line.ts";
 import { compileGuide, type CompileOptions } from "../../../../interviewing/guide/compile-guide.ts";
 import { parseGuide } from "../../../../interviewing/guide/parse-content.ts";
@@ -44,13 +44,13 @@ const paragraphs = (text: string): readonly string[] =>
 /** Has the engine begin an interview by a guide that is being written; nothing is stored, and nobody answers but to agree. */
 export function previewOf(guide: GuideTexts, options: CompileOptions): RespondentPreview {
   const { graph } = compileGuide(parseGuide(contentOf(guide), guide.questions), options);
-  const talk = new HeldTalk(graph, () => null);
-  const beginning = talk.start(0);
+  const interview = new OfflineInterview(graph, () => null);
+  const beginning = interview.start(0);
   const asksConsent = beginning.some(({ role }) => role === "consent");
-  const said = asksConsent ? [...beginning, ...talk.press({ kind: "assent", value: "yes" })] : beginning;
+  const said = asksConsent ? [...beginning, ...interview.press({ kind: "assent", value: "yes" })] : beginning;
   const lines = said.flatMap((line) =>
     paragraphsOf(graph, line.parts)
-      .flatMap((parts) => paragraphs(talk.render([{ ...line, parts }])))
+      .flatMap((parts) => paragraphs(interview.render([{ ...line, parts }])))
       .map((text): PreviewLine => ({ text, kind: line.role === "consent" ? "consent" : "said" })),
   );
   const questions = graph.nodes.flatMap((node, position) =>

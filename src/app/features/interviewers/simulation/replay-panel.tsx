@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import { formatMoment } from "../../../../kernel/format.ts";
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import type {
-  HeldInterview,
+  PastInterview,
   ReplayedExchange,
   ReplayedPlace,
 } from "../../../../interviewing/simulation/replay-on-guide.ts";
@@ -59,12 +59,12 @@ const nameOf = ({ user_id: name, created_at: at }: Conversation): string =>
 /** The engine's own: from the last digits of the interview's id, so that wordings agree. */
 const seedOf = (id: string): number => Number.parseInt(id.slice(-6), 16);
 
-const endOf = (ending: Conversation["ending"]): HeldInterview["end"] => {
+const endOf = (ending: Conversation["ending"]): PastInterview["end"] => {
   if (ending === "refused_consent") return ending;
   return ending === null || ending === "abandoned" || ending === "failed" ? "left" : "reached";
 };
 
-const heldOf = ({ id, medium, ending, messages = [] }: Conversation): HeldInterview => ({
+const heldOf = ({ id, medium, ending, messages = [] }: Conversation): PastInterview => ({
   seed: seedOf(id),
   hasKeys: medium === "phone",
   end: endOf(ending),

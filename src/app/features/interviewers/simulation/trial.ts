@@ -6,11 +6,11 @@ import {
   type KnowledgeDocument,
 } from "../../../../interviewing/knowledge/create-knowledge-search.ts";
 import {
-  type HeldInterview,
+  type PastInterview,
   type ReplayedPlace,
   replayOnGuideInSteps,
 } from "../../../../interviewing/simulation/replay-on-guide.ts";
-import type { SearchKnowledge } from "../../../../interviewing/simulation/held-talk.ts";
+import type { SearchKnowledge } from "../../../../interviewing/simulation/offline-interview.ts";
 import { characters } from "../../../../interviewing/simulation/simulated-respondent.ts";
 import { type SimulatedInterview, simulateInSteps } from "../../../../interviewing/simulation/simulate.ts";
 
@@ -29,7 +29,7 @@ export interface TriedInterviewer {
 
 export type TrialRequest =
   | { readonly type: "simulate"; readonly tried: TriedInterviewer }
-  | { readonly type: "replay"; readonly tried: TriedInterviewer; readonly held: HeldInterview };
+  | { readonly type: "replay"; readonly tried: TriedInterviewer; readonly held: PastInterview };
 
 /** A question of the guide with what is to be learned by it. */
 export interface TriedQuestion {

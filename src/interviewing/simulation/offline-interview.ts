@@ -13,10 +13,13 @@ import type { FoundPassage } from "../knowledge/create-knowledge-search.ts";
 /** What the knowledge base answers; `null` for what it does not know. */
 export type SearchKnowledge = (question: string) => FoundPassage | null;
 
-/** An interview that is held in memory: without a respondent's device, a database, a language model or a clock. */
-export class HeldTalk {
+/**
+ * Drives the engine in memory, without a respondent's device, a database, a language model or a clock: for simulations,
+ * replays, previews and tryouts. No segment is ever full.
+ */
+export class OfflineInterview {
   state: EngineState;
-  /** Milliseconds since it began; whoever holds it lets them pass. */
+  /** Milliseconds on a clock that only goes forward; the caller advances it. */
   at = 0;
   /** What the respondent was last met with care for. */
   care: Care | null = null;
@@ -33,10 +36,24 @@ export class HeldTalk {
     this.listen = createListener(graph);
   }
 
-  /** @param seed as of the `started` event. */
-  start(seed: number, hasKeys = false): readonly SayAction[] {
-    const keys = hasKeys ? ({ keys: true } as const) : {};
-    return this.take({ type: "started", at: this.at, seed, generation: currentGeneration, ...keys });
+  /**
+   * The first lines.
+   *
+   * @param seed as of the `started` event
+   * @param beginning.from id of the node to begin with; default: the first
+   */
+  start(
+    seed: number,
+    { hasKeys = false, from }: { hasKeys?: boolean; from?: string | undefined } = {},
+  ): readonly SayAction[] {
+    return this.take({
+      type: "started",
+      at: this.at,
+      seed,
+      generation: currentGeneration,
+      ...(from === undefined ? {} : { from }),
+      ...(hasKeys ? { keys: true } : {}),
+    });
   }
 
   /** The lines that follow what the respondent says. */
