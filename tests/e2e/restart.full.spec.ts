@@ -6,7 +6,7 @@ import { signIn, staff } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 // The server is away for seconds, and the browser notes each request that nobody answers.
-test.use({ ...withMicrophone, expectedNoise: [/net::ERR_/, /WebSocket/u, /status of 50\d/] });
+test.use({ ...withMicrophone, expectedNoise: [/net::ERR_|WebSocket|status of 50\d/u] });
 
 const wishes = {
   questions: "- How did your first week go? [light]\n- Whom did you ask when you were stuck? [light]",

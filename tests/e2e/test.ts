@@ -12,8 +12,11 @@ export interface Installation {
 }
 
 interface Fixtures {
-  /** What the browser's console may say in this test, because the test provokes it. */
-  expectedNoise: RegExp[];
+  /**
+   * What the browser's console may say in this test, because the test provokes it. One expression at most: a second one
+   * would be taken for the options of a fixture.
+   */
+  expectedNoise: [] | [RegExp];
 }
 
 export interface WorkerFixtures {
