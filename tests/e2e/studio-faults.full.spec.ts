@@ -112,7 +112,7 @@ test("a browser that dies while something is dragged loses nothing", async ({ pa
   await other.mouse.down();
   await other.mouse.move(20, 20, { steps: 5 });
   await other.mouse.up();
-  await expect(other.getByText("Not moved: Let go above or below another one.")).toBeAttached();
+  await expect(other.getByText("Not moved: Drop it above or below another one.")).toBeAttached();
   expect(await names(other)).toEqual(before);
   await discard(other);
 });

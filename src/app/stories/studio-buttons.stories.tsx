@@ -83,7 +83,7 @@ export const OfAColumn: Story = {
     await userEvent.click(
       await screen.findByRole("button", { name: /^Column Description/ }, { timeout: 8000 }),
     );
-    const condition = await part("In which rows it has a value");
+    const condition = await part("Rows that have a value");
     await userEvent.click(condition.getByRole("button", { name: "Add condition" }));
     await userEvent.selectOptions(await condition.findByLabelText("Only where"), "Name");
     await userEvent.selectOptions(await condition.findByLabelText("Comparison"), "is empty");

@@ -67,7 +67,7 @@ export const CombinedByPicking: Story = {
     await expect(sources).toHaveLength(2);
     await userEvent.selectOptions(sources[1] as HTMLElement, 'Condition "adult"');
     await panel.findByText('Shown when ("Age" is filled or the condition "adult" holds).');
-    await userEvent.selectOptions(group.getByLabelText("Of these conditions"), "none may hold");
+    await userEvent.selectOptions(group.getByLabelText("Of these conditions"), "none may be true");
     await panel.findByText('Shown when it is not so that ("Age" is filled or the condition "adult" holds).');
     await userEvent.click(group.getByRole("button", { name: "Remove condition 1 of these" }));
     await panel.findByText('Shown when it is not so that the condition "adult" holds.');

@@ -38,19 +38,19 @@ const fields = placedFields({
 const onCall = { field: "kind", when: "call" };
 const calculations = [
   ["float", { sum: ["net", "tax"] }, 'the sum of "Net" and "Tax"'],
-  ["float", { difference: ["net", "tax"] }, '"Net" less "Tax"'],
+  ["float", { difference: ["net", "tax"] }, '"Net" minus "Tax"'],
   ["float", { ratio: ["net", 2] }, '"Net" divided by 2'],
-  ["float", { max: ["net", "tax"] }, 'the greatest of "Net" and "Tax"'],
+  ["float", { max: ["net", "tax"] }, 'the largest of "Net" and "Tax"'],
   ["float", { sum: { list: "items", field: "price" } }, 'the sum of "Price" in the rows of "Items"'],
   ["int", { count: "tags" }, 'the number of items of "Tags"'],
   ["int", { age: "born" }, 'the age in years from "Born"'],
   ["int", { days_between: ["born", "seen"] }, 'the days from "Born" to "Seen"'],
-  ["date", { day: "seen", months: 6 }, '"Seen" moved by 6 months'],
+  ["date", { day: "seen", months: 6 }, '"Seen" shifted by 6 months'],
   ["string", { text: "{kind}, {net}" }, 'the text "Type", "Net"'],
   ["string", { field: "kind" }, '"Type"'],
   ["checkbox", { holds: onCall }, 'whether "Type" is "Call center"'],
   // oxlint-disable-next-line unicorn/no-thenable -- the language says it so
-  ["float", { if: onCall, then: "net", else: 0 }, '"Net" if "Type" is "Call center", else 0'],
+  ["float", { if: onCall, then: "net", else: 0 }, '"Net" if "Type" is "Call center", otherwise 0'],
 ] as const;
 
 describe("a calculation that is picked", () => {

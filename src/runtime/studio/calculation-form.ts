@@ -26,22 +26,22 @@ interface Kind {
 const numbers = ["int", "float", "string", "hidden"];
 const kinds: readonly Kind[] = [
   { id: "sum", label: "The sum of fields", types: numbers },
-  { id: "difference", label: "One less another", types: numbers },
+  { id: "difference", label: "One minus another", types: numbers },
   { id: "product", label: "Fields multiplied", types: numbers },
   { id: "ratio", label: "One divided by another", types: numbers },
-  { id: "min", label: "The least of fields", types: numbers },
-  { id: "max", label: "The greatest of fields", types: numbers },
-  { id: "rows", label: "The sum over the rows of a list", types: numbers },
+  { id: "min", label: "The smallest of several fields", types: numbers },
+  { id: "max", label: "The largest of several fields", types: numbers },
+  { id: "rows", label: "The sum of a list's rows", types: numbers },
   { id: "count", label: "How many rows or choices", types: numbers },
   { id: "age", label: "The age in years", types: numbers },
-  { id: "years_between", label: "The years between two days", types: numbers },
-  { id: "months_between", label: "The months between two days", types: numbers },
-  { id: "days_between", label: "The days between two days", types: numbers },
+  { id: "years_between", label: "The years between two dates", types: numbers },
+  { id: "months_between", label: "The months between two dates", types: numbers },
+  { id: "days_between", label: "The days between two dates", types: numbers },
   { id: "day", label: "A day, moved", types: ["date", "string", "hidden"] },
-  { id: "text", label: "Fields joined to a text", types: ["string", "hidden"] },
+  { id: "text", label: "Fields joined into a text", types: ["string", "hidden"] },
   { id: "field", label: "The same as another field", types: [...numbers, "date", "select", "checkbox"] },
   { id: "if", label: "One or another, on a condition", types: [...numbers, "date", "select"] },
-  { id: "holds", label: "Whether a condition holds", types: ["checkbox"] },
+  { id: "holds", label: "Whether a condition is true", types: ["checkbox"] },
 ];
 
 const separators: readonly { readonly id: string; readonly label: string; readonly between: string }[] = [
@@ -154,7 +154,7 @@ export function calculationLayout(
     pick("to", "Until", days, ...spans),
     {
       name: "amount",
-      label: "Moved by",
+      label: "Shifted by",
       type: "int",
       signed: true,
       grid_size: 6,
@@ -162,10 +162,10 @@ export function calculationLayout(
     },
     { ...pick("unit", "Unit", units, "day"), grid_size: 6 },
     ...condition,
-    pick("then", "Then it is", orNumber, "if"),
+    pick("then", "Value if true", orNumber, "if"),
     numberFor("then_number", "Number", "then"),
-    pick("else", "Else it is", orNumber, "if"),
-    numberFor("else_number", "Number if not", "else"),
+    pick("else", "Value otherwise", orNumber, "if"),
+    numberFor("else_number", "Number otherwise", "else"),
   ];
   return { layout_key: "calculation", name: "Calculation", structure: { main } };
 }

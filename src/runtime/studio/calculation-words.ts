@@ -6,8 +6,8 @@ import type { PlacedField } from "./operations/layout-places.ts";
 const titles: Readonly<Record<string, string>> = {
   sum: "the sum",
   product: "the product",
-  min: "the least",
-  max: "the greatest",
+  min: "the smallest",
+  max: "the largest",
 };
 const units = ["years", "months", "days"];
 
@@ -38,7 +38,7 @@ export function calculationWords(calculation: unknown, fields: readonly PlacedFi
     case "field":
       return title(value);
     case "difference":
-      return `${words(list[0])} less ${words(list[1])}`;
+      return `${words(list[0])} minus ${words(list[1])}`;
     case "ratio":
       return `${words(list[0])} divided by ${words(list[1])}`;
     case "round":
@@ -62,7 +62,7 @@ export function calculationWords(calculation: unknown, fields: readonly PlacedFi
   }
   if ("day" in calculation) return `${words(calculation["day"])}${shiftWords(calculation)}`;
   if ("if" in calculation) {
-    const other = "else" in calculation ? `, else ${words(calculation["else"])}` : "";
+    const other = "else" in calculation ? `, otherwise ${words(calculation["else"])}` : "";
     return `${words(calculation["then"])} if ${dependencyWords(calculation["if"], fields)}${other}`;
   }
   return "something that cannot be read";
@@ -72,5 +72,5 @@ function shiftWords(shift: Readonly<Record<string, unknown>>): string {
   const moves = units.flatMap((unit) =>
     shift[unit] === undefined ? [] : [`${valueWords(shift[unit])} ${unit}`],
   );
-  return moves.length === 0 ? "" : ` moved by ${listWords(moves)}`;
+  return moves.length === 0 ? "" : ` shifted by ${listWords(moves)}`;
 }

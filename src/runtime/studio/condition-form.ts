@@ -90,7 +90,7 @@ export function conditionLayout(fields: readonly PlacedField[], names: readonly 
     typing.length > 0 && {
       name: "text",
       label: "Value",
-      sub_heading: "Of several, with a comma between them.",
+      sub_heading: "Separate several values with commas.",
       type: "string",
       grid_size: 12,
       depends_on: [

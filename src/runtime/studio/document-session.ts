@@ -67,7 +67,7 @@ interface Step {
 /** Milliseconds without a key after which typing is another step. */
 const typingPause = 1000;
 const maxSteps = 2000;
-const typing = "Typed in the JSON.";
+const typing = "Edited the JSON.";
 
 /** What an operation types into, as the panel does a key at a time; undefined for what is chosen. */
 function typedInto(operation: Operation): string | undefined {

@@ -42,7 +42,7 @@ export function rowConditionFields(title: string, places: readonly PlaceOption[]
     {
       name: "values",
       label: "Values",
-      sub_heading: "As they are stored; several with a comma between them.",
+      sub_heading: "As they are stored. Separate several values with commas.",
       type: "string",
       grid_size: 12,
       depends_on: { field: "comparison", variants: [{ when: "in" }] },

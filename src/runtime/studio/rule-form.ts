@@ -41,7 +41,7 @@ const relations = [
 const messageField: FieldDefinition = {
   name: "message",
   label: "Message",
-  sub_heading: "Said where the rule is broken.",
+  sub_heading: "The message people see when the rule is broken.",
   type: "string",
   grid_size: 12,
 };

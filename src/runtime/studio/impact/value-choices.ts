@@ -212,14 +212,14 @@ export function errorOfChoice(
       ?.message;
   };
   if (action === "default") {
-    const message = refusalOf(value ?? null) ?? (isUnset(value) ? "Say which value is stored." : undefined);
+    const message = refusalOf(value ?? null) ?? (isUnset(value) ? "Choose the value to store." : undefined);
     return message === undefined ? undefined : { pointer: "/value", message };
   }
   if (action !== "map") return undefined;
   if (map.length === 0) return { pointer: "/map", message: "Choose a new value for at least one old one." };
   for (const [at, { to = null }] of map.entries()) {
     const message = isUnset(to)
-      ? "Say which value is stored."
+      ? "Choose the value to store."
       : refusalOf(after.type.choices === "many" ? [to] : to);
     if (message !== undefined) return { pointer: `/map/${at}/to`, message };
   }

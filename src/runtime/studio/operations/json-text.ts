@@ -171,7 +171,7 @@ function containerAt(root: Node, path: JsonPath): Node {
 /** The item of a list, or the property of an object with its key. */
 function entryAt(root: Node, path: JsonPath): Node {
   const node = path.length === 0 ? undefined : findNodeAtLocation(root, [...path]);
-  if (node === undefined) throw new JsonEditError(`Nothing stands at /${path.join("/")}.`);
+  if (node === undefined) throw new JsonEditError(`There is nothing at /${path.join("/")}.`);
   return node.parent?.type === "property" ? node.parent : node;
 }
 

@@ -363,7 +363,7 @@ function Steps({ studio: { session, undo, redo } }: { readonly studio: Studio })
       <Button
         icon={<Undo2 aria-hidden />}
         title={undoable ?? undefined}
-        disabledReason={undoable === null ? "There is nothing to take back." : undefined}
+        disabledReason={undoable === null ? "There is nothing to undo." : undefined}
         onClick={undo}
       >
         {texts.undo}
@@ -371,7 +371,7 @@ function Steps({ studio: { session, undo, redo } }: { readonly studio: Studio })
       <Button
         icon={<Redo2 aria-hidden />}
         title={redoable ?? undefined}
-        disabledReason={redoable === null ? "There is nothing to do again." : undefined}
+        disabledReason={redoable === null ? "There is nothing to redo." : undefined}
         onClick={redo}
       >
         {texts.redo}
