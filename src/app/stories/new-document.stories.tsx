@@ -33,15 +33,53 @@ async function openDialog() {
 
 async function openForm() {
   const dialog = await openDialog();
-  const copied = await dialog.findByRole("combobox", { name: /^Copy of/ }, { timeout: 8000 });
+  const template = await dialog.findByRole("combobox", { name: /^Starts from/ }, { timeout: 8000 });
   const pressCreate = () => userEvent.click(dialog.getByRole("button", { name: "Create" }));
   const fill = async (key: string) => {
-    await userEvent.selectOptions(copied, "List: Archetypes");
+    await userEvent.selectOptions(template, "Copy of the list “Archetypes”");
     await userEvent.type(dialog.getByRole("textbox", { name: /^Name/ }), "My archetypes");
     await userEvent.type(dialog.getByRole("textbox", { name: /^Key/ }), key);
   };
-  return { dialog, fill, pressCreate };
+  return { dialog, fill, pressCreate, template };
 }
+
+/** A blank form is for one kind of records, and has what these cannot do without. */
+export const BlankForm: Story = {
+  play: async ({ args }) => {
+    const { dialog, pressCreate, template } = await openForm();
+    await userEvent.selectOptions(template, "A blank form");
+    const subject = await dialog.findByRole("combobox", { name: /^Form for/ });
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Name/ }), "Short archetype");
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Key/ }), "short_archetype");
+    await pressCreate();
+    await expectShown(() => dialog.getByText("Field cannot be empty"));
+    await userEvent.selectOptions(subject, "Archetype");
+    await pressCreate();
+    await waitFor(() => expect(create).toHaveBeenCalledOnce());
+    await expect(create.mock.calls[0]?.[0].body).toMatchObject({
+      name: "form-layout",
+      data: { layout_key: "short_archetype", name: "Short archetype", entity: "archetype" },
+    });
+    await waitFor(() => expect(args.onPath).toHaveBeenCalledWith(`/genie/dna/edit/${channelGrid.id}`));
+  },
+};
+
+/** A blank list shows the first fields of what is at its endpoint. */
+export const BlankList: Story = {
+  play: async () => {
+    const { dialog, pressCreate, template } = await openForm();
+    await userEvent.selectOptions(template, "A blank list");
+    await userEvent.selectOptions(await dialog.findByRole("combobox", { name: /^List of/ }), "Archetypes");
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Name/ }), "All archetypes");
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Key/ }), "all_archetypes");
+    await pressCreate();
+    await waitFor(() => expect(create).toHaveBeenCalledOnce());
+    await expect(create.mock.calls[0]?.[0].body).toMatchObject({
+      name: "grid",
+      data: { grid_key: "all_archetypes", endpoint: "/api/archetypes", entity: "archetype" },
+    });
+  },
+};
 
 /** A copy of a list under a key of its own is made, and opened in the studio. */
 export const CopyOfAList: Story = {

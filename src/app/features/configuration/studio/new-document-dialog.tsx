@@ -2,11 +2,17 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
-import { isObject } from "../../../../kernel/json.ts";
+import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
-import type { FormLayout } from "../../../../runtime/language/form-layout.gen.ts";
+import type { FieldDefinition, FormLayout } from "../../../../runtime/language/form-layout.gen.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
+import {
+  blankForm,
+  blankList,
+  formSubjects,
+  listSubjects,
+} from "../../../../runtime/studio/blank-document.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Skeleton } from "../../../../ui/loading.tsx";
@@ -19,17 +25,22 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 
 const texts = {
   title: "New document",
-  help: "Starts as a copy of an existing form or list. It is not used until a screen refers to its key.",
+  help: "Starts blank, or as a copy of an existing form or list. It is not used until a screen refers to its key.",
   create: "Create",
   cancel: "Cancel",
   failed: "The document could not be created",
   loadFailed: "The documents could not be loaded",
 } as const;
 
-const kinds: Readonly<Record<string, string>> = { "form-layout": "Form", grid: "List" };
+/** What a copy is called in the list of what a document can start from. */
+const copies: Readonly<Record<string, (title: string) => string>> = {
+  "form-layout": (title) => `Copy of the form “${title}”`,
+  grid: (title) => `Copy of the list “${title}”`,
+};
+const [blankFormId, blankListId, noEntity] = ["blank_form", "blank_list", "none"];
 const formId = "new-document";
 
-/** Makes a layout or a grid definition of the tenant's own, from a copy of another. */
+/** Makes a layout or a grid definition of the tenant's own: blank, or from a copy of another. */
 export function NewDocumentDialog({ onClose }: { readonly onClose: () => void }) {
   const { api } = useTenant();
   const items = useQuery({
@@ -38,7 +49,7 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
       (await api.call("listConfig", { query: { page_size: "100" }, signal })).data,
     gcTime: 0,
   });
-  const templates = items.data?.filter(({ name }) => name in kinds);
+  const templates = items.data?.filter(({ name }) => name in copies);
   return (
     <Dialog
       open
@@ -78,6 +89,13 @@ export function NewDocumentDialog({ onClose }: { readonly onClose: () => void })
   );
 }
 
+const documentsOf = (templates: readonly ConfigItem[], kind: "form-layout" | "grid"): unknown[] =>
+  templates.flatMap(({ name, data, resolved }) => (name === kind ? [resolved ?? data] : []));
+
+const shownFor = (template: string): Pick<FieldDefinition, "depends_on"> => ({
+  depends_on: { field: "template", variants: [{ when: template }] },
+});
+
 const layoutOf = (templates: readonly ConfigItem[]): FormLayout => ({
   layout_key: "new_document",
   name: texts.title,
@@ -85,11 +103,38 @@ const layoutOf = (templates: readonly ConfigItem[]): FormLayout => ({
     main: [
       {
         name: "template",
-        label: "Copy of",
+        label: "Starts from",
         type: "select",
         grid_size: 12,
-        options: templates.map(({ id, name, title }) => ({ id, label: `${kinds[name]}: ${title}` })),
+        options: [
+          { id: blankFormId, label: "A blank form" },
+          { id: blankListId, label: "A blank list" },
+          ...templates.map(({ id, name, title }) => ({ id, label: copies[name]?.(title) ?? title })),
+        ],
         validation: { required: true },
+      },
+      {
+        name: "entity",
+        label: "Form for",
+        sub_heading: "It starts with the fields that no record can do without.",
+        type: "select",
+        grid_size: 12,
+        options: [
+          ...formSubjects(documentsOf(templates, "form-layout")),
+          { id: noEntity, label: "A part of other forms" },
+        ],
+        validation: { required: true },
+        ...shownFor(blankFormId),
+      },
+      {
+        name: "endpoint",
+        label: "List of",
+        sub_heading: "It starts with the first fields of their form.",
+        type: "select",
+        grid_size: 12,
+        options: listSubjects(documentsOf(templates, "grid")),
+        validation: { required: true },
+        ...shownFor(blankListId),
       },
       {
         name: "title",
@@ -115,6 +160,29 @@ const layoutOf = (templates: readonly ConfigItem[]): FormLayout => ({
   },
 });
 
+/** The document that was asked for. */
+function documentFrom(
+  templates: readonly ConfigItem[],
+  { template, title, key: given, entity, endpoint }: Readonly<Record<string, unknown>>,
+): { readonly name: "form-layout" | "grid"; readonly data: JsonObject } {
+  const [name, key] = [String(title), String(given)];
+  const [layouts, grids] = [documentsOf(templates, "form-layout"), documentsOf(templates, "grid")];
+  if (template === blankFormId) {
+    const subject = entity === noEntity ? undefined : String(entity);
+    return { name: "form-layout", data: blankForm({ name, key }, subject, layouts) };
+  }
+  if (template === blankListId)
+    return { name: "grid", data: blankList({ name, key }, String(endpoint), { grids, layouts }) };
+  const source = templates.find(({ id }) => id === template);
+  if (source === undefined || !isObject(source.data)) throw new Error(texts.loadFailed);
+  const { id: _, ...copied } = source.data;
+  const isGrid = source.name === "grid";
+  return {
+    name: isGrid ? "grid" : "form-layout",
+    data: { ...copied, name, [isGrid ? "grid_key" : "layout_key"]: key },
+  };
+}
+
 function NewDocumentForm({ templates }: { readonly templates: readonly ConfigItem[] }) {
   const { api, name: tenant } = useTenant();
   const client = useQueryClient();
@@ -125,14 +193,9 @@ function NewDocumentForm({ templates }: { readonly templates: readonly ConfigIte
     [templates],
   );
   const creating = useMutation({
-    mutationFn: async ({ template, title, key }: Readonly<Record<string, unknown>>) => {
-      const source = templates.find(({ id }) => id === template);
-      if (source === undefined || !isObject(source.data)) throw new Error(texts.loadFailed);
-      const { id: _, ...copied } = source.data;
-      const name = source.name === "grid" ? "grid" : "form-layout";
-      const data = { ...copied, name: title, [name === "grid" ? "grid_key" : "layout_key"]: key };
-      const idempotencyKey = crypto.randomUUID();
-      return (await api.call("createConfigItem", { body: { name, data }, idempotencyKey })).data;
+    mutationFn: async (values: Readonly<Record<string, unknown>>) => {
+      const body = documentFrom(templates, values);
+      return (await api.call("createConfigItem", { body, idempotencyKey: crypto.randomUUID() })).data;
     },
     onSuccess: async ({ id }) => {
       void client.invalidateQueries({ queryKey: listKey(api) });
