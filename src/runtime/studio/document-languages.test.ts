@@ -114,14 +114,14 @@ it("says in words where a text of a list stands", () => {
   const titles = documentTexts(list).map(({ path }) => textTitle(list, path));
   expect(titles).toEqual([
     "List: name",
-    "List: line over the rows",
-    "List: words in the search box",
+    "List: line above the rows",
+    "List: search box placeholder",
     "Kind: header",
     "One: label",
     "Delete: label",
-    "Delete: question before it",
+    "Delete: confirmation question",
     "Open: label",
-    "List: title when there are none",
+    "List: title when there are no rows",
     "List: title when nothing matches",
     "List: title when rows cannot be loaded",
   ]);
