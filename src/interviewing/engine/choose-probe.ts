@@ -1,7 +1,7 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { QuestionProgress } from "./engine-state.ts";
-import { chooseFirstProbe } from "./first-generation.ts";
+import { chooseFirstProbe } from "./earlier-generations.ts";
 import {
   heardGoals,
   isAnswered,
@@ -89,8 +89,10 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   if (compared !== null) return { compared };
   if (node.levels !== undefined && !progress.probes.includes("evidence") && turn.hasFresh("evidence"))
     return { kind: "evidence" };
-  const isEnough =
-    (node.goals ?? []).length > 0 || asked.length >= profile.eager[node.depth] + node.probes.length;
+  const eager = profile.eager[node.depth];
+  // What the author asks counts; earlier generations asked so much of their own on top.
+  const enough = turn.state.generation > 4 ? Math.max(eager, node.probes.length) : eager + node.probes.length;
+  const isEnough = (node.goals ?? []).length > 0 || asked.length >= enough;
   const saysNoMore = progress.answers.length > 1 && progress.answers.at(-1)?.isNo === true;
   if (saysNoMore || (isEnough && !isThin(turn, node, progress))) return null;
   return nextKind(turn, node, progress);

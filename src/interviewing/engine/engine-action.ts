@@ -22,7 +22,8 @@ export type LinePart =
   | { readonly kind: "section"; readonly section: number; readonly variant?: number }
   /** `isWhole`: with its article, as part of the sentence. Absent: between quotation marks, as in earlier logs. */
   | { readonly kind: "echo"; readonly variant: number; readonly echo: Echo; readonly isWhole?: boolean }
-  | { readonly kind: "answer"; readonly passage: Passage }
+  /** `variant` is absent in logs from before there were several wordings. */
+  | { readonly kind: "answer"; readonly passage: Passage; readonly variant?: number }
   /** The tenant's words after a crisis. */
   | { readonly kind: "help"; readonly text: string }
   /**

@@ -48,10 +48,10 @@ describe("learning goals", () => {
   });
 
   test("inflections of a cue are heard, other words are not", () => {
-    const talk = new TestTalk(aGraph("- Why?\n  - goal: the price [price]"));
+    const talk = new TestTalk(aGraph("- Why? [light]\n  - goal: the price [price]"));
     talk.hear("Well, the pricing had changed three times within a single year, and nobody told us.");
     expect(probesAt(talk, 1)).toEqual([]);
-    const other = new TestTalk(aGraph("- Why?\n  - goal: the price [price]"));
+    const other = new TestTalk(aGraph("- Why? [light]\n  - goal: the price [price]"));
     other.hear("We have a new printer and nobody in the whole office knew how to connect it.");
     expect(probesAt(other, 1)).toEqual(["goal:0"]);
   });
@@ -80,14 +80,16 @@ describe("a question that was answered before", () => {
   test("is asked in full where a goal is open, where the words name somebody, and where they were forgotten", () => {
     const named = new TestTalk(aGraph(guide));
     expect(
-      named.hear("Maria Schneider kept it in a spreadsheet. The price was high. The board decided."),
+      named.hear(
+        "Maria Schneider kept it all in a spreadsheet. The price was high. The whole board decided.",
+      ),
     ).toMatch(/\. What did you try before\?$/u);
     const forgotten = new TestTalk(aGraph(guide));
     forgotten.hear(early);
     forgotten.hear("forget my last answer");
-    expect(forgotten.hear("The support was slow, a matter of price, and the board decided so.")).toMatch(
-      /What did you try before\?$/u,
-    );
+    expect(
+      forgotten.hear("The support was slow, it was a matter of price as well, and the board decided so."),
+    ).toMatch(/What did you try before\?$/u);
     expect(forgotten.lines.at(-1)).not.toContain("spreadsheet");
   });
 });

@@ -7,7 +7,7 @@ import { wordings } from "../phrases/wordings.ts";
 import { replay } from "../replay/replay.ts";
 import { aGraph, TestTalk } from "./testing.ts";
 
-const begun = () => new TestTalk(aGraph("- What changed?\n- Who decides?\n- Why?"));
+const begun = () => new TestTalk(aGraph("- What changed? [light]\n- Who decides? [light]\n- Why?"));
 const erased = (talk: TestTalk) =>
   talk.actions.flatMap((action) => (action.type === "erase" ? action.utterances : []));
 const full = "Prices rose for all of us last year because fuel became expensive, so we looked for a partner.";

@@ -42,7 +42,9 @@ describe("a goal that a language model heard", () => {
   });
 
   test("shortens a question whose goals were all heard, with its words as proof", () => {
-    const talk = new TestTalk(aGraph("- Why?\n- What did you try?\n  - goal: other tools [tool]"));
+    const talk = new TestTalk(
+      aGraph("- Why? [light]\n- What did you try? [light]\n  - goal: other tools [tool]"),
+    );
     talk.hear("We wrote it all into exercise books, page by page, for years and years.");
     notice(talk, (at) => ({
       goals: [{ node: 2, goal: 0, quote: at("wrote it all into exercise books"), isQuotable: true }],
@@ -95,7 +97,8 @@ describe("the goal that a language model would ask for next", () => {
 });
 
 describe("a question that a language model says was answered", () => {
-  const guide = "- Why did you leave?\n- What happened then?\n- Who decides about suppliers?";
+  const guide =
+    "- Why did you leave? [light]\n- What happened then? [light]\n- Who decides about suppliers? [light]";
   const told = "It broke twice a month, and since January the two sisters who own it choose what we buy.";
   const claim = (talk: TestTalk) =>
     notice(talk, (at) => ({
@@ -162,7 +165,7 @@ describe("two remarks that a language model puts side by side", () => {
     /“We never pay more than the market does”,? and (?:later |also )?“We paid double that winter”\. .*\?$/u;
 
   test("are asked about where their question is followed up next, in a frame of the engine's", () => {
-    const talk = new TestTalk(aGraph("- What is your rule?\n- What happened? [deep]"));
+    const talk = new TestTalk(aGraph("- What is your rule? [light]\n- What happened? [deep]"));
     talk.hear(first);
     talk.hear(later);
     expect(compare(talk)).toBe("");
@@ -171,7 +174,9 @@ describe("two remarks that a language model puts side by side", () => {
   });
 
   test("or behind all questions, before anything else", () => {
-    const talk = new TestTalk(aGraph("- What is your rule?\n- What happened?\n- And now?"));
+    const talk = new TestTalk(
+      aGraph("- What is your rule? [light]\n- What happened? [light]\n- And now? [light]"),
+    );
     talk.hear(first);
     talk.hear(later);
     compare(talk);
@@ -184,7 +189,7 @@ describe("two remarks that a language model puts side by side", () => {
   });
 
   test("once of a kind, and never where one was taken back or a crisis was told of", () => {
-    const talk = new TestTalk(aGraph("- What is your rule?\n- What happened? [deep]"));
+    const talk = new TestTalk(aGraph("- What is your rule? [light]\n- What happened? [deep]"));
     talk.hear(first);
     talk.hear(later);
     compare(talk);
@@ -195,7 +200,7 @@ describe("two remarks that a language model puts side by side", () => {
     talk.hear("It was cold.");
     talk.hear("no");
     expect(talk.lines.join(" ")).not.toContain("double that winter");
-    const crisis = new TestTalk(aGraph("- What is your rule?\n- What happened? [deep]"));
+    const crisis = new TestTalk(aGraph("- What is your rule? [light]\n- What happened? [deep]"));
     crisis.hear(first);
     crisis.hear(later);
     compare(crisis);

@@ -91,7 +91,7 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
           : passage;
       return answer === undefined
         ? phraseOf(graph, "no_answer", 0)
-        : fill(phraseOf(graph, "answer", 0), { source: part.passage.source, answer });
+        : fill(phraseOf(graph, "answer", part.variant ?? 0), { source: part.passage.source, answer });
     }
     case "help":
       return part.text;

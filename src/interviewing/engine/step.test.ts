@@ -8,7 +8,7 @@ const full =
 
 describe("an interview", () => {
   test("goes from introduction to closing, and covers what was answered fully", () => {
-    const talk = new TestTalk(aGraph("# Buying\n- What changed?\n- Who decides?"));
+    const talk = new TestTalk(aGraph("# Buying\n- What changed? [light]\n- Who decides? [light]"));
     expect(talk.lines[0]).toBe("Welcome to this study. What changed?");
     expect(talk.hear(full)).toMatch(/^Thank you, [a-z ]+\. Who decides\?$/u);
     expect(talk.hear(full)).toMatch(/anything else you would like to add/u);
@@ -45,7 +45,9 @@ describe("an interview", () => {
   });
 
   test.each(["warm", "formal"] as const)("thanks in words of its own in a %s tone", (tone) => {
-    const talk = new TestTalk(aGraph("- What changed?\n- Who decides?\n- What next? [light]", { tone }));
+    const talk = new TestTalk(
+      aGraph("- What changed? [light]\n- Who decides? [light]\n- What next? [light]", { tone }),
+    );
     const own = wordings.en.says[`heard_${tone}`];
     const thanks = [full, full, "Growth, mostly."].map((answer) => {
       const line = talk.hear(answer);
@@ -55,7 +57,7 @@ describe("an interview", () => {
   });
 
   test("acknowledges no answer in a direct tone, and is the same guide in a neutral one", () => {
-    const direct = new TestTalk(aGraph("- What changed?\n- Who decides?", { tone: "direct" }));
+    const direct = new TestTalk(aGraph("- What changed? [light]\n- Who decides?", { tone: "direct" }));
     expect(direct.hear(full)).toBe("Who decides?");
     const plain = aGraph("- What changed?");
     expect(aGraph("- What changed?", { tone: "neutral" }).version).toBe(plain.version);
@@ -132,7 +134,7 @@ describe("an interview", () => {
 });
 
 test("whoever only says yes to whether there is anything to add is heard three times, and then thanked once", () => {
-  const talk = new TestTalk(aGraph("- What changed?"));
+  const talk = new TestTalk(aGraph("- What changed? [light]"));
   talk.hear(full);
   const lines = ["Okay.", "Okay.", "Okay.", "Okay."].map((text) => talk.hear(text));
   expect(lines.at(-1)).toMatch(/Goodbye then\.$/u);
@@ -141,7 +143,7 @@ test("whoever only says yes to whether there is anything to add is heard three t
 });
 
 describe("remarks that are no answers", () => {
-  const begun = () => new TestTalk(aGraph("- What changed?\n- Who decides?"));
+  const begun = () => new TestTalk(aGraph("- What changed? [light]\n- Who decides? [light]"));
 
   test.each([
     ["Could you repeat that, please?", "Of course. What changed?"],
@@ -349,7 +351,7 @@ describe("the time budget", () => {
   });
 
   test("does not count a pause", () => {
-    const talk = new TestTalk(aGraph(guide, { minutes: 4 }));
+    const talk = new TestTalk(aGraph(guide.replace("thing?", "thing? [light]"), { minutes: 4 }));
     talk.hear("wait");
     talk.at = 3_600_000;
     talk.hear("continue");
@@ -380,7 +382,7 @@ describe("around the questions", () => {
   });
 
   test("the view shows nodes and the coverage of objectives", () => {
-    const talk = new TestTalk(aGraph("- How do you choose suppliers?\n- Which suppliers left?"));
+    const talk = new TestTalk(aGraph("- How do you choose suppliers? [light]\n- Which suppliers left?"));
     talk.hear(full);
     const view = graphView(talk.graph, talk.state);
     expect(view.objectives).toMatchObject([{ id: "o-1", status: "covered", coverage: 0.5 }]);

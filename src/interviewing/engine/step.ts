@@ -53,7 +53,7 @@ function onFound(turn: Turn, { passage }: EngineEvent & { type: "found" }): void
     answerAsked(turn, askedAbout);
     return;
   }
-  turn.add(passage === null ? turn.phrase("no_answer") : { kind: "answer", passage });
+  turn.add(passage === null ? turn.phrase("no_answer") : turn.answer(passage));
   if (turn.state.prompt !== null && turn.state.care === null) turn.add(turn.phrase("back"));
   turn.askAgain();
 }

@@ -1,12 +1,12 @@
 import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
-import { findProfile } from "../profiles/profiles.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
 import { goalForm, spokenForm } from "./goal-form.ts";
 import { spokenGoal } from "./spoken-goal.ts";
-import { firstProfile, firstWordings, inOneWording } from "./first-generation.ts";
+import { profileThen, wordingsThen } from "./earlier-generations.ts";
 import type { EngineAction, Echo, LinePart, SayAction } from "./engine-action.ts";
+import type { Passage } from "./engine-event.ts";
 import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-state.ts";
 
 /** An answer, as far as its acknowledgement goes. */
@@ -40,7 +40,7 @@ export class Turn {
   }
 
   get profile(): Profile {
-    return this.state.generation === 1 ? firstProfile(this.graph.profile) : findProfile(this.graph.profile);
+    return profileThen(this.graph.profile, this.state.generation);
   }
 
   get node(): GuideNode | undefined {
@@ -71,9 +71,7 @@ export class Turn {
   }
 
   private wordingsOf(key: PhraseKey): number {
-    const { generation } = this.state;
-    if (generation === 1) return firstWordings(key);
-    return generation === 2 && inOneWording.has(key) ? 1 : wordings[this.graph.language].says[key].length;
+    return wordingsThen(key, this.state.generation, wordings[this.graph.language].says[key].length);
   }
 
   /** The phrase of a follow-up of the engine's own; the fourth generation has other words for some. */
@@ -121,6 +119,12 @@ export class Turn {
     const toned = isWarm ? "heard_warm" : generation > 3 && tone === "formal" ? "heard_formal" : plain;
     const key = saysNoMore ? "acknowledge_nothing" : toned;
     if (this.hasFresh(key)) this.add(this.phrase(key));
+  }
+
+  /** Words of the knowledge base, with their source. */
+  answer(passage: Passage): LinePart {
+    const isVaried = this.state.generation > 4;
+    return { kind: "answer", passage, ...(isVaried ? { variant: this.variant("answer") } : {}) };
   }
 
   /** Leads over to another section; to the first one without a word, since nothing was talked of before. */

@@ -17,7 +17,7 @@ const careLines = (language: Language, kind: "crisis" | "distress"): string => {
     kind === "crisis"
       ? [says.care_crisis, says.care_choice]
       : [says.care_distress, says.care_choice_distress];
-  return parts.map((texts) => texts.join("")).join(" ");
+  return parts.map(([text]) => text).join(" ");
 };
 
 describe("what was once answered with a probe, a quote or a rating is met with care", () => {

@@ -26,8 +26,8 @@ const standard: Profile = {
   name: "standard",
   depth: "normal",
   budget: { light: 1, normal: 2, deep: 4 },
-  eager: { light: 0, normal: 0, deep: 2 },
-  thinBelow: { light: 5, normal: 12, deep: 20 },
+  eager: { light: 0, normal: 1, deep: 2 },
+  thinBelow: { light: 5, normal: 16, deep: 20 },
   kinds: ["reason", "example", "consequence", "elaborate"],
   also: [...byQuestion, "number", "mechanism"],
   course: null,
@@ -68,6 +68,7 @@ const maturityAssessment: Profile = {
   offers: "levels",
   budget: { light: 1, normal: 2, deep: 4 },
   eager: { light: 0, normal: 1, deep: 2 },
+  thinBelow: { light: 5, normal: 12, deep: 20 },
   kinds: ["evidence", "example", "exception", "elaborate"],
   also: [...byQuestion, "reason"],
 };
@@ -80,6 +81,7 @@ const surveyAtScale: Profile = {
   depth: "light",
   budget: { light: 1, normal: 1, deep: 2 },
   eager: { light: 0, normal: 0, deep: 0 },
+  thinBelow: { light: 5, normal: 12, deep: 20 },
   kinds: ["elaborate", "reason"],
   also: byQuestion,
 };

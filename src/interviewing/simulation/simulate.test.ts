@@ -72,7 +72,7 @@ describe("simulated respondents", () => {
 });
 
 describe("an interview that was held, replayed on another guide", () => {
-  const before = "- What changed in your work?\n- Who pays?";
+  const before = "- What changed in your work? [light]\n- Who pays?";
   const held = (): readonly PastMessage[] => {
     const talk = new TestTalk(aGraph(before), undefined, 7);
     const messages: PastMessage[] = [];

@@ -12,7 +12,7 @@ const questions = `- How many people work there? [screen]
   - end: <1
   - segment Small firms (1): 1-49
   - segment Large firms: 50+
-- What do you pay?`;
+- What do you pay? [light]`;
 
 let api: TestApi;
 

@@ -16,11 +16,11 @@ let model: ModelServer;
 let workflowId: string;
 let time = 0;
 
-const questions = `- What is your rule for suppliers?
+const questions = `- What is your rule for suppliers? [light]
 - What happened last winter? [deep]
   - goal: what it cost them [euro]
-- What changed since?
-- Who decides about suppliers?`;
+- What changed since? [light]
+- Who decides about suppliers? [light]`;
 const rule = "We never pay more than the market does, and the two sisters who own it decide.";
 const winter = "We paid double that winter, since nobody else had any of it left to sell us.";
 const since = "Now we buy from three of them at once, a little from each of the three.";

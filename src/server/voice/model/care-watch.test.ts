@@ -22,7 +22,11 @@ let time = 0;
 beforeAll(async () => {
   api = await createTestApi();
   model = await startModelServer();
-  const row = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
+  const row = await anInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    status: "published",
+    questions: "- What made you change your supplier?\n- Who decides about suppliers?",
+  });
   workflowId = row.engineId;
 });
 afterAll(async () => {
@@ -200,7 +204,9 @@ describe("an interview whose remarks a language model looks at", () => {
     const sessions = sessionsWith(watchWith(model.manner));
     const session = await open(sessions);
     await say(session, "");
-    expect(await say(session, "My husband died in February.")).toMatch(/^I am sorry/u);
+    expect(await say(session, "My husband died in February.")).toMatch(
+      /sorry|Thank you for telling me that/u,
+    );
     expect(await say(session, "I am thinking about killing myself.")).toMatch(/^Thank you for telling me/u);
     await sessions.settled();
     expect(await flagOf(session.conversationId)).toEqual(["crisis", "engine"]);

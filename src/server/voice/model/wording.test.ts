@@ -17,7 +17,10 @@ let time = 0;
 beforeAll(async () => {
   api = await createTestApi();
   model = await startModelServer();
-  const row = await anInterviewer(api.database, { tenantId: tenantIds.genie });
+  const row = await anInterviewer(api.database, {
+    tenantId: tenantIds.genie,
+    questions: "- What made you change your supplier?\n- Who decides about suppliers?",
+  });
   workflowId = row.engineId;
 });
 afterAll(async () => {

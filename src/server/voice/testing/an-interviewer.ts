@@ -29,7 +29,7 @@ export interface AnInterviewer {
 const plainGuide = {
   content:
     "## Introduction\nWelcome to this study.\n\n## Objectives\n- Understand suppliers\n\n## Closing\nThat was all. Goodbye.",
-  questions: "- What made you change your supplier?\n- Who decides about suppliers?",
+  questions: "- What made you change your supplier? [light]\n- Who decides about suppliers? [light]",
 };
 
 /** Puts an interviewer with all that it needs into a tenant, for tests and measurements; answers its row. */

@@ -186,7 +186,11 @@ describe("agent response", () => {
     });
 
     it("forgets the last answer, also where it was quoted", async () => {
-      const one = talk();
+      const probing = await anInterviewer(api.database, {
+        tenantId: tenantIds.genie,
+        questions: "- What made you change your supplier?\n- Who decides about suppliers?",
+      });
+      const one = talk({ workflowId: probing.engineId });
       await one.say("");
       await one.say("Delays.");
       const probe = await one.say("Last week our procurement nightmares with Globex became worse again.");

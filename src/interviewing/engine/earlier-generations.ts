@@ -2,12 +2,13 @@ import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Profile } from "../profiles/profile.ts";
 import { findProfile } from "../profiles/profiles.ts";
+import type { Generation } from "./engine-event.ts";
 import { isAnswered, isScripted, isThin, nextOfCourse, nextScripted, type Probe } from "./probes.ts";
 import { hasTimeToProbe } from "./enter-node.ts";
 import type { Turn } from "./turn.ts";
 
-/**
- * How the engine chose and worded follow-ups before learning goals. Conversations that began then replay by it, line
+/*
+ * How the engine chose and worded what it says in earlier generations. Conversations that began then replay by it, line
  * for line; nothing here changes any more.
  */
 
@@ -24,14 +25,41 @@ const inTwoWordings: ReadonlySet<PhraseKey> = new Set([
   "change",
 ]);
 
-/** How many of today's wordings a phrase had, its first ones. */
-export const firstWordings = (key: PhraseKey): number =>
-  key === "acknowledge" ? 4 : inTwoWordings.has(key) ? 2 : 1;
-
 /** Phrases that had one wording in the second generation still. */
-export const inOneWording: ReadonlySet<PhraseKey> = new Set(["skipped", "refused", "dont_know", "back"]);
+const inOneWording: ReadonlySet<PhraseKey> = new Set(["skipped", "refused", "dont_know", "back"]);
 
-const choices: Readonly<Record<string, Pick<Profile, "budget" | "eager" | "kinds">>> = {
+/** How many wordings those phrases had until the fourth generation that had fewer than four. */
+const untilFourth: Readonly<Partial<Record<PhraseKey, number>>> = {
+  repeat: 1,
+  clarify: 1,
+  resumed: 1,
+  silence: 1,
+  unheard: 1,
+  ask_away: 1,
+  no_answer: 1,
+  answer: 1,
+  forgotten: 1,
+  restored: 1,
+  move_on: 1,
+  care_distress: 1,
+  care_onward: 1,
+  care_hostility: 1,
+  about_meaning: 1,
+  screen_again: 1,
+  easier_any: 3,
+  easier_person: 2,
+  easier_amount: 2,
+  easier_wish: 2,
+};
+
+/** How many of today's wordings a phrase had in a generation: always its first ones. */
+export function wordingsThen(key: PhraseKey, generation: Generation, today: number): number {
+  if (generation === 1) return key === "acknowledge" ? 4 : inTwoWordings.has(key) ? 2 : 1;
+  if (generation === 2 && inOneWording.has(key)) return 1;
+  return generation < 5 ? (untilFourth[key] ?? today) : today;
+}
+
+const firstChoices: Readonly<Record<string, Pick<Profile, "budget" | "eager" | "kinds">>> = {
   standard: {
     budget: { light: 1, normal: 2, deep: 3 },
     eager: { light: 0, normal: 0, deep: 1 },
@@ -54,10 +82,18 @@ const choices: Readonly<Record<string, Pick<Profile, "budget" | "eager" | "kinds
   },
 };
 
-/** A profile as it was then. */
-export function firstProfile(name: string): Profile {
+/** Until the fourth generation the standard interviewer followed up a full answer by nothing of its own. */
+const standardUntilFourth: Pick<Profile, "eager" | "thinBelow"> = {
+  eager: { light: 0, normal: 0, deep: 2 },
+  thinBelow: { light: 5, normal: 12, deep: 20 },
+};
+
+/** A profile as it was in a generation. */
+export function profileThen(name: string, generation: Generation): Profile {
   const profile = findProfile(name);
-  return { ...profile, ...choices[profile.name] };
+  if (generation > 4) return profile;
+  const shallow = profile.name === "standard" ? { ...profile, ...standardUntilFourth } : profile;
+  return generation === 1 ? { ...shallow, ...firstChoices[profile.name] } : shallow;
 }
 
 export function chooseFirstProbe(turn: Turn, node: QuestionNode): Probe | null {
