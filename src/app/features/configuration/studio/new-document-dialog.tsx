@@ -120,7 +120,7 @@ const layoutOf = (templates: readonly ConfigItem[]): FormLayout => ({
         type: "select",
         grid_size: 12,
         options: [
-          ...formSubjects(documentsOf(templates, "form-layout")),
+          ...formSubjects(documentsOf(templates, "form-layout")).map((subject) => ({ ...subject })),
           { id: noEntity, label: "A part of other forms" },
         ],
         validation: { required: true },
@@ -132,7 +132,7 @@ const layoutOf = (templates: readonly ConfigItem[]): FormLayout => ({
         sub_heading: "It starts with the first fields of their form.",
         type: "select",
         grid_size: 12,
-        options: listSubjects(documentsOf(templates, "grid")),
+        options: listSubjects(documentsOf(templates, "grid")).map((subject) => ({ ...subject })),
         validation: { required: true },
         ...shownFor(blankListId),
       },
