@@ -44,6 +44,7 @@ export type ConversationEvent =
   | { readonly type: "debug"; readonly debug: DebugEvent }
   | { readonly type: "ended"; readonly ending: string };
 
+/** @param id of the conversation, made by the client before anything is sent */
 export const emptyConversation = (id: string): ConversationState => ({
   id,
   lines: [],

@@ -31,6 +31,7 @@ export interface Notifier {
   readonly notify: () => void;
 }
 
+/** Listeners are called in the order in which they subscribed, synchronously. */
 export function createNotifier(): Notifier {
   const listeners = new Set<() => void>();
   return {
@@ -55,6 +56,7 @@ export interface Writable<T> extends Observable<T> {
   readonly update: (change: (value: T) => T) => void;
 }
 
+/** Notifies only where `update` answers another value by `Object.is`. */
 export function createObservable<T>(initial: T): Writable<T> {
   let value = initial;
   const { subscribe, notify } = createNotifier();

@@ -20,6 +20,7 @@ const Context = createContext<Services | null>(null);
 
 export const ServicesProvider = Context.Provider;
 
+/** @throws {Error} outside its provider */
 export function useServices(): Services {
   const services = useContext(Context);
   if (services === null) throw new Error("there are no services around this component");

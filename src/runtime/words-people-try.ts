@@ -84,7 +84,9 @@ export function propertyAdvice(word: string, known: readonly string[]): string |
   return known.includes(wanted) ? advice : undefined;
 }
 
+/** What to write in place of a type that other tools have; undefined for an unknown word. */
 export const typeAdvice = (word: unknown): string | undefined => found(types, word);
 
+/** As `typeAdvice`, of an operator of conditions; undefined where operators of lists are meant. */
 export const operatorAdvice = (word: unknown, allowed: readonly unknown[]): string | undefined =>
   allowed.includes("filled") || allowed.includes(">=") ? found(operators, word) : undefined;

@@ -10,6 +10,7 @@ export function queryKey(api: ApiClient, call: string, ...asked: readonly unknow
   return [api.tenant, call, ...asked] as const;
 }
 
+/** Who is signed in: name, languages, time zone and rights in the tenant of the client. */
 export function currentUserQuery(api: ApiClient) {
   return queryOptions({
     queryKey: queryKey(api, "currentUser"),

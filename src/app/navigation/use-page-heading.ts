@@ -12,6 +12,7 @@ interface NavigationFocus {
   readonly leave: () => void;
 }
 
+/** Remembers the last path, so that the heading takes the focus after a navigation and not at the first load. */
 export function createNavigationFocus(): NavigationFocus {
   let last: string | null = null;
   return {

@@ -37,6 +37,7 @@ export interface AppServices {
 
 export const ServicesContext = createContext<AppServices | null>(null);
 
+/** @throws {Error} outside `ServicesContext` */
 export function useServices(): AppServices {
   const services = use(ServicesContext);
   if (services === null) throw new Error("useServices needs <ServicesContext> around it");

@@ -75,6 +75,10 @@ export interface Session {
   readonly storageChanged: (key: string | null) => void;
 }
 
+/**
+ * The session of this browser, shared by its tabs through storage. It renews itself before the access token
+ * expires.
+ */
 export function createSession(dependencies: SessionDependencies): Session {
   const { storage, now, schedule, lock, renew, isRefusal } = dependencies;
   const root = createRootStorage(storage);

@@ -23,6 +23,7 @@ export interface Stepper {
 
 const stepperAtom = atom<Stepper | null>(null);
 
+/** What the top bar shows; null where no screen has an active one. */
 export function useStepperState(): Stepper | null {
   const stepper = useAtomValue(stepperAtom);
   return stepper?.isActive === true ? stepper : null;

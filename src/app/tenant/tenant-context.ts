@@ -19,6 +19,7 @@ export const formUser = ({ first_name, last_name, email }: CurrentUser): FormUse
   email,
 });
 
+/** @throws {Error} outside `TenantContext` */
 export function useTenant(): Tenant {
   const tenant = use(TenantContext);
   if (tenant === null) throw new Error("useTenant needs <TenantContext> around it");

@@ -60,4 +60,5 @@ export function createPlayer(context: PlayingContext): Player {
   };
 }
 
+/** Plays PCM at `rate`, whatever the device runs at; the audio context resamples. */
 export const openPlayer: OpenPlayer = () => createPlayer(new AudioContext({ sampleRate: rate }));

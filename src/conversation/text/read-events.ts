@@ -85,12 +85,15 @@ export class StreamError extends Error {
   }
 }
 
+/** @param retryAfterMs from `Retry-After`; null where the answer has none */
 export const statusError = (status: number, detail: string | null, retryAfterMs: number | null = null) =>
   new StreamError(streamMessages.status(status), { kind: "status", status, detail, retryAfterMs });
 
+/** The answer has no body to read, although its status is 200. */
 export const readerError = () =>
   new StreamError(streamMessages.noReader, { kind: "reader", status: 200, detail: null });
 
+/** @param cause what `fetch` or the reader failed with */
 export const networkError = (cause: unknown) =>
   new StreamError(streamMessages.broken, { kind: "network", status: 0, detail: null }, { cause });
 

@@ -31,4 +31,5 @@ export type ConversationTexts = {
 /** Respondents see them in their language; staff in English. */
 export const ConversationTextsContext = createContext<ConversationTexts>(texts);
 
+/** Labels in the language of the page; English outside a provider. */
 export const useConversationTexts = (): ConversationTexts => useContext(ConversationTextsContext);

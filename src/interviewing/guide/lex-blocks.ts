@@ -50,6 +50,7 @@ const tooMany = new RegExp(
 const flattened = (text: string): string =>
   text.replaceAll(tooDeep, deepestIndent).replaceAll(tooMany, "$1 ");
 
+/** Counts `\n` alone, so that CRLF is one as well. */
 export const countNewlines = (text: string): number => text.split("\n").length - 1;
 
 /** The top-level markdown blocks of a text with their lines. Any text can be read; line ends may be of any kind. */

@@ -46,6 +46,7 @@ export function splitLines(text: string): GuideLine[] {
   return lines;
 }
 
+/** Puts lines together again, byte for byte: each keeps its own end of line. */
 export const joinLines = (lines: readonly GuideLine[]): string =>
   lines.map(({ text, eol }) => text + eol).join("");
 

@@ -40,6 +40,7 @@ const ids = idFormats.map(({ pattern, ...format }) => ({
   ),
 }));
 
+/** Finds valid identity numbers of countries that no nearer word calls a phone or business number. */
 export function findNationalIds(text: string): Found[] {
   const found: Found[] = [];
   for (const { pattern, isValid, needsCue } of ids) {

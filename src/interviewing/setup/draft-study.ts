@@ -20,6 +20,7 @@ import { proposeName, studyKindOf, writeGuide, type WrittenGuide } from "./write
 /** Minutes of an interview of which nobody said how long it is to be. */
 const assumedMinutes = 20;
 
+/** The language chosen for the interview; else that of the conversation about it. */
 export const languageOfInterview = (draft: Draft, talk: Language): Language =>
   readLanguage(textOf(draft, "language") ?? "") ?? talk;
 
@@ -82,6 +83,7 @@ export const fieldsOf = (draft: Draft, world: SetupWorld): readonly SetupField[]
   questionCount,
 ];
 
+/** Undefined for a name that no field of the draft has, such as one that only another channel shows. */
 export const fieldNamed = (draft: Draft, world: SetupWorld, name: string): SetupField | undefined =>
   fieldsOf(draft, world).find((field) => field.name === name);
 
@@ -201,5 +203,6 @@ export const missingFields = (draft: Draft, world: SetupWorld): readonly SetupFi
       isRequired && isEmpty(draft.values[name]?.value) && isEmpty(defaultValue),
   );
 
+/** Whether a field counts as not filled: false and 0 are answers. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);

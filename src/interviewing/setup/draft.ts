@@ -95,11 +95,13 @@ export const plainValues = ({ values }: Draft): Readonly<Record<string, unknown>
 export const isSomebodys = (value: DraftValue | undefined): boolean =>
   !isReplaceable(value) && value?.source.by !== "default";
 
+/** Undefined where the field is empty or holds no text. */
 export function textOf({ values }: Draft, field: string): string | undefined {
   const value = values[field]?.value;
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
+/** Undefined where the field is empty or holds no number. */
 export function numberOf({ values }: Draft, field: string): number | undefined {
   const value = values[field]?.value;
   return typeof value === "number" ? value : undefined;

@@ -91,9 +91,11 @@ export interface SetupState {
 
 export const plainStyle: DraftStyle = { isShort: false, edits: [] };
 
+/** The style that was asked for; `plainStyle` where none was. */
 export const styleOf = ({ values }: Draft): DraftStyle =>
   (values["style"]?.value as DraftStyle | undefined) ?? plainStyle;
 
+/** @param changed names of the fields that the line is about */
 export const withLine = (
   state: SetupState,
   speaker: SetupLine["speaker"],

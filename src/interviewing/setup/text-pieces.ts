@@ -22,6 +22,7 @@ function firstEnd(text: string, ends: RegExp): number | undefined {
   return undefined;
 }
 
+/** Drops articles and a count in front ("the 20 customers" is "customers"); `start` moves with the text. */
 export function withoutArticles({ text, start }: Piece, language: Language): Piece {
   const lead = regexp(
     `^(?:(?:${setupWords[language].articles})(?:\\s+|(?<='))|(?:${numberOf(language).pattern})\\s+)+`,
@@ -32,6 +33,7 @@ export function withoutArticles({ text, start }: Piece, language: Language): Pie
     : { text: text.slice(lead[0].length), start: start + lead[0].length };
 }
 
+/** No mention of a single letter. */
 export const asMention = (key: "audience" | "topic", { text, start }: Piece): readonly Mention[] =>
   text.length < 2 ? [] : [{ key, value: text, span: text, start }];
 
@@ -50,6 +52,11 @@ export function textLanguages(text: string, own: readonly Language[]): readonly 
   return detected === null ? own : [detected];
 }
 
+/**
+ * What the first language finds that finds anything.
+ *
+ * @param own in order of preference
+ */
 export function firstIn(
   own: readonly Language[],
   find: (language: Language) => readonly Mention[],
@@ -61,6 +68,7 @@ export function firstIn(
   return [];
 }
 
+/** The text from an offset to the end of its clause (any of `.;,!?` or a newline), trimmed. */
 export function restOfClause(text: string, start: number): Piece {
   const rest = text.slice(start);
   const value = (/^[^.;,!?\n]+/u.exec(rest)?.[0] ?? "").trim();

@@ -87,6 +87,7 @@ const linesOf = (interview: OfflineInterview, said: readonly SayAction[]): reado
 export const beginTryout = (graph: GuideGraph, now: number, seed: number): Tryout =>
   begin(graph, [], { now, seed });
 
+/** Whether the interviewer has said its last words: answers are ignored from then on. */
 export const hasEnded = ({ interview }: Tryout): boolean => interview.state.status === "ended";
 
 /** What is said to an answer; the same where the interview has ended. The tryout before is used up by it. */

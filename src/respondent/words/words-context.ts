@@ -19,6 +19,7 @@ export function useSpeaking(): Speaking {
   return speaking;
 }
 
+/** The page's texts in the language that it is shown in. */
 export const useWords = (): Words => useSpeaking().words;
 
 /** The texts of what staff and respondents share. */
@@ -59,8 +60,10 @@ export const languageNames: Readonly<Record<Language, string>> = {
   th: "ไทย",
 };
 
+/** Whether the page has texts of that language. */
 export const isLanguage = (text: string): text is Language => Object.hasOwn(languageNames, text);
 
+/** For `dir` of the page. */
 export const directionOf = (language: Language): "rtl" | "ltr" => (language === "ar" ? "rtl" : "ltr");
 
 /** The best of the languages that a browser asks for; none where we speak none of them. */

@@ -14,8 +14,10 @@ const widestFit = 480;
 /** Up to so many columns are all drawn, seen or not: they can then be measured, found and read out. */
 const maxRenderedColumns = 40;
 
+/** Whether columns out of sight are drawn as well. */
 export const drawsAllColumns = (count: number): boolean => count <= maxRenderedColumns;
 
+/** @param api set once the grid is ready; until then `fit` does nothing */
 export function useTableHandle(
   handle: RefObject<TableHandle | null>,
   api: RefObject<GridApi<GridRow> | undefined>,

@@ -78,6 +78,7 @@ export function afterMove(
   return { ...preferences, order: statesOf(api, columns).map(({ colId }) => colId) };
 }
 
+/** The preferences after a column was pinned; undefined where the person did not do it. */
 export function afterPin(
   { api, source }: Pick<ColumnEvent<"columnPinned", GridRow>, "api" | "source">,
   preferences: GridPreferences,

@@ -238,6 +238,7 @@ function aligned(a: Decimal, b: Decimal): readonly [a: bigint, b: bigint, scale:
   return [at(a), at(b), scale];
 }
 
+/** Exact on decimals: 0.1 + 0.2 is 0.3. Binary beyond `maxScale` digits on either side of the point. */
 export const addDecimals = (a: number, b: number): number =>
   combine(
     a,
@@ -249,6 +250,7 @@ export const addDecimals = (a: number, b: number): number =>
     (x, y) => x + y,
   );
 
+/** Exact on decimals, as `addDecimals` is. */
 export const multiplyDecimals = (a: number, b: number): number =>
   combine(
     a,

@@ -31,6 +31,7 @@ export const noVariant = -2;
 
 const none: readonly CompiledDependency[] = [];
 
+/** Compiles conditions of one layout. A condition that leads back to itself is reported and left out. */
 export function createConditionCompiler({
   conditions,
   hasField,
@@ -198,6 +199,7 @@ const namesOf = (parts: readonly CompiledCondition[]): readonly string[] => [
   ...new Set(parts.flatMap(({ fields }) => fields)),
 ];
 
+/** @param variants absent: the dependency holds where its source is true or filled */
 export function compileDependency(
   source: ConditionSource,
   variants: readonly Variant[] | undefined,

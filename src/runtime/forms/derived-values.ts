@@ -54,6 +54,10 @@ export interface DerivedValuesHost {
   readonly onWritten: (haveSectionsChanged: boolean) => void;
 }
 
+/**
+ * Applies what follows from a change: states, defaults, calculations and options of all transitive dependents, in
+ * topological order.
+ */
 export function deriveValues(reader: FormReader, host: DerivedValuesHost): DerivedValues {
   /** Transitive dependents by position, found when first needed; of one layout. */
   let dependents: (readonly number[])[] = [];

@@ -113,6 +113,7 @@ interface ChoicesOwner {
   readonly chosenIds: () => readonly unknown[];
 }
 
+/** Nothing is fetched before `start`. Where the endpoint searches, saved values that a page lacks are looked up by id. */
 export function createEndpointChoices(
   source: Endpoint,
   language: string,

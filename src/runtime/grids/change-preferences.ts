@@ -1,12 +1,14 @@
 import type { ArrangedColumn } from "./arrange-columns.ts";
 import type { GridPreferences, Pinning } from "./preferences.ts";
 
+/** @param id of the column */
 export const withVisibility = (
   preferences: GridPreferences,
   id: string,
   visible: boolean,
 ): GridPreferences => ({ ...preferences, visibility: { ...preferences.visibility, [id]: visible } });
 
+/** @param id of the column */
 export const withPinning = (preferences: GridPreferences, id: string, pinning: Pinning): GridPreferences => ({
   ...preferences,
   pinning: { ...preferences.pinning, [id]: pinning },

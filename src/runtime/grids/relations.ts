@@ -7,6 +7,7 @@ import { isAccessor, isRoute } from "./patterns.ts";
 /** A column whose values are ids of another list's rows. */
 export type RelationColumn = CompiledColumn & { readonly lookup: Lookup };
 
+/** Whether the column shows rows of another list, by their ids. */
 export const isRelation = (column: CompiledColumn): column is RelationColumn => column.lookup !== undefined;
 
 /** Reads where a relation's rows are; nothing for what is no usable lookup. */

@@ -28,6 +28,7 @@ const functionsOfKind: Readonly<Record<FieldKind, readonly SummaryFunction[]>> =
 export const hasSummary = (kind: FieldKind | undefined, name: unknown): name is SummaryFunction =>
   kind !== undefined && functionsOfKind[kind].some((each) => each === name);
 
+/** As in the query and in what the server answers, such as `avg:price`. */
 export const summaryKey = ({ of, field }: AskedSummary): string => `${of}:${field}`;
 
 /**

@@ -26,5 +26,6 @@ export type Policy = (caller: Caller) => string | undefined;
 /** Every member of the tenant, which every caller is. */
 export const member: Policy = () => undefined;
 
+/** Undefined, as every policy answers, where the caller may. */
 export const superuser: Policy = (caller) =>
   caller.isSuperuser ? undefined : "Only superusers of this tenant may do this.";

@@ -27,6 +27,7 @@ export type InsightsRow = typeof insights.$inferSelect;
 const own = ({ tenantId, interviewerId }: OfInterviewer) =>
   and(eq(insights.tenantId, tenantId), eq(insights.interviewerId, interviewerId));
 
+/** Undefined until insights were requested for the first time. */
 export async function findInsights(tx: Tx, of: OfInterviewer): Promise<InsightsRow | undefined> {
   const [row] = await tx.select().from(insights).where(own(of));
   return row;
@@ -54,6 +55,7 @@ export async function markRequested(tx: Tx, of: OfInterviewer, now: Date): Promi
   return rows.length > 0;
 }
 
+/** Changes nothing where insights were never requested. */
 export async function storeInsights(
   tx: Tx,
   of: OfInterviewer,

@@ -16,6 +16,7 @@ const own = (
   { tenantId, id }: { tenantId: string; id: string },
 ) => and(eq(table.tenantId, tenantId), eq(table.conversationId, id));
 
+/** Undefined also for a conversation of another tenant. */
 export async function findConversation(
   tx: Tx,
   tenantId: string,

@@ -11,6 +11,7 @@ export type PhoneCallRow = typeof phoneCalls.$inferSelect;
 /** While a call is in one of these its provider is to tell how it ends. */
 export const statesUnderWay = ["calling", "interviewing"] as const;
 
+/** Whether it is being dialled or talked on, so that its end is still to come. */
 export const isUnderWay = ({ state }: Pick<PhoneCallRow, "state">): boolean =>
   statesUnderWay.some((each) => each === state);
 

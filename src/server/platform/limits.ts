@@ -115,6 +115,7 @@ export interface Limits {
   readonly uploads: Limiter;
 }
 
+/** Counts in the memory of this process: of several, each has its own. */
 export const createLimits = (settings: LimitSettings): Limits => ({
   calls: new Limiter(settings.callsPerAddress),
   personCalls: new Limiter(settings.callsPerPerson),

@@ -84,6 +84,7 @@ export interface ClientSettings {
   readonly style_nonce?: string;
 }
 
+/** @param nonce of the page, for styles that scripts insert; undefined where none is needed */
 export const clientSettings = (
   { mainApiUrl, voiceApiUrl, telephony, demo }: Settings,
   nonce: string | undefined,

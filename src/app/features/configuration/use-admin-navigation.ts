@@ -10,6 +10,7 @@ export const pageSearch = ({ page }: Record<string, unknown>): { readonly page?:
 
 export type AdminPath = (typeof administeredPaths)[number];
 
+/** Whether an entity is administered at a segment of the address. */
 export const isAdminPath = (path: string): path is AdminPath =>
   administeredPaths.some((each) => each === path);
 

@@ -58,6 +58,7 @@ export function lintAction(action: Located, rowProperties: readonly string[] | u
   return findings;
 }
 
+/** @param rowProperties what rows have, for routes that name it; undefined where that is not known */
 export const lintActions = (
   list: unknown,
   pointer: string,

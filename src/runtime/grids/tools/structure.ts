@@ -30,6 +30,7 @@ export const must =
 /** Length in characters as JSON Schema counts them, which is not in UTF-16 units. */
 const lengthOf = (text: string) => Array.from(text).length;
 
+/** @param maxLength in characters as people count them, not in UTF-16 units */
 export const text = (maxLength: number, pattern?: RegExp, expected = "a text"): Rule =>
   must(
     `${expected} of at most ${maxLength} characters`,
@@ -39,6 +40,7 @@ export const text = (maxLength: number, pattern?: RegExp, expected = "a text"): 
       (pattern?.test(value) ?? true),
   );
 
+/** Both bounds are allowed values. */
 export const integer = (minimum: number, maximum = Number.POSITIVE_INFINITY): Rule =>
   must(
     Number.isFinite(maximum)

@@ -61,6 +61,7 @@ export function parseTemplate(template: string): TemplatePart[] {
 export const namesInTemplate = (template: string): string[] =>
   parseTemplate(template).flatMap((part) => ("name" in part ? [part.name] : []));
 
+/** @param valueOf as text, such as it is shown in a cell; never encoded */
 export const fillTemplate = (parts: readonly TemplatePart[], valueOf: (name: string) => string): string =>
   parts.map((part) => ("name" in part ? valueOf(part.name) : part.text)).join("");
 

@@ -15,5 +15,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: "staff@genie.local", firstName: "Samuel", lastName: "Reed", role: "Staff" },
 ];
 
+/** @param email as it was typed: case and spaces around it do not count */
 export const findDemoAccount = (email: string) =>
   demoAccounts.find((account) => account.email === email.trim().toLowerCase());

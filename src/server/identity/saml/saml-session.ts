@@ -42,6 +42,7 @@ export interface SamlSession {
 
 const optional = ["nameQualifier", "spNameQualifier", "sessionIndex"] as const;
 
+/** What single logout needs of an assertion, to name the session to the provider. */
 export function providerSessionOf(profile: Profile): SamlSession {
   const session: SamlSession = { nameID: profile.nameID, nameIDFormat: profile.nameIDFormat };
   for (const name of optional) {

@@ -152,6 +152,7 @@ const only = ({ requestId, createdAt }: SamlRequest): CacheProvider => ({
   removeAsync: (id) => Promise.resolve(id),
 });
 
+/** A SAML 2.0 service provider of one identity provider. A response counts for the request that it answers, and no other. */
 export function createServiceProvider(settings: SamlSettings): SamlServiceProvider {
   const { entryPoint, idpIssuer, idpCertificates, entityId, callbackUrl, logoutUrl, privateKey } = settings;
   const config: SamlConfig = {

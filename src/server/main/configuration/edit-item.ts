@@ -125,6 +125,7 @@ async function requireSound(
   });
 }
 
+/** @throws {ProblemError} 403; layouts and grids are the superusers', other items the staff's */
 export function requireEditor(caller: Caller, item: ConfigItem): void {
   const refusal = mayEdit(caller, item.name);
   if (refusal !== undefined) throw problem("ERR_FORBIDDEN", { detail: refusal });

@@ -37,6 +37,7 @@ export async function keepWindows(
     .where(and(eq(configWindows.tenantId, tenantId), lt(configWindows.seenAt, silentSince(now))));
 }
 
+/** Forgets that documents are open there; ids that are not known are ignored. */
 export async function closeWindows(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   await tx
     .delete(configWindows)

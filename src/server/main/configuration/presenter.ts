@@ -37,6 +37,7 @@ export const presentConfigRow = (row: AuthoredConfigRow): ConfigItem => ({
   updated_by: row.author,
 });
 
+/** Every field of a version that leaves the server. */
 export const presentConfigVersion = (row: ConfigVersionRow): ConfigVersion => ({
   version: row.version,
   revision: row.revision,

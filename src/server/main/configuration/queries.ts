@@ -75,6 +75,7 @@ export const findConfigRevisions = (tx: Tx, tenantId: string) =>
     .where(eq(configItems.tenantId, tenantId))
     .orderBy(configItems.id);
 
+/** Undefined for a shipped document that the tenant never edited. */
 export async function findConfigRow(
   tx: Tx,
   tenantId: string,
@@ -126,10 +127,12 @@ export async function replaceConfigRow(tx: Tx, row: ConfigRow): Promise<void> {
     .where(one(row.tenantId, row.id));
 }
 
+/** The shipped document, where there is one, counts again. */
 export async function deleteConfigRow(tx: Tx, tenantId: string, id: string): Promise<void> {
   await tx.delete(configItems).where(one(tenantId, id));
 }
 
+/** Versions are never changed: their number is taken once. */
 export async function insertConfigVersion(tx: Tx, row: ConfigVersionRow): Promise<void> {
   await tx.insert(configVersions).values({ ...row, data: document(row.data) });
 }
@@ -158,6 +161,7 @@ export async function keepShippedVersion(
   await insertConfigVersion(tx, { tenantId, itemId, version, data, revision, createdAt, ...nobody });
 }
 
+/** @param version as of `config_items.version`; 0, the shipped document, is not stored */
 export async function findConfigVersion(
   tx: Tx,
   tenantId: string,
@@ -217,6 +221,7 @@ export async function findConfigRevision(
   return row?.data;
 }
 
+/** @param ownerId whose draft it is: each person has one of a document */
 export async function findConfigDraft(
   tx: Tx,
   tenantId: string,

@@ -28,6 +28,7 @@ export async function requiresReview(tx: Tx, tenantId: string): Promise<boolean>
   return row?.requiresReview ?? false;
 }
 
+/** Of all documents of a tenant. */
 export async function setReview(tx: Tx, tenantId: string, isRequired: boolean): Promise<void> {
   const row = { tenantId, requiresReview: isRequired };
   await tx

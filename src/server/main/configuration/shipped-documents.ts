@@ -23,6 +23,7 @@ export const documentKinds = {
   grid: { folder: "layouts/grids", key: "grid_key" },
 } as const satisfies Record<DocumentKind, { folder: string; key: string }>;
 
+/** Whether items of that name are shipped, and interpreted; others are plain JSON. */
 export const isDocumentKind = (name: string): name is DocumentKind => Object.hasOwn(documentKinds, name);
 
 /** What people call a document. */

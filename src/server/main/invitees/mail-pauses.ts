@@ -22,6 +22,10 @@ export interface MailError {
   readonly isFinal: boolean;
 }
 
+/**
+ * What to tell staff of a failed mail, without the server's words; `isFinal` from SMTP 500 on: it is not tried
+ * again.
+ */
 export function mailErrorOf(error: unknown): MailError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const known = typeof code === "string" ? causes[code] : undefined;

@@ -65,6 +65,7 @@ export const readDocuments = (tx: Tx, of: OfKnowledgeBase): Promise<KnowledgeDoc
     .where(within(of))
     .orderBy(...byName);
 
+/** Undefined also for a document of another knowledge base. */
 export async function findDocument(
   tx: Tx,
   of: OfKnowledgeBase,
@@ -77,10 +78,12 @@ export async function findDocument(
   return row;
 }
 
+/** @throws where a document of that name is there */
 export async function insertDocument(tx: Tx, row: KnowledgeDocumentRow): Promise<void> {
   await tx.insert(knowledgeDocuments).values(row);
 }
 
+/** Its text goes with it; nothing happens where it is gone. */
 export async function deleteDocument(tx: Tx, of: OfKnowledgeBase, id: string): Promise<void> {
   await tx.delete(knowledgeDocuments).where(and(within(of), eq(knowledgeDocuments.id, id)));
 }

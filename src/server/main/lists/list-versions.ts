@@ -41,6 +41,7 @@ export interface ListCounts {
   retired: number;
 }
 
+/** An entry that is made active again counts as changed. */
 export function countsOf(changes: readonly EntryChange[]): ListCounts {
   const counts = { added: 0, changed: 0, retired: 0 };
   for (const { before, after } of changes) {
@@ -143,6 +144,7 @@ export async function keepVersion(
 export const readVersions = (tx: Tx, tenantId: string, list: string): Promise<VersionRow[]> =>
   tx.select().from(table).where(ofList(tenantId, list)).orderBy(desc(table.version)).limit(maxVersions);
 
+/** Undefined also for a version that was pruned. */
 export async function findVersion(
   tx: Tx,
   tenantId: string,
@@ -196,6 +198,7 @@ export async function readStatesBefore(
   }
 }
 
+/** `added`, `changed` and `retired` are numbers of entries. */
 export const presentVersion = (row: VersionRow): ListVersion => ({
   version: row.version,
   kind: row.kind,

@@ -15,6 +15,7 @@ const {
   updatedAt,
 } = setupConversations;
 
+/** Undefined also for a conversation of another tenant. */
 export async function findConversation(
   tx: Tx,
   tenantId: string,
@@ -40,6 +41,7 @@ const selectConversation = (tx: Tx, tenantId: string, id: string) =>
     .from(setupConversations)
     .where(and(eq(tenant, tenantId), eq(key, id)));
 
+/** The conversation that an interviewer was made of, or that was begun about it; there is one at most. */
 export async function findOfInterviewer(
   tx: Tx,
   tenantId: string,
@@ -82,6 +84,7 @@ export interface ConversationChange {
   readonly isAmended: boolean;
 }
 
+/** @param change.isAmended the last stored event is replaced by the first of these */
 export async function appendEvents(
   tx: Tx,
   { tenantId, id }: Pick<SetupConversationRow, "tenantId" | "id">,

@@ -106,6 +106,7 @@ export async function closeLinks(tx: Tx, links: LinksOfOne, at: Date): Promise<v
     .where(and(of(links), isNull(linkTokens.closedAt)));
 }
 
+/** Undoes `closeLinks`. */
 export async function reopenLinks(tx: Tx, links: LinksOfOne): Promise<void> {
   await tx
     .update(linkTokens)

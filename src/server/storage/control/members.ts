@@ -38,6 +38,7 @@ const one = (tenantId: string, userId: string) =>
 export const listMembers = (tx: Tx, tenantId: string): Promise<MemberRow[]> =>
   selectMembers(tx).where(eq(memberships.tenantId, tenantId)).orderBy(asc(users.email));
 
+/** Undefined for a person of another tenant as well. */
 export async function findMember(tx: Tx, tenantId: string, userId: string): Promise<MemberRow | undefined> {
   const [row] = await selectMembers(tx).where(one(tenantId, userId));
   return row;
@@ -61,6 +62,7 @@ export async function insertMembership(
   return inserted.length > 0;
 }
 
+/** The account of the person stays as it is. */
 export async function updateMembership(
   tx: Tx,
   { tenantId, id }: Pick<MemberRow, "tenantId" | "id">,
@@ -69,6 +71,7 @@ export async function updateMembership(
   await tx.update(memberships).set(changes).where(one(tenantId, id));
 }
 
+/** The account stays, for other tenants and for the audit trail. */
 export async function deleteMembership(
   tx: Tx,
   { tenantId, id }: Pick<MemberRow, "tenantId" | "id">,
@@ -76,6 +79,7 @@ export async function deleteMembership(
   await tx.delete(memberships).where(one(tenantId, id));
 }
 
+/** To be asked under `lockMembers`, where a decision follows from it. */
 export async function countSuperusers(tx: Tx, tenantId: string): Promise<number> {
   const [counted] = await tx
     .select({ superusers: count() })

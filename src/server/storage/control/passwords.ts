@@ -73,6 +73,7 @@ export async function takePasswordLink(tx: Tx, tokenHash: string, now: Date): Pr
   return taken.length > 0;
 }
 
+/** Links that were handed out lead nowhere from then on. */
 export async function forgetPasswordLinks(tx: Tx, userId: string): Promise<void> {
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
 }

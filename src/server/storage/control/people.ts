@@ -27,6 +27,7 @@ export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promi
   return inserted.length > 0;
 }
 
+/** Of the account, in all tenants. */
 export async function updateUser(
   tx: Tx,
   id: string,

@@ -42,6 +42,7 @@ interface ProcessIdentity {
   readonly start: string;
 }
 
+/** Tells a process from a later one with the same number by the time at which it started. */
 export const identifyProcess = (pid: number): ProcessIdentity => ({ pid, start: processStart(pid) ?? "" });
 
 const isRunning = ({ pid, start }: ProcessIdentity): boolean => processStart(pid) === start;

@@ -35,6 +35,7 @@ export const takePending = (
     .limit(limit)
     .for("update", { skipLocked: true });
 
+/** It is not sent again. */
 export async function markDelivered(tx: Tx, entry: EntryKey, at: Date): Promise<void> {
   await tx.update(outbox).set({ deliveredAt: at }).where(one(entry));
 }

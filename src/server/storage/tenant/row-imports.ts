@@ -16,12 +16,14 @@ export async function lockRowImport(tx: Tx, key: Key): Promise<RowImportRow | un
   return row;
 }
 
+/** The row with what the database fills in. */
 export async function insertRowImport(tx: Tx, row: typeof table.$inferInsert): Promise<RowImportRow> {
   const [inserted] = await tx.insert(table).values(row).returning();
   if (inserted === undefined) throw new Error("The import was not stored.");
   return inserted;
 }
 
+/** Changes nothing where the import is gone. */
 export async function updateRowImport(tx: Tx, key: Key, changes: Partial<RowImportRow>): Promise<void> {
   await tx.update(table).set(changes).where(one(key));
 }

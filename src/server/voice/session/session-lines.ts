@@ -28,6 +28,7 @@ const confirms: readonly string[] = ["confirm_stop", "confirm_forget"];
 const isConfirmation = ({ parts }: SayAction): boolean =>
   parts.some((part) => part.kind === "phrase" && confirms.includes(part.key));
 
+/** @param messageId under which the line is stored, so that a client that comes back knows it */
 export const lineEvent = (
   graph: GuideGraph,
   { say, text }: ComposedLine,

@@ -48,6 +48,7 @@ const put = (edits: ThemeEdits, theme: KeptTheme): ThemeEditsInput => ({
   themes: [...edits.themes.filter(({ id }) => id !== theme.id), theme],
 });
 
+/** @param words what the theme is found by; more than a theme may have are dropped */
 export const renameTheme = (
   edits: ThemeEdits,
   theme: Theme,
@@ -55,9 +56,11 @@ export const renameTheme = (
   words: readonly string[],
 ): ThemeEditsInput => put(edits, { ...keptOf(edits, theme), name, words: fitting(words) });
 
+/** The theme stays among the edits, so that the next run does not find it anew. */
 export const hideTheme = (edits: ThemeEdits, theme: Theme): ThemeEditsInput =>
   put(edits, { ...keptOf(edits, theme), is_hidden: true });
 
+/** A theme that the next run looks for first. */
 export const addTheme = (edits: ThemeEdits, theme: Omit<KeptTheme, "is_hidden">): ThemeEditsInput =>
   put(edits, { ...theme, words: fitting(theme.words), is_hidden: false });
 

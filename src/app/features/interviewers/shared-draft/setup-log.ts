@@ -23,6 +23,7 @@ export interface LogValue {
   readonly isFromWizard: boolean;
 }
 
+/** Whether it was typed into a form of the wizard, not said in the conversation. */
 export const isFromWizard = (event: SetupEvent): boolean =>
   event.type === "typed" && event.place === "wizard";
 
@@ -34,6 +35,7 @@ export interface SetupLog {
   readonly synced: number;
 }
 
+/** The entries that the service does not have yet. */
 export const pendingOf = ({ entries, synced }: SetupLog): readonly LogEntry[] => entries.slice(synced);
 
 /** The service has the conversation no more, as after 30 days: what this browser has of it begins another one. */

@@ -42,6 +42,7 @@ export interface SetupMemory {
 
 const maxRemembered = 5;
 
+/** Guards events out of storage or from the service: an unknown type, such as a newer one, is none. */
 export function isSetupEvent(event: unknown): event is SetupEvent {
   if (!isObject(event)) return false;
   switch (event["type"]) {
@@ -138,6 +139,7 @@ export function rememberedLog({ events, conversationId, keys = [], synced = 0 }:
   };
 }
 
+/** The part of `RememberedSetup` that a log fills; `rememberedLog` reads it. */
 export const logToRemember = ({ id, entries, synced }: SetupLog) => ({
   conversationId: id,
   keys: entries.map(({ key }) => key),

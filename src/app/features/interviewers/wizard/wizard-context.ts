@@ -26,6 +26,7 @@ export const WizardContext = createContext<Wizard | null>(null);
 /** The place in the side column where a step may show something beside its form; null before it is there. */
 export const WizardSideContext = createContext<HTMLElement | null>(null);
 
+/** @throws {Error} outside `WizardContext` */
 export function useWizard(): Wizard {
   const wizard = use(WizardContext);
   if (wizard === null) throw new Error("useWizard needs <WizardContext> around it");

@@ -40,6 +40,7 @@ const fieldWords = (operator: string, field: string): string =>
 /** A longer condition is told in part. */
 const maxParts = 20;
 
+/** The label as it is shown, in quotes; the name of a field that the form does not have. */
 export const labelAt = (form: CompiledForm, data: FormData, name: string): string =>
   `"${data.fields[form.index.get(name) ?? -1]?.state.label ?? name}"`;
 

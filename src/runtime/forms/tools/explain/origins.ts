@@ -186,6 +186,7 @@ export interface FieldExplanation {
   readonly facts: readonly Fact[];
 }
 
+/** @param others default: without further causes */
 export const cause = (text: string, others: Partial<Omit<Cause, "text">> = {}): Cause => ({
   text,
   because: [],

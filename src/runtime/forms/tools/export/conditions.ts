@@ -47,6 +47,7 @@ export interface Case {
 /** A field with more ways to be shown than this is left out of the schema. */
 const maxCases = 256;
 
+/** @param isRow whether the form is a row of a list: its conditions on the record around it are left out */
 export function conditionsOf(
   form: CompiledForm,
   pathOf: (field: CompiledField) => readonly string[],

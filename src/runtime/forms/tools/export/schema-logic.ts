@@ -102,6 +102,7 @@ export interface RecordTree {
   readonly schema: () => JsonObject;
 }
 
+/** Collects schemas of fields by their paths; its schema nests them as records do. */
 export function recordTree(): RecordTree {
   const root = newNode();
   return {

@@ -29,4 +29,5 @@ export interface FileService {
 /** None: files can be neither sent nor loaded, as in a form that is only looked at. */
 export const FileServiceContext = createContext<FileService | undefined>(undefined);
 
+/** Undefined where files cannot be uploaded, as in a preview. */
 export const useFileService = (): FileService | undefined => use(FileServiceContext);

@@ -133,6 +133,7 @@ const maxFileBytes = 25_000_000;
 /** No field holds more files. */
 const maxFilesOfField = 20;
 
+/** Whether a value is what the service answered to an upload; `size` is in bytes. */
 export const isFileReference = (value: unknown): value is FileReference =>
   isObject(value) &&
   typeof value["file_id"] === "string" &&

@@ -6,6 +6,7 @@ import { isObject } from "../../../../kernel/json.ts";
 export const readText = (value: unknown): unknown =>
   typeof value === "number" && Number.isFinite(value) ? String(value) : value;
 
+/** Whether it is a text at all; its length and pattern are rules of the field. */
 export const checkText = (value: unknown): Violation | undefined =>
   typeof value === "string" ? undefined : { code: "type", message: messages.type };
 
@@ -84,6 +85,7 @@ export interface StoredSecret {
 
 const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
+/** Whether a value stands for a secret that the server keeps, with nothing beside its id. */
 export const isStoredSecret = (value: unknown): value is StoredSecret =>
   isObject(value) &&
   Object.keys(value).length === 1 &&

@@ -42,6 +42,7 @@ export const readBrief = (
     return { text: outcome.answer.text, is_cut: outcome.answer.isCut };
   });
 
+/** The call of `schemas/calls` that reads an uploaded brief. It holds no connection to the database meanwhile. */
 export function registerSetupBriefRoute(host: CallHost): void {
   defineWaitingCall(host, "readSetupBrief", {
     policy: policy.write,
