@@ -411,6 +411,10 @@ export interface ConfigBundle {
     [k: string]: unknown;
   };
   /**
+   * The document as it is written, with its comments; none where it says no more than data.
+   */
+  text?: string;
+  /**
    * The layouts that the document includes, with those that they include, each without its id.
    *
    * @maxItems 20

@@ -52,6 +52,15 @@ describe("a file", () => {
     expect(openedText(own, layout)).toBe(own);
   });
 
+  it("keeps its comments, alone and in an export with lists", () => {
+    const text = '{\n  // Ours.\n  "layout_key": "theirs", "structure": {}\n}\n';
+    const mine = text.replace("theirs", "mine").replace("{}\n", '{}, "entity": "archetype"\n');
+    expect(openedFile(text, layout, "form-layout")).toEqual({ text: mine, companions: 0 });
+    const data = { layout_key: "theirs", structure: {} };
+    const bundle = { format: "document-bundle-1", name: "form-layout", data, text, lists: [] };
+    expect(openedFile(JSON.stringify(bundle), layout, "form-layout").text).toBe(mine);
+  });
+
   it("may be an export with lists, of which the document is opened", () => {
     const data = { layout_key: "theirs", name: "Theirs", structure: {} };
     const lists = [{ key: "sites", entries: [] }];

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { freeName } from "./operations/apply-layout-operation.ts";
-import { setAt } from "./operations/json-text.ts";
+import { setAt, valueOfText } from "./operations/json-text.ts";
 import { type FieldPlace, type PlacedField, placedFields } from "./operations/layout-places.ts";
 import type { Operation } from "./operations/operation.ts";
 
@@ -12,12 +12,7 @@ const identity = ["id", "layout_key", "grid_key", "entity"] as const;
  * other. What is no JSON object yet stays as it is.
  */
 export function openedText(text: string, inPlaceOf: unknown): string {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const document = valueIn(text);
   if (!isObject(document) || !isObject(inPlaceOf)) return text;
   const before = document;
   return identity.reduce(
@@ -52,26 +47,32 @@ export function openedFile(text: string, inPlaceOf: unknown, kind: string): Open
       ...(own !== undefined && own !== kind && { otherKind: own }),
     };
   }
-  const { name, data, lists, layouts } = bundle;
+  const { name, data, text: written, lists, layouts } = bundle;
+  const own = typeof written === "string" ? written : `${JSON.stringify(data, null, 2)}\n`;
   const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
   return {
-    text: openedText(`${JSON.stringify(data, null, 2)}\n`, inPlaceOf),
+    text: openedText(own, inPlaceOf),
     companions: count(lists) + count(layouts),
     ...(name !== kind && (name === "grid" || name === "form-layout") && { otherKind: name }),
   };
 }
 
-/** What kind of document a text is by what only such documents have; `undefined` where that cannot be told. */
-function kindOfText(text: string): OpenedFile["otherKind"] {
+/** What a text says, with its comments left out; `undefined` where it is no JSON yet. */
+function valueIn(text: string): unknown {
   try {
-    const read: unknown = JSON.parse(text);
-    if (!isObject(read)) return undefined;
-    const [isForm, isList] = [isObject(read["structure"]), Array.isArray(read["columns"])];
-    if (isForm === isList) return undefined;
-    return isForm ? "form-layout" : "grid";
+    return valueOfText(text);
   } catch {
     return undefined;
   }
+}
+
+/** What kind of document a text is by what only such documents have; `undefined` where that cannot be told. */
+function kindOfText(text: string): OpenedFile["otherKind"] {
+  const read = valueIn(text);
+  if (!isObject(read)) return undefined;
+  const [isForm, isList] = [isObject(read["structure"]), Array.isArray(read["columns"])];
+  if (isForm === isList) return undefined;
+  return isForm ? "form-layout" : "grid";
 }
 
 /** The text of a file as an export with lists; `undefined` where it is something else. */

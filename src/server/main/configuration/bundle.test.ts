@@ -65,6 +65,30 @@ const reasonsOf = (answer: { status: number; body: unknown }) => {
 };
 
 describe("a document with its lists", () => {
+  it("keeps its comments on the way, and refuses a text that says something else", async () => {
+    const data = layout("commented");
+    const text = `{ // For visits.\n${JSON.stringify(data, null, 2).slice(1)}`;
+    const bundle = { ...bundleOf(data), text };
+    const { document } = await importOf(bundle);
+    const item = await read("commented");
+    const editing = await api.call("GET", `/api/config/${document.id ?? ""}/draft`);
+    const written = dataOf<{ text: string }>(editing).text;
+    expect(written).toContain("// For visits.");
+    expect(written).toContain(String((item?.data as { id: string }).id));
+    const exported = dataOf<ConfigBundle>(await api.call("GET", `/api/config/${document.id ?? ""}/bundle`));
+    expect(exported).toEqual(bundle);
+
+    // What takes the place of another version brings its comments as well.
+    const renamed = { ...bundle, data: { ...data, name: "Tour" }, text: text.replace("Visit", "Tour") };
+    await importOf(renamed, { version: document.version ?? 1 });
+    const again = dataOf<ConfigBundle>(await api.call("GET", `/api/config/${document.id ?? ""}/bundle`));
+    expect(again).toEqual(renamed);
+
+    const refused = await importBundle({ ...bundle, text: text.replace("Visit", "Other") });
+    expect(reasonsOf(refused)).toEqual([422, "/bundle/text: The text does not say what the document says."]);
+    expect(reasonsOf(await importBundle({ ...bundle, text: "{" }))[0]).toBe(422);
+  });
+
   it("is exported as it is imported, and looked at before anything is stored", async () => {
     const data = layout("visit", choice("town", "visit_towns"), choice("nowhere", "visit_nothing"));
     const bundle = bundleOf(data, [{ key: "visit_towns", entries: towns }]);

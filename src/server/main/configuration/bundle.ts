@@ -1,3 +1,4 @@
+import { parse, type ParseError } from "jsonc-parser";
 import type {
   ConfigBundle,
   ConfigBundleInput,
@@ -8,6 +9,7 @@ import { formatCount } from "../../../kernel/format.ts";
 import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
 import { includedKeys } from "../../../runtime/forms/includes.ts";
 import { listKeysIn } from "../../../runtime/forms/list-codes.ts";
+import { textWithValue } from "../../../runtime/studio/merge/text-with-value.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
@@ -15,6 +17,7 @@ import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { offeredEntries, replaceList } from "../lists/list-content.ts";
 import type { ChangeContext } from "../record-entity-change.ts";
 import type { DocumentCheck } from "./check-document.ts";
+import { ownText } from "./drafts.ts";
 import type { Configuration } from "./configuration.ts";
 import { createItem, newItem, requireEditor, updateItem } from "./edit-item.ts";
 import { findConfigDraft } from "./queries.ts";
@@ -56,6 +59,7 @@ export async function exportBundle(
   const data = withoutIdentity(item.data);
   const included = await configuration.includedIn(tx, caller.tenantId, data);
   const layouts = [...included.values()].filter(isObject).map(withoutIdentity);
+  const text = await ownText(tx, caller, item);
   const lists: ConfigBundle["lists"] = [];
   let left = maxEntries;
   for (const key of listKeysIn([data, ...layouts])) {
@@ -68,13 +72,23 @@ export async function exportBundle(
     format: "document-bundle-1",
     name: item.name,
     data,
+    ...(text !== null && { text: textWithValue(text, data) }),
     ...(layouts.length > 0 && { layouts: layouts as ConfigBundle["layouts"] & object }),
     lists,
   };
 }
 
+/** What a text says; undefined where it is no JSON. */
+function saidBy(text: string): unknown {
+  const errors: ParseError[] = [];
+  const said: unknown = parse(text, errors, { allowTrailingComma: true });
+  return errors.length === 0 ? said : undefined;
+}
+
 /** Refuses what no export of ours says. */
-function requireWhole({ data, lists, layouts = [] }: ConfigBundle): void {
+function requireWhole({ data, text, lists, layouts = [] }: ConfigBundle): void {
+  if (text !== undefined && !sameJson(saidBy(text), data))
+    throw refuse("/bundle/text", "text", "The text does not say what the document says.");
   requireIncluded(data, layouts);
   const named = new Set(listKeysIn([data, ...layouts]));
   const seen = new Set<string>();
@@ -181,13 +195,23 @@ export async function importBundle(
   }
   const { id } =
     before === undefined
-      ? await createItem(context, configuration, check, { name, data: bundle.data })
+      ? await createItem(context, configuration, check, { ...bundle, name })
       : state === "same"
         ? before
         : await updateItem({ ...context, ifMatch: body.version }, configuration, check, before.id, {
-            data: next.data,
+            ...writtenAs(next.data, bundle.text),
           });
   return { document: { id, ...report }, layouts, lists, missing_lists: missing, findings: [] };
+}
+
+/** A document with its text, which says it in the order of the text. */
+function writtenAs(
+  data: unknown,
+  text: string | undefined,
+): { readonly data: unknown; readonly text?: string } {
+  if (text === undefined) return { data };
+  const written = textWithValue(text, data);
+  return { data: saidBy(written), text: written };
 }
 
 /** What stands against the document and the layouts that come with it, as they would be once they are imported. */

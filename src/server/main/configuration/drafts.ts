@@ -56,15 +56,12 @@ async function findDrafts(tx: Tx, { tenantId, userId }: Caller, itemId: string) 
   return { own, others };
 }
 
-/** The text of an item as it was written; what nobody wrote otherwise is written as all documents are. */
-async function publishedText(
+/** The text of an item as it was written; null where nobody wrote it otherwise than all documents are. */
+export const ownText = async (
   tx: Tx,
   { tenantId }: Caller,
-  { id, version, data }: ConfigItem,
-): Promise<string> {
-  const row = await findConfigVersion(tx, tenantId, id, version);
-  return row?.text ?? writtenDocument(data);
-}
+  { id, version }: ConfigItem,
+): Promise<string | null> => (await findConfigVersion(tx, tenantId, id, version))?.text ?? null;
 
 /** What the product ships otherwise than when a tenant's document was made of it. */
 async function newsOf(
@@ -97,7 +94,7 @@ export function registerConfigDraftRoutes(host: CallHost, configuration: Configu
     policy: policy.read,
     handler: async ({ tx, caller, params }) => {
       const item = await itemOf(tx, caller, params.id);
-      const text = await publishedText(tx, caller, item);
+      const text = (await ownText(tx, caller, item)) ?? writtenDocument(item.data);
       const { own, others } = await findDrafts(tx, caller, item.id);
       return {
         data: {

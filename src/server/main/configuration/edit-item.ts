@@ -8,6 +8,7 @@ import { problem } from "../../platform/errors.ts";
 import { requireMatch, type IfMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.ts";
+import { textWithValue } from "../../../runtime/studio/merge/text-with-value.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { listRulesOf, listsWithOwnFields } from "../list-rules.ts";
@@ -324,13 +325,14 @@ export function newItem(name: DocumentKind, given: unknown): ConfigItem {
 
 /**
  * Makes a document of the tenant's own, as its first version.
+ * @param text as it is written, which says what the data says
  * @throws {ProblemError} 403; 422 that names every error by its place, such as a key that is taken.
  */
 export async function createItem(
   context: Omit<EditContext, "ifMatch">,
   configuration: Configuration,
   check: DocumentCheck,
-  { name, data: given }: { readonly name: DocumentKind; readonly data: unknown },
+  { name, data: given, text }: Pick<DocumentInput, "data" | "text"> & { readonly name: DocumentKind },
 ): Promise<ConfigItem> {
   const { tx, caller, now } = context;
   const fresh = newItem(name, given);
@@ -365,7 +367,7 @@ export async function createItem(
     author: caller.email,
     reviewer: null,
     note: null,
-    text: null,
+    text: text === undefined ? null : textWithValue(text, data),
     createdAt: now,
   });
   const after = presentConfigRow({ ...row, author: caller.email });
