@@ -11,19 +11,19 @@ import { type FindLayout, ofInclude, type ResolvedLayout, resolveIncludes } from
 import { readLayout, type LocatedField } from "../read-layout.ts";
 import { plainName } from "../field-value.ts";
 import { layoutSizeFindings } from "./layout-size.ts";
-import { lintBounds, lintFiles, lintValidation } from "./lint-validation.ts";
-import { lintCalculation } from "./lint-calculation.ts";
-import { cascadeCycles, lintCascades, lintDependencies } from "./lint-dependencies.ts";
-import { lintChoices, lintOptions } from "./lint-options.ts";
-import { lintComparisons } from "./lint-comparisons.ts";
-import { lintConditions, lintLayoutConditions } from "./lint-conditions.ts";
-import { type LintContext, warning, type LintRule } from "./lint-context.ts";
-import { lintDefault, lintFlags } from "./lint-flags.ts";
-import { lintIncludes, lintPages } from "./lint-structure.ts";
-import { lintLook } from "./lint-look.ts";
-import { lintSecretConditions, lintSecrets } from "./lint-secrets.ts";
-import { shownStates } from "./shown-states.ts";
-import { validationsOf, placesOf } from "./located-rules.ts";
+import { lintBounds, lintFiles, lintValidation } from "./lint/lint-validation.ts";
+import { lintCalculation } from "./lint/lint-calculation.ts";
+import { cascadeCycles, lintCascades, lintDependencies } from "./lint/lint-dependencies.ts";
+import { lintChoices, lintOptions } from "./lint/lint-options.ts";
+import { lintComparisons } from "./lint/lint-comparisons.ts";
+import { lintConditions, lintLayoutConditions } from "./lint/lint-conditions.ts";
+import { type LintContext, warning, type LintRule } from "./lint/lint-context.ts";
+import { lintDefault, lintFlags } from "./lint/lint-flags.ts";
+import { lintIncludes, lintPages } from "./lint/lint-structure.ts";
+import { lintLook } from "./lint/lint-look.ts";
+import { lintSecretConditions, lintSecrets } from "./lint/lint-secrets.ts";
+import { shownStates } from "./lint/shown-states.ts";
+import { validationsOf, placesOf } from "./lint/located-rules.ts";
 import type { CompiledField } from "../compiled-form.ts";
 
 /** Fields that store their values in one place, or one inside the other, so that what is saved last wins. */

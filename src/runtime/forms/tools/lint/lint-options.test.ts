@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { FieldDefinition } from "../../language/form-layout.gen.ts";
-import { aStore, submitted } from "../testing.ts";
-import { lintLayout } from "./lint.ts";
-import { layout } from "./testing/sensible-layout.ts";
+import type { FieldDefinition } from "../../../language/form-layout.gen.ts";
+import { aStore, submitted } from "../../testing.ts";
+import { lintLayout } from "../lint.ts";
+import { layout } from "../testing/sensible-layout.ts";
 
 const rows = (by: string) => ["x", "y"].map((id) => ({ id, label: id, [by]: id }));
 const filteredBy = (name: string, by: string): FieldDefinition => ({

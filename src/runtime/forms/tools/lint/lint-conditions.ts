@@ -1,11 +1,11 @@
-import type { Finding } from "../../finding.ts";
-import { isObject, pointerTo } from "../../../kernel/json.ts";
-import { optionConditionsIn } from "../option-rules.ts";
+import type { Finding } from "../../../finding.ts";
+import { isObject, pointerTo } from "../../../../kernel/json.ts";
+import { optionConditionsIn } from "../../option-rules.ts";
 import { areAlike } from "./lint-comparisons.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { lintDependency } from "./lint-dependencies.ts";
 import { validationsOf, type LocatedDependency, readDependency } from "./located-rules.ts";
-import { valueWords } from "./value-words.ts";
+import { valueWords } from "../value-words.ts";
 
 /** Levels that are looked at; compiling refuses deeper ones. */
 const maxDepth = 12;

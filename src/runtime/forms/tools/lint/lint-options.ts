@@ -1,12 +1,12 @@
-import type { Finding } from "../../finding.ts";
-import type { FieldType } from "../../types/field-type.ts";
-import { isObject } from "../../../kernel/json.ts";
-import { choiceOf } from "../choices.ts";
-import type { FieldDefinition, Variant } from "../../language/form-layout.gen.ts";
+import type { Finding } from "../../../finding.ts";
+import type { FieldType } from "../../../types/field-type.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { choiceOf } from "../../choices.ts";
+import type { FieldDefinition, Variant } from "../../../language/form-layout.gen.ts";
 import { error, warning, type LintRule } from "./lint-context.ts";
-import { valueWords } from "./value-words.ts";
+import { valueWords } from "../value-words.ts";
 import { isBaseSourceUsed, placesOf, hasSource, type LocatedVariant, variantsOf } from "./located-rules.ts";
-import type { LocatedField } from "../read-layout.ts";
+import type { LocatedField } from "../../read-layout.ts";
 import type { ShownState } from "./shown-states.ts";
 
 /** The layout's own options, of the field and of its variants. */

@@ -1,7 +1,7 @@
-import type { Finding } from "../../finding.ts";
-import { isObject, pointerTo, getAt } from "../../../kernel/json.ts";
-import { isStoredSecret } from "../../types/fields/text/text-types.ts";
-import type { CompiledField } from "../compiled-form.ts";
+import type { Finding } from "../../../finding.ts";
+import { isObject, pointerTo, getAt } from "../../../../kernel/json.ts";
+import { isStoredSecret } from "../../../types/fields/text/text-types.ts";
+import type { CompiledField } from "../../compiled-form.ts";
 import { error, type LintContext, type LintRule } from "./lint-context.ts";
 import { validationsOf } from "./located-rules.ts";
 

@@ -1,13 +1,13 @@
-import type { Finding } from "../../finding.ts";
-import { isObject, sameJson } from "../../../kernel/json.ts";
-import type { CompiledField, CompiledForm } from "../compiled-form.ts";
-import type { Scalar } from "../../language/form-layout.gen.ts";
-import { listWords, possibleWords, valueWords } from "./value-words.ts";
+import type { Finding } from "../../../finding.ts";
+import { isObject, sameJson } from "../../../../kernel/json.ts";
+import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
+import type { Scalar } from "../../../language/form-layout.gen.ts";
+import { listWords, possibleWords, valueWords } from "../value-words.ts";
 import { warning, type LintContext, type LintRule, error } from "./lint-context.ts";
 import { knownValues, mayHold } from "./lint-comparisons.ts";
 import { dependenciesOf, type LocatedDependency, isBaseSourceUsed, variantsOf } from "./located-rules.ts";
-import { isUnset } from "../../types/field-type.ts";
-import { cycleWords } from "../rule-graph.ts";
+import { isUnset } from "../../../types/field-type.ts";
+import { cycleWords } from "../../rule-graph.ts";
 
 /** Pointers that miss what they mean, and variants of which it is plain to see that they never apply. */
 export const lintDependencies: LintRule = ({ definition, pointer }, context) =>

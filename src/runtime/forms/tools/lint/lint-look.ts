@@ -1,14 +1,14 @@
-import type { Finding } from "../../finding.ts";
-import { readDayLimit } from "../date-bounds.ts";
-import { isObject } from "../../../kernel/json.ts";
-import { readMask } from "../../language/mask.ts";
-import { matrixRows, maxMatrixCells } from "../matrix-cells.ts";
-import type { FieldType } from "../../types/field-type.ts";
-import type { FieldDefinition } from "../../language/form-layout.gen.ts";
-import type { LocatedField } from "../read-layout.ts";
+import type { Finding } from "../../../finding.ts";
+import { readDayLimit } from "../../date-bounds.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { readMask } from "../../../language/mask.ts";
+import { matrixRows, maxMatrixCells } from "../../matrix-cells.ts";
+import type { FieldType } from "../../../types/field-type.ts";
+import type { FieldDefinition } from "../../../language/form-layout.gen.ts";
+import type { LocatedField } from "../../read-layout.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
-import { listWords } from "./value-words.ts";
+import { listWords } from "../value-words.ts";
 
 /** What has no effect on the field's type: looks, limits of days and numbers of choices. */
 export const lintLook: LintRule = (field, context) => [

@@ -1,7 +1,7 @@
-import { isObject, pointerTo } from "../../../kernel/json.ts";
-import type { Finding } from "../../finding.ts";
+import { isObject, pointerTo } from "../../../../kernel/json.ts";
+import type { Finding } from "../../../finding.ts";
 import { error, warning } from "./lint-context.ts";
-import { guess } from "../../structural-findings.ts";
+import { guess } from "../../../structural-findings.ts";
 
 /** What an include says of what stands in it; its fields are those of the other form. */
 const ofContents = ["fields", "of", "rows", "options", "item_label"] as const;

@@ -1,8 +1,8 @@
-import type { Finding } from "../../finding.ts";
-import { type Calculation, dayUnits } from "../calculation.ts";
-import type { LocatedField } from "../read-layout.ts";
+import type { Finding } from "../../../finding.ts";
+import { type Calculation, dayUnits } from "../../calculation.ts";
+import type { LocatedField } from "../../read-layout.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
-import { listWords } from "./value-words.ts";
+import { listWords } from "../value-words.ts";
 
 /** What a field of a type can be made of: anything, or a result of one kind. */
 const calculable: Readonly<Record<string, Result | "any">> = {

@@ -1,13 +1,13 @@
-import type { CompiledField } from "../compiled-form.ts";
-import { choicesOf, chosenIds, idKeyOf } from "../choices.ts";
+import type { CompiledField } from "../../compiled-form.ts";
+import { choicesOf, chosenIds, idKeyOf } from "../../choices.ts";
 import { placesOf, type LocatedValidation, validationsOf } from "./located-rules.ts";
-import type { Finding } from "../../finding.ts";
-import { isComparison } from "../condition.ts";
-import { isCalendarDay } from "../../types/fields/moment/moment-types.ts";
-import type { ComparisonOperator } from "../../language/form-layout.gen.ts";
-import type { LocatedField } from "../read-layout.ts";
+import type { Finding } from "../../../finding.ts";
+import { isComparison } from "../../condition.ts";
+import { isCalendarDay } from "../../../types/fields/moment/moment-types.ts";
+import type { ComparisonOperator } from "../../../language/form-layout.gen.ts";
+import type { LocatedField } from "../../read-layout.ts";
 import { error, type LintContext, type LintRule } from "./lint-context.ts";
-import { listWords, valueWords } from "./value-words.ts";
+import { listWords, valueWords } from "../value-words.ts";
 
 /** A longer list of options is not gone through. */
 const maxOptions = 2_000;

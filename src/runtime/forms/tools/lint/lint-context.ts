@@ -1,9 +1,9 @@
-import type { Finding } from "../../finding.ts";
-import type { KnownEndpoints } from "../../structural-findings.ts";
-import type { FieldTypes } from "../../types/field-types.ts";
-import type { CompiledField, CompiledForm } from "../compiled-form.ts";
-import type { PatternCompiler } from "../pattern.ts";
-import type { LocatedField } from "../read-layout.ts";
+import type { Finding } from "../../../finding.ts";
+import type { KnownEndpoints } from "../../../structural-findings.ts";
+import type { FieldTypes } from "../../../types/field-types.ts";
+import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
+import type { PatternCompiler } from "../../pattern.ts";
+import type { LocatedField } from "../../read-layout.ts";
 import type { ShownState } from "./shown-states.ts";
 
 /** What a lint rule may look at besides the field. */

@@ -1,6 +1,6 @@
-import { isObject } from "../../../kernel/json.ts";
-import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
-import type { FieldValidation, Variant } from "../../language/form-layout.gen.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import type { CompiledField, CompiledForm, FieldState } from "../../compiled-form.ts";
+import type { FieldValidation, Variant } from "../../../language/form-layout.gen.ts";
 import { variantsOf, type LocatedVariant } from "./located-rules.ts";
 
 /** A state in which a field is shown, and the variant that makes it. */
