@@ -5,7 +5,7 @@ import { TopErrors } from "../../../../runtime/rjsf/field-template.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
-import type { StepForm } from "./step-form.ts";
+import type { StepForm } from "./saving/step-form.ts";
 import { texts } from "./texts.ts";
 import { cx } from "../../../../ui/tone.ts";
 import { VisuallyHidden } from "../../../../ui/text-link.tsx";

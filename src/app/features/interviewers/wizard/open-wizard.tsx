@@ -8,7 +8,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { keepInterviewer } from "../interviewer-query.ts";
 import { ArchetypeStep } from "./archetype-step.tsx";
 import { ChannelStep } from "./channel-step.tsx";
-import { ContentStep } from "./content-step.tsx";
+import { ContentStep } from "./content/content-step.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { StepFooter, StepHeader } from "./step-navigation.tsx";
 import { texts } from "./texts.ts";
@@ -28,12 +28,12 @@ import { FormExplanations } from "../../../forms/form-explanations.tsx";
 import { FormTools } from "../../../forms/form-tools.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { isConfigured, formOf } from "./completed-steps.ts";
-import { useStepSaving } from "./use-step-saving.ts";
-import type { StepDrafts } from "./server-drafts.ts";
+import { useStepSaving } from "./saving/use-step-saving.ts";
+import type { StepDrafts } from "./saving/server-drafts.ts";
 import { resetForm, type StoredRecord } from "../../../forms/refused-save.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { useSaveInterviewer } from "./use-save-wizard.ts";
-import { useStepForm } from "./use-step-form.ts";
+import { useStepForm } from "./saving/use-step-form.ts";
 import { WithDrafts, WithLayout } from "./step-loading.tsx";
 
 /** Defaults stand where a record has nothing; a null would be something. */

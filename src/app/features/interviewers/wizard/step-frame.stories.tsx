@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { DraftIndicator } from "./step-frame.tsx";
-import type { DraftStatus, StepDrafts } from "./server-drafts.ts";
+import type { DraftStatus, StepDrafts } from "./saving/server-drafts.ts";
 
 const draftsIn = (status: DraftStatus): StepDrafts => ({
   slot: (_, local) => local,

@@ -9,7 +9,7 @@ import { texts as formTexts } from "../../../forms/texts.ts";
 import { useCompiledForm } from "../../../forms/use-compiled-form.ts";
 import { LoadError, Missing } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { type DraftsByForm, type StepDrafts, createStepDrafts } from "./server-drafts.ts";
+import { type DraftsByForm, type StepDrafts, createStepDrafts } from "./saving/server-drafts.ts";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { keptDrafts } from "../../../forms/form-drafts.ts";
 import { useWizard, useWizardButtons } from "./wizard-context.ts";

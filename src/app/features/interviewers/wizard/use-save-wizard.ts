@@ -6,8 +6,8 @@ import { queryKey } from "../../../api/queries.ts";
 import { createSubmissionKeys, submitOnce } from "../../../forms/submission-keys.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { settleForms, type StoredRecord } from "../../../forms/refused-save.ts";
-import { attempt, bodyOf, type Payload, type StepForm } from "./step-form.ts";
-import type { Documents } from "./document-uploads.ts";
+import { attempt, bodyOf, type Payload, type StepForm } from "./saving/step-form.ts";
+import type { Documents } from "./content/document-uploads.ts";
 import { useWizard } from "./wizard-context.ts";
 
 const newKey = () => crypto.randomUUID();

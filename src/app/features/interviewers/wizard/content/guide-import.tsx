@@ -1,13 +1,13 @@
 import { FileInput } from "lucide-react";
 import { useState } from "react";
-import type { FormStore } from "../../../../runtime/forms/form-store.ts";
-import { Alert } from "../../../../ui/alert.tsx";
-import { FileButton } from "../../../../ui/file-button.tsx";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
-import { documentTexts, guideFileTexts as texts } from "./texts.ts";
-import { HelpLink } from "../../../help/help-link.tsx";
-import { readGuideMarkdown } from "../../../../interviewing/guide/guide-markdown.ts";
-import { parseContent } from "../../../../interviewing/guide/parse-content.ts";
+import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
+import { Alert } from "../../../../../ui/alert.tsx";
+import { FileButton } from "../../../../../ui/file-button.tsx";
+import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { documentTexts, guideFileTexts as texts } from "../texts.ts";
+import { HelpLink } from "../../../../help/help-link.tsx";
+import { readGuideMarkdown } from "../../../../../interviewing/guide/guide-markdown.ts";
+import { parseContent } from "../../../../../interviewing/guide/parse-content.ts";
 import { documentError } from "./file-draft.ts";
 
 /** What a guide's file says, by the fields of the form; a part that it leaves out is not there. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { draftLife } from "../../../platform/draft-store.ts";
-import { memoryLargeStorage } from "../../../platform/key-value-storage.ts";
+import { draftLife } from "../../../../platform/draft-store.ts";
+import { memoryLargeStorage } from "../../../../platform/key-value-storage.ts";
 import { fileDraft, documentError, fileError } from "./file-draft.ts";
-import { base64 } from "../../../../kernel/base64.ts";
+import { base64 } from "../../../../../kernel/base64.ts";
 
 const here = { userId: "ada", tenant: "genie", interviewerId: "i1" };
 const file = (name: string) => ({ key: name, name, bytes: Uint8Array.of(1, 2, 3) });

@@ -1,5 +1,5 @@
-import { createNotifier } from "../../../../kernel/notifier.ts";
-import type { DraftSlot, KeptDraft } from "../../../forms/form-drafts.ts";
+import { createNotifier } from "../../../../../kernel/notifier.ts";
+import type { DraftSlot, KeptDraft } from "../../../../forms/form-drafts.ts";
 
 /** Spec section 4.3, "Save indicator". */
 export type DraftStatus = "idle" | "saving" | "saved" | "error";

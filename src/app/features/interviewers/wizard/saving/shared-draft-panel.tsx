@@ -1,16 +1,16 @@
 import { lazy, type Ref, Suspense, useImperativeHandle } from "react";
-import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { Alert } from "../../../../ui/alert.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { useTenant } from "../../../tenant/tenant-context.ts";
-import { ConflictNotice, MadeElsewhereNotice } from "../shared-draft/draft-notices.tsx";
-import { sharedDraftTexts as texts } from "../texts.ts";
+import type { Interviewer } from "../../../../../contracts/contracts.gen.ts";
+import { Alert } from "../../../../../ui/alert.tsx";
+import { Button } from "../../../../../ui/button.tsx";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { ConflictNotice, MadeElsewhereNotice } from "../../shared-draft/draft-notices.tsx";
+import { sharedDraftTexts as texts } from "../../texts.ts";
 import type { StepForm } from "./step-form.ts";
 import { useSharedDraft } from "./use-shared-draft.ts";
 
 // The assistant is large, and loaded when something was said to it.
 const ConversationReader = lazy(async () => ({
-  default: (await import("../shared-draft/conversation-reader.tsx")).ConversationReader,
+  default: (await import("../../shared-draft/conversation-reader.tsx")).ConversationReader,
 }));
 
 /** Hands the draft's conversation over to the interviewer of this id. */

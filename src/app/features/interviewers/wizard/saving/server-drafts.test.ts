@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DraftSlot, KeptDraft } from "../../../forms/form-drafts.ts";
+import type { DraftSlot, KeptDraft } from "../../../../forms/form-drafts.ts";
 import { createStepDrafts, type DraftService, type DraftsByForm } from "./server-drafts.ts";
 
 const draft = (text: string, savedAt = 1): KeptDraft => ({

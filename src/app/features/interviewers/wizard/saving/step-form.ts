@@ -1,4 +1,4 @@
-import type { OpenForm } from "../../../forms/refused-save.ts";
+import type { OpenForm } from "../../../../forms/refused-save.ts";
 
 /** One form of a step, with its values, its draft and the record that it edits. */
 export interface StepForm extends OpenForm {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { writeGuideMarkdown } from "../../../../interviewing/guide/guide-markdown.ts";
+import { writeGuideMarkdown } from "../../../../../interviewing/guide/guide-markdown.ts";
 import { readGuideFile } from "./guide-import.tsx";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { createNotifier } from "../../../../kernel/notifier.ts";
-import type { KnowledgeDocument, Interviewer } from "../../../../contracts/contracts.gen.ts";
+import { createNotifier } from "../../../../../kernel/notifier.ts";
+import type { KnowledgeDocument, Interviewer } from "../../../../../contracts/contracts.gen.ts";
 import { type WaitingDocument, documentError, fileError, type FileDraft, fileDraft } from "./file-draft.ts";
-import { documentTexts as texts } from "./texts.ts";
-import type { ApiClient } from "../../../api/api-client.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
-import { useServices } from "../../../services/app-services.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
-import { base64 } from "../../../../kernel/base64.ts";
-import { useWizard } from "./wizard-context.ts";
+import { documentTexts as texts } from "../texts.ts";
+import type { ApiClient } from "../../../../api/api-client.ts";
+import { ApiProblem } from "../../../../api/api-problem.ts";
+import { useServices } from "../../../../services/app-services.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { base64 } from "../../../../../kernel/base64.ts";
+import { useWizard } from "../wizard-context.ts";
 
 interface ReadDocuments {
   readonly taken: readonly WaitingDocument[];

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { FieldInError } from "../../../../runtime/forms/form-store.ts";
-import { focusField, focusFirstError } from "../../../../runtime/rjsf/focus-field.ts";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
-import { useServices } from "../../../services/app-services.ts";
-import type { ConflictDialogProps } from "../../../forms/conflict-dialog.tsx";
-import { useRefusedSave } from "../../../forms/refused-save.ts";
-import { texts as formTexts } from "../../../forms/texts.ts";
+import type { FieldInError } from "../../../../../runtime/forms/form-store.ts";
+import { focusField, focusFirstError } from "../../../../../runtime/rjsf/focus-field.ts";
+import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { ApiProblem } from "../../../../api/api-problem.ts";
+import { useServices } from "../../../../services/app-services.ts";
+import type { ConflictDialogProps } from "../../../../forms/conflict-dialog.tsx";
+import { useRefusedSave } from "../../../../forms/refused-save.ts";
+import { texts as formTexts } from "../../../../forms/texts.ts";
 import { StepError, type Payload, type StepForm } from "./step-form.ts";
-import { texts } from "./texts.ts";
-import { pointerTo } from "../../../../kernel/json.ts";
-import type { FieldError } from "../../../../runtime/forms/validate-record.ts";
+import { texts } from "../texts.ts";
+import { pointerTo } from "../../../../../kernel/json.ts";
+import type { FieldError } from "../../../../../runtime/forms/validate-record.ts";
 
 interface ErrorShare {
   readonly form: StepForm;

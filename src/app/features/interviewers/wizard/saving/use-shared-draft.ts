@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Interviewer, SetupConversation } from "../../../../contracts/contracts.gen.ts";
-import { isObject } from "../../../../kernel/json.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
-import { type LogEntry, type LogValue, mergeLog, pendingOf } from "../shared-draft/setup-log.ts";
-import { useSetupSync } from "../shared-draft/use-setup-sync.ts";
-import { isCreationDefault } from "./completed-steps.ts";
-import { resetForm } from "../../../forms/refused-save.ts";
+import type { Interviewer, SetupConversation } from "../../../../../contracts/contracts.gen.ts";
+import { isObject } from "../../../../../kernel/json.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { type LogEntry, type LogValue, mergeLog, pendingOf } from "../../shared-draft/setup-log.ts";
+import { useSetupSync } from "../../shared-draft/use-setup-sync.ts";
+import { isCreationDefault } from "../completed-steps.ts";
+import { resetForm } from "../../../../forms/refused-save.ts";
 import {
   chosenByCards,
   createSharedDraft,
@@ -14,7 +14,7 @@ import {
   needsReplay,
   typedValues,
   type UnreadConversation,
-} from "../shared-draft/shared-draft.ts";
+} from "../../shared-draft/shared-draft.ts";
 import type { StepForm } from "./step-form.ts";
 
 /** Milliseconds in which what is typed is gathered before it is sent. */

@@ -1,21 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { calendarDay } from "../../../../domain/time/calendar-day.ts";
-import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
-import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
-import { createOptionLoader } from "../../../../runtime/forms/option-loader.ts";
-import type { FormMode } from "../../../../runtime/forms/field-value.ts";
-import { listKey } from "../../../api/list-query.ts";
-import { optionRowsOf } from "../../../api/option-rows.ts";
-import { useServices } from "../../../services/app-services.ts";
-import { draftSlot } from "../../../forms/form-drafts.ts";
-import { useNewerForm } from "../../../forms/use-newer-form.ts";
-import { useFormController } from "../../../forms/form-controller.ts";
-import { formUser, useTenant } from "../../../tenant/tenant-context.ts";
+import { calendarDay } from "../../../../../domain/time/calendar-day.ts";
+import type { CompiledForm } from "../../../../../runtime/forms/compiled-form.ts";
+import { createFormStore } from "../../../../../runtime/forms/create-form-store.ts";
+import { createOptionLoader } from "../../../../../runtime/forms/option-loader.ts";
+import type { FormMode } from "../../../../../runtime/forms/field-value.ts";
+import { listKey } from "../../../../api/list-query.ts";
+import { optionRowsOf } from "../../../../api/option-rows.ts";
+import { useServices } from "../../../../services/app-services.ts";
+import { draftSlot } from "../../../../forms/form-drafts.ts";
+import { useNewerForm } from "../../../../forms/use-newer-form.ts";
+import { useFormController } from "../../../../forms/form-controller.ts";
+import { formUser, useTenant } from "../../../../tenant/tenant-context.ts";
 import type { StepDrafts } from "./server-drafts.ts";
-import type { StoredRecord } from "../../../forms/refused-save.ts";
+import type { StoredRecord } from "../../../../forms/refused-save.ts";
 import type { StepForm } from "./step-form.ts";
-import { useWizard } from "./wizard-context.ts";
+import { useWizard } from "../wizard-context.ts";
 
 export interface StepFormOptions {
   readonly form: CompiledForm;

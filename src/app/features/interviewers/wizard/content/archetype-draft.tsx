@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { FilePenLine } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
-import type { Archetype, Interviewer } from "../../../../contracts/contracts.gen.ts";
-import { readLanguage } from "../../../../interviewing/languages/language.ts";
-import type { FormStore } from "../../../../runtime/forms/form-store.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
-import { useTenant } from "../../../tenant/tenant-context.ts";
-import { plannedMinutes } from "../guide-hints/guide-hints-context.tsx";
-import { archetypesQuery } from "../shared-draft/card-choices.ts";
-import { archetypeDraftTexts as texts } from "./texts.ts";
+import type { Archetype, Interviewer } from "../../../../../contracts/contracts.gen.ts";
+import { readLanguage } from "../../../../../interviewing/languages/language.ts";
+import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
+import { Button } from "../../../../../ui/button.tsx";
+import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { plannedMinutes } from "../../guide-hints/guide-hints-context.tsx";
+import { archetypesQuery } from "../../shared-draft/card-choices.ts";
+import { archetypeDraftTexts as texts } from "../texts.ts";
 
 export interface ArchetypeDraftProps {
   readonly interviewer: Interviewer;
@@ -29,7 +29,7 @@ const isEmpty = (store: FormStore, name: string): boolean => {
  * large, and needed by nobody who writes.
  */
 async function draftFor(archetype: Archetype, interviewer: Interviewer) {
-  const { studyKindOf, writeGuide } = await import("../../../../interviewing/setup/write-guide.ts");
+  const { studyKindOf, writeGuide } = await import("../../../../../interviewing/setup/write-guide.ts");
   const profile = archetype.worker_id ?? "standard";
   const told = [interviewer.name, interviewer.description, archetype.type, archetype.useCase];
   return writeGuide({

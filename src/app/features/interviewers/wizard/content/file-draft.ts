@@ -1,8 +1,8 @@
-import { isObject } from "../../../../kernel/json.ts";
-import type { LargeStorage } from "../../../platform/key-value-storage.ts";
-import { draftLife } from "../../../platform/draft-store.ts";
-import { maxDocumentBytes, maxDocuments } from "../../../../domain/interviewer/input-rules.ts";
-import { documentTexts as texts } from "./texts.ts";
+import { isObject } from "../../../../../kernel/json.ts";
+import type { LargeStorage } from "../../../../platform/key-value-storage.ts";
+import { draftLife } from "../../../../platform/draft-store.ts";
+import { maxDocumentBytes, maxDocuments } from "../../../../../domain/interviewer/input-rules.ts";
+import { documentTexts as texts } from "../texts.ts";
 
 /** What was chosen in the content step and not saved. */
 export interface KeptFiles {

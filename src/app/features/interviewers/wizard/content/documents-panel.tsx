@@ -1,11 +1,11 @@
 import { FileText, Lock, Upload } from "lucide-react";
 import { useId, useRef } from "react";
-import { Alert } from "../../../../ui/alert.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { cx } from "../../../../ui/tone.ts";
-import { useFileDrop } from "../../../../ui/file-button.tsx";
-import { fileSize } from "../../../platform/files.ts";
-import { documentTexts as texts } from "./texts.ts";
+import { Alert } from "../../../../../ui/alert.tsx";
+import { Button } from "../../../../../ui/button.tsx";
+import { cx } from "../../../../../ui/tone.ts";
+import { useFileDrop } from "../../../../../ui/file-button.tsx";
+import { fileSize } from "../../../../platform/files.ts";
+import { documentTexts as texts } from "../texts.ts";
 import type { DocumentUploads, ShownDocument, Documents } from "./document-uploads.ts";
 
 export interface DocumentsPanelProps {
