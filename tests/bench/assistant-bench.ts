@@ -7,7 +7,7 @@ import { formatContent } from "../../src/interviewing/guide/guide-markdown.ts";
 import { textOf } from "../../src/interviewing/setup/draft.ts";
 import { languageOfInterview, missingFields } from "../../src/interviewing/setup/draft-study.ts";
 import { draftTexts } from "../../src/interviewing/setup/templates/draft-texts.ts";
-import { readFacts } from "../../src/interviewing/setup/read-facts.ts";
+import { readFacts } from "../../src/interviewing/setup/reading/read-facts.ts";
 import { checkProposals, readProposals } from "../../src/interviewing/setup/proposals.ts";
 import { nextSetup, replaySetup } from "../../src/interviewing/setup/setup-dialogue.ts";
 import { beginSetup, type SetupState } from "../../src/interviewing/setup/setup-state.ts";

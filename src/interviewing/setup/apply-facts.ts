@@ -2,7 +2,7 @@ import { normalize } from "../languages/normalize.ts";
 import { readLanguage } from "../languages/language.ts";
 import { setValue, type ValueSource } from "./draft.ts";
 import { fieldNamed, fieldsOf, setChecked } from "./draft-study.ts";
-import type { FactKey, Mention } from "./mention.ts";
+import type { FactKey, Mention } from "./reading/mention.ts";
 import { channelsOf } from "./recommend.ts";
 import type { SetupState } from "./setup-state.ts";
 import type { SetupField, SetupWorld } from "./setup-world.ts";

@@ -2,7 +2,7 @@ import { revertLastTurn, setValue, textOf } from "./draft.ts";
 import { fieldNamed, missingFields } from "./draft-study.ts";
 import { draftInWords } from "./answers.ts";
 import { knownFacts, valueInWords } from "./known-facts.ts";
-import type { Remark } from "./read-remark.ts";
+import type { Remark } from "./reading/read-remark.ts";
 import { channelsOf, nearest } from "./recommend.ts";
 import { settle } from "./settle.ts";
 import { type Asked, beginSetup, sayNew, type SetupState } from "./setup-state.ts";

@@ -10,10 +10,10 @@ import {
   type ValueSource,
 } from "./draft.ts";
 import { maxDescriptionLength, type SetupField, type SetupWorld, voicesOf } from "./setup-world.ts";
-import { maxQuestionsAsked } from "./read-numbers.ts";
+import { maxQuestionsAsked } from "./reading/read-numbers.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
 import { type SetupState, styleOf } from "./setup-state.ts";
-import { toldTopic } from "./text-pieces.ts";
+import { toldTopic } from "./reading/text-pieces.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
 import { proposeName, studyKindOf, writeGuide, type WrittenGuide } from "./write-guide.ts";
 

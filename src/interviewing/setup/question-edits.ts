@@ -2,8 +2,8 @@ import { addQuestion, removeRow, withText } from "../guide/edit-rows.ts";
 import { readRows } from "../guide/question-rows.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { type Language, languages } from "../languages/language.ts";
-import { languagesOf, matchesOf } from "./mention.ts";
-import { isTellable } from "./text-pieces.ts";
+import { languagesOf, matchesOf } from "./reading/mention.ts";
+import { isTellable } from "./reading/text-pieces.ts";
 import { draftTexts } from "./templates/draft-texts.ts";
 import { holds, regexp, setupWords } from "./words/setup-words.ts";
 

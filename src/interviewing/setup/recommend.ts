@@ -1,10 +1,10 @@
 import { sharedKeys, topicKeys } from "../languages/words.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import { normalize } from "../languages/normalize.ts";
-import { type ArchetypeKind, spokenKinds } from "./read-choices.ts";
+import { type ArchetypeKind, spokenKinds } from "./reading/read-choices.ts";
 import type { ArchetypeChoice, ChannelChoice, SetupWorld } from "./setup-world.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
-import { languagesOf } from "./mention.ts";
+import { languagesOf } from "./reading/mention.ts";
 import type { Language } from "../languages/language.ts";
 
 const profileOf: Readonly<Record<ArchetypeKind, string>> = {

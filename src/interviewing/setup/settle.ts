@@ -4,10 +4,10 @@ import { type Language, readLanguage } from "../languages/language.ts";
 import { textOf } from "./draft.ts";
 import { fieldNamed, guideOf, kindOfStudy, languageOfInterview, missingFields } from "./draft-study.ts";
 import { knownFacts, type KnownFact, languageNames } from "./known-facts.ts";
-import type { Mention } from "./mention.ts";
+import type { Mention } from "./reading/mention.ts";
 import { channelsOf, recommendArchetype } from "./recommend.ts";
 import { type Conflict, sayNew, type SetupState, styleOf } from "./setup-state.ts";
-import { toldTopic } from "./text-pieces.ts";
+import { toldTopic } from "./reading/text-pieces.ts";
 import { studyKindOf } from "./write-guide.ts";
 
 const longTexts: readonly string[] = [

@@ -5,7 +5,7 @@ import { parseGuide } from "../guide/parse-content.ts";
 import { languages } from "../languages/language.ts";
 import { studyTemplates } from "./study-templates.ts";
 import type { StudyKind } from "./templates/draft-texts.ts";
-import { isTellable, toldTopic } from "./text-pieces.ts";
+import { isTellable, toldTopic } from "./reading/text-pieces.ts";
 import { guideFromTemplate, studyKindOf, writeGuide } from "./write-guide.ts";
 
 const kinds: readonly StudyKind[] = [

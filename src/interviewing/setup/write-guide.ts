@@ -5,7 +5,7 @@ import { type Language, languages } from "../languages/language.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { StudyTemplate } from "./study-templates.ts";
 import { type QuestionEdit, questionTo } from "./question-edits.ts";
-import { isTitle } from "./text-pieces.ts";
+import { isTitle } from "./reading/text-pieces.ts";
 import { type StudyKind, goalsOf, draftTexts } from "./templates/draft-texts.ts";
 import { type SetupWords, holds, setupWords } from "./words/setup-words.ts";
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from "../languages/language.ts";
+import { type Language, languages } from "../../languages/language.ts";
 import {
   clausesOf,
   firstFound,
@@ -9,7 +9,7 @@ import {
   type Piece,
   withoutFillers,
 } from "./mention.ts";
-import { cachedPattern, holds, searchable, setupWords, regexp } from "./words/setup-words.ts";
+import { cachedPattern, holds, searchable, setupWords, regexp } from "../words/setup-words.ts";
 
 /** How respondents are reached; `phone`: by voice, nobody said who calls. */
 export type ChannelKind = "chat" | "phone" | "inbound" | "outbound";

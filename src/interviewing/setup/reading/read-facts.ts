@@ -1,10 +1,10 @@
-import { type Language, languages } from "../languages/language.ts";
+import { type Language, languages } from "../../languages/language.ts";
 import { readChannel, readInterviewLanguage, readTone } from "./read-choices.ts";
 import { languagesOf, type FactKey, type Mention } from "./mention.ts";
 import { readMinutes, readQuestionCount } from "./read-numbers.ts";
 import { readAudience, replacedGroup } from "./read-audience.ts";
 import { readName, readTopic } from "./read-topic.ts";
-import { searchable, setupWords, regexp } from "./words/setup-words.ts";
+import { searchable, setupWords, regexp } from "../words/setup-words.ts";
 
 /** Characters of a remark that are looked through for facts. */
 const maxReadLength = 20_000;

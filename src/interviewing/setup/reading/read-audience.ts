@@ -1,5 +1,5 @@
-import { functionWords } from "../languages/function-words.ts";
-import type { Language } from "../languages/language.ts";
+import { functionWords } from "../../languages/function-words.ts";
+import type { Language } from "../../languages/language.ts";
 import { isNegated, matchesOf, type Mention, type Piece } from "./mention.ts";
 import {
   asMention,
@@ -10,7 +10,7 @@ import {
   textLanguages,
   withoutArticles,
 } from "./text-pieces.ts";
-import { cachedPattern, holds, regexp, searchable, setupWords } from "./words/setup-words.ts";
+import { cachedPattern, holds, regexp, searchable, setupWords } from "../words/setup-words.ts";
 
 /** Words of a group of people at most. */
 const maxPeopleWords = 8;

@@ -1,8 +1,8 @@
-import { detectLanguage } from "../phrases/detect-language.ts";
-import type { Language } from "../languages/language.ts";
+import { detectLanguage } from "../../phrases/detect-language.ts";
+import type { Language } from "../../languages/language.ts";
 import { matchesOf, type Mention, numberOf, type Piece } from "./mention.ts";
-import { regexp, setupWords } from "./words/setup-words.ts";
-import type { StudyKind } from "./templates/draft-texts.ts";
+import { regexp, setupWords } from "../words/setup-words.ts";
+import type { StudyKind } from "../templates/draft-texts.ts";
 
 const punctuation = /[.,;:!?()\n¿¡؟،。–—…"“”„«»|*]|\s-\s/u;
 

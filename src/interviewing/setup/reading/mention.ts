@@ -1,7 +1,7 @@
-import { detectLanguage } from "../phrases/detect-language.ts";
-import { type Language, languages } from "../languages/language.ts";
-import { numberWords } from "../languages/normalize.ts";
-import { cachedPattern, searchable, setupWords, regexp } from "./words/setup-words.ts";
+import { detectLanguage } from "../../phrases/detect-language.ts";
+import { type Language, languages } from "../../languages/language.ts";
+import { numberWords } from "../../languages/normalize.ts";
+import { cachedPattern, searchable, setupWords, regexp } from "../words/setup-words.ts";
 
 /** What is said of a study, besides what a layout asks for. */
 export type FactKey =

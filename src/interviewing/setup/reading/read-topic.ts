@@ -1,6 +1,6 @@
-import { functionWords } from "../languages/function-words.ts";
-import type { Language } from "../languages/language.ts";
-import { nameLength } from "./setup-world.ts";
+import { functionWords } from "../../languages/function-words.ts";
+import type { Language } from "../../languages/language.ts";
+import { nameLength } from "../setup-world.ts";
 import { firstFound, matchesOf, type Mention, numberOf, type Piece } from "./mention.ts";
 import {
   asMention,
@@ -11,7 +11,7 @@ import {
   textLanguages,
   withoutArticles,
 } from "./text-pieces.ts";
-import { cachedPattern, holds, regexp, searchable, setupWords } from "./words/setup-words.ts";
+import { cachedPattern, holds, regexp, searchable, setupWords } from "../words/setup-words.ts";
 
 /** Words of a subject at most. */
 const maxTopicWords = 16;

@@ -1,5 +1,5 @@
-import { functionWords } from "../languages/function-words.ts";
-import { type Language, languages } from "../languages/language.ts";
+import { functionWords } from "../../languages/function-words.ts";
+import { type Language, languages } from "../../languages/language.ts";
 import { clausesOf, languagesOf, type Mention } from "./mention.ts";
 import { readFacts } from "./read-facts.ts";
 import {
@@ -9,7 +9,7 @@ import {
   searchable,
   setupWords,
   regexp,
-} from "./words/setup-words.ts";
+} from "../words/setup-words.ts";
 
 /** A remark that is one of these as a whole, in any of the languages. */
 const wholeKinds = [

@@ -1,7 +1,7 @@
-import type { Language } from "../languages/language.ts";
-import { maxInterviewMinutes } from "./setup-world.ts";
+import type { Language } from "../../languages/language.ts";
+import { maxInterviewMinutes } from "../setup-world.ts";
 import { firstFound, isNegated, type Mention, numberOf, type Piece } from "./mention.ts";
-import { cachedPattern, setupWords, regexp } from "./words/setup-words.ts";
+import { cachedPattern, setupWords, regexp } from "../words/setup-words.ts";
 
 /** Questions that a guide may be asked to have. */
 export const maxQuestionsAsked = 60;
