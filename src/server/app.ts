@@ -14,6 +14,7 @@ import { registerSetupBriefRoute } from "./main/interviewers/brief/read-brief.ts
 import { registerSetupProposalsRoute, setupProposer } from "./main/interviewers/propose-setup.ts";
 import { modelAsker } from "./voice/model/ask-model.ts";
 import { registerInterviewersRoutes } from "./main/interviewers/routes.ts";
+import { registerBouncesRoute } from "./main/invitees/bounces.ts";
 import { registerInviteesRoutes } from "./main/invitees/routes.ts";
 import { registerTestInvitationRoute } from "./main/invitees/send-invitation.ts";
 import { firstTenant } from "./bootstrap/prepare-installation.ts";
@@ -226,6 +227,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const post = openMailPost(settings);
     registerInviteesRoutes(host, { jobs, sendsMail: post !== undefined });
     registerTestInvitationRoute(host, post);
+    registerBouncesRoute(app, { database, now, secret: settings.mail?.bounceSecret });
     registerInterviewGuidesRoutes(host, configuration);
     registerGuideGraphRoutes(host);
     registerKnowledgeBasesRoutes(host, configuration);

@@ -138,6 +138,8 @@ export const openRoutes: readonly RegExp[] = [
   // A web socket, whose first message brings a single-use ticket; what is refused: voice/stream/refusals.test.ts.
   /^\/voice\/http_voice\/(stream|telephone|vonage\/telephone)\/:workflowId$/,
   /^\/voice\/http_voice\/outbound\/(twilio|vonage)\/telephone\/:phoneCallId$/,
+  // Reports of mail that came back, for who brings the secret: main/invitees/bounces.test.ts.
+  /^\/main\/mail\/bounces$/,
   // The file of an export, for a single-use ticket: main/export-data/export-data.test.ts.
   /^\/main\/export-data\/file$/,
   // Telephony providers sign their requests: voice/telephony/telephony.test.ts.

@@ -9,7 +9,12 @@ export interface MailSettings {
   readonly url: string;
   /** Sender, such as `Research <research@example.com>`. */
   readonly from: string;
+  /** What whoever brings reports of mail that came back sends along; none: they are not taken. */
+  readonly bounceSecret?: string;
 }
+
+/** Characters of a secret that nobody guesses. */
+const minSecretLength = 32;
 
 /** Reads the settings of mail; nothing without `SMTP_URL`. Links in mail need `PUBLIC_URL`. */
 export function readMail(read: SettingReader, publicUrl: string | undefined): MailSettings | undefined {
@@ -20,15 +25,24 @@ export function readMail(read: SettingReader, publicUrl: string | undefined): Ma
       "MAIL_FROM must be an address such as research@example.com or Research <research@example.com>.",
     );
   }
+  const bounceSecret = read.text("MAIL_BOUNCE_SECRET");
   if (!read.given("SMTP_URL")) {
     if (read.given("MAIL_FROM")) read.error("MAIL_FROM is given, but SMTP_URL is missing.");
+    if (bounceSecret !== undefined) read.error("MAIL_BOUNCE_SECRET is given, but SMTP_URL is missing.");
     return undefined;
+  }
+  if (bounceSecret !== undefined && bounceSecret.length < minSecretLength) {
+    read.error(
+      `MAIL_BOUNCE_SECRET must have at least ${minSecretLength} characters, such as openssl rand -hex 24.`,
+    );
   }
   if (from === undefined) read.error("MAIL_FROM is missing; SMTP_URL needs it.");
   if (publicUrl === undefined && !read.given("PUBLIC_URL")) {
     read.error("PUBLIC_URL is missing; SMTP_URL needs it, because mail holds links.");
   }
-  return url === undefined || from === undefined ? undefined : { url, from };
+  return url === undefined || from === undefined
+    ? undefined
+    : { url, from, ...(bounceSecret === undefined ? {} : { bounceSecret }) };
 }
 
 /** A language model behind an OpenAI-compatible endpoint. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { isUuid } from "../../../kernel/json.ts";
 import type { Tx } from "../database.ts";
 import { linkTokens } from "./tables.ts";
 
@@ -128,4 +129,15 @@ export async function deleteExpiredPreviews(
   await tx
     .delete(linkTokens)
     .where(and(of(links), isNotNull(linkTokens.staffId), lte(linkTokens.expiresAt, now)));
+}
+
+/** The tenant of an invitation that has a personal link; nothing for one that was withdrawn. Reads the table once. */
+export async function findTenantOfInvitee(tx: Tx, inviteeId: string): Promise<string | undefined> {
+  if (!isUuid(inviteeId)) return undefined;
+  const [row] = await tx
+    .select({ tenantId: linkTokens.tenantId })
+    .from(linkTokens)
+    .where(eq(linkTokens.inviteeId, inviteeId))
+    .limit(1);
+  return row?.tenantId;
 }
