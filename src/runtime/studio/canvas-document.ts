@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { Text } from "../language/form-layout.gen.ts";
+import { fieldTypes } from "../types/field-types.ts";
 import { textOf } from "../forms/label-values.ts";
 
 /** Names of what stands on the canvas in an empty section begin with it. */
@@ -57,13 +58,10 @@ function shownAs(shown: JsonObject): JsonObject {
     const text = typeof form === "string" ? `Fields of the form "${form}".` : "Choose a form to include.";
     return { name, label, grid_size: 12, type: "note", text };
   }
-  if (type !== "hidden") return shown;
+  // As by a document that another release wrote.
+  const isUnknown = fieldTypes.get(String(type)) === undefined;
+  if (type !== "hidden" && !isUnknown) return shown;
   const title = textOf(label as Text | undefined, "en") || String(name);
-  return {
-    name,
-    label,
-    grid_size,
-    type: "note",
-    text: `Hidden value: ${title.replace(/[*_`[\]<>]/g, "\\$&")}`,
-  };
+  const words = isUnknown ? `Unknown type "${String(type)}": ${title}` : `Hidden value: ${title}`;
+  return { name, label, grid_size, type: "note", text: words.replace(/[*_`[\]<>]/g, "\\$&") };
 }

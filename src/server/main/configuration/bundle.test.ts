@@ -70,11 +70,10 @@ describe("a document with its lists", () => {
     const text = `{ // For visits.\n${JSON.stringify(data, null, 2).slice(1)}`;
     const bundle = { ...bundleOf(data), text };
     const { document } = await importOf(bundle);
-    const item = await read("commented");
     const editing = await api.call("GET", `/api/config/${document.id ?? ""}/draft`);
     const written = dataOf<{ text: string }>(editing).text;
     expect(written).toContain("// For visits.");
-    expect(written).toContain(String((item?.data as { id: string }).id));
+    expect(written).toContain(`"id": "${document.id ?? ""}"`);
     const exported = dataOf<ConfigBundle>(await api.call("GET", `/api/config/${document.id ?? ""}/bundle`));
     expect(exported).toEqual(bundle);
 
