@@ -32,6 +32,10 @@ describe("what is asked next", () => {
     ["What would have to change?", "Quite a lot.", "basis"],
     ["What do you think of the price?", "It is fair.", "basis"],
     ["How many people sign?", "Seven.", "depends"],
+    ["What made you choose us over what you used before?", "The demo.", "compare"],
+    ["What still takes you longer than it should?", "The monthly report.", "elaborate"],
+    ["When you open the app, what do you do first?", "I look at the figures.", "case"],
+    ["What would you tell a colleague who is about to start?", "To ask early.", "basis"],
   ] as const)("%s %s", (question, answer, kind) => {
     expect(heard(answer, question).lacks?.[0]).toBe(kind);
   });

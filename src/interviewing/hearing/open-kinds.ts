@@ -3,7 +3,7 @@ import type { ProbeKind } from "../profiles/profile.ts";
 import { wordsOf } from "../languages/words.ts";
 import { isSolo, namesCrowd, tellsNone } from "./answer-shape.ts";
 import { feelingIn } from "./feeling.ts";
-import { isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
+import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
 import { isDenied } from "./rules-met.ts";
 
 /**
@@ -32,6 +32,9 @@ const worthAskingOfPast: Readonly<Partial<Record<QuestionKind, readonly ProbeKin
   course: ["scene", "what_then", "consequence", "elaborate"],
   thing: ["elaborate", "consequence", "scene", "reason"],
 };
+
+/** Why something was chosen: the answer says why, and what a choice led to is no question of it. */
+const worthAskingOfChoice: readonly ProbeKind[] = ["compare", "elaborate"];
 
 const ofAnyKind: readonly ProbeKind[] = ["elaborate", "case", "reason", "consequence"];
 const ofAnyKindOfPast: readonly ProbeKind[] = ["elaborate", "scene", "consequence", "reason"];
@@ -92,6 +95,7 @@ function plainKinds(kind: QuestionKind | null, question: string, text: string, l
   if (namesSomething.has(kind) && tellsNone(text, language)) return worthAskingOfNone;
   if (kind === "person" && isSolo(text, language)) return [] as const;
   if (kind === "person" && namesCrowd(text, language)) return ["roles", "elaborate"] as const;
+  if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
   const isPast = isAboutPast(question, language);
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
   if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;

@@ -1,4 +1,5 @@
 import type { Language } from "../languages/language.ts";
+import { mainClause } from "./main-clause.ts";
 
 /**
  * What a question asks for: `amount` a figure, `person` who, `reason` why,
@@ -18,8 +19,8 @@ export type QuestionKind =
   | "use"
   | "thing";
 
-/** `past`: it asks about a time that is over. */
-type Kinds = Readonly<Record<QuestionKind | "past", RegExp>>;
+/** `past`: it asks about a time that is over. `choice`: where it asks why, it is why something was chosen. */
+type Kinds = Readonly<Record<QuestionKind | "past", RegExp>> & { readonly choice?: RegExp };
 
 /** In this order: "how much" is no "how", and "who would have to" asks for people. */
 const order = [
@@ -37,117 +38,140 @@ const order = [
 
 const kinds: Readonly<Record<Language, Kinds>> = {
   en: {
+    choice:
+      /\b(choos(e|ing) (?!to\b)|pick(ing)?|buy(ing)?|bought|switch(ing)? to|go(ing)? (for|with)|opt(ing)? for|decid(e|ing) (on|for))\b/iu,
     amount: /\bhow (many|much|often|long|far|big|large|frequently)\b/iu,
     reason:
-      /\bwhy\b|\bwhat (made|makes|led|leads|brought|drove|drives|caused|prompted|keeps?|kept|stops?|stopped|convinced|held)\b|\breasons?\b/iu,
+      /(\bwhy\b|\bwhat (has |have )?(made|makes|led|leads|brought|drove|drives|caused|prompted|triggered|keeps?|kept|stops?|stopped|convinced|held)\b|\breasons?\b)/iu,
     person: /\b(who|whom|whose)\b|\bwhich (people|person|team|department|colleague)s?\b/iu,
-    wish: /\b(wish|should|ideal|improve|would (you|they|it|have|need|make|help|like))\b/iu,
+    wish: /\b(wish|should|ideal|improve|needs?|would (you (?!tell|say|advise|describe|explain|rate|recommend|judge|assess|know)|they|it|have|need|make|help|like))\b/iu,
     judgement:
-      /\bhow (do|would|did) you (feel|judge|assess|rate|see|view|decide|know|tell)\b|\b(think|opinion|matters?|important|believe|satisfied)\b/iu,
-    course: /\bhow\b|\bwhat (happen|was it like|is it like)|\b(walk me|tell me about|describe)\b|^when\b/iu,
+      /\bhow (do|would|did) you (feel|judge|assess|rate|see|view|decide|know|tell|describe|explain)\b|\bwould you (tell|say|advise|describe|explain|rate|recommend)\b|\bwhere do you see\b|\b(what|how) (do|did|would) (you|they|people|others) think\b|^do you think\b|\b(opinion|matters?|important|believe|satisfied|worth)\b/iu,
+    course:
+      /\bhow\b|\bwhat (happen|was it like|is it like|was going on|(do|did) you (usually |normally |then )?do\b)|\b(walk me|tell me about|describe)\b|^when\b/iu,
     thing: /\b(what|which)\b/iu,
     method:
       /\bhow (do|does|did|would|can) (\w+ ){1,3}(judge|assess|decide|know|tell|choose|measure|evaluate|check|rate)\b/iu,
-    use: /\b(what|which)\b.*\b(us(e|es|ing|ed)|cho(ose|se|sen)|buy|bought|prefer|switch\w*|instead)\b/iu,
-    past: /\b(did|was|were|had|made|led|brought|drove|kept|held|happened|went|stopped|convinced|caused|prompted|last)\b/iu,
+    use: /\b(what|which)\b.*\b(us(e|es|ing|ed)|cho(ose|se|sen)|buy|bought|prefer|switch\w*|instead$)\b/iu,
+    past: /\b(did|was|were|had|made|led|brought|drove|kept|held|happened|went|stopped|convinced|caused|prompted|triggered|surprised|helped|last|a time (when|you))\b/iu,
     hindrance:
-      /\b(held|hold(s|ing)?|stop(s|ped)?|delay\p{L}*|prevent\p{L}*|block\p{L}*|slow\p{L}*|hinder\p{L}*|in the way|obstacles?|barriers?)\b/iu,
+      /\b(held|hold(s|ing)?|stop(s|ped)?|delay\p{L}*|prevent\p{L}*|block\p{L}*|slow\p{L}*|hinder\p{L}*|in the way|(keeps?|kept) (you|people|them) from|obstacles?|barriers?|hardest|challenges?|difficult\p{L}*)\b/iu,
   },
   de: {
+    choice: /(für .*entsch(ie|ei)d|gewählt|ausgesucht|gekauft|zu wählen|zu kaufen)/iu,
     amount: /\bwie (viel|viele|oft|lange|häufig|hoch|groß|weit)\b/iu,
     reason:
-      /\b(warum|weshalb|wieso|weswegen|woran liegt|grund|gründe)\b|\bwas (hat|hatte|brachte|führte|bewog|hielt|hält)\b/iu,
+      /(\b(warum|weshalb|wieso|weswegen|woran liegt|grund|gründe)\b|\bwas (brachte|führte|bewog|hielt|hält|veranlasste)\b|\bwas (hat|hatte) .*(gebracht|bewogen|veranlasst|geführt|überzeugt|gehalten|ausgelöst))/iu,
     person: /\b(wer|wem|wen|wessen)\b/iu,
-    wish: /\b(sollten?|müssten?|wünsch\p{L}*|würden?|ideal\p{L}*|verbesser\p{L}*)\b/iu,
+    wish: /\b(sollten?|müssten?|wünsch\p{L}*|brauchen|benötigen|fehlt|wäre|hätten? .*(sollen|können|müssen)|würden?(?!.*(sagen|raten|empfehlen|beschreiben|erklären))|ideal\p{L}*|verbesser\p{L}*)\b/iu,
     judgement:
-      /\b(denken|halten|finden|beurteil\p{L}*|bewert\p{L}*|meinung|wichtig\p{L}*|empfinden|erkennen)\b/iu,
-    course: /\bwie\b|\bwas (geschah|passiert\p{L}*|war)\b|\b(erzählen|beschreiben|schildern)\b/iu,
+      /\b(denken|halten|finden|beurteil\p{L}*|bewert\p{L}*|meinung|wichtig\p{L}*|empfinden|erkennen)\b|\bwürden? .*(sagen|raten|empfehlen|beschreiben|erklären)|\bwo sehen\b/iu,
+    course:
+      /\bwie\b|\bwas (geschah|passiert\p{L}*|war|(machen|tun) sie)\b|\bwas haben sie .*(gemacht|getan)|\b(erzählen|beschreiben|schildern)\b/iu,
     thing: /\b(was|welche\p{L}*|womit|wofür)\b/iu,
     method:
       /\bwie (beurteil|bewert|entscheid|erkenn|prüf|mess|wähl|vergleich)|\bworan (erkenn|merk|mess|mach)/iu,
     use: /\b(was|welche\p{L}*|womit)\b.*(nutz|verwend|einsetz|kauf|wähl|bevorzug|stattdessen|arbeiten)/iu,
     past: /\b(war|waren|hatten?|liefe?n?|ging(en)?|kam(en)?|wurden?|geschah|passierte|brachte|führte|hielt|letzte\p{L}*)\b|\b(hat|haben|ist|sind)\b.*\b(\p{L}*ge\p{L}{2,}(t|en)|bewogen|verloren|erlebt|verlassen|entschieden|begonnen|passiert)\b/iu,
-    hindrance: /(aufgehalten|aufhalten|verzöger|verhinder|gehindert|hinder|blockier|im weg|gestoppt|hürde)/iu,
+    hindrance:
+      /(aufgehalten|aufhalten|abhalten|abgehalten|hindert|verzöger|verhinder|gehindert|hinder|blockier|im weg|gestoppt|hürde|schwierig|herausforderung|schwer(e|en|er|sten?)?(?!\p{L}))/iu,
   },
   es: {
+    choice:
+      /((?<!\p{L})(el[ei]g|elij|escog|opt|compr)(ir|er|ar|ió|ieron|ó|aron|i|e)|decidirse por|decantarse)/iu,
     amount: /cuánt|con qué frecuencia/iu,
-    reason: /por qué|a qué se deb|motivo|razon|razón|qué (le|les|te) (llevó|hizo)/iu,
+    reason: /(por qué|a qué se deb|motivo|razon|razón|qué (le|les|te) (llevó|hizo|ha hecho|ha llevado))/iu,
     person: /quién|qué personas/iu,
-    wish: /(debería|tendría|gustaría|desea|quisiera|cambiaría|haría falta|ideal|mejorar)/iu,
-    judgement: /(opina|piensa|cree|juzga|valora|considera|parece|importante|decide si)/iu,
-    course: /cómo|qué (pasó|ocurrió|sucedió)|cuénte|descri|cuándo/iu,
+    wish: /(debería|tendría|gustaría|desea|quisiera|cambiaría|(cuál|qué) sería|haría falta|necesita|echa en falta|ideal|mejorar)/iu,
+    judgement:
+      /(opina|piensa|cree|juzga|valora|considera|parece|importan|decide si|diría|aconsejaría|recomendaría|describiría|explicaría|dónde ve(?!\p{L})|satisfech)/iu,
+    course:
+      /cómo|qué (pasó|ocurrió|sucedió)|cuénte|hábleme|descri|cuándo|qué (suele hacer|hace usted|hizo usted|hace primero)/iu,
     thing: /qué|cuál/iu,
     method: /cómo (se )?(juzga|evalúa|valora|decide|sabe|mide|elige|comprueba)/iu,
-    use: /(qué|cuál).*(usa|utiliza|emplea|elig|elij|compr|prefier|en su lugar|trabaja)/iu,
+    use: /(qué|cuál).*(usa|utiliza|emplea|(?<!\p{L})el[ei][gj]|escog|compr|prefier|en su lugar|trabaja)/iu,
     past: /(fue|fueron|era|hizo|hicieron|ha|han|hubo|tuvo|últim[oa]s?|\p{L}+ó|\p{L}+(aron|ieron))(?!\p{L})/iu,
-    hindrance: /(retras|impid|impide|bloque|fren|detuvo|obstácul|dificult)/iu,
+    hindrance: /(retras|impid|impide|bloque|fren|detuvo|obstácul|difícil|dificult|desafío|retos?(?!\p{L}))/iu,
   },
   ca: {
+    choice: /(triar|escollir|comprar|decidir-se per)/iu,
     amount: /quant|amb quina freqüència/iu,
     reason: /per què|a què es deu|motiu|raó|què (el|la|us|et) (va portar|va fer)/iu,
     person: /\bqui\b|quines persones/iu,
-    wish: /(hauria|caldria|agradaria|desitja|voldria|canviaria|ideal|millorar)/iu,
-    judgement: /(opina|pensa|creu|jutja|valora|considera|sembla|important)/iu,
+    wish: /(hauria|caldria|agradaria|desitja|voldria|canviaria|necessit|ideal|millorar)/iu,
+    judgement:
+      /(opina|pensa|creu|jutja|valora|considera|sembla|important|diria|aconsellaria|recomanaria|descriuria)/iu,
     course: /\bcom\b|què (va passar|ha passat)|expliqui|descri|quan\b/iu,
     thing: /què|quin/iu,
     method: /com (es )?(jutja|avalua|valora|decideix|sap|mesura|tria|comprova)/iu,
     use: /(què|quin).*(utilitza|fa servir|feu servir|tria|compr|prefere|en lloc|treballa)/iu,
     past: /(?<!\p{L})(va|van|ha|han|era|últim\p{L}*)(?!\p{L})/iu,
-    hindrance: /(retard|impedi|impedei|bloque|fren|atur|obstacle|dificult)/iu,
+    hindrance: /(retard|impedi|impedei|bloque|fren|atur|obstacle|difícil|dificult|repte)/iu,
   },
   fr: {
+    choice: /(choisi|acheter|acheté|opter|opté)/iu,
     amount: /combien|à quelle fréquence/iu,
     reason:
-      /pourquoi|à quoi (tient|est dû)|raison|motif|qu'est-ce qui (vous )?a (fait|amené|poussé|décid)|qu'est-ce qui a (retard|bloqu)/iu,
+      /(pourquoi|à quoi (tient|est dû)|raison|motif|qu'est-ce qui (vous )?a (fait|amené|poussé|décid)|qu'est-ce qui a (retard|bloqu))/iu,
     person:
       /(?<!qu'est-ce )\bqui (?!a |est-ce|vous|s'est)|(?<!qu'est-ce )\bqui (a (eu|décidé|participé)|est|sont|décide)|quelles personnes/iu,
-    wish: /(devrait|devraient|faudrait|aimeriez|souhait|voudriez|changeriez|idéal|amélior)/iu,
-    judgement: /(pensez|avis|croyez|jugez|évaluez|trouvez|estimez|important|savez-vous si)/iu,
-    course: /comment|que s'est-il passé|qu'est-il arrivé|racont|décri|quand/iu,
+    wish: /(devrait|devraient|faudrait|aimeriez|souhait|voudriez|changeriez|serait|(aurions|aurait|auraient)\P{L}.*dû|avez-vous besoin|auriez-vous besoin|vous manque|idéal|amélior)/iu,
+    judgement:
+      /(pensez|avis|croyez|jugez|évaluez|trouvez|estimez|important|savez-vous si|diriez|conseilleriez|recommanderiez|décririez|expliqueriez|où voyez|satisfait)/iu,
+    course:
+      /comment|que s'est-il passé|qu'est-il arrivé|racont|parlez-moi|décri|quand|que faites-vous|qu'avez-vous fait|avez-vous fait/iu,
     thing: /\b(que|qu'|quoi|quel|quelle|quels|quelles)\b|qu'/iu,
     method: /comment (jugez|évaluez|décidez|savez|mesurez|choisissez|vérifiez)/iu,
     use: /(que|qu'|quoi|quel).*(utilis|employ|choisi|achet|préfér|à la place|travaill)/iu,
     past: /(étai|avez-vous|a-t-|s'est|se sont|vous (a|ont)\s|a (eu|fait|retard|bloqu|pris|particip|déc)|derni[eè]re?s?)/iu,
-    hindrance: /(retard|empêch|bloqu|frein|ralenti|obstacle|arrêté)/iu,
+    hindrance:
+      /(retard|empêch|bloqu|frein|ralenti|obstacle|arrêté|difficile|difficulté|défi(?!\p{L})|défis)/iu,
   },
   pt: {
+    choice: /(escolh|optar|optou|comprar|comprou)/iu,
     amount: /quant|com que frequência/iu,
-    reason: /por ?qu[eê]|porquê|a que se deve|motivo|razão|o que (o|a|lhe) (levou|fez)/iu,
+    reason: /(por ?qu[eê]|porquê|a que se deve|motivo|razão|o que (o|a|lhe) (levou|fez))/iu,
     person: /quem|que pessoas/iu,
-    wish: /(deveria|teria de|teria que|gostaria|deseja|mudaria|seria preciso|ideal|melhorar)/iu,
-    judgement: /(opin|pensa|acha|julga|avalia|considera|importante)/iu,
+    wish: /(deveria|teria de|teria que|gostaria|deseja|mudaria|(qual|que) seria|seria preciso|precisa|sente falta|ideal|melhorar)/iu,
+    judgement:
+      /(opin|pensa|acha|julga|avalia|considera|importante|diria|aconselharia|recomendaria|descreveria|onde vê)/iu,
     course: /\bcomo\b|o que (aconteceu|ocorreu)|cont[ea]|descrev|quando/iu,
     thing: /\bque\b|qual|quais/iu,
     method: /como (se )?(julga|avalia|decide|sabe|mede|escolhe|verifica)/iu,
     use: /(que|qual|quais).*(usa|utiliza|escolh|compr|prefer|em vez|no lugar|trabalha)/iu,
     past: /(?<!\p{L})(foi|foram|era|fez|houve|teve|últim\p{L}*|\p{L}+ou|\p{L}+(aram|eram|iram)|\p{L}+eu)(?!\p{L})/iu,
-    hindrance: /(atras|impedi|imped|bloque|trav|obstácul|dificult)/iu,
+    hindrance: /(atras|impedi|imped|bloque|trav|obstácul|difícil|dificult|desafio)/iu,
   },
   nl: {
+    choice: /(kiezen|gekozen|koos|gekocht|kopen)/iu,
     amount: /\bhoe (veel|vaak|lang|groot|ver)\b|hoeveel/iu,
-    reason: /waarom|waardoor|\breden|\bwat (deed|maakte|bracht|leidde)/iu,
+    reason: /(waarom|waardoor|\breden|\bwat (deed|maakte|bracht|leidde))/iu,
     person: /\bwie\b/iu,
-    wish: /(zou|moet|moeten|wens|ideaal|verbeter)/iu,
-    judgement: /(vindt|denkt|mening|beoordeel|belangrijk|gelooft)/iu,
+    wish: /(zou(?!.*(vertellen|zeggen|aanraden|adviseren|beschrijven|uitleggen))|moet|moeten|nodig|wens|ideaal|verbeter)/iu,
+    judgement:
+      /(vindt|denkt|mening|beoordeel|belangrijk|gelooft|zou .*(vertellen|zeggen|aanraden|adviseren|beschrijven|uitleggen)|waar ziet)/iu,
     course: /\bhoe\b|wat (gebeurde|is er gebeurd)|vertel|beschrijf|wanneer/iu,
     thing: /\b(wat|welke?)\b/iu,
     method: /hoe (beoordeel|bepaal|beslis|weet|meet|kies|controleer)/iu,
     use: /\b(wat|welke?)\b.*(gebruik|kies|koos|gekozen|koop|kocht|liever|in plaats|werkt)/iu,
     past: /\b(was|waren|had|hadden|ging(en)?|deed|deden|liep(en)?|gebeurde|bracht\p{L}*|werd(en)?|laatste|hebt|heeft)\b/iu,
-    hindrance: /(vertraag|verhinder|tegengehouden|tegenhoud|blokkeer|geblokkeerd|in de weg|belemmer)/iu,
+    hindrance:
+      /(vertraag|verhinder|tegengehouden|tegenhoud|blokkeer|geblokkeerd|in de weg|belemmer|moeilijk|lastig|uitdaging)/iu,
   },
   da: {
+    choice: /(vælge|valgt?e?(?!\p{L})|købe|købt)/iu,
     amount: /\bhvor (mange|meget|ofte|længe|stor)/iu,
-    reason: /hvorfor|årsag|grund|hvad (fik|førte|gjorde)/iu,
+    reason: /(hvorfor|årsag|grund|hvad (fik|førte|gjorde))/iu,
     person: /\bhvem\b/iu,
-    wish: /(burde|skulle|ønsker|ville|ideel|forbedre)/iu,
-    judgement: /(synes|mener|tror|vurderer|vigtig)/iu,
+    wish: /(burde|skulle|ønsker|brug for|savner|ville(?!.*(sige|fortælle|råde|anbefale|beskrive|forklare))|ideel|forbedre)/iu,
+    judgement:
+      /(synes|mener|tror|vurderer|vigtig|ville .*(sige|fortælle|råde|anbefale|beskrive|forklare)|hvor ser)/iu,
     course: /\bhvordan\b|hvad skete|fortæl|beskriv|hvornår/iu,
     thing: /\b(hvad|hvilke[nt]?)\b/iu,
     method: /hvordan (vurderer|bedømmer|beslutter|ved|måler|vælger|tjekker)/iu,
     use: /\b(hvad|hvilke[nt]?)\b.*(brug|vælg|valgt|køb|foretræk|i stedet|arbejder)/iu,
     past: /(?<!\p{L})(var|havde|gik|gjorde|skete|blev|fik|førte|sidste)(?!\p{L})/iu,
-    hindrance: /(forsink|forhindr|blokere|stod i vejen|bremse|hindring)/iu,
+    hindrance: /(forsink|forhindr|blokere|stod i vejen|bremse|hindring|svær|udfordring)/iu,
   },
   eu: {
     amount: /zenbat/iu,
@@ -216,9 +240,23 @@ const kinds: Readonly<Record<Language, Kinds>> = {
   },
 };
 
-/** What a question in a language asks for; `null` where its words do not tell. */
-export const questionKind = (question: string, language: Language): QuestionKind | null =>
-  order.find((kind) => kinds[language][kind].test(question)) ?? null;
+/** "How do you deal with such difficulties?" asks for a way, in any language. */
+const asksHow =
+  /^(and |und |y |i |et |e |en |og )?¿?(how|wie|cómo|com|comment|como|hoe|hvordan|nola|كيف)(?!\p{L})/iu;
+
+/**
+ * What a question in a language asks for, by its main clause, or by all of it where that does not tell; `null` where its words
+ * do not tell.
+ */
+export function questionKind(question: string, language: Language): QuestionKind | null {
+  const kindOf = (text: string) =>
+    order.find((kind) => kinds[language][kind].test(text) && !(kind === "hindrance" && asksHow.test(text)));
+  return kindOf(mainClause(question, language)) ?? kindOf(question) ?? null;
+}
+
+/** Whether a question for reasons asks why something was chosen, and not why something happened. */
+export const isAboutChoice = (question: string, language: Language): boolean =>
+  kinds[language].choice?.test(question) === true;
 
 /** Whether a question asks about a time that is over. */
 export const isAboutPast = (question: string, language: Language): boolean =>
