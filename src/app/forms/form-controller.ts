@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createNotifier } from "../../kernel/notifier.ts";
-import { draftToOffer, keepDraft } from "../../runtime/forms/form-draft.ts";
+import { draftToOffer, keepDraft } from "../../runtime/forms/state/form-draft.ts";
 import type { FormDraft, FormStore } from "../../runtime/forms/form-store.ts";
 import { sameJson } from "../../kernel/json.ts";
 import { type DraftSlot, type KeptDraft, maxDrafts, draftSlot } from "./form-drafts.ts";

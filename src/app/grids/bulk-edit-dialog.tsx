@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useMemo } from "react";
 import type { ConfigItem } from "../../contracts/contracts.gen.ts";
 import type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
-import { type BulkEditForm, bulkEditForm } from "../../runtime/grids/bulk-edit.ts";
+import { type BulkEditForm, bulkEditForm } from "../../runtime/grids/transfer/bulk-edit.ts";
 import { FormView } from "../../runtime/rjsf/form-view.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { isObject } from "../../kernel/json.ts";
 import type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
-import { isRelation, relationQuery, withRelation } from "../../runtime/grids/relations.ts";
+import { isRelation, relationQuery, withRelation } from "../../runtime/grids/compile/relations.ts";
 import { GridView, type GridViewProps } from "../../runtime/ag-grid/grid-view.tsx";
 import { listQuery, summaryQuery, totalQuery } from "../api/list-query.ts";
 import { useServices } from "../services/app-services.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { OnBulkEdit } from "../../runtime/ag-grid/grid-view.tsx";
 import type { OnAction } from "../../runtime/ag-grid/use-action-runner.tsx";
-import type { BulkEditForm } from "../../runtime/grids/bulk-edit.ts";
+import type { BulkEditForm } from "../../runtime/grids/transfer/bulk-edit.ts";
 import { type CompiledGrid, maxBulkEditRows } from "../../runtime/grids/compiled-grid.ts";
 import { useSnackbars } from "../../ui/snackbar-store.ts";
 import { ApiProblem } from "../api/api-problem.ts";

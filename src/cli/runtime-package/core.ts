@@ -14,7 +14,7 @@ export type { CompiledForm } from "../../runtime/forms/compiled-form.ts";
 export { createFormStore } from "../../runtime/forms/create-form-store.ts";
 export type { FormStore, FormStoreOptions } from "../../runtime/forms/form-store.ts";
 export type { FormLayout } from "../../runtime/language/form-layout.gen.ts";
-export { type FindLayout, resolveIncludes } from "../../runtime/forms/includes.ts";
+export { type FindLayout, resolveIncludes } from "../../runtime/forms/compile/includes.ts";
 export { createOptionLoader, type OptionLoader } from "../../runtime/forms/option-loader.ts";
 export { explainField, sentencesOf } from "../../runtime/forms/tools/explain.ts";
 export { lintLayout } from "../../runtime/forms/tools/lint.ts";

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { sameState } from "../../../.storybook/same-state.ts";
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
-import { StoryGrid } from "./story-grid.tsx";
-import { channelRows } from "./story-rows.ts";
+import { StoryGrid } from "./playground/story-grid.tsx";
+import { channelRows } from "./playground/story-rows.ts";
 
 const meta = {
   title: "Grids/Columns",

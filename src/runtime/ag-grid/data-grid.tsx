@@ -26,7 +26,7 @@ import type { ArrangedColumn } from "../grids/arrange-columns.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";
 import type { GridPreferences } from "../grids/preferences.ts";
-import type { Density } from "./density-button.tsx";
+import type { Density } from "./toolbar/density-button.tsx";
 import { defaultColumnDef, toColumnDefs } from "./column-defs.ts";
 import type { GridContext } from "./grid-context.ts";
 import { GroupLineCell } from "./grid-cell.tsx";

@@ -3,7 +3,7 @@ import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
 import archetypes from "../../../layouts/grids/archetypes.json" with { type: "json" };
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import { GridPlayground } from "./playground/grid-playground.tsx";
-import { channelRows, hostileRows } from "./story-rows.ts";
+import { channelRows, hostileRows } from "./playground/story-rows.ts";
 
 const meta = {
   title: "Screens/Grid playground",

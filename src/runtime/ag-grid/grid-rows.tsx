@@ -8,7 +8,7 @@ import type { GridContext } from "./grid-context.ts";
 import type { GridGroups } from "./grid-groups.tsx";
 import { RowCards, cardsClass } from "./row-cards.tsx";
 import type { TableHandle } from "./table-handle.ts";
-import type { Density } from "./density-button.tsx";
+import type { Density } from "./toolbar/density-button.tsx";
 import type { Selection } from "./use-selection.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyListDrawing, NothingFoundDrawing } from "../../ui/drawings.tsx";

@@ -3,8 +3,8 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { sameState } from "../../../.storybook/same-state.ts";
 import archetypes from "../../../layouts/grids/archetypes.json" with { type: "json" };
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
-import { StoryGrid } from "./story-grid.tsx";
-import { channelRows, hostileRows } from "./story-rows.ts";
+import { StoryGrid } from "./playground/story-grid.tsx";
+import { channelRows, hostileRows } from "./playground/story-rows.ts";
 
 const meta = {
   title: "Grids/Grid",

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
-import { StoryGrid } from "./story-grid.tsx";
-import { channelRows } from "./story-rows.ts";
+import { StoryGrid } from "./playground/story-grid.tsx";
+import { channelRows } from "./playground/story-rows.ts";
 
 /** A whole list on a telephone: its tools, its rows as cards, its pager. */
 const meta = {

@@ -4,7 +4,7 @@ import channels from "../../../layouts/grids/channels.json" with { type: "json" 
 import { compileGrid } from "../grids/compile.ts";
 import { columnTypes } from "../types/column-types.ts";
 import { RowCards } from "./row-cards.tsx";
-import { channelRows, hostileRows } from "./story-rows.ts";
+import { channelRows, hostileRows } from "./playground/story-rows.ts";
 
 const grid = compileGrid(channels, { types: columnTypes, timeZone: "UTC" });
 const run = fn();

@@ -1,7 +1,7 @@
 import { Drawer } from "../../ui/dialog.tsx";
 import { plainText } from "../types/columns/formatting.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
-import { recordChanges } from "../grids/record-changes.ts";
+import { recordChanges } from "../grids/transfer/record-changes.ts";
 
 export interface RowDetailProps {
   readonly grid: CompiledGrid;

@@ -5,8 +5,8 @@ import { sameState } from "../../../.storybook/same-state.ts";
 import { Button } from "../../ui/button.tsx";
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import type { OnBulkEdit } from "./grid-view.tsx";
-import { StoryGrid } from "./story-grid.tsx";
-import { channelRows } from "./story-rows.ts";
+import { StoryGrid } from "./playground/story-grid.tsx";
+import { channelRows } from "./playground/story-rows.ts";
 
 const bulk = [{ label: "Deactivate", action: "deactivate" }];
 const across = { ...channels, selection: "all", bulk_actions: bulk };

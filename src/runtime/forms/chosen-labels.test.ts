@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createFormStore } from "./create-form-store.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { createEndpointChoices, suggestionDelay } from "./field-choices.ts";
+import { createEndpointChoices, suggestionDelay } from "./state/field-choices.ts";
 import { createOptionLoader, SomeRows } from "./option-loader.ts";
 import { aForm, today } from "./testing.ts";
 

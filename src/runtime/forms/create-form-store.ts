@@ -1,10 +1,10 @@
 import { isUnset, type Violation } from "../types/field-type.ts";
 import { asRows, chosenIds, knownRowsOf } from "./choices.ts";
 import type { CompiledForm } from "./compiled-form.ts";
-import { deriveValues, type DerivedValues, type FormReader } from "./derived-values.ts";
-import { createEditHistory, createReplay, type Replay } from "./edit-history.ts";
-import { createFieldChoices, type FieldChoices } from "./field-choices.ts";
-import { countErrors, StatusKeeper, createServerErrors, type ServerErrors } from "./server-errors.ts";
+import { deriveValues, type DerivedValues, type FormReader } from "./state/derived-values.ts";
+import { createEditHistory, createReplay, type Replay } from "./state/edit-history.ts";
+import { createFieldChoices, type FieldChoices } from "./state/field-choices.ts";
+import { countErrors, StatusKeeper, createServerErrors, type ServerErrors } from "./state/server-errors.ts";
 import {
   type FieldRecord,
   type FormOrigin,
@@ -18,7 +18,7 @@ import {
   snapshotOf,
   unchangedSnapshot,
   valuesOf,
-} from "./field-record.ts";
+} from "./state/field-record.ts";
 import type { FormMode } from "./field-value.ts";
 import type {
   ErrorCount,
@@ -32,7 +32,7 @@ import type {
   Submission,
 } from "./form-store.ts";
 import { type FormUser, isRequired, type OuterForm } from "./evaluate.ts";
-import { createFormRows, rowOptions, type OwnedRows, type RowStore } from "./form-rows.ts";
+import { createFormRows, rowOptions, type OwnedRows, type RowStore } from "./state/form-rows.ts";
 import { createListeners } from "../../kernel/notifier.ts";
 import { withoutExcluded } from "./option-rules.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";

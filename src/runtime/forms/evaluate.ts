@@ -11,7 +11,7 @@ import type {
 } from "./compiled-form.ts";
 import { calculate, type CompiledCalculation } from "./calculation.ts";
 import { hasRows, plainName, rowsOf, defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
-import { fieldSource, noVariant } from "./compile-conditions.ts";
+import { fieldSource, noVariant } from "./compile/compile-conditions.ts";
 import { isObject, getAt } from "../../kernel/json.ts";
 import { chosenIds, distinctChoices, idKeyOf, isId } from "./choices.ts";
 import { isNothing } from "../types/field-type.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compileForm } from "./compile-form.ts";
-import { pageWithField } from "./compile-pages.ts";
+import { pageWithField } from "./compile/compile-pages.ts";
 import { createFormStore } from "./create-form-store.ts";
 import type { FormLayout } from "../language/form-layout.gen.ts";
 import { explainField, sentencesOf } from "./tools/explain.ts";

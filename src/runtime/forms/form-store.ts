@@ -2,7 +2,7 @@ import type { Violation } from "../types/field-type.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
 import type { CompiledField, CompiledForm, FieldState } from "./compiled-form.ts";
 import type { FormUser, OuterForm } from "./evaluate.ts";
-import type { FormRows } from "./form-rows.ts";
+import type { FormRows } from "./state/form-rows.ts";
 import type { FormMode } from "./field-value.ts";
 import type { OptionLoader } from "./option-loader.ts";
 import type { PayloadField } from "./payload.ts";

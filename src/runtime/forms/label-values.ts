@@ -1,4 +1,4 @@
-import { compileDependency, fieldSource, noVariant } from "./compile-conditions.ts";
+import { compileDependency, fieldSource, noVariant } from "./compile/compile-conditions.ts";
 import type { CompiledDependency, ConditionSource, FieldState } from "./compiled-form.ts";
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 

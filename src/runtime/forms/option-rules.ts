@@ -1,6 +1,6 @@
 import { isObject } from "../../kernel/json.ts";
 import type { Choice } from "../types/widget-props.ts";
-import type { ConditionCompiler } from "./compile-conditions.ts";
+import type { ConditionCompiler } from "./compile/compile-conditions.ts";
 import type { ChoiceSource, CompiledCondition } from "./compiled-form.ts";
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 import { textOf } from "./label-values.ts";

@@ -1,16 +1,16 @@
 import { textOf } from "../forms/label-values.ts";
 import { isObject, type JsonObject, getAt } from "../../kernel/json.ts";
 import type { ColumnTypes } from "../types/column-types.ts";
-import { compileAction, compileActions } from "./compile-action.ts";
-import { compileCard } from "./compile-card.ts";
-import { compileColumn } from "./compile-column.ts";
+import { compileAction, compileActions } from "./compile/compile-action.ts";
+import { compileCard } from "./compile/compile-card.ts";
+import { compileColumn } from "./compile/compile-column.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { CompiledGrid, RestorablePart } from "./compiled-grid.ts";
 import type { Text } from "../language/grid-definition.gen.ts";
-import { isAccessor, gridPatterns } from "./patterns.ts";
-import { compileRoute } from "./route.ts";
+import { isAccessor, gridPatterns } from "./compile/patterns.ts";
+import { compileRoute } from "./compile/route.ts";
 import { fillTemplate, parseTemplate } from "../types/columns/formatting.ts";
-import { compileDetail } from "./compile-detail.ts";
+import { compileDetail } from "./compile/compile-detail.ts";
 import type { FieldKind } from "../types/column-type.ts";
 import type { Sorting } from "./list-state.ts";
 

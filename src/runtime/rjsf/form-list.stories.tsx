@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../../ui/button.tsx";
 import { compileForm } from "../forms/compile-form.ts";
-import { resolveIncludes } from "../forms/includes.ts";
+import { resolveIncludes } from "../forms/compile/includes.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import { FormView, type FormViewProps } from "./form-view.tsx";

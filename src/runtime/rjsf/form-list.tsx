@@ -11,7 +11,7 @@ import {
 import { Plus } from "lucide-react";
 import { RequiredMark, fieldIds } from "../../ui/field-frame.tsx";
 import type { CompiledField, CompiledList } from "../forms/compiled-form.ts";
-import type { FormRow } from "../forms/form-rows.ts";
+import type { FormRow } from "../forms/state/form-rows.ts";
 import { textOf } from "../forms/label-values.ts";
 import {
   gridClass,

@@ -12,7 +12,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/tone.ts";
 import type { CompiledPage } from "../forms/compiled-form.ts";
-import { pageWithField, pageWithSection } from "../forms/compile-pages.ts";
+import { pageWithField, pageWithSection } from "../forms/compile/compile-pages.ts";
 import type { FormStore } from "../forms/form-store.ts";
 import { focusField, onReveal } from "./focus-field.ts";
 import type { PageLink } from "./form-context.ts";

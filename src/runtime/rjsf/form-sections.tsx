@@ -17,7 +17,7 @@ import {
 import { FormPages } from "./form-pages.tsx";
 import { useMountedSections } from "./use-mounted-sections.ts";
 import { FormList } from "./form-list.tsx";
-import { matrixRows } from "../forms/matrix-cells.ts";
+import { matrixRows } from "../forms/compile/matrix-cells.ts";
 import { textOf } from "../forms/label-values.ts";
 
 /** The same questions of several things: a table, and in a narrow form one row below the other. */

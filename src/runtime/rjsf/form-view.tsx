@@ -13,7 +13,7 @@ import {
 import { Alert } from "../../ui/alert.tsx";
 import { VisuallyHidden } from "../../ui/text-link.tsx";
 import type { FormStore } from "../forms/form-store.ts";
-import { renderSchemas } from "../forms/json-schema.ts";
+import { renderSchemas } from "../forms/compile/json-schema.ts";
 import { FieldTemplate, TopErrors } from "./field-template.tsx";
 import { focusField } from "./focus-field.ts";
 import type { PageLink, StoreFormContext } from "./form-context.ts";

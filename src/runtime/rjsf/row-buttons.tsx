@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Copy, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import type { CompiledList } from "../forms/compiled-form.ts";
-import type { FormRow } from "../forms/form-rows.ts";
+import type { FormRow } from "../forms/state/form-rows.ts";
 import type { BoundFieldProps } from "./bound-field.tsx";
 
 /** Moves the focus into the list once its rows are drawn as they are now. */

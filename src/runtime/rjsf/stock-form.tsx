@@ -11,7 +11,7 @@ import { customizeValidator } from "@rjsf/validator-ajv8";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { PatternCompiler } from "../forms/pattern.ts";
 import { evaluateFields, offeredChoices } from "../forms/evaluate.ts";
-import { fieldUiSchema } from "../forms/json-schema.ts";
+import { fieldUiSchema } from "../forms/compile/json-schema.ts";
 import { exportJsonSchema } from "../forms/tools/export-schema.ts";
 import type { ChoicesState } from "../types/widget-props.ts";
 

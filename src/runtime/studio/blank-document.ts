@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
-import { fieldReferences } from "../forms/field-references.ts";
+import { fieldReferences } from "../forms/compile/field-references.ts";
 import { fieldColumns } from "./field-columns.ts";
 
 /** What a new document is called. */

@@ -1,5 +1,5 @@
 import { isObject } from "../../kernel/json.ts";
-import { type FieldReference, fieldReferences, withNames } from "../forms/field-references.ts";
+import { type FieldReference, fieldReferences, withNames } from "../forms/compile/field-references.ts";
 import { textOf } from "../forms/label-values.ts";
 import type { Text } from "../language/form-layout.gen.ts";
 import { labelOf } from "./condition-form.ts";

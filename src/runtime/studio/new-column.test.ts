@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import gridSchema from "../../../schemas/grid-definition.schema.json" with { type: "json" };
-import { compileColumn } from "../grids/compile-column.ts";
+import { compileColumn } from "../grids/compile/compile-column.ts";
 import { columnTypes } from "../types/column-types.ts";
 import { newColumn, sampleColumn } from "./new-column.ts";
 

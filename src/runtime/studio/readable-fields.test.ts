@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { resolveIncludes } from "../forms/includes.ts";
+import { resolveIncludes } from "../forms/compile/includes.ts";
 import { dependencyWords, pickedDependency } from "./condition-form.ts";
 import { readableFields } from "./readable-fields.ts";
 

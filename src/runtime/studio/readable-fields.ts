@@ -1,6 +1,6 @@
 import { isObject, pointerTokens } from "../../kernel/json.ts";
-import { fieldReferences } from "../forms/field-references.ts";
-import { type LocatedField, readLayout } from "../forms/read-layout.ts";
+import { fieldReferences } from "../forms/compile/field-references.ts";
+import { type LocatedField, readLayout } from "../forms/compile/read-layout.ts";
 import { fieldTypes } from "../types/field-types.ts";
 import { labelOf } from "./condition-form.ts";
 import { findField, listsAround, type PlacedField } from "./operations/layout-places.ts";

@@ -3,8 +3,7 @@ import { keepInstallationKey, replaceInstallationKey, listTenantIds } from "./co
 import type { Database, Tx } from "./database.ts";
 import { answerOwner } from "./tenant/idempotency.ts";
 import { interviewers, invitees } from "./tenant/interviewer-tables.ts";
-import { secrets } from "./tenant/secret-tables.ts";
-import { idempotencyKeys } from "./tenant/tables.ts";
+import { idempotencyKeys, secrets } from "./tenant/tables.ts";
 import { webhooks } from "./tenant/webhook-tables.ts";
 import { InstallationKeyError, isEncrypted, ownerOf, type TextCipher } from "./encryption/text-cipher.ts";
 

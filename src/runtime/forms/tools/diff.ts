@@ -2,7 +2,7 @@ import { pointerTo, sameJson, isObject, type JsonObject } from "../../../kernel/
 import { listWords, valueWords } from "./value-words.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
-import { readLayout, type LocatedField } from "../read-layout.ts";
+import { readLayout, type LocatedField } from "../compile/read-layout.ts";
 import { textOf } from "../label-values.ts";
 
 /** A property that two objects hold different values of; one that only one of them has is `undefined` in the other. */

@@ -16,7 +16,7 @@ import {
   reading,
   shownBecause,
 } from "./explain/origins.ts";
-import { pageWithField } from "../compile-pages.ts";
+import { pageWithField } from "../compile/compile-pages.ts";
 import { textOf } from "../label-values.ts";
 import { listWords } from "./value-words.ts";
 

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { compilePattern as compileRe2Pattern } from "../re2-pattern.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import { plainName } from "../field-value.ts";
-import { mergeVariants } from "../json-schema.ts";
+import { mergeVariants } from "../compile/json-schema.ts";
 import type { PatternCompiler } from "../pattern.ts";
 import { cascadeClauses, optionClauses, leafSchema } from "./export/cascade-clauses.ts";
 import { type Case, type Conditions, conditionsOf } from "./export/conditions.ts";

@@ -1,6 +1,6 @@
 import { isObject } from "../../../kernel/json.ts";
 import { summaryFunctions } from "../summaries.ts";
-import { gridPatterns } from "../patterns.ts";
+import { gridPatterns } from "../compile/patterns.ts";
 import {
   boolean,
   both,

@@ -1,4 +1,4 @@
-import { matrixCells } from "../../forms/matrix-cells.ts";
+import { matrixCells } from "../../forms/compile/matrix-cells.ts";
 import type { ConditionField, ConditionScope } from "./condition.ts";
 import type { PlannedContainer, PlannedQuestion } from "./plan.ts";
 

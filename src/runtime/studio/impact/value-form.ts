@@ -1,6 +1,6 @@
 import { isObject } from "../../../kernel/json.ts";
-import { readLayout } from "../../forms/read-layout.ts";
-import { ownRules } from "../../grids/bulk-edit.ts";
+import { readLayout } from "../../forms/compile/read-layout.ts";
+import { ownRules } from "../../grids/transfer/bulk-edit.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 

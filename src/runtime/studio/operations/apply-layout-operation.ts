@@ -11,7 +11,7 @@ import {
   placedFields,
   sectionNames,
 } from "./layout-places.ts";
-import { dynamicPlace } from "../../forms/read-layout.ts";
+import { dynamicPlace } from "../../forms/compile/read-layout.ts";
 import { renamedPlaces } from "./field-renames.ts";
 import { type Edited, type LayoutOperation, OperationRefusedError } from "./operation.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLayout } from "../../forms/read-layout.ts";
+import { readLayout } from "../../forms/compile/read-layout.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import { applyOperation } from "./apply-operation.ts";
 import { valueOfText } from "./json-text.ts";

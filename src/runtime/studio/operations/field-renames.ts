@@ -1,5 +1,5 @@
 import { isObject, sameJson } from "../../../kernel/json.ts";
-import { type FieldReference, fieldReferences, withNames } from "../../forms/field-references.ts";
+import { type FieldReference, fieldReferences, withNames } from "../../forms/compile/field-references.ts";
 import type { JsonPath } from "./json-text.ts";
 import { listsAround, type PlacedField, placedFields, scopeOf } from "./layout-places.ts";
 

@@ -5,7 +5,7 @@ import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import { auditPolicy as policy } from "../policies.ts";
 import { auditEntries } from "../../storage/tenant/tables.ts";
 import type { AuditEntry } from "../../../contracts/contracts.gen.ts";
-import { recordChanges } from "../../../runtime/grids/record-changes.ts";
+import { recordChanges } from "../../../runtime/grids/transfer/record-changes.ts";
 
 /** The calls of `schemas/calls/audit.json`. */
 export function registerAuditRoutes(host: CallHost): void {

@@ -7,7 +7,7 @@ import type {
 } from "../../../contracts/contracts.gen.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
-import { includedKeys } from "../../../runtime/forms/includes.ts";
+import { includedKeys } from "../../../runtime/forms/compile/includes.ts";
 import { listKeysIn } from "../../../runtime/forms/list-codes.ts";
 import { textWithValue } from "../../../runtime/studio/merge/text-with-value.ts";
 import type { Caller } from "../../calls/caller.ts";

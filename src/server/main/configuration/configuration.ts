@@ -7,7 +7,7 @@ import {
   includedKeys,
   maxIncludedLayouts,
   resolveIncludes,
-} from "../../../runtime/forms/includes.ts";
+} from "../../../runtime/forms/compile/includes.ts";
 import type { Tx } from "../../storage/database.ts";
 import { type RecordSource, sourceOfResource } from "../record-source.ts";
 import type { AnyResource } from "../resource.ts";

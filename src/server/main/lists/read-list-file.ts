@@ -1,6 +1,6 @@
 import { CsvError, csvRows } from "../../../kernel/csv-rows.ts";
 import { formatCount } from "../../../kernel/format.ts";
-import { withoutFormulaGuard } from "../../../runtime/grids/csv.ts";
+import { withoutFormulaGuard } from "../../../runtime/grids/transfer/csv.ts";
 import { maxListEntries } from "./resource.ts";
 
 /** An entry as a file says it. */

@@ -9,7 +9,7 @@ import {
   type ImportField,
   importFields,
   readImportTable,
-} from "../../../runtime/grids/import-rows.ts";
+} from "../../../runtime/grids/transfer/import-rows.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { problem, ProblemError } from "../../platform/errors.ts";
 import { letOthersGo } from "../../platform/repeat.ts";

@@ -4,8 +4,8 @@ import type {
   RowImportPreview,
   RowImportPreviewInput,
 } from "../../../contracts/contracts.gen.ts";
-import { csvLine } from "../../../runtime/grids/csv.ts";
-import { type ImportLine, mapColumns } from "../../../runtime/grids/import-rows.ts";
+import { csvLine } from "../../../runtime/grids/transfer/csv.ts";
+import { type ImportLine, mapColumns } from "../../../runtime/grids/transfer/import-rows.ts";
 import { type CallHost, defineCall, defineWaitingCall } from "../../calls/call.ts";
 import { type Caller, member } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";

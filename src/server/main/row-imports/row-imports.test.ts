@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PhoneNumber, Problem, RowImport, RowImportPreview } from "../../../contracts/contracts.gen.ts";
-import { maxImportRows } from "../../../runtime/grids/import-rows.ts";
+import { maxImportRows } from "../../../runtime/grids/transfer/import-rows.ts";
 import { packageRoot } from "../../platform/process.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";

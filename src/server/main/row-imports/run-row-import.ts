@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { v5 as uuidv5 } from "uuid";
 import type { RowImport, RowImportError } from "../../../contracts/contracts.gen.ts";
-import { bodyOfLine, readImportTable } from "../../../runtime/grids/import-rows.ts";
+import { bodyOfLine, readImportTable } from "../../../runtime/grids/transfer/import-rows.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { ProblemError } from "../../platform/errors.ts";
 import { findTenantName, findTimeZone } from "../../storage/control/installation.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../runtime/types/fields/text/text-types.ts";
 import type { Tx } from "../database.ts";
 import { ownerOf, type TextCipher } from "../encryption/text-cipher.ts";
-import { secrets } from "./secret-tables.ts";
+import { secrets } from "./tables.ts";
 
 /** Stores a text encrypted, and answers what a record holds in place of it. */
 export async function storeSecret(

@@ -1,5 +1,5 @@
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
-import { csvLine } from "../../../../runtime/grids/csv.ts";
+import { csvLine } from "../../../../runtime/grids/transfer/csv.ts";
 
 /** What a respondent was told before taking part, in which words, and what they answered. */
 export interface ConsentRecord {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { JsonObject } from "../../../../kernel/json.ts";
-import { compileColumn } from "../../../../runtime/grids/compile-column.ts";
+import { compileColumn } from "../../../../runtime/grids/compile/compile-column.ts";
 import { sampleColumn } from "../../../../runtime/studio/new-column.ts";
 import { columnTypes } from "../../../../runtime/types/column-types.ts";
 import { Cell } from "../../../../runtime/types/columns/cell.tsx";

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { isObject } from "../../../../kernel/json.ts";
-import { fieldReferences } from "../../../../runtime/forms/field-references.ts";
+import { fieldReferences } from "../../../../runtime/forms/compile/field-references.ts";
 import { dependencyWords } from "../../../../runtime/studio/condition-form.ts";
 import { conditionNames } from "../../../../runtime/studio/condition-tree.ts";
 import { nameFromLabel } from "../../../../runtime/studio/operations/apply-layout-operation.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
-import { includesIn, resolveIncludes } from "../../../../runtime/forms/includes.ts";
+import { includesIn, resolveIncludes } from "../../../../runtime/forms/compile/includes.ts";
 import { conditionNames } from "../../../../runtime/studio/condition-tree.ts";
 import { readableFields } from "../../../../runtime/studio/readable-fields.ts";
 import { formLayoutsQuery } from "../../../api/queries.ts";

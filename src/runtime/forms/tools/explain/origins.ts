@@ -1,5 +1,5 @@
 import { isObject, pointerTo } from "../../../../kernel/json.ts";
-import { noVariant } from "../../compile-conditions.ts";
+import { noVariant } from "../../compile/compile-conditions.ts";
 import type {
   CompiledCondition,
   CompiledDependency,

@@ -6,7 +6,7 @@ import type { Conditions } from "./conditions.ts";
 import { recordTree, anyOf, not, type Schema, someItem, allOf } from "./schema-logic.ts";
 import { blankSchema, type FieldType } from "../../../types/field-type.ts";
 import { storedSecretSchema } from "../../../types/fields/text/text-types.ts";
-import { filledSchema } from "../../json-schema.ts";
+import { filledSchema } from "../../compile/json-schema.ts";
 import type { FieldDefinition } from "../../../language/form-layout.gen.ts";
 import { withMask } from "../../../language/mask.ts";
 import type { PatternCompiler } from "../../pattern.ts";

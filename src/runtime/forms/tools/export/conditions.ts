@@ -1,6 +1,6 @@
 import { nothingSchema } from "../../../types/field-type.ts";
 import { idKeyOf } from "../../choices.ts";
-import { noVariant } from "../../compile-conditions.ts";
+import { noVariant } from "../../compile/compile-conditions.ts";
 import type {
   CompiledCondition,
   CompiledDependency,

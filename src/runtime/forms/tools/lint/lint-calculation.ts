@@ -1,6 +1,6 @@
 import type { Finding } from "../../../finding.ts";
 import { type Calculation, dayUnits } from "../../calculation.ts";
-import type { LocatedField } from "../../read-layout.ts";
+import type { LocatedField } from "../../compile/read-layout.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { listWords } from "../value-words.ts";
 

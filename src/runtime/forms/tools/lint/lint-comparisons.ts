@@ -5,7 +5,7 @@ import type { Finding } from "../../../finding.ts";
 import { isComparison } from "../../condition.ts";
 import { isCalendarDay } from "../../../types/fields/moment/moment-types.ts";
 import type { ComparisonOperator } from "../../../language/form-layout.gen.ts";
-import type { LocatedField } from "../../read-layout.ts";
+import type { LocatedField } from "../../compile/read-layout.ts";
 import { error, type LintContext, type LintRule } from "./lint-context.ts";
 import { listWords, valueWords } from "../value-words.ts";
 

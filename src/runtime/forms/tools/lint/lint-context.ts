@@ -3,7 +3,7 @@ import type { KnownEndpoints } from "../../../structural-findings.ts";
 import type { FieldTypes } from "../../../types/field-types.ts";
 import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
 import type { PatternCompiler } from "../../pattern.ts";
-import type { LocatedField } from "../../read-layout.ts";
+import type { LocatedField } from "../../compile/read-layout.ts";
 import type { ShownState } from "./shown-states.ts";
 
 /** What a lint rule may look at besides the field. */

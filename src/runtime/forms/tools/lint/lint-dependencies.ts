@@ -7,7 +7,7 @@ import { warning, type LintContext, type LintRule, error } from "./lint-context.
 import { knownValues, mayHold } from "./lint-comparisons.ts";
 import { dependenciesOf, type LocatedDependency, isBaseSourceUsed, variantsOf } from "./located-rules.ts";
 import { isUnset } from "../../../types/field-type.ts";
-import { cycleWords } from "../../rule-graph.ts";
+import { cycleWords } from "../../compile/rule-graph.ts";
 
 /** Pointers that miss what they mean, and variants of which it is plain to see that they never apply. */
 export const lintDependencies: LintRule = ({ definition, pointer }, context) =>

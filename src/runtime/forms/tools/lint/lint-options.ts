@@ -6,7 +6,7 @@ import type { FieldDefinition, Variant } from "../../../language/form-layout.gen
 import { error, warning, type LintRule } from "./lint-context.ts";
 import { valueWords } from "../value-words.ts";
 import { isBaseSourceUsed, placesOf, hasSource, type LocatedVariant, variantsOf } from "./located-rules.ts";
-import type { LocatedField } from "../../read-layout.ts";
+import type { LocatedField } from "../../compile/read-layout.ts";
 import type { ShownState } from "./shown-states.ts";
 
 /** The layout's own options, of the field and of its variants. */

@@ -1,7 +1,7 @@
 import type { Finding } from "../../../finding.ts";
 import type { FieldValidation, Variant } from "../../../language/form-layout.gen.ts";
 import { maxTextLength } from "../../re2-pattern.ts";
-import type { LocatedField } from "../../read-layout.ts";
+import type { LocatedField } from "../../compile/read-layout.ts";
 import { error, warning, type LintContext, type LintRule } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 import { placeIn, validationIn } from "./shown-states.ts";

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import type { FieldDefinition, Variant, FieldValidation } from "../../../language/form-layout.gen.ts";
-import type { LocatedField } from "../../read-layout.ts";
+import type { LocatedField } from "../../compile/read-layout.ts";
 
 export interface LocatedDependency {
   /** The field or the place in the record that it reads; none where it is made of other conditions. */

@@ -1,5 +1,5 @@
 import gridSchema from "../../../../../schemas/grid-definition.schema.json" with { type: "json" };
-import { compileColumn } from "../../../grids/compile-column.ts";
+import { compileColumn } from "../../../grids/compile/compile-column.ts";
 import { columnTypes } from "../../column-types.ts";
 import { languageControls } from "../../testing/language-controls.ts";
 import { Cell } from "../cell.tsx";

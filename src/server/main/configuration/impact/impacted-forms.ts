@@ -2,7 +2,7 @@ import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
-import { type FindLayout, resolveIncludes } from "../../../../runtime/forms/includes.ts";
+import { type FindLayout, resolveIncludes } from "../../../../runtime/forms/compile/includes.ts";
 import { compilePattern } from "../../../../runtime/forms/re2-pattern.ts";
 import { errorOfChoice, type ValueChoice } from "../../../../runtime/studio/impact/value-choices.ts";
 import {

@@ -8,9 +8,9 @@ import type {
 import { isObject } from "../../../../kernel/json.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { fieldOf } from "../../../../runtime/studio/impact/value-offers.ts";
-import { lintBulkEdit } from "../../../../runtime/grids/bulk-edit.ts";
+import { lintBulkEdit } from "../../../../runtime/grids/transfer/bulk-edit.ts";
 import { compileGrid } from "../../../../runtime/grids/compile.ts";
-import { type ImportField, importFields } from "../../../../runtime/grids/import-rows.ts";
+import { type ImportField, importFields } from "../../../../runtime/grids/transfer/import-rows.ts";
 import type { ClassifiedChange } from "../../../../runtime/studio/impact/classify-changes.ts";
 import { columnTypes } from "../../../../runtime/types/column-types.ts";
 import type { Tx } from "../../../storage/database.ts";

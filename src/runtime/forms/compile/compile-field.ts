@@ -1,0 +1,366 @@
+import type { Finding } from "../../finding.ts";
+import type { FieldType } from "../../types/field-type.ts";
+import { asRows, choicesOf } from "../choices.ts";
+import type {
+  ChoiceSource,
+  Comparison,
+  CompiledDependency,
+  CompiledField,
+  CompiledForm,
+  FieldState,
+} from "../compiled-form.ts";
+import { fileLimits } from "../../types/fields/file/file.ts";
+import { foreignEndpoint, optionReaders, withOptionRules } from "../option-rules.ts";
+import { comparisonOperators, isComparison } from "../condition.ts";
+import type { ConditionCompiler } from "./compile-conditions.ts";
+import { comparedNames, compileConditionRules, reportConditionRules } from "./condition-rules.ts";
+import { anyDay, readDayLimit, todayLimit } from "../date-bounds.ts";
+import type { FieldDefinition, FieldValidation, Variant } from "../../language/form-layout.gen.ts";
+import { mergeVariants } from "./json-schema.ts";
+import type { PatternCompiler } from "../pattern.ts";
+import type { LocatedField } from "./read-layout.ts";
+import { compileCalculation } from "./compile-calculation.ts";
+import { compileLabelValues, textOf } from "../label-values.ts";
+import { compileList } from "./compile-list.ts";
+import { readMask, withMask } from "../../language/mask.ts";
+import { valueRules } from "./value-rules.ts";
+
+/** What compiling a field needs besides its definition. */
+export interface CompileContext {
+  readonly language: string;
+  /** Makes each pattern once. */
+  readonly compilePattern: PatternCompiler;
+  /** Rules of fields of the same shape are made once. */
+  readonly ruleCache: Map<string, FieldState["rules"]>;
+  readonly conditions: ConditionCompiler;
+  /** Compiles the form of a list's rows. */
+  readonly compileRows: (
+    fields: readonly unknown[],
+    pointer: string,
+    isPlain: boolean,
+  ) => CompiledForm | undefined;
+  /** Options may be offered by conditions, grouped and exclusive: not in a layout of the first version. */
+  readonly hasOptionRules: boolean;
+  readonly report: (finding: Finding) => void;
+}
+
+/**
+ * Compiles one usable field. Never throws: what is wrong is reported, and left out.
+ *
+ * @param inherited what hides the field with all others of its section or group; it overrides nothing
+ */
+export function compileField(
+  { definition, pointer, path, group }: LocatedField,
+  type: FieldType,
+  context: CompileContext,
+  inherited: readonly CompiledDependency[] = [],
+): CompiledField {
+  const own = context.conditions.dependencies(definition.depends_on, `${pointer}/depends_on`);
+  // A dependency belongs to one field, so that one that closes a cycle is left out there alone.
+  const calculation =
+    definition.calculate === undefined
+      ? undefined
+      : compileCalculation(definition.calculate, `${pointer}/calculate`, context.conditions, context.report);
+  const start =
+    definition.default_from === undefined || calculation
+      ? undefined
+      : compileCalculation(
+          definition.default_from,
+          `${pointer}/default_from`,
+          context.conditions,
+          context.report,
+          true,
+        );
+  const derived = calculation ?? start;
+  const labelValues = compileLabelValues(definition, own);
+  const dependencies =
+    inherited.length === 0 && !derived && !labelValues
+      ? own
+      : [
+          ...own,
+          ...inherited.map((dependency) => ({ ...dependency })),
+          ...(derived ? [derived.dependency] : []),
+          ...(labelValues ? [labelValues.dependency] : []),
+        ];
+  let base: FieldState | undefined;
+  let others: Map<string, FieldState> | undefined;
+  // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
+  const pattern = definition.validation?.pattern;
+  if (pattern !== undefined && type.bounds === "length" && !works(pattern, context)) {
+    base = stateOf(definition, [], pointer, type, context);
+  }
+  if (definition.validation?.dependant_fields !== undefined) reportComparisons(definition, pointer, context);
+  reportConditionRules(definition, pointer, context.conditions);
+  if (type.choices !== "none") reportEndpoints(definition, pointer, context);
+  return {
+    name: definition.name,
+    type,
+    definition,
+    path,
+    groups: groupNames(group),
+    list: type.name === "list" ? compileList(definition, pointer, context) : undefined,
+    dependencies,
+    calculation,
+    start,
+    labelValues,
+    comparedWith: comparedNames(definition, context.conditions),
+    cascade: cascadeOf(definition),
+    optionReaders:
+      context.hasOptionRules && type.choices !== "none"
+        ? optionReaders(definition, pointer, context.conditions)
+        : noNames,
+    stateFor(matches) {
+      base ??= stateOf(definition, [], pointer, type, context);
+      if (matches.length === 0) return base;
+      const key = matches.join();
+      const known = others?.get(key);
+      if (known) return known;
+      const overrides = overridesOf(dependencies, matches, own.length);
+      const state = !overrides
+        ? { ...base, hidden: true }
+        : overrides.length === 0
+          ? base
+          : stateOf(definition, overrides, pointer, type, context);
+      (others ??= new Map<string, FieldState>()).set(key, state);
+      return state;
+    },
+  };
+}
+
+/** The variants that hold, in the order of their dependencies; `undefined` where one hides the field. */
+function overridesOf(
+  dependencies: readonly CompiledDependency[],
+  matches: readonly number[],
+  ownCount: number,
+): Variant[] | undefined {
+  if (matches.includes(-1)) return undefined;
+  const chosen = matches.map((match, position) => dependencies[position]?.variants?.[match]);
+  return chosen.some((variant) => variant?.hidden === true)
+    ? undefined
+    : chosen.slice(0, ownCount).filter((variant) => variant !== undefined);
+}
+
+function works(pattern: string, { compilePattern }: CompileContext): boolean {
+  try {
+    compilePattern(pattern);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const groupNames = (group: LocatedField | undefined): readonly string[] =>
+  group === undefined ? noNames : [...groupNames(group.group), group.definition.name];
+
+const noNames: readonly string[] = [];
+
+function cascadeOf({ form_filter_key, option_filter_value }: FieldDefinition): CompiledField["cascade"] {
+  return typeof form_filter_key === "string" && typeof option_filter_value === "string"
+    ? { field: form_filter_key, property: option_filter_value }
+    : undefined;
+}
+
+function stateOf(
+  definition: FieldDefinition,
+  overrides: readonly Variant[],
+  pointer: string,
+  type: FieldType,
+  context: CompileContext,
+): FieldState {
+  const merged = mergeVariants(definition, overrides);
+  const validation = withMask(merged);
+  const size = merged.grid_size;
+  const source = type.choices === "none" ? undefined : sourceOf(merged, context);
+  return {
+    hidden: false,
+    label: textOf(merged.label, context.language) || definition.name,
+    subHeading: textOf(merged.sub_heading, context.language),
+    disabled: merged.is_disabled === true || merged.calculate !== undefined,
+    gridSize:
+      Number.isInteger(size) && size !== undefined && size >= 1 && size <= 12
+        ? size
+        : type.holdsNoValue || type.name === "list"
+          ? 12
+          : 6,
+    required: validation.required === true,
+    requiredMessage:
+      textOf(validation.required_message, context.language) ||
+      (merged.is_object ? objectMessage : type.requiredMessage),
+    defaultValue: defaultOf(merged, type, source),
+    source,
+    look: lookOf(merged, validation, type, source, context.language),
+    signed: merged.signed === true,
+    minDay: readDayLimit(validation.min_date) ?? (type.earliestDay === "today" ? todayLimit : anyDay),
+    maxDay: readDayLimit(validation.max_date) ?? anyDay,
+    minMessage: textOf(validation.min_message, context.language) || undefined,
+    maxMessage: textOf(validation.max_message, context.language) || undefined,
+    rules: rulesOf(type, validation, merged.display, pointer, context),
+    comparisons: comparisonsOf(validation, context.language),
+    ...compileConditionRules(validation, context),
+  };
+}
+
+const plainLook: FieldState["look"] = {};
+
+function lookOf(
+  { display, placeholder, prefix, suffix, rows, text, mask, allow_other, other_label }: FieldDefinition,
+  validation: FieldValidation,
+  type: FieldType,
+  source: ChoiceSource | undefined,
+  language: string,
+): FieldState["look"] {
+  if (type.name === "file")
+    return { ...(display === "signature" && { display }), files: fileLimits(validation, display) };
+  const { min, max, step } = validation;
+  const hasOther = allow_other === true && source?.kind === "static";
+  const isPlain = [display, placeholder, prefix, suffix, rows, text, mask].every(
+    (each) => each === undefined,
+  );
+  if (isPlain && !hasOther) return plainLook;
+  return {
+    ...(display !== undefined && type.displays?.includes(display) && { display }),
+    placeholder: textOf(placeholder, language),
+    prefix: textOf(prefix, language),
+    suffix: textOf(suffix, language),
+    text: textOf(text, language),
+    ...(mask !== undefined && type.name === "string" && { mask: readMask({ mask }) }),
+    rows: typeof rows === "number" && Number.isInteger(rows) ? rows : undefined,
+    ...(hasOther && { other: textOf(other_label, language) || "Other" }),
+    min,
+    max,
+    step,
+  };
+}
+
+/** Once stored it is read by the type; until then it must not mean anything else. Of an id it is the option's row. */
+function defaultOf(merged: FieldDefinition, type: FieldType, source: FieldState["source"]): unknown {
+  const value = type.read(merged.default_value);
+  if (value === undefined || merged.is_object !== true || source?.kind !== "static") return value;
+  return asRows(value, { choices: source.choices, held: undefined, idKey: source.idKey });
+}
+
+const objectMessage = "This field is required";
+const noRules: FieldState["rules"] = [];
+const ruleKeys = [
+  "min",
+  "max",
+  "min_length",
+  "max_length",
+  "pattern",
+  "step",
+  "equals",
+  "min_choices",
+  "max_choices",
+  "min_items",
+  "max_items",
+  "accept",
+  "min_files",
+  "max_files",
+  "max_megabytes",
+] as const;
+const messageKeys = ["pattern_message", "min_message", "max_message", "required_message"] as const;
+
+function rulesOf(
+  type: FieldType,
+  validation: FieldValidation,
+  display: FieldDefinition["display"],
+  pointer: string,
+  context: CompileContext,
+): FieldState["rules"] {
+  // How many files a field holds is bounded also where nothing says so.
+  const isFile = type.name === "file";
+  if (!isFile && !ruleKeys.some((name) => validation[name] !== undefined)) return noRules;
+  // Whatever stands there: a bound may be an object that cannot even be made a text.
+  const key = JSON.stringify([
+    type.name,
+    isFile ? display : null,
+    ...ruleKeys.map((name) => validation[name] ?? null),
+    ...messageKeys.map((name) => validation[name] ?? null),
+  ]);
+  const known = context.ruleCache.get(key);
+  if (known) return known;
+  let rules: FieldState["rules"];
+  try {
+    rules = valueRules(type, validation, context.language, context.compilePattern, display);
+  } catch (error) {
+    context.report({
+      code: "bad-pattern",
+      pointer: `${pointer}/validation/pattern`,
+      message: `The pattern cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      suggestion: "Use RE2 syntax: no lookaround and no back references.",
+      severity: "error",
+    });
+    const { pattern: _, ...others } = validation;
+    rules = valueRules(type, others, context.language, context.compilePattern, display);
+  }
+  context.ruleCache.set(key, rules);
+  return rules;
+}
+
+const noComparisons: readonly Comparison[] = [];
+
+function comparisonsOf({ dependant_fields }: FieldValidation, language: string): readonly Comparison[] {
+  if (!Array.isArray(dependant_fields) || dependant_fields.length === 0) return noComparisons;
+  return dependant_fields.filter(isComparison).map(({ field, operator, error_message }) => ({
+    field,
+    operator,
+    message: textOf(error_message, language) || undefined,
+  }));
+}
+
+function reportEndpoints(
+  { api_endpoint, genie_api_endpoint }: FieldDefinition,
+  pointer: string,
+  { report }: CompileContext,
+): void {
+  for (const finding of [
+    ...foreignEndpoint("api_endpoint", api_endpoint, pointer),
+    ...foreignEndpoint("genie_api_endpoint", genie_api_endpoint, pointer),
+  ])
+    report(finding);
+}
+
+/** What can be compared is compared; each item that cannot is named. */
+function reportComparisons(definition: FieldDefinition, pointer: string, context: CompileContext): void {
+  const list: unknown = definition.validation?.dependant_fields;
+  const items: readonly unknown[] = Array.isArray(list) ? list : [undefined];
+  items.forEach((item, position) => {
+    if (isComparison(item)) return;
+    context.report({
+      code: "bad-comparison",
+      pointer: `${pointer}/validation/dependant_fields${Array.isArray(list) ? `/${position}` : ""}`,
+      message: "A comparison names a field and an operator.",
+      suggestion: `Write { "field": "...", "operator": "..." } with one of: ${comparisonOperators.join(", ")}.`,
+      severity: "error",
+    });
+  });
+}
+
+function sourceOf(
+  definition: FieldDefinition,
+  { language, conditions, hasOptionRules }: CompileContext,
+): ChoiceSource | undefined {
+  const {
+    options,
+    api_endpoint,
+    genie_api_endpoint,
+    option_id_key = "id",
+    option_label_key = "label",
+    option_filter_value,
+  } = definition;
+  const cascade = typeof option_filter_value === "string" ? { cascadeKey: option_filter_value } : {};
+  const path = api_endpoint ?? genie_api_endpoint;
+  if (typeof path === "string") {
+    const property = api_endpoint === undefined ? "genie_api_endpoint" : "api_endpoint";
+    return { kind: "endpoint", property, path, idKey: option_id_key, labelKey: option_label_key, ...cascade };
+  }
+  if (!Array.isArray(options)) return noOptions;
+  const keys = { idKey: "id", labelKey: "label", ...cascade };
+  const choices = choicesOf(options, keys, language);
+  const ruled = hasOptionRules
+    ? withOptionRules(choices, cascade.cascadeKey, conditions, language)
+    : { choices };
+  return { kind: "static", ...ruled, idKey: "id" };
+}
+
+const noOptions: ChoiceSource = { kind: "static", choices: [], idKey: "id" };

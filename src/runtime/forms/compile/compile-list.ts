@@ -1,0 +1,49 @@
+import { isObject } from "../../../kernel/json.ts";
+import type { CompileContext } from "./compile-field.ts";
+import type { CompiledForm, CompiledList } from "../compiled-form.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
+import { optionConditionsIn } from "../option-rules.ts";
+import { plainName } from "../field-value.ts";
+import { textOf } from "../label-values.ts";
+
+/** Compiles the rows of a list: a form of its fields, or of one field where the items are plain values. */
+export function compileList(
+  { fields, of: plainType, item_label, label, name }: FieldDefinition,
+  pointer: string,
+  { compileRows, language }: CompileContext,
+): CompiledList | undefined {
+  const isPlain = plainType !== undefined;
+  const itemLabel = textOf(item_label, language) || "Item";
+  const item = isObject(plainType) ? (plainType as object) : { type: plainType };
+  const plain = { ...item, name: plainName, label: item_label ?? label ?? name, grid_size: 12 };
+  const rows = isPlain ? [plain] : Array.isArray(fields) ? fields.map(asRowField) : [];
+  const form = compileRows(rows, pointer, isPlain);
+  return form && { form, isPlain, itemLabel, readsOuter: readsOuter(form) };
+}
+
+/** A row is stored whole, in its list: nothing of it is dynamic, and it is as new as what stands in it. */
+const asRowField = (field: unknown): unknown => {
+  if (!isObject(field)) return field;
+  const { is_dynamic: _, is_editable: __, ...others } = field;
+  return others;
+};
+
+/** Whether a rule of the form may read, by a pointer of one name, a field around it. Conditions by name may hide that. */
+const readsOuter = ({ fields, shared }: CompiledForm): boolean =>
+  fields.some(
+    ({ definition, list, labelValues }) =>
+      list?.readsOuter === true ||
+      outerName.test(JSON.stringify([definition.calculate ?? null, definition.default_from ?? null])) ||
+      (labelValues !== undefined && outerName.test(JSON.stringify(definition))) ||
+      outerPointer.test(
+        JSON.stringify([
+          definition.depends_on ?? null,
+          definition.validation ?? null,
+          [...optionConditionsIn(definition, "")].map(([condition]) => condition),
+          shared,
+        ]),
+      ),
+  );
+
+const outerName = /["{]\/[^/"{}]+["}]/;
+const outerPointer = /"field":"\/[^/"]+"/;

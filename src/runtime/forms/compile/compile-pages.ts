@@ -1,0 +1,39 @@
+import { isObject } from "../../../kernel/json.ts";
+import type { Text } from "../../language/form-layout.gen.ts";
+import type { CompiledPage, CompiledSection } from "../compiled-form.ts";
+import { textOf } from "../label-values.ts";
+
+/**
+ * The steps of a layout, whatever its `pages` may be. A section stands on the first page that names it, and on the last
+ * one where none does: no field is out of reach. A page without a section that exists is left out.
+ */
+export function compilePages(
+  pages: unknown,
+  sections: readonly CompiledSection[],
+  language: string,
+): CompiledPage[] {
+  const left = new Map(sections.map((section) => [section.name, section]));
+  const compiled = (Array.isArray(pages) ? (pages as readonly unknown[]) : []).flatMap((page) => {
+    if (!isObject(page) || !Array.isArray(page["sections"])) return [];
+    const named = (page["sections"] as readonly unknown[]).flatMap((name) => {
+      const section = typeof name === "string" ? left.get(name) : undefined;
+      if (section) left.delete(section.name);
+      return section ?? [];
+    });
+    const [first] = named;
+    if (!first) return [];
+    const label = textOf(page["label"] as Text | undefined, language);
+    const subHeading = textOf(page["sub_heading"] as Text | undefined, language);
+    return [{ key: first.name, label, subHeading, sections: named }];
+  });
+  compiled.at(-1)?.sections.push(...left.values());
+  return compiled;
+}
+
+/** The page that a section stands on. */
+export const pageWithSection = (pages: readonly CompiledPage[], section: string): CompiledPage | undefined =>
+  pages.find(({ sections }) => sections.some(({ name }) => name === section));
+
+/** The page that a field stands on. */
+export const pageWithField = (pages: readonly CompiledPage[], field: string): CompiledPage | undefined =>
+  pages.find(({ sections }) => sections.some(({ fields }) => fields.includes(field)));

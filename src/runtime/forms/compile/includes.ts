@@ -1,0 +1,352 @@
+import type { Finding } from "../../finding.ts";
+import { formatCount } from "../../../kernel/format.ts";
+import { isObject, type JsonObject, pointerTo } from "../../../kernel/json.ts";
+import { type DocumentPath, fieldReferences, withNames } from "./field-references.ts";
+import { fieldTypes } from "../../types/field-types.ts";
+import { nameOf } from "./matrix-cells.ts";
+import { optionRulesVersion } from "../option-rules.ts";
+import { dynamicPlace, readLayout } from "./read-layout.ts";
+
+/** What a layout may include in all: fields and characters count as often as they are included. */
+export const maxIncludedLayouts = 20;
+const maxIncludes = 100;
+const maxIncludedFields = 2_000;
+const maxIncludedCharacters = 1_000_000;
+
+/** The layout of a key as it is written; `undefined` where there is none. */
+export type FindLayout = (layoutKey: string) => unknown;
+
+/** An include, with what it includes. */
+export interface IncludePlace {
+  readonly pointer: string;
+  readonly layoutKey: string;
+}
+
+/** A layout with the fields of those that it includes in the place of its includes. */
+export interface ResolvedLayout {
+  /** The document that was given itself, where it includes nothing. */
+  readonly document: unknown;
+  /** Keys of all layouts that stand in it, each once, in the order in which they were found. */
+  readonly keys: readonly string[];
+  /** What is wrong with the includes. Such an include stays as it is, and has no fields. */
+  readonly errors: readonly Finding[];
+  /** The include that a place of the resolved layout comes of; `undefined` for what is the layout's own. */
+  readonly includeAt: (pointer: string) => IncludePlace | undefined;
+  /** What the names of a layout's fields begin with here, once for each place outside of rows where it is included. */
+  readonly prefixesOf: (layoutKey: string) => readonly string[];
+}
+
+const isInclude = (field: unknown): field is JsonObject => isObject(field) && field["type"] === "include";
+
+const entriesOf = (value: unknown): [string, unknown][] => Object.entries(isObject(value) ? value : {});
+
+/** The includes that stand in a layout itself, in its order. Takes any document. */
+export function includesIn(document: unknown): JsonObject[] {
+  const includes: JsonObject[] = [];
+  const visit = (list: unknown): void => {
+    if (!Array.isArray(list)) return;
+    for (const field of list as readonly unknown[]) {
+      if (isInclude(field)) includes.push(field);
+      else if (isObject(field)) visit(field["fields"]);
+    }
+  };
+  for (const [, list] of entriesOf(isObject(document) ? document["structure"] : undefined)) visit(list);
+  return includes;
+}
+
+/** Keys of the layouts that a layout includes itself, each once. */
+export const includedKeys = (document: unknown): string[] => [
+  ...new Set(includesIn(document).flatMap(({ layout_key: key }) => (typeof key === "string" ? [key] : []))),
+];
+
+/**
+ * Puts the fields of other layouts in the place of the includes of a layout. An include becomes a group of its name:
+ * each field is called `include_field`, stores its value under the group, and reads the fields of its own layout. Never
+ * throws, whatever the documents.
+ */
+export function resolveIncludes(document: unknown, find: FindLayout): ResolvedLayout {
+  if (!isObject(document) || includesIn(document).length === 0)
+    return { document, keys: [], errors: [], includeAt: () => undefined, prefixesOf: () => [] };
+  const { layout_key: own } = document;
+  const budget: Budget = {
+    keys: [],
+    includes: maxIncludes,
+    fields: maxIncludedFields,
+    characters: maxIncludedCharacters,
+  };
+  const { layout, errors, places, prefixes } = expand(
+    document,
+    typeof own === "string" ? [own] : [],
+    find,
+    budget,
+  );
+  return {
+    document: layout,
+    keys: budget.keys,
+    errors,
+    includeAt: (pointer) =>
+      places.find(({ start }) => pointer === start || pointer.startsWith(`${start}/`))?.include,
+    prefixesOf: (key) => prefixes.flatMap(({ layoutKey, prefix }) => (layoutKey === key ? [prefix] : [])),
+  };
+}
+
+interface Expanded {
+  readonly layout: JsonObject;
+  readonly errors: readonly Finding[];
+  /** Where what was included stands. */
+  readonly places: readonly { readonly start: string; readonly include: IncludePlace }[];
+  /** What the names of included fields begin with, those of rows left out: they are of the row. */
+  readonly prefixes: readonly { readonly layoutKey: string; readonly prefix: string }[];
+}
+
+/** What is still left of the limits, counted over all levels. */
+interface Budget {
+  readonly keys: string[];
+  includes: number;
+  fields: number;
+  characters: number;
+}
+
+const isSpent = ({ keys, includes, fields, characters }: Budget): boolean =>
+  keys.length > maxIncludedLayouts || Math.min(includes, fields, characters) < 0;
+
+/** @param chain keys of the layouts in which it stands and its own, the outermost first */
+function expand(layout: JsonObject, chain: readonly string[], find: FindLayout, budget: Budget): Expanded {
+  const errors: Finding[] = [];
+  const places: Expanded["places"][number][] = [];
+  const prefixes: Expanded["prefixes"][number][] = [];
+  const conditions: Record<string, unknown> = { ...(isObject(layout["conditions"]) && layout["conditions"]) };
+
+  const list = (fields: unknown, pointer: string, isOfRows: boolean): unknown =>
+    Array.isArray(fields)
+      ? fields.map((field: unknown, at) => one(field, `${pointer}/${at}`, isOfRows))
+      : fields;
+
+  const one = (field: unknown, pointer: string, isOfRows: boolean): unknown => {
+    if (chain.length > 1) budget.fields -= 1;
+    if (isInclude(field)) return included(field, pointer, isOfRows);
+    if (!isObject(field) || (field["type"] !== "group" && field["type"] !== "list")) return field;
+    const { fields, type } = field;
+    return Array.isArray(fields)
+      ? { ...field, fields: list(fields, `${pointer}/fields`, isOfRows || type === "list") }
+      : field;
+  };
+
+  const included = (field: JsonObject, pointer: string, isOfRows: boolean): JsonObject => {
+    const { layout_key: key, name } = field;
+    const refuse = (error: IncludeError): JsonObject => {
+      const { property = "layout_key", code, message, suggestion } = error;
+      errors.push({ code, pointer: `${pointer}/${property}`, message, suggestion, severity: "error" });
+      return field;
+    };
+    if (typeof key !== "string" || key === "") return refuse(noLayout);
+    if (chain.includes(key)) return refuse(cycleOf([...chain.slice(chain.indexOf(key)), key]));
+    const found = find(key);
+    if (!isObject(found)) return refuse(absentLayout(key));
+    if (!budget.keys.includes(key)) budget.keys.push(key);
+    const error = misfit(layout, field, found, isOfRows);
+    if (error) return refuse(error);
+    budget.includes -= 1;
+    if (!isSpent(budget)) budget.characters -= JSON.stringify(found).length;
+    if (isSpent(budget)) return refuse(tooMuch);
+    const inner = expand(found, [...chain, key], find, budget);
+    if (isSpent(budget)) return refuse(tooMuch);
+    const include = { pointer, layoutKey: key };
+    for (const finding of inner.errors) errors.push(ofInclude(finding, include));
+    const prefix = `${String(name)}_`;
+    if (!isOfRows) {
+      prefixes.push({ layoutKey: key, prefix });
+      for (const each of inner.prefixes) prefixes.push({ ...each, prefix: prefix + each.prefix });
+    }
+    const brought = withPrefix(inner.layout, prefix, field["is_dynamic"] === true);
+    for (const [condition, value] of entriesOf(brought["conditions"])) {
+      if (Object.hasOwn(conditions, condition)) return refuse(takenCondition(condition));
+      conditions[condition] = value;
+      places.push({ start: pointerTo("/conditions", condition), include });
+    }
+    places.push({ start: `${pointer}/fields`, include });
+    return groupOf(field, found, brought);
+  };
+
+  const structure = Object.fromEntries(
+    entriesOf(layout["structure"]).map(([section, fields]) => [
+      section,
+      list(fields, pointerTo("/structure", section), false),
+    ]),
+  );
+  const hasConditions = Object.keys(conditions).length > 0;
+  return { layout: { ...layout, structure, ...(hasConditions && { conditions }) }, errors, places, prefixes };
+}
+
+/** A finding in what was included, as it is told of the layout that includes it. */
+export function ofInclude(finding: Finding, { pointer, layoutKey }: IncludePlace): Finding {
+  // The word that was meant stands in the other form.
+  const { meant: _, ...told } = finding;
+  return {
+    ...told,
+    pointer: `${pointer}/layout_key`,
+    message: `In the form "${layoutKey}": ${finding.message}`,
+  };
+}
+
+interface IncludeError {
+  readonly code: string;
+  readonly property?: string;
+  readonly message: string;
+  readonly suggestion: string;
+}
+
+const noLayout: IncludeError = {
+  code: "absent-layout",
+  message: "An include names the form whose fields it takes.",
+  suggestion: 'Write "layout_key": "..." with the key of another form.',
+};
+const absentLayout = (key: string): IncludeError => ({
+  code: "absent-layout",
+  message: `There is no form with the key "${key}".`,
+  suggestion: "Use the layout_key of another form.",
+});
+const cycleOf = (keys: readonly string[]): IncludeError => ({
+  code: "include-cycle",
+  message: `These forms include each other in a cycle: ${keys.join(" -> ")}.`,
+  suggestion: "Remove one of the includes.",
+});
+const tooMuch: IncludeError = {
+  code: "too-large",
+  message: `A form includes at most ${maxIncludedLayouts} others, at ${maxIncludes} places, with ${formatCount(maxIncludedFields)} fields and ${formatCount(maxIncludedCharacters)} characters in all.`,
+  suggestion: "Include fewer forms.",
+};
+const takenCondition = (name: string): IncludeError => ({
+  code: "duplicate-name",
+  property: "name",
+  message: `The form has a condition "${name}" already.`,
+  suggestion: "Give the include another name.",
+});
+
+/** Why a layout cannot stand where it is included. */
+function misfit(
+  layout: JsonObject,
+  { sections: wanted, layout_key: key }: JsonObject,
+  found: JsonObject,
+  isOfRows: boolean,
+): IncludeError | undefined {
+  const sections = Object.keys(isObject(found["structure"]) ? found["structure"] : {});
+  const absent = (Array.isArray(wanted) ? (wanted as readonly unknown[]) : []).find(
+    (section) => !sections.includes(String(section)),
+  );
+  if (absent !== undefined)
+    return {
+      code: "absent-section",
+      property: "sections",
+      message: `The form "${String(key)}" has no section ${JSON.stringify(absent)}.`,
+      suggestion: `It has ${sections.join(", ")}.`,
+    };
+  if (hasOptionRules(layout) !== hasOptionRules(found) && hasRuleKeys(found["structure"]))
+    return {
+      code: "include-version",
+      message: `Options of the form "${String(key)}" have rules, which schema_version ${optionRulesVersion} tells from data.`,
+      suggestion: `Set schema_version to ${optionRulesVersion} in both forms.`,
+    };
+  return isOfRows && entriesOf(found["conditions"]).length > 0
+    ? {
+        code: "include-in-rows",
+        message: `The form "${String(key)}" has named conditions, which rows of a list cannot take over.`,
+        suggestion: "Write its conditions where they are used, or include it outside of the list.",
+      }
+    : undefined;
+}
+
+const hasOptionRules = ({ schema_version: version }: JsonObject) => Number(version) >= optionRulesVersion;
+
+/** Whether an option has a property that means a rule from a version of the language on. */
+function hasRuleKeys(node: unknown, key = ""): boolean {
+  if (Array.isArray(node))
+    return node.some(
+      (item: unknown) =>
+        (key === "options" &&
+          isObject(item) &&
+          ["depends_on", "group", "exclusive"].some((rule) => item[rule] !== undefined)) ||
+        hasRuleKeys(item),
+    );
+  return isObject(node) && Object.entries(node).some(([name, value]) => hasRuleKeys(value, name));
+}
+
+/**
+ * A layout whose fields and conditions have names that are free in another: each begins with the prefix, and whatever
+ * reads it says so. Values stay under the names that they had.
+ */
+function withPrefix(layout: JsonObject, prefix: string, isDynamic: boolean): JsonObject {
+  const names = new Set(readLayout(layout, fieldTypes).fields.map(({ definition }) => definition.name));
+  const copy = structuredClone(layout) as Record<string, unknown>;
+  for (const reference of fieldReferences(layout)) {
+    const { kind, depth, path } = reference;
+    const renamed = withNames(reference, (name) => {
+      if (kind === "condition") return prefix + name;
+      if (depth === 0) return name.startsWith("/") ? name : prefix + name;
+      // In a row a name is of the row, and /name of the form around it.
+      const outer = name.slice(1);
+      return depth === 1 && name.startsWith("/") && names.has(outer) ? `/${prefix}${outer}` : name;
+    });
+    setText(copy, path, renamed);
+  }
+  for (const [, list] of entriesOf(copy["structure"])) rename(list, prefix, isDynamic);
+  if (isObject(copy["conditions"]))
+    copy["conditions"] = Object.fromEntries(
+      Object.entries(copy["conditions"]).map(([name, value]) => [prefix + name, value]),
+    );
+  return copy;
+}
+
+/**
+ * Gives the fields of a list, and of the groups in it, other names. Those of the rows of a list and of a matrix stay.
+ * @param isDynamic they are stored in a group that is dynamic itself
+ */
+function rename(list: unknown, prefix: string, isDynamic: boolean): void {
+  if (!Array.isArray(list)) return;
+  for (const field of list as Record<string, unknown>[]) {
+    if (!isObject(field) || typeof field["name"] !== "string") continue;
+    const place = dynamicPlace(field as { readonly name: string; readonly accessor?: string });
+    if (place !== field["name"] && field["is_dynamic"] === true) {
+      const isNested = isDynamic && field["display"] !== "password";
+      field["accessor"] = isNested ? place : `dynamic_fields.${prefix}${place}`;
+    }
+    // A password has its one place under dynamic_fields.
+    if (isDynamic && field["display"] !== "password") delete field["is_dynamic"];
+    if (field["is_dynamic"] !== true) field["accessor"] ??= field["name"];
+    field["name"] = prefix + field["name"];
+    if (field["type"] === "group") rename(field["fields"], prefix, isDynamic);
+  }
+}
+
+function setText(document: Record<string, unknown>, path: DocumentPath, text: string): void {
+  let target: unknown = document;
+  for (const key of path.slice(0, -1)) target = (target as Record<string | number, unknown>)[key];
+  const last = path.at(-1);
+  if (last !== undefined) (target as Record<string | number, unknown>)[last] = text;
+}
+
+/** The group that an include stands for. */
+function groupOf(field: JsonObject, found: JsonObject, brought: JsonObject): JsonObject {
+  const { sections: wanted, name, ...rest } = field;
+  const structure = isObject(brought["structure"]) ? brought["structure"] : {};
+  const headings = isObject(brought["sections"]) ? brought["sections"] : {};
+  const sections = Array.isArray(wanted) ? wanted.map(String) : Object.keys(structure);
+  const fields = sections.flatMap((section): unknown[] => {
+    const { label, sub_heading: text, depends_on: hiddenBy } = (headings[section] ?? {}) as JsonObject;
+    const own = Array.isArray(structure[section]) ? (structure[section] as unknown[]) : [];
+    const isHeaded = sections.length > 1 && own.length > 0 && label !== undefined;
+    const note = { name: `${String(name)}_section_${nameOf(section)}`, type: "note", label, grid_size: 12 };
+    const headed = isHeaded ? [{ ...note, ...(text !== undefined && { text }) }, ...own] : own;
+    return hiddenBy === undefined ? headed : headed.map((member) => hidden(member, hiddenBy));
+  });
+  return { ...rest, name, type: "group", label: field["label"] ?? found["name"], fields };
+}
+
+/** A field that is hidden by what hides its section too. */
+const hidden = (field: unknown, hiddenBy: unknown): unknown =>
+  isObject(field)
+    ? {
+        ...field,
+        depends_on: field["depends_on"] === undefined ? hiddenBy : [hiddenBy, field["depends_on"]].flat(1),
+      }
+    : field;

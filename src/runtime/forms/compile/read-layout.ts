@@ -1,0 +1,245 @@
+import type { Finding } from "../../finding.ts";
+import { isObject, pointerTo, unsafeKeys } from "../../../kernel/json.ts";
+import { guess } from "../../structural-findings.ts";
+import { fieldTypeOf, type FieldTypes } from "../../types/field-types.ts";
+import { typeAdvice } from "../../words-people-try.ts";
+import { matrixCells } from "./matrix-cells.ts";
+import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
+
+/** A field as it stands in the document, with the place where it stands. */
+export interface LocatedField {
+  readonly definition: FieldDefinition;
+  readonly section: string;
+  readonly pointer: string;
+  /** The group that it stands in. */
+  readonly group: LocatedField | undefined;
+  /** Path of the value in the record, `dynamic_fields` and groups included. */
+  readonly path: readonly string[];
+}
+
+export interface ReadLayout {
+  readonly layout: Partial<FormLayout>;
+  readonly fields: readonly LocatedField[];
+  readonly errors: readonly Finding[];
+}
+
+const namePattern = /^[A-Za-z][A-Za-z0-9_]*$/;
+
+const wholeShape = 'Write { "structure": { "main": [{ "name": "title", "type": "string" }] } } at least.';
+const fieldShape = 'Write { "name": "title", "type": "string" } at least.';
+
+const error = (code: string, pointer: string, message: string, suggestion: string): Finding => ({
+  code,
+  pointer,
+  message,
+  suggestion,
+  severity: "error",
+});
+
+/**
+ * Takes what can be used out of a document that should be a form layout, and names what cannot. Never throws.
+ * A field is usable when it has a valid, unique name and a type; whatever else is wrong with it is found by
+ * compiling or by lint.
+ *
+ * @param isOfRows the fields are those of a list's rows
+ */
+export function readLayout(document: unknown, types: FieldTypes, isOfRows = false): ReadLayout {
+  if (!isObject(document)) {
+    return {
+      layout: {},
+      fields: [],
+      errors: [error("not-a-layout", "", "A form layout is an object.", wholeShape)],
+    };
+  }
+  const errors: Finding[] = [];
+  const fields: LocatedField[] = [];
+  const seen = new Map<string, LocatedField>();
+  const structure = document["structure"];
+  if (!isObject(structure)) {
+    errors.push(
+      error(
+        "no-structure",
+        "/structure",
+        "A form layout has a structure: sections with lists of fields.",
+        wholeShape,
+      ),
+    );
+  }
+  for (const [section, list] of Object.entries(isObject(structure) ? structure : {})) {
+    const place = pointerTo("/structure", section);
+    if (!Array.isArray(list)) {
+      errors.push(
+        error(
+          "not-a-section",
+          place,
+          "A section is a list of fields.",
+          "Put the fields of the section in square brackets.",
+        ),
+      );
+      continue;
+    }
+    readFields(list, section, place, undefined, 0);
+  }
+  return { layout: document, fields, errors };
+
+  /** A password is kept apart from its record, which has one place for it. */
+  function misplacedSecret(definition: FieldDefinition, pointer: string): Finding | undefined {
+    if (fieldTypeOf(types, definition)?.isSecret !== true) return undefined;
+    if (isOfRows)
+      return error(
+        "misplaced-password",
+        `${pointer}/display`,
+        "A row of a list cannot hold a password.",
+        "Make it a field of the form, or remove display.",
+      );
+    if (definition.is_dynamic === true) return undefined;
+    return error(
+      "misplaced-password",
+      pointer,
+      "A password is stored encrypted, for which the record has a place under dynamic_fields only.",
+      'Write "is_dynamic": true.',
+    );
+  }
+
+  function readCells(matrix: LocatedField): void {
+    for (const { definition, place, path } of matrixCells(matrix.definition)) {
+      const pointer = matrix.pointer + place;
+      const found = unusable(definition, pointer, types, seen) ?? uncellable(definition, pointer);
+      if (found) {
+        errors.push(found);
+        continue;
+      }
+      const cell = { ...matrix, definition, pointer, group: matrix, path: [...matrix.path, ...path] };
+      seen.set(definition.name, cell);
+      fields.push(cell);
+    }
+  }
+
+  function readFields(
+    list: readonly unknown[],
+    section: string,
+    place: string,
+    group: LocatedField | undefined,
+    depth: number,
+  ): void {
+    for (let position = 0; position < list.length; position += 1) {
+      const definition = list[position] as FieldDefinition;
+      const pointer = `${place}/${position}`;
+      const found = unusable(definition, pointer, types, seen) ?? misplacedSecret(definition, pointer);
+      if (found) errors.push(found);
+      if (found && found.code !== "unknown-type") continue;
+      const field = { definition, section, pointer, group, path: pathOf(definition, group?.path) };
+      seen.set(definition.name, field);
+      fields.push(field);
+      if (definition.type === "matrix") readCells(field);
+      if (definition.type !== "group") continue;
+      if (depth === maxGroupDepth) errors.push(tooDeep(pointer));
+      else if (Array.isArray(definition.fields))
+        readFields(definition.fields, section, `${pointer}/fields`, field, depth + 1);
+    }
+  }
+}
+
+/** A cell holds a value of its own, and its place is known. */
+function uncellable({ type, name, display }: FieldDefinition, pointer: string): Finding | undefined {
+  if (display === "password")
+    return error(
+      "misplaced-password",
+      `${pointer}/display`,
+      "A cell of a matrix cannot hold a password.",
+      "Make it a field of the form, or remove display.",
+    );
+  if (["group", "include", "list", "matrix", "note"].includes(type))
+    return error(
+      "bad-cell",
+      `${pointer}/type`,
+      `A cell of a matrix cannot be a ${type}.`,
+      "Use a type that holds one value, or a list with fields.",
+    );
+  return unsafeKeys.has(name)
+    ? error("reserved-name", pointer, `"${name}" is reserved.`, "Choose another name.")
+    : undefined;
+}
+
+/** Groups within groups. */
+const maxGroupDepth = 5;
+
+const tooDeep = (pointer: string): Finding =>
+  error(
+    "too-deep",
+    pointer,
+    `Groups go at most ${maxGroupDepth} levels deep.`,
+    "Move its fields into the group around it.",
+  );
+
+const noPath: readonly string[] = [];
+
+const dynamicPrefix = "dynamic_fields.";
+
+/** Below `dynamic_fields`, where the accessor of a dynamic field says so, as that of a renamed one does; else its name. */
+export const dynamicPlace = ({ name, accessor }: Pick<FieldDefinition, "name" | "accessor">): string =>
+  typeof accessor === "string" && accessor.startsWith(dynamicPrefix) && accessor !== dynamicPrefix
+    ? accessor.slice(dynamicPrefix.length)
+    : name;
+
+function pathOf(definition: FieldDefinition, outer: readonly string[] = noPath): readonly string[] {
+  const { name, accessor, is_dynamic } = definition;
+  if (is_dynamic === true) return ["dynamic_fields", ...dynamicPlace(definition).split(".")];
+  const own = typeof accessor === "string" && accessor !== "" ? accessor.split(".") : [name];
+  return outer.length === 0 ? own : [...outer, ...own];
+}
+
+function unusable(
+  field: unknown,
+  pointer: string,
+  types: FieldTypes,
+  seen: ReadonlyMap<string, LocatedField>,
+): Finding | undefined {
+  if (!isObject(field))
+    return error("not-a-field", pointer, "A field is an object with a name and a type.", fieldShape);
+  const { name, type, accessor } = field;
+  if (typeof name !== "string" || !namePattern.test(name)) {
+    return error(
+      "bad-name",
+      `${pointer}/name`,
+      "A field's name starts with a letter and holds letters, digits and underscores.",
+      "Choose a name such as start_date; what people read is the label.",
+    );
+  }
+  const reserved = unsafeKeys.has(name)
+    ? name
+    : typeof accessor === "string"
+      ? accessor.split(".").find((key) => unsafeKeys.has(key))
+      : undefined;
+  if (reserved !== undefined) {
+    return error(
+      "reserved-name",
+      `${pointer}/${reserved === name ? "name" : "accessor"}`,
+      `"${reserved}" is reserved, so nothing can be stored under it.`,
+      "Choose another name.",
+    );
+  }
+  const earlier = seen.get(name);
+  if (earlier !== undefined) {
+    return error(
+      "duplicate-name",
+      `${pointer}/name`,
+      `The name "${name}" is taken by the field at ${earlier.pointer}.`,
+      "Give each field of the layout a name of its own.",
+    );
+  }
+  if (typeof type !== "string" || !types.has(type)) {
+    const near = guess(type, [...types.keys()]);
+    return {
+      ...error(
+        "unknown-type",
+        `${pointer}/type`,
+        `There is no field type ${JSON.stringify(type) ?? "(none)"}.`,
+        typeAdvice(type) ??
+          (near === undefined ? `Use one of: ${[...types.keys()].join(", ")}.` : `Did you mean "${near}"?`),
+      ),
+      ...(near !== undefined && { meant: near }),
+    };
+  }
+  return undefined;
+}

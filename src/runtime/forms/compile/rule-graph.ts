@@ -1,0 +1,154 @@
+import type { CompiledDependency, CompiledField } from "../compiled-form.ts";
+
+export interface RuleGraph {
+  /** Indices, a controller before whatever depends on it. */
+  readonly order: readonly number[];
+  readonly dependents: readonly (readonly number[])[];
+  readonly comparedBy: readonly (readonly number[])[];
+  readonly filteredBy: readonly (readonly number[])[];
+  /** Cycles of `depends_on`, as names, the first name repeated at the end; at most a hundred. */
+  readonly cycles: readonly (readonly string[])[];
+  /** Dependencies that would close a cycle; they are left out, so that every value has one meaning. */
+  readonly ignoredEdges: ReadonlySet<CompiledDependency>;
+}
+
+/** More cycles than anybody mends at a time are not told: in a dense graph each of thousands is as long as the form. */
+const maxCycles = 100;
+/** Names of a longer cycle are told in part. */
+const maxCycleNames = 20;
+
+/** The path of a cycle as a sentence shows it. */
+export const cycleWords = (names: readonly string[]): string =>
+  (names.length <= maxCycleNames
+    ? names
+    : [...names.slice(0, maxCycleNames - 2), `${names.length - maxCycleNames + 1} more`, ...names.slice(-1)]
+  ).join(" -> ");
+
+const nobody: readonly number[] = [];
+
+/** Who reads whom, in linear time over fields and references. References to absent fields are left out. */
+export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<string, number>): RuleGraph {
+  const comparedBy = lists(fields);
+  const filteredBy = lists(fields);
+  const dependents = lists(fields);
+  const controllers = fields.map(() => nobody);
+  /** Most fields of a form read no other; a large form is compiled sooner for looking at the others alone. */
+  const dependent: number[] = [];
+  for (let position = 0; position < fields.length; position += 1) {
+    const { dependencies, cascade, optionReaders, comparedWith } = fields[position] as CompiledField;
+    const filter = cascade && index.get(cascade.field);
+    if (filter !== undefined) filteredBy.add(filter, position);
+    for (const name of optionReaders) {
+      const reader = index.get(name);
+      if (reader !== undefined && reader !== filter) filteredBy.add(reader, position);
+    }
+    for (const name of comparedWith) {
+      const other = index.get(name);
+      if (other !== undefined) comparedBy.add(other, position);
+    }
+    if (dependencies.length === 0) continue;
+    dependent.push(position);
+    controllers[position] = dependencies.flatMap((dependency) => controllersOf(dependency, index));
+  }
+  const { order, cycles } = topologicalOrder(controllers);
+  const rank = new Uint32Array(fields.length);
+  for (let place = 0; place < order.length; place += 1) rank[order[place] as number] = place;
+  const ignoredEdges = new Set<CompiledDependency>();
+  for (const position of dependent) {
+    for (const dependency of fields[position]?.dependencies ?? []) {
+      const read = controllersOf(dependency, index);
+      if (read.every((controller) => (rank[controller] as number) < (rank[position] as number))) {
+        for (const controller of read) dependents.add(controller, position);
+      } else ignoredEdges.add(dependency);
+    }
+  }
+  return {
+    order,
+    dependents: dependents.all,
+    comparedBy: comparedBy.all,
+    filteredBy: filteredBy.all,
+    cycles: cycles.map((cycle) => cycle.map((position) => fields[position]?.name ?? "")),
+    ignoredEdges: ignoredEdges,
+  };
+}
+
+const controllersOf = ({ fields }: CompiledDependency, index: ReadonlyMap<string, number>): number[] =>
+  fields.flatMap((name) => index.get(name) ?? []);
+
+/** A list for each field, made when something is added to it. */
+function lists(fields: readonly CompiledField[]): {
+  readonly all: readonly (readonly number[])[];
+  readonly add: (at: number, item: number) => void;
+} {
+  const all = fields.map(() => nobody);
+  const own = new Map<number, number[]>();
+  return {
+    all,
+    add: (at, item) => {
+      const list = own.get(at);
+      if (list) {
+        list.push(item);
+        return;
+      }
+      const made = [item];
+      own.set(at, made);
+      all[at] = made;
+    },
+  };
+}
+
+/** All fields whose state may change with the value of one, each after whatever it depends on. */
+export function transitiveDependents(
+  { dependents, order }: Pick<RuleGraph, "dependents" | "order">,
+  position: number,
+): readonly number[] {
+  const direct = dependents[position] ?? nobody;
+  if (direct.length === 0) return nobody;
+  const reached = new Set<number>();
+  const waiting = [...direct];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    waiting.push(...(dependents[next] ?? nobody));
+  }
+  return order.filter((candidate) => reached.has(candidate));
+}
+
+/** Depth-first, without recursion, so that a long chain of fields cannot exhaust the stack. */
+function topologicalOrder(controllers: readonly (readonly number[])[]): {
+  order: number[];
+  cycles: number[][];
+} {
+  const order: number[] = [];
+  const cycles: number[][] = [];
+  const state = new Uint8Array(controllers.length);
+  const next = new Uint32Array(controllers.length);
+  for (let start = 0; start < controllers.length; start += 1) {
+    if (state[start] !== 0) continue;
+    if (controllers[start]?.length === 0) {
+      state[start] = 2;
+      order.push(start);
+      continue;
+    }
+    const path = [start];
+    state[start] = 1;
+    while (path.length > 0) {
+      const current = path.at(-1) as number;
+      const controller = controllers[current]?.[next[current] ?? 0];
+      if (controller === undefined) {
+        state[current] = 2;
+        order.push(current);
+        path.pop();
+        continue;
+      }
+      next[current] = (next[current] ?? 0) + 1;
+      if (state[controller] === 0) {
+        state[controller] = 1;
+        path.push(controller);
+      } else if (state[controller] === 1 && cycles.length < maxCycles) {
+        cycles.push([...path.slice(path.indexOf(controller)), controller]);
+      }
+    }
+  }
+  return { order, cycles };
+}

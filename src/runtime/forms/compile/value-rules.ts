@@ -1,0 +1,146 @@
+import type { FieldType } from "../../types/field-type.ts";
+import { fileLimits, fileViolation } from "../../types/fields/file/file.ts";
+import type { ValueRule } from "../compiled-form.ts";
+import type { FieldValidation, Scalar } from "../../language/form-layout.gen.ts";
+import { messages } from "../../language/messages.ts";
+import type { PatternCompiler } from "../pattern.ts";
+import { textOf } from "../label-values.ts";
+
+/** Characters are code points, as in JSON Schema; a text has at most `length` of them. */
+function isLonger(text: string, limit: number): boolean {
+  return text.length > limit && (text.length > limit * 2 || characters(text) > limit);
+}
+
+function isShorter(text: string, limit: number): boolean {
+  return text.length < limit || (text.length < limit * 2 && characters(text) < limit);
+}
+
+function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+type Bound = (limit: number, message: string | undefined) => ValueRule;
+
+const bound =
+  (
+    code: string,
+    words: (limit: number) => string,
+    breaks: (value: unknown, limit: number) => boolean,
+  ): Bound =>
+  (limit, message) => {
+    const violation = { code, message: message ?? words(limit), params: { limit } };
+    return (value) => (breaks(value, limit) ? violation : undefined);
+  };
+
+const minNumber = bound("min", messages.min, (value, limit) => typeof value === "number" && value < limit);
+const maxNumber = bound("max", messages.max, (value, limit) => typeof value === "number" && value > limit);
+const minLength = bound(
+  "min_length",
+  messages.minLength,
+  (value, limit) => typeof value === "string" && isShorter(value, limit),
+);
+const maxLength = bound(
+  "max_length",
+  messages.maxLength,
+  (value, limit) => typeof value === "string" && isLonger(value, limit),
+);
+const minChoices = bound(
+  "min_choices",
+  messages.minChoices,
+  (value, limit) => Array.isArray(value) && value.length < limit,
+);
+const maxChoices = bound(
+  "max_choices",
+  messages.maxChoices,
+  (value, limit) => Array.isArray(value) && value.length > limit,
+);
+const minItems = bound(
+  "min_items",
+  messages.minItems,
+  (value, limit) => Array.isArray(value) && value.length < limit,
+);
+const maxItems = bound(
+  "max_items",
+  messages.maxItems,
+  (value, limit) => Array.isArray(value) && value.length > limit,
+);
+const step = bound(
+  "step",
+  messages.step,
+  (value, limit) => typeof value === "number" && !isMultiple(value, limit),
+);
+
+/** Whether a number is a multiple of another, as its decimal digits say: 0.3 is a multiple of 0.1. */
+export function isMultiple(value: number, of: number): boolean {
+  const quotient = value / of;
+  const nearest = Math.round(quotient);
+  return Math.abs(quotient - nearest) <= Math.abs(quotient) * 4 * Number.EPSILON + Number.EPSILON;
+}
+
+const equalsRule = (wanted: Scalar, message: string): ValueRule => {
+  const violation = { code: "equals", message, params: { value: wanted } };
+  return (value) => (value === wanted ? undefined : violation);
+};
+
+function patternRule(pattern: string, message: string, compile: PatternCompiler): ValueRule {
+  const matches = compile(pattern);
+  const violation = { code: "pattern", message, params: { pattern } };
+  const unchecked = { code: "pattern_limit", message: messages.patternLimit, params: { pattern } };
+  return (value, budget) => {
+    if (typeof value !== "string") return undefined;
+    const isMatch = matches(value, budget);
+    if (isMatch === undefined) return unchecked;
+    return isMatch ? undefined : violation;
+  };
+}
+
+const isNumber = (value: unknown): value is number => typeof value === "number" && !Number.isNaN(value);
+
+/**
+ * The rules of a field's `validation` (spec section 5), in the order of their messages. `min` and `max` bound
+ * numbers, or the characters of texts; the pattern applies to texts.
+ */
+export function valueRules(
+  type: FieldType,
+  validation: FieldValidation,
+  language: string,
+  compile: PatternCompiler,
+  display?: unknown,
+): ValueRule[] {
+  const { min, max, min_length, max_length, pattern, pattern_message, equals } = validation;
+  const minMessage = textOf(validation.min_message, language) || undefined;
+  const maxMessage = textOf(validation.max_message, language) || undefined;
+  const rules: ValueRule[] = [];
+  if (type.bounds === "number") {
+    if (isNumber(min)) rules.push(minNumber(min, minMessage));
+    if (isNumber(max)) rules.push(maxNumber(max, maxMessage));
+    if (isNumber(validation.step) && validation.step > 0) rules.push(step(validation.step, undefined));
+  }
+  if (type.bounds === "length") {
+    for (const n of new Set([min, min_length].filter(isNumber))) rules.push(minLength(n, minMessage));
+    for (const n of new Set([max, max_length].filter(isNumber))) rules.push(maxLength(n, maxMessage));
+    if (typeof pattern === "string" && pattern !== "") {
+      rules.push(patternRule(pattern, textOf(pattern_message, language) || messages.format, compile));
+    }
+  }
+  if (type.choices === "many") {
+    if (isNumber(validation.min_choices)) rules.push(minChoices(validation.min_choices, minMessage));
+    if (isNumber(validation.max_choices)) rules.push(maxChoices(validation.max_choices, maxMessage));
+  }
+  if (type.name === "list") {
+    if (isNumber(validation.min_items)) rules.push(minItems(validation.min_items, minMessage));
+    if (isNumber(validation.max_items)) rules.push(maxItems(validation.max_items, maxMessage));
+  }
+  if (type.name === "file") {
+    const limits = fileLimits(validation, display);
+    rules.push((value) => fileViolation(value, limits));
+  }
+  if (equals !== undefined && equals !== null) {
+    const isTick = equals === true && type.comparesAs === "boolean";
+    const words = isTick ? messages.required : messages.equals(String(equals));
+    rules.push(equalsRule(equals, textOf(validation.required_message, language) || words));
+  }
+  return rules;
+}

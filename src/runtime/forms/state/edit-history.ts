@@ -1,0 +1,156 @@
+import { getAt } from "../../../kernel/json.ts";
+import type { CompiledForm } from "../compiled-form.ts";
+import type { FieldRecord } from "./field-record.ts";
+import type { FormDraft } from "../form-store.ts";
+import { messages } from "../../language/messages.ts";
+
+/** What a field holds, and whether that is the default that holds, which nobody has chosen. */
+export interface HistoryEntry {
+  readonly value: unknown;
+  readonly isDefault: boolean;
+}
+
+export interface Change {
+  readonly name: string;
+  readonly before: HistoryEntry;
+  readonly after: HistoryEntry;
+}
+
+/** What somebody changed, and what the form changed by itself because of that, in this order. */
+interface Edit extends Change {
+  readonly consequences: readonly Change[];
+}
+
+/**
+ * What was done in a form, to be undone and redone. Typing in one field is one edit until the field is left, or
+ * nothing was typed for a second; each choice is one of its own.
+ */
+export interface EditHistory {
+  readonly record: (change: Change, isTyped: boolean) => void;
+  /** The form changed something by itself: that is undone with the edit that it follows from, the last one. */
+  readonly recordDerived: (change: Change) => void;
+  /** The next edit starts anew, even in the same field. */
+  readonly pause: () => void;
+  /** The last edit of a field that still exists; edits of other fields are skipped. */
+  readonly undo: (exists: (name: string) => boolean) => Edit | undefined;
+  readonly redo: (exists: (name: string) => boolean) => Edit | undefined;
+  readonly canUndo: () => boolean;
+  readonly canRedo: () => boolean;
+  readonly clear: () => void;
+}
+
+const keptEdits = 200;
+/** Milliseconds after which what is typed into the same field is an edit of its own. */
+const runPause = 1000;
+
+/** @param now milliseconds of any clock that runs on */
+export function createEditHistory(now: () => number = Date.now): EditHistory {
+  const done: Edit[] = [];
+  const undone: Edit[] = [];
+  let isRunning = false;
+  let lastAt = -Infinity;
+  const take = (from: Edit[], to: Edit[], exists: (name: string) => boolean) => {
+    isRunning = false;
+    for (let edit = from.pop(); edit; edit = from.pop()) {
+      to.push(edit);
+      if (exists(edit.name)) return edit;
+    }
+    return undefined;
+  };
+  return {
+    record: (change, isTyped) => {
+      const last = done.at(-1);
+      const isSameRun = isRunning && last?.name === change.name && now() - lastAt < runPause;
+      lastAt = now();
+      if (isSameRun) done[done.length - 1] = { ...last, after: change.after };
+      else done.push({ ...change, consequences: [] });
+      if (done.length > keptEdits) done.shift();
+      undone.length = 0;
+      isRunning = isTyped;
+    },
+    recordDerived: (change) => {
+      const last = done.at(-1);
+      if (last) done[done.length - 1] = { ...last, consequences: [...last.consequences, change] };
+    },
+    pause: () => {
+      isRunning = false;
+    },
+    undo: (exists) => take(done, undone, exists),
+    redo: (exists) => take(undone, done, exists),
+    canUndo: () => done.length > 0,
+    canRedo: () => undone.length > 0,
+    clear: () => {
+      done.length = 0;
+      undone.length = 0;
+      isRunning = false;
+    },
+  };
+}
+
+/** Puts values back that a form had before: by undo, from a draft, into a row. Nothing is derived meanwhile. */
+export interface Replay {
+  readonly isReplaying: () => boolean;
+  /** Restores the values that an edit and its consequences have on one of their sides. */
+  readonly edit: (edit: Edit, side: "before" | "after") => void;
+  /** Answers the values of fields that the form does not have, by name. */
+  readonly draft: (draft: FormDraft) => [name: string, value: unknown][];
+  /** Takes over the values of a row. */
+  readonly row: (row: unknown) => void;
+}
+
+export interface ReplayHost {
+  readonly write: (position: number, value: unknown) => void;
+  /** Derives what follows from all values as they stand now. */
+  readonly applyAll: () => void;
+  readonly syncRows: (name: string) => void;
+  readonly announce: (text: string) => void;
+}
+
+/** @param open the open form, read at each use */
+export function createReplay(
+  open: { readonly form: CompiledForm; readonly fields: readonly FieldRecord[] },
+  host: ReplayHost,
+): Replay {
+  let isReplaying = false;
+  const restore = (name: string, value: unknown, isDefault: boolean) => {
+    const position = open.form.index.get(name) ?? -1;
+    const record = open.fields[position];
+    if (record) record.isDefault = isDefault;
+    host.write(position, value);
+    host.syncRows(name);
+  };
+  const withoutDeriving = (run: () => void) => {
+    isReplaying = true;
+    run();
+    isReplaying = false;
+  };
+  return {
+    isReplaying: () => isReplaying,
+    edit: (edit, side) => {
+      const changes = [edit, ...edit.consequences];
+      withoutDeriving(() => {
+        for (const { name, [side]: entry } of side === "before" ? changes.toReversed() : changes)
+          restore(name, entry.value, entry.isDefault);
+      });
+      host.applyAll();
+      const positions = new Set(changes.flatMap(({ name }) => open.form.index.get(name) ?? []));
+      const labels = [...positions].map((position) => open.fields[position]?.state.label ?? "").join(", ");
+      host.announce(side === "before" ? messages.undone(labels) : messages.redone(labels));
+    },
+    draft: ({ values }) => {
+      const known = Object.entries(values).filter(([name]) => open.form.index.has(name));
+      withoutDeriving(() => {
+        for (const [name, value] of known) restore(name, value ?? undefined, false);
+      });
+      host.applyAll();
+      return Object.entries(values).filter(([name]) => !open.form.index.has(name));
+    },
+    row: (row) =>
+      withoutDeriving(() => {
+        for (const { field, value } of open.fields) {
+          const next = field.type.read(getAt(row, field.path)) ?? undefined;
+          if (!Object.is(value ?? undefined, next)) restore(field.name, next, false);
+        }
+      }),
+  };
+}

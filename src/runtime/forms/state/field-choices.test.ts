@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createEndpointChoices, suggestionDelay } from "./field-choices.ts";
+import { createOptionLoader } from "../option-loader.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A field that suggests cities; the service answers `milliseconds` later with what it was asked. */
+function suggestions(milliseconds: (query: string) => number) {
+  const asked: string[] = [];
+  const aborted: string[] = [];
+  const loader = createOptionLoader({
+    fetchRows: ({ path }, signal) => {
+      const query = decodeURIComponent(path.split("q=")[1] ?? "");
+      asked.push(query);
+      signal.addEventListener("abort", () => aborted.push(query));
+      return new Promise((resolve) => {
+        setTimeout(() => resolve([{ id: query, label: `City of ${query}` }]), milliseconds(query));
+      });
+    },
+  });
+  const changed = vi.fn();
+  const choices = createEndpointChoices(
+    {
+      kind: "endpoint",
+      property: "api_endpoint",
+      path: "/api/cities?q={query}",
+      idKey: "id",
+      labelKey: "label",
+    },
+    "en",
+    loader,
+    { changed, chosenIds: () => [] },
+  );
+  choices.start();
+  return { choices, asked, aborted };
+}
+
+describe("suggestions", () => {
+  it("are asked for once typing rests", async () => {
+    const { choices, asked } = suggestions(() => 10);
+    for (const text of ["z", "zu", "zur"]) {
+      choices.state().search?.(text);
+      await vi.advanceTimersByTimeAsync(suggestionDelay - 1);
+    }
+    expect(asked).toEqual([""]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toEqual(["", "zur"]);
+  });
+
+  it("that are slow do not come over those of what was typed later, and are given up", async () => {
+    const { choices, aborted } = suggestions((query) => (query === "slow" ? 5000 : 10));
+    choices.state().search?.("slow");
+    await vi.advanceTimersByTimeAsync(suggestionDelay);
+    choices.state().search?.("fast & new");
+    await vi.advanceTimersByTimeAsync(suggestionDelay + 10);
+    expect(aborted).toContain("slow");
+    expect(choices.state().choices.map(({ label }) => label)).toEqual(["City of fast & new"]);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(choices.state().choices.map(({ label }) => label)).toEqual(["City of fast & new"]);
+  });
+
+  it("are not asked for by a field that has gone", async () => {
+    const { choices, asked } = suggestions(() => 10);
+    choices.state().search?.("late");
+    choices.stop();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toEqual([""]);
+  });
+});

@@ -1,0 +1,232 @@
+import { isUnset } from "../../types/field-type.ts";
+import type { Choice, ChoicesState } from "../../types/widget-props.ts";
+import { choicesOf, isId } from "../choices.ts";
+import type { ChoiceSource, CompiledForm } from "../compiled-form.ts";
+import { cascaded, type FormData, offeredNow } from "../evaluate.ts";
+import type { OptionLoader, OptionRequest } from "../option-loader.ts";
+
+type Endpoint = Extract<ChoiceSource, { kind: "endpoint" }>;
+
+/** Waits so long after the last key before suggestions are asked for, in milliseconds. */
+export const suggestionDelay = 300;
+
+export const choiceMessages = {
+  options: "Failed to fetch options",
+  suggestions: "Failed to fetch suggestions",
+} as const;
+
+/** What a form's fields offer now, from their layout or from a service. */
+export interface FieldChoices {
+  readonly stateAt: (position: number) => ChoicesState | undefined;
+  /** The choices of a field, cascade applied, where all of them are known. */
+  readonly knownAt: (position: number) => readonly Choice[] | undefined;
+  /** Asks the service from now on; called when the field is on screen. */
+  readonly start: (position: number) => void;
+  readonly stop: (name: string) => void;
+  /** Stops what another layout does not have as it is; what it has is not asked for again. */
+  readonly stopExcept: (next: CompiledForm) => void;
+}
+
+export interface FieldChoicesHost {
+  readonly isOnScreen: (name: string) => boolean;
+  /** The choices of a field came, went or failed. */
+  readonly changed: (name: string) => void;
+}
+
+const noChoices: ChoicesState = { status: "ready", choices: [] };
+
+/** @param data the open form, read at each use */
+export function createFieldChoices(
+  data: FormData & { readonly form: CompiledForm },
+  loader: OptionLoader | undefined,
+  host: FieldChoicesHost,
+): FieldChoices {
+  const endpoints = new Map<string, { readonly source: unknown; readonly choices: EndpointChoices }>();
+
+  const endpointAt = (position: number): EndpointChoices | undefined => {
+    const { form } = data;
+    const name = form.fields[position]?.name;
+    const source = data.fields[position]?.state.source;
+    if (name === undefined || !loader || source?.kind !== "endpoint") return undefined;
+    const known = endpoints.get(name);
+    if (known?.source === source) return known.choices;
+    known?.choices.stop();
+    const chosenIds = (): readonly unknown[] => {
+      const value = data.fields[data.form.index.get(name) ?? -1]?.value;
+      if (isUnset(value)) return [];
+      const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return list;
+    };
+    const changed = () => host.changed(name);
+    const choices = createEndpointChoices(source, form.language, loader, { changed, chosenIds });
+    endpoints.set(name, { source, choices });
+    if (host.isOnScreen(name)) choices.start();
+    return choices;
+  };
+
+  const filtered = (position: number, choices: readonly Choice[]) => {
+    const field = data.form.fields[position];
+    return field ? cascaded(data.form, field, choices, data) : choices;
+  };
+
+  return {
+    stateAt: (position) => {
+      const source = data.fields[position]?.state.source;
+      if (!source) return undefined;
+      if (source.kind === "static")
+        return { status: "ready", choices: filtered(position, offeredNow(data.form, source, data)) };
+      const state = endpointAt(position)?.state() ?? noChoices;
+      return { ...state, choices: filtered(position, state.choices) };
+    },
+    knownAt: (position) => {
+      const source = data.fields[position]?.state.source;
+      const all =
+        source?.kind === "static" ? offeredNow(data.form, source, data) : endpointAt(position)?.complete();
+      return all && filtered(position, all);
+    },
+    start: (position) => endpointAt(position)?.start(),
+    stop: (name) => endpoints.get(name)?.choices.stop(),
+    stopExcept: (next) => {
+      const fieldOf = ({ fields, index }: CompiledForm, name: string) => fields[index.get(name) ?? -1];
+      for (const [name, { choices }] of endpoints) {
+        if (fieldOf(next, name) === fieldOf(data.form, name)) continue;
+        choices.stop();
+        endpoints.delete(name);
+      }
+    },
+  };
+}
+
+/** One field's choices from a service: what was typed, what was answered, and who waits for it. */
+export interface EndpointChoices {
+  readonly state: () => ChoicesState;
+  /** All choices there are, where the endpoint answers them all and has done so. */
+  readonly complete: () => readonly Choice[] | undefined;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** Whose choices they are. */
+interface ChoicesOwner {
+  readonly changed: () => void;
+  /** What is chosen now: ids, or rows, which bring their labels along. */
+  readonly chosenIds: () => readonly unknown[];
+}
+
+/** Nothing is fetched before `start`. Where the endpoint searches, saved values that a page lacks are looked up by id. */
+export function createEndpointChoices(
+  source: Endpoint,
+  language: string,
+  loader: OptionLoader,
+  { changed, chosenIds }: ChoicesOwner,
+): EndpointChoices {
+  const isSearched = source.path.includes("{query}");
+  const message = isSearched ? choiceMessages.suggestions : choiceMessages.options;
+  let query = "";
+  let release: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastRows: readonly unknown[] | undefined;
+  let lastChoices: readonly Choice[] = [];
+  /** Searches for the saved values that a page lacks, by their id. */
+  const lookUps = new Map<unknown, () => void>();
+  /** Every choice that was ever answered: the next search may lack the chosen one, whose label is still needed. */
+  const seen = new Map<unknown, Choice>();
+
+  const requestFor = (text: string): OptionRequest => ({
+    property: source.property,
+    path: source.path.replaceAll("{query}", encodeURIComponent(text)),
+    isWhole: !isSearched,
+  });
+  const request = () => requestFor(query);
+
+  const absentIds = (): Choice["id"][] => {
+    const { rows } = loader.peek(request());
+    const offered = choices(rows);
+    return chosenIds()
+      .filter(isId)
+      .filter((id) => !offered.some((choice) => choice.id === id));
+  };
+
+  const answered = () => {
+    if (isSearched && loader.peek(request()).status === "ready") {
+      for (const id of absentIds()) {
+        if (!lookUps.has(id)) lookUps.set(id, loader.watch(requestFor(String(id)), changed));
+      }
+    }
+    changed();
+  };
+
+  const watch = () => {
+    const previous = release;
+    release = loader.watch(request(), answered);
+    previous?.();
+  };
+
+  const lookedUp = (id: Choice["id"]): Choice | undefined =>
+    seen.get(id) ??
+    choicesOf(loader.peek(requestFor(String(id))).rows, source, language).find((choice) => choice.id === id);
+
+  /** The choices of the value that are not offered now, and whether some of them are still looked for. */
+  const chosen = () => {
+    const ids = absentIds();
+    const found = ids.flatMap((id) => lookedUp(id) ?? []);
+    const isLookingUp = [...lookUps.keys()].some(
+      (id) => loader.peek(requestFor(String(id))).status === "loading",
+    );
+    return { chosen: found, isLookingUp: isLookingUp && found.length < ids.length };
+  };
+
+  const search = (text: string) => {
+    if (text === query) return;
+    query = text;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      watch();
+      changed();
+    }, suggestionDelay);
+  };
+
+  const retry = () => loader.retry(request());
+
+  const choices = (rows: readonly unknown[]) => {
+    if (rows !== lastRows) {
+      lastRows = rows;
+      lastChoices = choicesOf(rows, source, language);
+      for (const choice of lastChoices) seen.set(choice.id, choice);
+    }
+    return lastChoices;
+  };
+
+  /** Rows of which not one is a choice are no answer. */
+  const peek = () => {
+    const { status, rows, isPart = false } = loader.peek(request());
+    const isUseless = status === "ready" && rows.length > 0 && choices(rows).length === 0;
+    return { status: isUseless ? ("error" as const) : status, rows, isPart };
+  };
+
+  return {
+    state: () => {
+      const { status, rows } = peek();
+      return {
+        status,
+        choices: choices(rows),
+        ...(status === "error" && { message, retry }),
+        ...(isSearched && { search, ...chosen() }),
+      };
+    },
+    complete: () => {
+      const { status, rows, isPart } = peek();
+      return !isSearched && status === "ready" && !isPart ? choices(rows) : undefined;
+    },
+    start: () => {
+      if (!release) watch();
+    },
+    stop: () => {
+      clearTimeout(timer);
+      release?.();
+      release = undefined;
+      for (const forget of lookUps.values()) forget();
+      lookUps.clear();
+    },
+  };
+}

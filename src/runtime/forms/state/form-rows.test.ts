@@ -1,0 +1,113 @@
+import { expect, test, vi } from "vitest";
+import { aStore } from "../testing.ts";
+import { lintLayout } from "../tools/lint.ts";
+import { layout } from "../tools/testing/sensible-layout.ts";
+
+const items = {
+  name: "items",
+  type: "list" as const,
+  fields: [
+    { name: "what", type: "string" as const, validation: { required: true } },
+    { name: "amount", type: "float" as const },
+  ],
+};
+const record = { items: Array.from({ length: 500 }, (_, at) => ({ what: `w${at}`, amount: at })) };
+const openList = () => aStore([items], { mode: "edit", record });
+
+test("a key in one row of 500 calls the listeners of its field alone, and leaves the rows as they are", () => {
+  const store = openList();
+  const rows = store.rows.of("items");
+  const others = vi.fn();
+  for (const [at, row] of rows.entries())
+    for (const name of ["what", "amount"])
+      if (at !== 250 || name !== "what") row.store.subscribeField(name, others);
+  const own = vi.fn();
+  rows[250]?.store.subscribeField("what", own);
+  rows[250]?.store.setValue("what", "x");
+  expect(own).toHaveBeenCalledTimes(1);
+  expect(others).not.toHaveBeenCalled();
+  expect(store.rows.of("items")).toBe(rows);
+  expect(store.getStatus().isDirty).toBe(true);
+});
+
+test("a row keeps its id and its store wherever it moves, and comes back as it was when its removal is undone", () => {
+  const store = openList();
+  const [first, second] = store.rows.of("items");
+  if (!first || !second) throw new Error("There are rows.");
+  second.store.setValue("what", "");
+  second.store.touch("what");
+  store.rows.move("items", second.id, 0);
+  expect(store.rows.of("items").slice(0, 2)).toEqual([second, first]);
+  store.rows.remove("items", second.id);
+  expect(store.rows.of("items")[0]).toBe(first);
+  store.undo();
+  expect(store.rows.of("items")[0]).toBe(second);
+  expect(second.store.getField("what")?.errors).toHaveLength(1);
+});
+
+test("what is typed into one row is one edit, and into another row another", () => {
+  const store = openList();
+  const [first, second] = store.rows.of("items");
+  for (const text of ["a", "ab", "abc"]) first?.store.setValue("what", text);
+  second?.store.setValue("what", "z");
+  store.undo();
+  expect(second?.store.getField("what")?.value).toBe("w1");
+  expect(first?.store.getField("what")?.value).toBe("abc");
+  store.undo();
+  expect(first?.store.getField("what")?.value).toBe("w0");
+  store.redo();
+  expect(first?.store.getField("what")?.value).toBe("abc");
+});
+
+test("a list with more rows than any list may have is refused with one sentence, and no row is looked at", () => {
+  const store = aStore([items]);
+  store.setValue(
+    "items",
+    Array.from({ length: 1_001 }, () => ({})),
+  );
+  const outcome = store.submit();
+  expect(
+    outcome.ok ? [] : outcome.errors.map(({ name, violations }) => [name, violations[0]?.message]),
+  ).toEqual([["items", "Must have at most 1000 items"]]);
+});
+
+test("a choice in a row that is no longer offered is cleared in what is sent, too", () => {
+  const kind = { name: "kind", type: "select" as const, options: ["a", "b"] };
+  const list = {
+    name: "items",
+    type: "list" as const,
+    fields: [kind, { name: "what", type: "string" as const }],
+  };
+  const store = aStore([list, { name: "title", type: "string" }], {
+    mode: "edit",
+    record: { items: [{ kind: "gone", what: "x" }, { kind: "a" }] },
+  });
+  store.setValue("title", "T");
+  expect(store.submit()).toEqual({
+    ok: true,
+    payload: { title: "T", items: [{ what: "x" }, { kind: "a" }] },
+  });
+});
+
+test("default rows that their own fields refuse are refused with the list", () => {
+  const store = aStore([{ name: "counts", type: "list", of: "int", default_value: ["many"] }]);
+  store.setValue("counts", []);
+  const outcome = store.submit();
+  expect(outcome.ok ? [] : outcome.errors.map(({ name, violations }) => [name, violations[0]?.code])).toEqual(
+    [["counts", "type"]],
+  );
+});
+
+test("plain values of a list have rules of their own, which lint looks at in their place", () => {
+  const counts = { name: "counts", type: "list" as const };
+  const store = aStore([{ ...counts, of: { type: "int", signed: true, validation: { max: 9 } } }]);
+  store.setValue("counts", [-1, 12]);
+  const outcome = store.submit();
+  expect(outcome.ok ? [] : outcome.errors.map(({ violations }) => violations[0]?.message)).toEqual([
+    "Must be at most 9",
+  ]);
+  const wrong = { ...counts, of: { type: "int" as const, validation: { min: 5, max: 2 } } };
+  expect(lintLayout(layout(wrong)).map(({ pointer }) => pointer)).toEqual([
+    "/structure/main/0/of/validation",
+  ]);
+});

@@ -1,0 +1,321 @@
+import { isObject, sameJson, getAt, setAt } from "../../../kernel/json.ts";
+import type { CompiledList } from "../compiled-form.ts";
+import type { FieldRecord } from "./field-record.ts";
+import type { FormReader } from "./derived-values.ts";
+import type { OptionLoader } from "../option-loader.ts";
+import type { FieldInError, FormStore, FormStoreOptions } from "../form-store.ts";
+import { sameValue, hasRows, plainName } from "../field-value.ts";
+import { messages } from "../../language/messages.ts";
+import type { FieldError } from "../validate-record.ts";
+
+/** A row of a list in an open form. It keeps its id and its store, with its errors, wherever it moves. */
+export interface FormRow {
+  readonly id: string;
+  readonly store: RowStore;
+}
+
+/** The form of one row; its values are kept in the list that it stands in. */
+export interface RowStore extends FormStore {
+  /** Takes over the values of a row that was changed from outside, as by undo. */
+  readonly load: (row: unknown) => void;
+  /** A field of the form around it that its rules may read has changed. */
+  readonly outerChanged: () => void;
+}
+
+/** The lists of an open form, row by row. */
+export interface FormRows {
+  /** The rows of a list, in their order; the same array while none comes, goes or moves. */
+  readonly of: (name: string) => readonly FormRow[];
+  /** Adds a row at a place, by default the end: a new one, or one with the values of another row. */
+  readonly add: (name: string, at?: number, copied?: string) => FormRow | undefined;
+  readonly remove: (name: string, id: string) => void;
+  /** Moves a row to another place of its list; nothing happens where there is no such place. */
+  readonly move: (name: string, id: string, to: number) => void;
+}
+
+/** The same for the form that they belong to. */
+export interface OwnedRows extends FormRows {
+  /** The list was changed from outside: the rows that stay take over their values. */
+  readonly sync: (name: string) => void;
+  /** A field of this form has changed, which rules of rows may read. */
+  readonly outerChanged: () => void;
+  /** Lists take over what their rows made of themselves when they were opened, such as choices that are gone. */
+  readonly settle: () => void;
+  /** Validates the rows of a list; their fields in error, in reading order. */
+  readonly submit: (position: number) => FieldInError[];
+  /** Shows the server's errors on the rows that they point into; answers those that no row can show. */
+  readonly showErrors: (position: number, errors: readonly FieldError[]) => readonly FieldError[];
+  /** The rows of a list whose forms are open by now; `undefined` where nobody has looked at them yet. */
+  readonly opened: (name: string) => readonly FormRow[] | undefined;
+  /** Forgets all rows: another record, or another layout. */
+  readonly clear: () => void;
+}
+
+export interface FormRowsHost {
+  /** Opens the form of a row, which the record has or not; `onEdited` is told of each change in it. */
+  readonly open: (list: CompiledList, row: unknown, isSaved: boolean, onEdited: RowEdited) => RowStore;
+  /** Writes a list. An edit that continues the last one, key by key, is undone together with it. */
+  readonly write: (position: number, value: unknown, edit: RowEdit) => void;
+  /** Writes what the form itself changed in a list, to be undone with the edit that it follows from. */
+  readonly writeDerived: (position: number, value: unknown) => void;
+  readonly announce: (text: string) => void;
+}
+
+export interface RowEdit {
+  readonly isTyped: boolean;
+  readonly continues: boolean;
+}
+
+/** Somebody changed a field of the row. */
+export type RowEdited = (field: string, isTyped: boolean) => void;
+
+/** How the form of a row is opened: a row without values is new, and begins with its defaults. */
+export const rowOptions = (
+  reader: FormReader,
+  loader: OptionLoader | undefined,
+  { form }: CompiledList,
+  row: unknown,
+  isSaved: boolean,
+  onEdited: RowEdited,
+): FormStoreOptions => ({
+  isUnsaved: !isSaved,
+  form,
+  mode: reader.mode === "view" ? "view" : row === undefined ? "create" : "edit",
+  record: row,
+  context: reader.context,
+  user: reader.user,
+  today: reader.today,
+  outer: { form: () => reader.form, data: reader },
+  onEdited,
+  ...(loader && { options: loader }),
+});
+
+interface OpenList {
+  value: unknown;
+  rows: readonly FormRow[];
+}
+
+const noRows: readonly FormRow[] = [];
+
+/** @param reader the open form, read at each use */
+export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRows {
+  const lists = new Map<string, OpenList>();
+  /** The row that an item is the value of, so that undo finds the rows of items that were there before. */
+  const rowsByItem = new WeakMap<object, FormRow>();
+  let count = 0;
+  let lastEdit = "";
+  let isEditing = false;
+
+  const positionOf = (name: string) => reader.form.index.get(name) ?? -1;
+  const recordOf = (name: string) => reader.fields[positionOf(name)];
+  const listOf = (name: string) => recordOf(name)?.field.list;
+  const itemsOf = (name: string): readonly unknown[] => {
+    const value = recordOf(name)?.value;
+    return Array.isArray(value) ? value : [];
+  };
+  const labelOf = (name: string, at: number) => `${listOf(name)?.itemLabel ?? ""} ${at + 1}`;
+
+  /** Whether the record that is edited has the item. */
+  const isSaved = (name: string, item: unknown): boolean => {
+    const before = reader.mode === "edit" ? recordOf(name)?.initialValue : undefined;
+    return Array.isArray(before) && (before.includes(item) || before.some((each) => sameJson(each, item)));
+  };
+
+  const open = (name: string, list: CompiledList, item: unknown): FormRow => {
+    count += 1;
+    const id = `r${count}`;
+    const row = list.isPlain ? { [plainName]: item } : item;
+    const store = host.open(list, row, isSaved(name, item), (field, isTyped) =>
+      edited(name, id, field, isTyped),
+    );
+    return { id, store };
+  };
+
+  /** What a row holds as an item of the list; what its form does not know stays. */
+  const itemOf = ({ store }: FormRow, list: CompiledList, before: unknown): unknown => {
+    const item: Record<string, unknown> = isObject(before) ? structuredClone(before) : {};
+    for (const { field, value } of store.inspect().fields as readonly FieldRecord[]) {
+      if (field.type.holdsNoValue) continue;
+      if (getAt(item, field.path) !== undefined || (value ?? null) !== null)
+        setAt(item, field.path, value ?? null);
+    }
+    return list.isPlain ? (item[plainName] ?? null) : item;
+  };
+
+  /** Whether a row holds something else than its item: it cleared what is no longer offered, say. */
+  const differs = ({ store }: FormRow, list: CompiledList, item: unknown): boolean => {
+    const record = list.isPlain ? { [plainName]: item } : item;
+    return (store.inspect().fields as readonly FieldRecord[]).some(
+      ({ field: { type, path }, value }) =>
+        !type.holdsNoValue && !sameValue(type, type.read(value), type.read(getAt(record, path))),
+    );
+  };
+
+  /** The list takes over what its rows made of themselves. */
+  const takeOver = (name: string, list: CompiledList) => {
+    const { rows } = current(name);
+    const items = itemsOf(name);
+    const next = rows.map((row, at) =>
+      differs(row, list, items[at]) ? itemOf(row, list, items[at]) : items[at],
+    );
+    if (sameJson(next, items)) return;
+    rows.forEach((row, at) => remember(row, next[at]));
+    lists.set(name, { value: next, rows });
+    host.writeDerived(positionOf(name), next);
+  };
+
+  const remember = (row: FormRow, item: unknown) => {
+    if (isObject(item)) rowsByItem.set(item, row);
+  };
+
+  /** The rows of a list as it stands: those that it had, by their items, else by their place. */
+  const reconcile = (name: string): OpenList => {
+    const list = listOf(name);
+    const items = itemsOf(name);
+    const known = lists.get(name) ?? { value: undefined, rows: noRows };
+    if (!list) return known;
+    const used = new Set<FormRow>();
+    const rows = items.map((item, at) => {
+      const found = isObject(item) ? rowsByItem.get(item) : list.isPlain ? known.rows[at] : undefined;
+      const row = found && !used.has(found) ? found : open(name, list, item);
+      used.add(row);
+      remember(row, item);
+      if (found === row) row.store.load(list.isPlain ? { [plainName]: item } : item);
+      return row;
+    });
+    const isSame = rows.length === known.rows.length && rows.every((row, at) => row === known.rows[at]);
+    const next = { value: recordOf(name)?.value, rows: isSame ? known.rows : rows };
+    lists.set(name, next);
+    return next;
+  };
+
+  const current = (name: string): OpenList => {
+    const known = lists.get(name);
+    return known && known.value === recordOf(name)?.value ? known : reconcile(name);
+  };
+
+  const replace = (name: string, value: readonly unknown[], rows: readonly FormRow[], edit: RowEdit) => {
+    lists.set(name, { value, rows });
+    host.write(positionOf(name), value, edit);
+  };
+
+  const edited = (name: string, id: string, field: string, isTyped: boolean) => {
+    const list = listOf(name);
+    const { rows } = current(name);
+    const at = rows.findIndex((row) => row.id === id);
+    const row = rows[at];
+    if (!list || !row) return;
+    const items = itemsOf(name).slice();
+    items[at] = itemOf(row, list, items[at]);
+    remember(row, items[at]);
+    const edit = `${name} ${id} ${field}`;
+    const continues = isTyped && edit === lastEdit;
+    lastEdit = isTyped ? edit : "";
+    isEditing = true;
+    replace(name, items, rows, { isTyped, continues });
+    isEditing = false;
+  };
+
+  const structureChanged = (name: string, change: (items: unknown[], rows: FormRow[]) => void) => {
+    const { rows } = current(name);
+    const items = itemsOf(name).slice();
+    const nextRows = [...rows];
+    change(items, nextRows);
+    lastEdit = "";
+    replace(name, items, nextRows, { isTyped: false, continues: false });
+  };
+
+  return {
+    of: (name) => current(name).rows,
+    add: (name, at = itemsOf(name).length, copied) => {
+      const list = listOf(name);
+      if (!list) return undefined;
+      const { rows } = current(name);
+      const source = rows.findIndex(({ id }) => id === copied);
+      const copy = source < 0 ? undefined : structuredClone(itemsOf(name)[source]);
+      const row = open(name, list, copy);
+      const item = itemOf(row, list, list.isPlain ? undefined : copy);
+      remember(row, item);
+      structureChanged(name, (items, nextRows) => {
+        items.splice(at, 0, item);
+        nextRows.splice(at, 0, row);
+      });
+      host.announce(messages.rowAdded(labelOf(name, at)));
+      return row;
+    },
+    remove: (name, id) => {
+      const at = current(name).rows.findIndex((row) => row.id === id);
+      if (at < 0) return;
+      structureChanged(name, (items, rows) => {
+        items.splice(at, 1);
+        rows.splice(at, 1);
+      });
+      host.announce(messages.rowRemoved(labelOf(name, at)));
+    },
+    move: (name, id, to) => {
+      const { rows: before } = current(name);
+      const at = before.findIndex((row) => row.id === id);
+      if (at < 0 || to < 0 || to >= before.length || to === at) return;
+      structureChanged(name, (items, rows) => {
+        items.splice(to, 0, ...items.splice(at, 1));
+        rows.splice(to, 0, ...rows.splice(at, 1));
+      });
+      host.announce(messages.rowMoved(labelOf(name, at), to + 1, before.length));
+    },
+    sync: (name) => {
+      if (lists.has(name)) current(name);
+    },
+    outerChanged: () => {
+      if (isEditing) return;
+      for (const [name] of lists) {
+        const list = listOf(name);
+        if (list?.readsOuter !== true) continue;
+        for (const { store } of current(name).rows) store.outerChanged();
+        takeOver(name, list);
+      }
+    },
+    settle: () => {
+      for (const { field, state, value } of reader.fields)
+        if (field.list && !state.hidden && hasRows(field.list, value)) takeOver(field.name, field.list);
+    },
+    submit: (position) => {
+      const { field, state, value } = reader.fields[position] ?? {};
+      if (!field?.list || state?.hidden !== false || !hasRows(field.list, value)) return [];
+      const inError = current(field.name).rows.flatMap(({ id, store }) => {
+        const outcome = store.submit();
+        if (outcome.ok) return [];
+        return outcome.errors.map((error) => ({
+          ...error,
+          name: `${field.name}_${id}_${error.name}`,
+          list: field.name,
+        }));
+      });
+      // Lists within the rows have taken over theirs by now.
+      takeOver(field.name, field.list);
+      return inError;
+    },
+    showErrors: (position, errors) => {
+      const { field } = reader.fields[position] ?? {};
+      if (!field?.list) return errors;
+      const { isPlain } = field.list;
+      const { rows } = current(field.name);
+      const byRow = new Map<number, FieldError[]>();
+      for (const error of errors) {
+        const at = Number(/^\/(\d+)/.exec(error.pointer)?.[1] ?? -1);
+        byRow.set(at, [...(byRow.get(at) ?? []), error]);
+      }
+      return [...byRow].flatMap(([at, ofRow]) => {
+        const row = rows[at];
+        if (!row) return ofRow;
+        const placed = ofRow.map((error) => {
+          const below = error.pointer.replace(/^\/\d+/, "");
+          return { ...error, pointer: isPlain ? `/${plainName}` : below };
+        });
+        row.store.setServerErrors(placed);
+        return row.store.getStatus().topErrors.map((message) => ({ pointer: "", code: "row", message }));
+      });
+    },
+    opened: (name) => (lists.has(name) ? current(name).rows : undefined),
+    clear: () => lists.clear(),
+  };
+}

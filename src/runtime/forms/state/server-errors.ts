@@ -1,0 +1,252 @@
+import { pointerTo, pointerTokens } from "../../../kernel/json.ts";
+import type { Violation } from "../../types/field-type.ts";
+import type { CompiledForm, CompiledList } from "../compiled-form.ts";
+import { type FieldRecord, positionsOnScreen } from "./field-record.ts";
+import type { FieldError } from "../validate-record.ts";
+import { createListeners } from "../../../kernel/notifier.ts";
+import type { EditHistory } from "./edit-history.ts";
+import type { FormStatus, ErrorCount, FormStore } from "../form-store.ts";
+import type { FormReader } from "./derived-values.ts";
+import type { OwnedRows } from "./form-rows.ts";
+import { hasRows } from "../field-value.ts";
+import { rowViolations } from "../violations-at.ts";
+
+/** An error of the server that no field on screen can show. */
+interface FormLevelError {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** What the server answered to the last try, on the fields and on top of the form. */
+export interface ServerErrors {
+  /** Replaces all errors; each goes to the field whose value its pointer names. */
+  readonly show: (errors: readonly FieldError[]) => void;
+  /** What still holds of the last answer, to be placed again in another layout. */
+  readonly lastAnswer: () => readonly FieldError[];
+  /** The errors of a field no longer hold once its cause changed. */
+  readonly clearField: (position: number) => void;
+  /** An error that no field shows may come from any value, unless its pointer is `""`, such as a lacking permission. */
+  readonly clearFormLevel: () => void;
+  readonly clearAll: () => void;
+  /** Messages that no field on screen can show. */
+  readonly formMessages: () => readonly string[];
+}
+
+interface Host {
+  readonly form: CompiledForm;
+  readonly fields: readonly FieldRecord[];
+}
+
+/**
+ * @param showInRows shows the errors of a list's rows there, pointing from the list on; answers the rest
+ * @param isReported whether the form itself says on top that a field off the screen is in error
+ * @param refresh the field shows something else than before
+ */
+export function createServerErrors(
+  host: Host,
+  showInRows: (position: number, errors: readonly FieldError[]) => readonly FieldError[],
+  isReported: (position: number) => boolean,
+  refresh: (position: number) => void,
+): ServerErrors {
+  let formErrors: readonly FormLevelError[] = [];
+  let lastErrors: readonly FieldError[] = [];
+
+  const clearField = (position: number) => {
+    const record = host.fields[position];
+    if (record?.serverErrors === undefined) return;
+    record.serverErrors = undefined;
+    refresh(position);
+  };
+  const clearAll = () => {
+    formErrors = [];
+    lastErrors = [];
+    host.fields.forEach((_, position) => clearField(position));
+  };
+  return {
+    show: (errors) => {
+      clearAll();
+      lastErrors = errors;
+      const placed = placeErrors(host, placeInRows(host.form, errors, showInRows), isReported);
+      formErrors = placed.formErrors;
+      for (const [position, violations] of placed.atFields) {
+        const record = host.fields[position];
+        if (record) record.serverErrors = violations;
+        refresh(position);
+      }
+    },
+    lastAnswer: () => lastErrors,
+    clearField,
+    clearFormLevel: () => {
+      const cleared = new Set(formErrors.flatMap(({ pointer }) => (pointer === "" ? [] : [pointer])));
+      if (cleared.size === 0) return;
+      formErrors = formErrors.filter(({ pointer }) => !cleared.has(pointer));
+      lastErrors = lastErrors.filter(({ pointer }) => !cleared.has(pointer));
+    },
+    clearAll,
+    formMessages: () => formErrors.map(({ message }) => message),
+  };
+}
+
+/** The errors that no row of a list shows, pointing into the record. */
+function placeInRows(
+  form: CompiledForm,
+  errors: readonly FieldError[],
+  show: (position: number, errors: readonly FieldError[]) => readonly FieldError[],
+): readonly FieldError[] {
+  const ofRows = new Map<number, FieldError[]>();
+  const others: FieldError[] = [];
+  for (const error of errors) {
+    const at = form.fields.findIndex(
+      ({ list, path }) => list && error.pointer.startsWith(`${pointerTo("", ...path)}/`),
+    );
+    if (at < 0) others.push(error);
+    else ofRows.set(at, [...(ofRows.get(at) ?? []), error]);
+  }
+  for (const [at, list] of ofRows) {
+    const place = pointerTo("", ...(form.fields[at]?.path ?? []));
+    const inside = list.map((error) => ({ ...error, pointer: error.pointer.slice(place.length) }));
+    for (const error of show(at, inside)) others.push({ ...error, pointer: place + error.pointer });
+  }
+  return others;
+}
+
+/**
+ * Assigns errors to the field whose value their pointer (RFC 6901) names, or lies in. The message of an error that no
+ * field shows begins with what it is about.
+ */
+function placeErrors(
+  { form, fields }: Host,
+  errors: readonly FieldError[],
+  isReported: (position: number) => boolean,
+) {
+  const byPath = new Map(form.fields.map((field, position) => [pointerTo("", ...field.path), position]));
+  const atFields = new Map<number, Violation[]>();
+  const formErrors: FormLevelError[] = [];
+  for (const { pointer, ...violation } of errors) {
+    const position = positionOf(pointer, byPath) ?? -1;
+    const record = fields[position];
+    const isHiddenType = record?.field.type.name === "hidden";
+    if (record && !record.state.hidden && !isHiddenType) {
+      atFields.set(position, [...(atFields.get(position) ?? []), violation]);
+      continue;
+    }
+    if (isHiddenType && isReported(position)) continue;
+    const subject = record ? record.state.label : subjectOf(pointer);
+    const { message } = violation;
+    formErrors.push({ pointer, message: subject === "" ? message : `${subject}: ${message}` });
+  }
+  return { atFields, formErrors };
+}
+
+function positionOf(pointer: string, byPath: ReadonlyMap<string, number>): number | undefined {
+  const tokens = pointerTokens(pointer);
+  for (let length = tokens.length; length > 0; length -= 1) {
+    const position = byPath.get(pointerTo("", ...tokens.slice(0, length)));
+    if (position !== undefined) return position;
+  }
+  return undefined;
+}
+
+/** The innermost property that a pointer names, in words: people read neither positions in a list nor names of keys. */
+function subjectOf(pointer: string): string {
+  const name = pointerTokens(pointer).findLast((token) => !/^(?:\d+|-)$/.test(token)) ?? "";
+  const words = name
+    .replace(/(?:_id|Id)$/, "")
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replaceAll("_", " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+type OpenForm = FormReader & { readonly rows: OwnedRows };
+
+/**
+ * How many of the fields, as far as they are on screen, are in error; a list counts once for all of its rows. Opens no
+ * row that nobody has looked at: forms of hundreds of rows take longer to open than their values to validate.
+ */
+export function countErrors(
+  open: OpenForm,
+  names: readonly string[],
+  getField: FormStore["getField"],
+  violationsAt: (position: number) => readonly Violation[],
+): ErrorCount {
+  let shown = 0;
+  let all = 0;
+  for (const position of positionsOnScreen(open, names)) {
+    const field = open.form.fields[position];
+    if (!field) continue;
+    const rows = field.list && rowErrors(open, position, field.list);
+    const isShown = rows?.areShown === true || (getField(field.name)?.errors.length ?? 0) > 0;
+    const isWrong = isShown || rows?.areWrong === true || violationsAt(position).length > 0;
+    shown += isShown ? 1 : 0;
+    all += isWrong ? 1 : 0;
+  }
+  return { shown, all };
+}
+
+/** Whether rows that nobody has opened are wrong, by the value of their list, which every edit replaces. */
+const known = new WeakMap<object, boolean>();
+
+function rowErrors(open: OpenForm, position: number, list: CompiledList) {
+  const { field, value, initialValue } = open.fields[position] ?? {};
+  const rows = open.rows.opened(field?.name ?? "");
+  if (rows) {
+    const counts = rows.map(({ store }) => store.countErrors(store.getForm().fields.map(({ name }) => name)));
+    return { areShown: counts.some((row) => row.shown > 0), areWrong: counts.some((row) => row.all > 0) };
+  }
+  if (!Array.isArray(value) || !hasRows(list, value)) return undefined;
+  // Rules that read the form around the rows may say something else at each time.
+  const cached = list.readsOuter ? undefined : known.get(value);
+  const areWrong = cached ?? rowViolations(open.form, list, value, initialValue, open).length > 0;
+  known.set(value, areWrong);
+  return { areShown: false, areWrong };
+}
+
+/** What an open form as a whole shows, and who is told when that changes. */
+export class StatusKeeper {
+  /** How many fields hold something else than the record does. */
+  dirtyCount = 0;
+  wasSubmitted = false;
+  isSubmitting = false;
+  topErrors: readonly string[] = [];
+  #announcement = "";
+  #status: FormStatus | undefined;
+  readonly #history: EditHistory;
+  readonly #listeners = createListeners<"status">();
+
+  constructor(history: EditHistory) {
+    this.#history = history;
+  }
+
+  /** The same object until something in it changes. */
+  readonly get = (): FormStatus =>
+    (this.#status ??= {
+      isDirty: this.dirtyCount > 0,
+      isSubmitting: this.isSubmitting,
+      wasSubmitted: this.wasSubmitted,
+      topErrors: this.topErrors,
+      canUndo: this.#history.canUndo(),
+      canRedo: this.#history.canRedo(),
+      announcement: this.#announcement,
+    });
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#listeners.add("status", listener);
+
+  readonly changed = (): void => {
+    this.#status = undefined;
+    this.#listeners.call("status");
+  };
+
+  readonly announce = (text: string): void => {
+    this.#announcement = text;
+    this.changed();
+  };
+
+  /** Another record: nothing was submitted or said of it yet. */
+  restart(): void {
+    this.wasSubmitted = false;
+    this.topErrors = [];
+    this.#announcement = "";
+  }
+}

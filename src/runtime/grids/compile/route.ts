@@ -1,0 +1,34 @@
+import { getAt } from "../../../kernel/json.ts";
+import type { FillRoute } from "../../types/columns/compiled-column.ts";
+import { isRoute } from "./patterns.ts";
+import { fillTemplate, parseTemplate } from "../../types/columns/formatting.ts";
+
+/** A value as one segment of a path; "." and ".." would climb, so they have none. */
+function segmentOf(value: unknown): string | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const text = String(value);
+  return text === "" || text === "." || text === ".." || /\p{Surrogate}/u.test(text)
+    ? undefined
+    : encodeURIComponent(text);
+}
+
+/**
+ * Compiles a route template such as `/{tenant}/admin/channels/edit/{id}`. A placeholder takes the row's
+ * property, else the page's parameter; `{tenant}` is always the page's, whatever a row holds. Answers nothing
+ * for what is no route of this product (another host, a scheme, white space).
+ */
+export function compileRoute(template: unknown): FillRoute | undefined {
+  if (!isRoute(template)) return undefined;
+  const parts = parseTemplate(template);
+  return (params, row) => {
+    const parameter = (name: string) => (Object.hasOwn(params, name) ? segmentOf(params[name]) : undefined);
+    let complete = true;
+    const path = fillTemplate(parts, (name) => {
+      const own = name === "tenant" ? undefined : segmentOf(getAt(row, name.split(".")));
+      const segment = own ?? parameter(name);
+      if (segment === undefined) complete = false;
+      return segment ?? "";
+    });
+    return complete ? path : undefined;
+  };
+}

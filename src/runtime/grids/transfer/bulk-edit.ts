@@ -1,0 +1,156 @@
+import type { Finding } from "../../finding.ts";
+import { isObject, type JsonObject, pointerTo, getAt, setAt } from "../../../kernel/json.ts";
+import { type LocatedField, readLayout } from "../../forms/compile/read-layout.ts";
+import { textOf } from "../../forms/label-values.ts";
+import type { FieldDefinition, FieldValidation, FormLayout } from "../../language/form-layout.gen.ts";
+import { fieldTypes } from "../../types/field-types.ts";
+
+/** Types that hold one value, or a choice of several: it means the same in every row, and one cell of a file can say it. */
+export const oneValueTypes: ReadonlySet<string> = new Set([
+  "string",
+  "int",
+  "float",
+  "checkbox",
+  "select",
+  "autocomplete",
+  "multiselect",
+  "date",
+  "datetime",
+  "time",
+  "month",
+  "markdown",
+]);
+
+const hasConditionalOptions = ({ form_filter_key: filter, options }: FieldDefinition): boolean =>
+  filter !== undefined ||
+  (Array.isArray(options) &&
+    options.some((option) => isObject(option) && option["depends_on"] !== undefined));
+
+/** Why one value for many rows makes no sense of this field; `undefined` where it does. */
+function obstacleOf(
+  { definition, group, section }: LocatedField,
+  layout: Partial<FormLayout>,
+): string | undefined {
+  const { type } = definition;
+  if (group !== undefined) return "it is a part of another field";
+  if (!oneValueTypes.has(type)) return `fields of type ${type} cannot be edited in several rows`;
+  if (definition.form_field === false || definition.is_enabled === false) return "no form shows it";
+  if (definition.is_disabled === true || definition.is_editable === false) return "it is read-only";
+  if (definition.display === "password") return "it is a password";
+  if (definition.calculate !== undefined) return "its value is calculated";
+  if (definition.is_object === true) return "its value is an object";
+  if (definition.depends_on !== undefined || layout.sections?.[section]?.depends_on !== undefined)
+    return "it depends on the other values of each row";
+  if (hasConditionalOptions(definition)) return "its options depend on the other values of each row";
+  return undefined;
+}
+
+/**
+ * The field that a definition names: by its name, or else by where it is stored. A renamed field stays where it was
+ * stored, so that definitions of lists go on meaning it.
+ */
+const fieldNamed = (fields: readonly LocatedField[], name: string): LocatedField | undefined =>
+  fields.find(({ definition }) => definition.name === name) ??
+  fields.find(({ path }) => [`dynamic_fields.${name}`, name].includes(path.join(".")));
+
+/** What is wrong with the names in `bulk_edit`, by the layout that the rows' update call validates with. */
+export function lintBulkEdit(names: unknown, layout: unknown): Finding[] {
+  if (!Array.isArray(names)) return [];
+  if (!isObject(layout)) {
+    const message = "Rows of this list are edited by no form, so no field of them can be.";
+    return [{ code: "no-bulk-edit", pointer: "/bulk_edit", message, severity: "error" }];
+  }
+  const read = readLayout(layout, fieldTypes);
+  const offered = read.fields.flatMap((field) =>
+    obstacleOf(field, read.layout) === undefined ? [field.definition.name] : [],
+  );
+  return names.flatMap((name: unknown, at): Finding[] => {
+    const field = typeof name === "string" ? fieldNamed(read.fields, name) : undefined;
+    const obstacle = field === undefined ? "" : obstacleOf(field, read.layout);
+    if (typeof name !== "string" || obstacle === undefined) return [];
+    return [
+      {
+        code: field === undefined ? "absent-field" : "no-bulk-edit",
+        pointer: `/bulk_edit/${at}`,
+        message:
+          field === undefined
+            ? `The form that edits these rows has no field "${name}".`
+            : `"${name}" cannot be edited in several rows: ${obstacle}.`,
+        suggestion: `Use one of: ${offered.join(", ")}.`,
+        severity: "error",
+      },
+    ];
+  });
+}
+
+/** The form that changes some fields of many rows; each field is left as it is until its box is ticked. */
+export interface BulkEditForm {
+  readonly layout: FormLayout;
+  /** The patch (RFC 7396) for each row, from the body that the form submits; empty while no box is ticked. */
+  readonly patchOf: (submitted: JsonObject) => Record<string, unknown>;
+  /** What the field that a pointer into a row leads to is called, edited here or not; `undefined` where there is none. */
+  readonly labelAt: (pointer: string) => string | undefined;
+}
+
+const labelOf = ({ name, label }: FieldDefinition): string => textOf(label, "en") || name;
+
+/** The rules of a field that look at it alone; the service validates the others, row by row. */
+export function ownRules(validation: FieldValidation): FieldValidation {
+  const { dependant_fields: _d, required_when: _w, at_least_one_of: _o, rules: _r, ...own } = validation;
+  const isOther = (bound: unknown) => isObject(bound) && "field" in bound;
+  if (isOther(own.min_date)) delete own.min_date;
+  if (isOther(own.max_date)) delete own.max_date;
+  return own;
+}
+
+/**
+ * Makes the form of some fields of a layout. Names that the layout lacks, or whose fields make no sense for many rows,
+ * are left out: the definition may be older than the layout.
+ */
+export function bulkEditForm(document: unknown, names: readonly string[]): BulkEditForm {
+  const { layout, fields } = readLayout(document, fieldTypes);
+  const named = new Set(names.flatMap((name) => fieldNamed(fields, name) ?? []));
+  const chosen = [...named].filter((field) => obstacleOf(field, layout) === undefined);
+  // A field of the layout may be called like the box of another.
+  let prefix = "change_";
+  while (chosen.some(({ definition }) => definition.name.startsWith(prefix))) prefix += "_";
+  const structure = chosen.flatMap(({ definition }): FieldDefinition[] => {
+    const { name, default_from: _from, validation, ...field } = definition;
+    const label = labelOf(definition);
+    return [
+      { name: prefix + name, label: `Change ${label}`, type: "checkbox", grid_size: 12 },
+      {
+        ...field,
+        name,
+        label,
+        grid_size: 12,
+        depends_on: {
+          field: prefix + name,
+          variants: [{ when: { operator: "=", value: true } }],
+        },
+        ...(validation && { validation: ownRules(validation) }),
+      },
+    ];
+  });
+  const patchOf = (submitted: JsonObject) => {
+    const patch: Record<string, unknown> = {};
+    for (const { definition, path } of chosen) {
+      // What is ticked and empty is emptied.
+      if (submitted[prefix + definition.name] === true) setAt(patch, path, getAt(submitted, path) ?? null);
+    }
+    return patch;
+  };
+  return {
+    layout: {
+      layout_key: "bulk_edit",
+      name: "Edit several rows",
+      ...(layout.schema_version !== undefined && { schema_version: layout.schema_version }),
+      structure: { fields: structure },
+    },
+    patchOf,
+    labelAt: (pointer) => {
+      const field = fields.find(({ path }) => pointerTo("", ...path) === pointer);
+      return field && labelOf(field.definition);
+    },
+  };
+}

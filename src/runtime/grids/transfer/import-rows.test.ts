@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { compileForm } from "../../forms/compile-form.ts";
+import { columnTypes } from "../../types/column-types.ts";
+import { compileGrid } from "../compile.ts";
+import { csvHeader, csvRow } from "./csv.ts";
+import { bodyOfLine, importFields, mapColumns, maxImportRows, readImportTable } from "./import-rows.ts";
+
+const form = compileForm(
+  {
+    layout_key: "trees",
+    name: "Trees",
+    schema_version: 1,
+    structure: {
+      tree: [
+        { name: "name", label: "Tree", type: "string", validation: { required: true, max_length: 40 } },
+        { name: "height", label: "Height (m)", type: "int", validation: { min: 1, max: 90 } },
+        { name: "is_felled", label: "Felled", type: "checkbox" },
+        {
+          name: "kind",
+          label: "Kind",
+          type: "select",
+          options: [
+            { id: "o", label: "Oak" },
+            { id: "b", label: "Birch, silver" },
+          ],
+        },
+        {
+          name: "uses",
+          label: "Uses",
+          type: "multiselect",
+          is_dynamic: true,
+          options: ["shade", "wood", "bees, too"],
+        },
+        { name: "seen", label: "Seen on", type: "date", is_dynamic: true },
+        { name: "key", label: "Key", type: "string", display: "password", is_dynamic: true },
+        { name: "twice", label: "Twice", type: "int", calculate: { product: [2, "height"] } },
+        { name: "marks", label: "Marks", type: "list", of: "string", is_dynamic: true },
+        { name: "closed", label: "Closed", type: "string", is_disabled: true },
+        {
+          name: "place",
+          label: "Place",
+          type: "group",
+          is_dynamic: true,
+          fields: [{ name: "town", label: "Town", type: "string" }],
+        },
+      ],
+    },
+  },
+  {},
+);
+const grid = compileGrid(
+  {
+    grid_key: "trees",
+    name: "Trees",
+    endpoint: "/api/trees",
+    import: "everyone",
+    columns: [
+      { accessor: "name", header: "Called", type: "text" },
+      { accessor: "is_felled", header: "Gone?", type: "boolean", format: ["Felled", "Standing"] },
+      { accessor: "kind", header: "Sort", type: "text", options: [{ id: "b", label: "Birch, silver" }] },
+    ],
+  },
+  { types: columnTypes },
+);
+const fields = importFields(form, grid);
+const byName = new Map(fields.map((field) => [field.name, field]));
+const bodies = (csv: string) => {
+  const { headers, lines } = readImportTable(csv);
+  const mapping = mapColumns(headers, fields, grid);
+  return lines.map((line) => bodyOfLine(line, mapping, byName));
+};
+
+describe("rows of a file", () => {
+  it("fill what one cell can say, and say what that takes", () => {
+    expect(fields.map(({ name, allowed, required }) => [name, allowed, required])).toEqual([
+      ["name", "a text, 40 characters at most", true],
+      ["height", "a whole number, such as 12, from 1 to 90", false],
+      ["is_felled", "Yes or No", false],
+      ["kind", "one of: Oak, Birch, silver", false],
+      ["uses", "any of, parted by semicolons: shade, wood, bees, too", false],
+      ["seen", "a day, such as 2026-12-24", false],
+      ["town", "a text", false],
+    ]);
+  });
+
+  it("find their fields by name, label, or what the list calls them, each once", () => {
+    const headers = ["CALLED", "height (M)", "is_felled", "Kind", "sort", "Tree", "", "Town "];
+    expect(mapColumns(headers, fields, grid)).toEqual([
+      "name",
+      "height",
+      "is_felled",
+      "kind",
+      null,
+      null,
+      null,
+      "town",
+    ]);
+  });
+
+  it("hold values by id, label and the list's own words; what means nothing is left for the rules", () => {
+    const csv =
+      "name\tis_felled\tkind\tuses\theight\ttown\n" +
+      "A\tStanding\tbirch, silver\tshade; wood\t12\tUlm\n" +
+      "B\tYES\to\tbees, too\ttwelve\t\nC\tperhaps\tPine\tshade,iron\t\t\n";
+    expect(bodies(csv)).toEqual([
+      {
+        name: "A",
+        is_felled: false,
+        kind: "b",
+        height: "12",
+        dynamic_fields: { uses: ["shade", "wood"], place: { town: "Ulm" } },
+      },
+      { name: "B", is_felled: true, kind: "o", height: "twelve", dynamic_fields: { uses: ["bees, too"] } },
+      { name: "C", is_felled: "perhaps", kind: "Pine", dynamic_fields: { uses: ["shade", "iron"] } },
+    ]);
+  });
+
+  it("come back as they were downloaded, and formulas are the texts that they are", () => {
+    const row = { name: "=HYPERLINK(1);-2", is_felled: true, kind: "b" };
+    expect(bodies(csvHeader(grid) + csvRow(grid, row))).toEqual([row]);
+    expect(bodies("name;kind\n=1+1;o\n")).toEqual([{ name: "=1+1", kind: "o" }]);
+    expect(bodies("name\n'tis\n")).toEqual([{ name: "'tis" }]);
+  });
+
+  it.each([
+    ["\n\n", "There are no rows."],
+    ["name,kind\n", "There is only one line; the first names the columns, and rows follow."],
+    ["name\nA,B\n", "Line 2 has 2 cells, and the first line names 1 columns."],
+    [`name\n${"A\n".repeat(maxImportRows + 1)}`, "An import has at most 5,000 rows; divide the file."],
+    [`name\n"${"x".repeat(200_001)}`, "Row 2: It has more than 200,000 characters. Is a quote not closed?"],
+  ])("are refused where they cannot be read: %#", (csv, message) => {
+    expect(() => readImportTable(csv)).toThrow(message);
+  });
+});

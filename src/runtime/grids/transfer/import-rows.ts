@@ -1,0 +1,247 @@
+import { CsvError, csvRows, csvSeparator } from "../../../kernel/csv-rows.ts";
+import { formatCount } from "../../../kernel/format.ts";
+import { type JsonObject, pointerTo, setAt } from "../../../kernel/json.ts";
+import type { CompiledField, CompiledForm } from "../../forms/compiled-form.ts";
+import { textOf } from "../../forms/label-values.ts";
+import type { Choice } from "../../types/widget-props.ts";
+import { oneValueTypes } from "./bulk-edit.ts";
+import type { CompiledGrid } from "../compiled-grid.ts";
+import { exportedValue, withoutFormulaGuard } from "./csv.ts";
+
+/** So many lines may one import have, and so many characters. */
+export const maxImportRows = 5_000;
+export const maxImportCharacters = 2_000_000;
+
+const examples: Readonly<Record<string, string>> = {
+  int: "a whole number, such as 12",
+  float: "a number, such as 12.5",
+  checkbox: "Yes or No",
+  date: "a day, such as 2026-12-24",
+  datetime: "a day and a time, such as 2026-12-24T09:30",
+  time: "a time, such as 09:30",
+  month: "a month, such as 2026-12",
+};
+
+/** A field that a column of a file may fill. */
+export interface ImportField {
+  readonly name: string;
+  readonly label: string;
+  /** JSON pointer to its value in a record. */
+  readonly pointer: string;
+  readonly path: readonly string[];
+  readonly required: boolean;
+  /** What it takes, in words. */
+  readonly allowed: string;
+  /** The value that a cell means; what means nothing stays as it is, for the form's own rules to refuse. */
+  readonly read: (cell: string) => unknown;
+}
+
+const yes: ReadonlySet<string> = new Set(["yes", "true", "1", "on"]);
+const no: ReadonlySet<string> = new Set(["no", "false", "0", "off"]);
+const normalized = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_*]+/gu, " ");
+const maxNamedChoices = 10;
+
+function choicesOf(field: CompiledField): readonly Choice[] {
+  const source = field.stateFor([]).source;
+  return source?.kind === "static" ? source.choices : [];
+}
+
+function allowedOf({ type, definition }: CompiledField, choices: readonly Choice[]): string {
+  const names = choices.slice(0, maxNamedChoices).map(({ label }) => label);
+  const more = choices.length > names.length ? ` or one of ${choices.length - names.length} more` : "";
+  const some = type.choices === "many" ? "any of, parted by semicolons" : "one of";
+  if (names.length > 0) return `${some}: ${names.join(", ")}${more}`;
+  const other = definition.api_endpoint ?? definition.genie_api_endpoint;
+  if (other !== undefined)
+    return `${type.choices === "many" ? "codes, parted by semicolons," : "a code"} of ${other}`;
+  const length =
+    definition.validation?.max_length ?? (type.bounds === "length" ? definition.validation?.max : undefined);
+  const bounds =
+    type.bounds === "number" ? boundsOf(definition.validation?.min, definition.validation?.max) : "";
+  return (
+    (examples[type.name] ?? "a text") +
+    bounds +
+    (length === undefined ? "" : `, ${length} characters at most`)
+  );
+}
+
+function boundsOf(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return `, from ${min} to ${max}`;
+  if (min !== undefined) return `, ${min} or more`;
+  return max === undefined ? "" : `, ${max} or less`;
+}
+
+/** Choices are named by their ids, or by what people read. */
+function chosen(cell: string, choices: readonly Choice[]): unknown {
+  const found =
+    choices.find(({ id }) => String(id) === cell) ??
+    choices.find(({ label }) => normalized(label) === normalized(cell));
+  return found === undefined ? cell : found.id;
+}
+
+function readerOf(
+  { type }: CompiledField,
+  choices: readonly Choice[],
+  words: { readonly yes: string; readonly no: string } | undefined,
+): ImportField["read"] {
+  if (type.name === "checkbox") {
+    return (cell) => {
+      const word = normalized(cell);
+      if (words !== undefined && word === normalized(words.yes)) return true;
+      if (words !== undefined && word === normalized(words.no)) return false;
+      return yes.has(word) ? true : no.has(word) ? false : cell;
+    };
+  }
+  if (type.choices === "one") return (cell) => chosen(cell, choices);
+  if (type.choices === "many") {
+    return (cell) => {
+      const whole = chosen(cell, choices);
+      if (choices.some(({ id }) => id === whole)) return [whole];
+      const parts = cell.split(cell.includes(";") ? ";" : ",").map((part) => part.trim());
+      return [...new Set(parts.filter((part) => part !== "").map((part) => chosen(part, choices)))];
+    };
+  }
+  return (cell) => cell;
+}
+
+/** What a grid calls true and false in the column of a field, if it has one. */
+function wordsOf(grid: CompiledGrid, accessor: string, path: readonly string[]) {
+  const column = grid.columns.find((each) => each.field === accessor && each.type?.name === "boolean");
+  if (column === undefined) return undefined;
+  const word = (value: boolean) => {
+    const row: Record<string, unknown> = {};
+    setAt(row, path, value);
+    return String(exportedValue(column, row) ?? "");
+  };
+  return { yes: word(true), no: word(false) };
+}
+
+/** The fields of a form that columns of a file may fill, in the order of the form. */
+export function importFields(form: CompiledForm, grid: CompiledGrid): ImportField[] {
+  return form.fields.flatMap((field): ImportField[] => {
+    const { name, type, definition, path, calculation } = field;
+    const isLeftOut =
+      !oneValueTypes.has(type.name) ||
+      type.isSecret === true ||
+      calculation !== undefined ||
+      definition.is_object === true ||
+      definition.form_field === false ||
+      definition.is_disabled === true;
+    if (isLeftOut) return [];
+    const choices = choicesOf(field);
+    const read = readerOf(field, choices, wordsOf(grid, path.join("."), path));
+    return [
+      {
+        name,
+        label: textOf(definition.label, "en") || name,
+        pointer: pointerTo("", ...path),
+        path,
+        required: definition.validation?.required === true,
+        allowed: allowedOf(field, choices),
+        read,
+      },
+    ];
+  });
+}
+
+/** A line of a file: its number, where 1 names the columns, and its cells. */
+export interface ImportLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface ImportTable {
+  readonly headers: readonly string[];
+  readonly lines: readonly ImportLine[];
+}
+
+/** A file cannot be read as a table of rows; the message says why, and where. */
+export class ImportFileError extends Error {}
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
+
+/**
+ * Reads the rows of a file or of what was pasted, parted by commas, semicolons or tabs. Empty lines are left out. Nothing
+ * in a cell is run: what looks like a formula is the text that it is.
+ * @throws {ImportFileError} for no rows, more than 5,000, a row that cannot be read, and one longer than the first.
+ */
+export function readImportTable(csv: string): ImportTable {
+  let headers: readonly string[] | undefined;
+  const lines: ImportLine[] = [];
+  let line = 0;
+  try {
+    for (const row of csvRows(csv, csvSeparator(csv))) {
+      line += 1;
+      if (isBlank(row)) continue;
+      const cells = row.map((cell) => withoutFormulaGuard(cell).trim());
+      if (headers === undefined) {
+        headers = cells;
+        continue;
+      }
+      const extra = cells.slice(headers.length).find((cell) => cell !== "");
+      if (extra !== undefined) {
+        throw new ImportFileError(
+          `Line ${formatCount(line)} has ${formatCount(cells.length)} cells, and the first line names ${formatCount(headers.length)} columns.`,
+        );
+      }
+      lines.push({ line, cells });
+      if (lines.length > maxImportRows) {
+        throw new ImportFileError(
+          `An import has at most ${formatCount(maxImportRows)} rows; divide the file.`,
+        );
+      }
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new ImportFileError(error.message);
+    throw error;
+  }
+  if (headers === undefined) throw new ImportFileError("There are no rows.");
+  if (lines.length === 0)
+    throw new ImportFileError("There is only one line; the first names the columns, and rows follow.");
+  return { headers, lines };
+}
+
+/** Finds the field of each column by name, label, or what the grid calls it; each field once, the first column first. */
+export function mapColumns(
+  headers: readonly string[],
+  fields: readonly ImportField[],
+  grid: CompiledGrid,
+): (string | null)[] {
+  const named = new Map<string, string>();
+  const call = (text: string, name: string) => {
+    const key = normalized(text);
+    if (key !== "" && !named.has(key)) named.set(key, name);
+  };
+  for (const { name } of fields) call(name, name);
+  for (const { label, name } of fields) call(label, name);
+  for (const { path, name } of fields) {
+    const column = grid.columns.find(({ field }) => field === path.join("."));
+    if (column !== undefined) call(column.header, name);
+  }
+  const taken = new Set<string>();
+  return headers.map((header) => {
+    const name = named.get(normalized(header));
+    if (name === undefined || taken.has(name)) return null;
+    taken.add(name);
+    return name;
+  });
+}
+
+/** The body of the create call that a line means: empty cells leave their field as a new form has it. */
+export function bodyOfLine(
+  { cells }: ImportLine,
+  mapping: readonly (string | null)[],
+  fields: ReadonlyMap<string, ImportField>,
+): JsonObject {
+  const body: Record<string, unknown> = {};
+  mapping.forEach((name, at) => {
+    const field = name === null ? undefined : fields.get(name);
+    const cell = cells[at] ?? "";
+    if (field !== undefined && cell !== "") setAt(body, field.path, field.read(cell));
+  });
+  return body;
+}
