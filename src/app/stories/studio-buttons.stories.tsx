@@ -89,6 +89,15 @@ export const OfAColumn: Story = {
     await userEvent.selectOptions(await condition.findByLabelText("Comparison"), "is empty");
     const emptyName = { shown_when: { accessor: "type", is_empty: true } };
     await waitFor(() => expect(stored().columns?.[1]).toMatchObject(emptyName), { timeout: 5000 });
+    await userEvent.selectOptions(condition.getByLabelText("Comparison"), "is more than");
+    await userEvent.type(await condition.findByLabelText("Number"), "3");
+    await userEvent.selectOptions(await condition.findByLabelText("And it"), "is at most");
+    await waitFor(() => expect(condition.getAllByLabelText("Number")).toHaveLength(2));
+    await userEvent.type(condition.getAllByLabelText("Number").at(-1) ?? document.body, "9");
+    const withinBounds = { shown_when: { accessor: "type", gt: 3, lte: 9 } };
+    await waitFor(() => expect(stored().columns?.[1]).toEqual(expect.objectContaining(withinBounds)), {
+      timeout: 5000,
+    });
     await userEvent.click(condition.getByRole("button", { name: "Remove the condition" }));
     await condition.findByText("In every row.");
   },

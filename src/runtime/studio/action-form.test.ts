@@ -103,6 +103,8 @@ describe("a condition on a row", () => {
     { accessor: "status", is_empty: true },
     { accessor: "status", is_empty: false },
     { accessor: "count", gte: -1.5 },
+    { accessor: "count", gt: 1, lte: 3 },
+    { accessor: "count", is_empty: false, in: [1, 2], gte: 1, lt: 3 },
   ])("is picked as it is written: %j", (condition) => {
     const picked = rowConditionAsPicked(condition);
     expect(picked && pickedRowCondition(picked)).toEqual(condition);
@@ -111,13 +113,26 @@ describe("a condition on a row", () => {
   it("is left alone where pickers cannot say it, and none while something is missing", () => {
     for (const complex of [
       [],
-      { accessor: "a", gt: 1, lt: 3 },
       { accessor: "a", in: ["b, c"] },
+      { accessor: "a", gt: 1, in: ["b, c"] },
+      { accessor: "a", gt: 1, gte: 1, lt: 3, lte: 3, is_empty: false },
       { accessor: "a" },
     ])
       expect(rowConditionAsPicked(complex)).toBeUndefined();
     expect(pickedRowCondition({ accessor: "a", comparison: "in", values: " , " })).toBeUndefined();
     expect(pickedRowCondition({ accessor: "a", comparison: "gt" })).toBeUndefined();
     expect(pickedRowCondition({})).toBeUndefined();
+    expect(pickedRowCondition({ accessor: "a", comparison: "gt", bound: "-" })).toBeUndefined();
+    expect(pickedRowCondition({ accessor: "a", comparison: "gt", bound: "1" })).toEqual({
+      accessor: "a",
+      gt: 1,
+    });
+    const first = { accessor: "a", comparison: "gt", bound: 1 };
+    for (const second of [
+      { comparison_2: "lt" },
+      { comparison_2: "gt", bound_2: 2 },
+      { comparison_2: "", bound_2: 2 },
+    ])
+      expect(pickedRowCondition({ ...first, ...second })).toEqual({ accessor: "a", gt: 1 });
   });
 });

@@ -167,7 +167,7 @@ export const texts = {
   inEveryRow: "In every row.",
   onlyWhere: "Only where",
   removeColumnCondition: "Remove the condition",
-  columnConditionComplex: "This condition has several parts. Edit it in the JSON.",
+  columnConditionComplex: "This condition is too complex for the picker. Edit it in the JSON.",
   calculation: "Calculated value",
   noCalculation: "Filled in by people, not calculated.",
   calculatedAs: (words: string) => `It is ${words}.`,
