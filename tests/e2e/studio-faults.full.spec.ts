@@ -60,6 +60,8 @@ test("a name that is taken is refused with its reason, and what is removed comes
   await expect(dialog.getByText(new RegExp(`"${String(second)}"`))).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(unchanged(page)).toBeVisible();
+  // The dialog gives the focus back once it is closed.
+  await expect(fields.first()).toBeFocused();
 
   // Another field reads the first one, which is removed all the same.
   await fields.nth(1).focus();
