@@ -172,3 +172,23 @@ test("who wants to go on after a pause says so in their own words, in every lang
   for (const told of ["I want to continue my studies next year.", "We could not go on like that."])
     expect(listenIn("en")(told).resumes).toBe(false);
 });
+
+describe("what was lost", () => {
+  const isHard = (text: string, language: Language = "en", question = "What happened?") =>
+    createListener(aGraph("- A?", { language }))(text, { question }).isHard === true;
+
+  test.each([
+    ["en", "The photos of my children had vanished one evening."],
+    ["de", "An dem Tag haben wir siebenhundert Euro Umsatz verloren."],
+    ["fr", "Ma meilleure vendeuse a fini par démissionner."],
+    ["es", "Perdimos todos los pedidos de la semana."],
+    ["ko", "그날 사진을 전부 잃었어요."],
+  ] as const)("is not passed over in %s: %s", (language, text) => {
+    expect(isHard(text, language)).toBe(true);
+  });
+
+  test("is not heard where it is denied, or wished for", () => {
+    expect(isHard("We have not lost a single order.")).toBe(false);
+    expect(isHard("That no orders get lost.", "en", "What should be different?")).toBe(false);
+  });
+});

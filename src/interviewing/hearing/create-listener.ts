@@ -12,7 +12,7 @@ import { normalize, ratingIn } from "../languages/normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
 import { openKinds } from "./open-kinds.ts";
 import { choiceIn, readRules } from "./rules-met.ts";
-import { feelingIn } from "./feeling.ts";
+import { feelingIn, tellsOfLoss } from "./feeling.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
 import { isWeary, remarkOf, strays, type OtherRemark } from "./remarks/remark-of.ts";
@@ -77,7 +77,8 @@ const tellsNothingLived: ReadonlySet<QuestionKind | null> = new Set(["wish", "me
 
 /** Whether an answer tells of something that was hard on the respondent. */
 const isHard = (text: string, question: string, language: Language): boolean =>
-  !tellsNothingLived.has(questionKind(question, language)) && feelingIn(text, language) === "hard";
+  !tellsNothingLived.has(questionKind(question, language)) &&
+  (feelingIn(text, language) === "hard" || tellsOfLoss(text, language));
 
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 
