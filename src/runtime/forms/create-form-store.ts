@@ -8,12 +8,15 @@ import { countErrors, StatusKeeper, createServerErrors, type ServerErrors } from
 import {
   type FieldRecord,
   type FormOrigin,
+  inspectionOf,
   isAnyOnScreen,
   isDirty,
+  isUntouchedAround,
   migrateFieldRecords,
   draftValues,
   hiddenFieldErrors,
   newFieldRecords,
+  originOf,
   positionsOnScreen,
   snapshotOf,
   unchangedSnapshot,
@@ -38,6 +41,7 @@ import { withoutExcluded } from "./option-rules.ts";
 import { newRecordBudget, type StepBudget } from "./pattern.ts";
 import { payloadOf } from "./payload.ts";
 import type { FieldError } from "./validate-record.ts";
+import type { SavedRows } from "./saved-values.ts";
 import { sameViolations, violationsAt } from "./violations-at.ts";
 
 /** Opens a form: the one object that owns its values, errors, drafts and history. */
@@ -47,6 +51,7 @@ const noErrors: readonly Violation[] = [];
 class OpenForm implements RowStore, FormReader {
   readonly mode: FormMode;
   readonly isUnsaved: boolean;
+  readonly savedRows: SavedRows | undefined;
   readonly today: string;
   form: CompiledForm;
   fields: FieldRecord[];
@@ -68,19 +73,19 @@ class OpenForm implements RowStore, FormReader {
   readonly #replay: Replay;
 
   constructor(options: FormStoreOptions) {
-    const { form, mode, record, today, options: loader, outer, onEdited, isUnsaved } = options;
+    const { form, mode, record, today, options: loader, outer, onEdited, isUnsaved, savedRows } = options;
     this.mode = mode;
     this.isUnsaved = isUnsaved === true;
+    this.savedRows = savedRows;
     this.outer = outer;
     this.#onEdited = onEdited;
     this.today = today;
     this.#around = options;
     this.form = form;
-    this.#origin = this.#originOf(record);
+    this.#origin = originOf(this, this.#around, record);
     this.fields = newFieldRecords(form, this.#origin);
     this.rows = createFormRows(this, {
-      open: (list, row, isSaved, edited) =>
-        new OpenForm(rowOptions(this, loader, list, row, isSaved, edited)),
+      open: (list, row, saved, edited) => new OpenForm(rowOptions(this, loader, list, row, saved, edited)),
       write: (position, value, { isTyped, continues }) => {
         if (!continues) this.#history.pause();
         this.#edit(position, value, isTyped);
@@ -129,6 +134,10 @@ class OpenForm implements RowStore, FormReader {
 
   get user(): FormUser | undefined {
     return this.#origin.user;
+  }
+
+  get isUntouched(): boolean {
+    return isUntouchedAround(this.outer) ?? this.#status.dirtyCount === 0;
   }
 
   get context(): unknown {
@@ -253,7 +262,7 @@ class OpenForm implements RowStore, FormReader {
   };
 
   readonly reset = (record: unknown): void => {
-    this.#origin = this.#originOf(record);
+    this.#origin = originOf(this, this.#around, record);
     this.#status.restart();
     this.#serverErrors.clearAll();
     this.#history.clear();
@@ -272,13 +281,7 @@ class OpenForm implements RowStore, FormReader {
     this.setServerErrors(lastErrors);
   };
 
-  readonly inspect = (): FormInspection => ({
-    fields: this.fields,
-    context: this.context,
-    today: this.today,
-    mode: this.mode,
-    wasSubmitted: this.#status.wasSubmitted,
-  });
+  readonly inspect = (): FormInspection => inspectionOf(this, this.#status.wasSubmitted);
 
   readonly getValues = (): Record<string, unknown> => valuesOf(this.fields);
   readonly load = (row: unknown): void => this.#replay.row(row);
@@ -305,12 +308,6 @@ class OpenForm implements RowStore, FormReader {
     if (edit) this.#replay.edit(edit, "after");
   };
 
-  #originOf(record: unknown): FormOrigin {
-    const { mode, today, outer } = this;
-    const { context = record, user } = this.#around;
-    return { record, mode, today, outer, context, user };
-  }
-
   #start(records: FieldRecord[]): void {
     this.fields = records;
     this.rows.clear();
@@ -335,6 +332,13 @@ class OpenForm implements RowStore, FormReader {
     });
   }
 
+  readonly judgeAnew = (): void => {
+    this.fields.forEach(({ violations }, position) => {
+      if (violations) this.#revalidate(position);
+    });
+    this.rows.judgeAnew();
+  };
+
   readonly #refresh = (position: number): void => {
     const record = this.fields[position];
     if (!record) return;
@@ -348,7 +352,8 @@ class OpenForm implements RowStore, FormReader {
     const wasDirty = isDirty(record);
     record.value = value;
     const isNowDirty = isDirty(record);
-    if (isNowDirty !== wasDirty) this.#status.dirtyCount += isNowDirty ? 1 : -1;
+    const isFirstOrLast = this.#status.countDirty(wasDirty, isNowDirty);
+    if (isFirstOrLast && this.mode === "edit" && !this.outer) this.judgeAnew();
     record.violations = undefined;
     record.serverErrors = undefined;
     record.notice = undefined;

@@ -7,7 +7,8 @@ import type { FormMode } from "./field-value.ts";
 import type { OptionLoader } from "./option-loader.ts";
 import type { PayloadField } from "./payload.ts";
 import type { FieldError } from "./validate-record.ts";
-import type { ValidationContext } from "./violations-at.ts";
+import type { ValidationContext } from "./broken-rules.ts";
+import type { SavedRows } from "./saved-values.ts";
 
 export interface FormStoreOptions {
   readonly form: CompiledForm;
@@ -28,6 +29,8 @@ export interface FormStoreOptions {
   readonly onEdited?: (field: string, isTyped: boolean) => void;
   /** The record is a row that was put into a list and is saved nowhere yet. */
   readonly isUnsaved?: boolean;
+  /** Of a row, what the rows of its list were when they were saved. */
+  readonly savedRows?: SavedRows | undefined;
 }
 
 /** What a field on screen shows. A snapshot is replaced, never changed, and only when something in it differs. */

@@ -1,4 +1,4 @@
-import { type JsonObject, pointerTo, sameJson, getAt, setAt } from "../../kernel/json.ts";
+import { isObject, type JsonObject, pointerTo, sameJson, getAt, setAt } from "../../kernel/json.ts";
 import type { CompiledForm } from "./compiled-form.ts";
 import { evaluateRecord, type FormUser, startingValue } from "./evaluate.ts";
 import { type FormMode, isLocked, sameValue, sentValue, hasRows } from "./field-value.ts";
@@ -49,7 +49,14 @@ export function validateRecord(
     state,
     initialValue: before[position]?.value,
   }));
-  const validation = { ...around, fields, today, mode, budget: newRecordBudget() };
+  const isUntouched =
+    mode === "edit" &&
+    form.fields.every(({ type }, position) => {
+      const { value, initialValue } = fields[position] ?? {};
+      return sameValue(type, value, initialValue);
+    }) &&
+    sameJson(besideFields(form, merged) ?? null, besideFields(form, previous) ?? null);
+  const validation = { ...around, fields, today, mode, isUntouched, budget: newRecordBudget() };
   const errors: FieldError[] = [];
   const record = structuredClone(body) as Record<string, unknown>;
   form.fields.forEach((field, position) => {
@@ -94,6 +101,22 @@ export function validateRecord(
     }
   });
   return errors.length > 0 ? { ok: false, errors } : { ok: true, record };
+}
+
+/** What of a record its form does not know; that there is nothing at a place says nothing. */
+function besideFields(form: CompiledForm, record: JsonObject): unknown {
+  const rest = structuredClone(record) as Record<string, unknown>;
+  for (const { path } of form.fields) if (getAt(rest, path) !== undefined) dropAt(rest, path, false);
+  return withoutNothing(rest);
+}
+
+function withoutNothing(value: unknown): unknown {
+  if (!isObject(value)) return value ?? undefined;
+  const entries = Object.entries(value).flatMap(([key, part]) => {
+    const inner = withoutNothing(part);
+    return inner === undefined ? [] : [[key, inner] as const];
+  });
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
 function dropAt(record: Record<string, unknown>, path: readonly string[], clears: boolean): void {

@@ -1,138 +1,41 @@
 import type { Violation } from "../types/field-type.ts";
-import { dayWords } from "../types/fields/moment/moment-types.ts";
 import { pointerTo } from "../../kernel/json.ts";
-import type { CompiledField, CompiledForm, CompiledList, FieldState, Comparison } from "./compiled-form.ts";
-import { type DayRange, dayRange } from "./date-bounds.ts";
-import {
-  conditionHolds,
-  evaluateRecord,
-  type FieldValue,
-  type FormData,
-  isRequired,
-  offeredChoices,
-  surroundingsOf,
-  visibleValue,
-} from "./evaluate.ts";
-import type { StepBudget } from "./pattern.ts";
+import type { CompiledForm, CompiledList } from "./compiled-form.ts";
+import { brokenRules, type ValidationContext } from "./broken-rules.ts";
+import { evaluateRecord, surroundingsOf } from "./evaluate.ts";
+import { hasRows, rowsOf, ruledValue, sameValue } from "./field-value.ts";
 import { messages } from "../language/messages.ts";
-import { hasRows, rowsOf, type FormMode, isLocked, ruledValue, sameValue } from "./field-value.ts";
-import type { Choice } from "../types/widget-props.ts";
-import { choicesInclude, chosenId, chosenIds, idKeyOf } from "./choices.ts";
-import { compare } from "./condition.ts";
-import { brokenExclusion } from "./option-rules.ts";
+import { SavedRows, sinceSaved } from "./saved-values.ts";
 
-export interface ValidatedField extends FieldValue {
-  /** The value that the form or the request started from: the minimum of a date binds only what changed. */
-  readonly initialValue: unknown;
-}
-
-export interface ValidationContext extends FormData {
-  readonly fields: readonly ValidatedField[];
-  /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
-  readonly today: string;
-  readonly mode: FormMode;
-  /** Values that no record has yet, though they were there when the form was opened: a row that was put in. */
-  readonly isUnsaved?: boolean | undefined;
-  /** Shared by all fields that are validated together; absent: each pattern may take what one may at most. */
-  readonly budget?: StepBudget | undefined;
-}
-
-/** Every rule that the field at a position breaks. The same function validates in the browser and on the server. */
+/**
+ * Every rule for which the field at a position is refused. The same function validates in the browser and on the server.
+ * A saved value that nobody changed is not refused for what it broke when it was saved (`saved-values.ts`), as soon as
+ * something else of its record is to be saved.
+ */
 export function violationsAt(
   form: CompiledForm,
   position: number,
   context: ValidationContext,
 ): readonly Violation[] {
-  const field = form.fields[position];
-  const at = context.fields[position];
+  const [field, at] = [form.fields[position], context.fields[position]];
   if (!field || !at || at.state.hidden) return [];
-  // What cannot be filled in must not block the rest of the form.
-  if (field.type.name === "unknown" || field.type.holdsNoValue) return [];
-  const { initialValue } = at;
-  const state = requiredState(form, at.state, context);
   const typed = field.type.read(at.value);
-  const isLeftAlone = sameValue(field.type, typed, initialValue);
-  // What was saved under other rules and cannot be corrected must not block every save.
-  const isSaved = context.mode === "edit" && context.isUnsaved !== true;
-  if (isSaved && isLeftAlone && isLocked(field, state, context.mode)) return [];
-  // As other rules see it: where a condition requires the field, its default answers for it.
-  const value = ruledValue(field, at.state, typed);
-  const readOther = (name: string) => {
-    const other = form.index.get(name);
-    const otherValue = visibleValue(form, context, name);
-    const otherField = other === undefined ? undefined : form.fields[other];
-    const otherState = context.fields[other ?? -1]?.state;
-    if (!otherField || !otherState || otherField.type.isEmpty(otherValue)) return undefined;
-    // What is no value of its type is in error itself, and has no order.
-    if (otherField.type.check?.(otherValue, otherState)) return undefined;
-    return { value: comparable(otherField, otherValue), label: otherState.label };
-  };
-  const choices = offeredChoices(form, field, state, context);
+  const isEmpty = field.type.isEmpty(typed);
   // Rows that stand in for none are seen by nobody, so that what is wrong in them is said of the list.
-  const isDefaultRows = field.list !== undefined && field.type.isEmpty(typed) && hasRows(field.list, value);
-  if (isDefaultRows && rowViolations(form, field.list, value, undefined, context).length > 0)
-    return [{ code: "type", message: messages.type }];
-  const violations = [
-    ...validateField(field, state, value, readOther, choices, context.budget),
-    ...brokenConditions(form, field, state, value, context),
-  ];
-  // A default stands in for a day that nobody chose.
-  const isChosen = ![initialValue, state.defaultValue].some((each) => sameValue(field.type, value, each));
-  if (violations.length > 0 || !isChosen || typeof value !== "string") return violations;
-  return dayViolations(value, dayRange(form, field, state, context, context.today), state) ?? violations;
-}
-
-/** The state of a field as its rules go by it: required where a condition makes it so. */
-const requiredState = (form: CompiledForm, state: FieldState, data: FormData): FieldState =>
-  state.requiredWhen !== undefined && !state.required && isRequired(form, data, state)
-    ? { ...state, required: true }
-    : state;
-
-/** Rules over several fields: at least one of them filled, conditions that must hold. */
-function brokenConditions(
-  form: CompiledForm,
-  field: CompiledField,
-  { oneOf, conditionRules }: FieldState,
-  value: unknown,
-  data: FormData,
-): Violation[] {
-  const violations: Violation[] = [];
-  if (oneOf) {
-    const visible = oneOf.fields.filter(
-      (name) => data.fields[form.index.get(name) ?? -1]?.state.hidden === false,
-    );
-    if (visible.length > 0 && !visible.some((name) => isAnswered(form, data, name))) {
-      const labels = visible.map((name) => data.fields[form.index.get(name) ?? -1]?.state.label ?? name);
-      violations.push({ code: "at_least_one_of", message: oneOf.message ?? messages.oneOf(labels) });
-    }
+  if (field.list && isEmpty) {
+    const rows = ruledValue(field, at.state, typed);
+    if (hasRows(field.list, rows) && rowViolations(form, field.list, rows, undefined, context).length > 0)
+      return [{ code: "type", message: messages.type }];
   }
-  if (conditionRules.length === 0 || field.type.isEmpty(value)) return violations;
-  for (const [position, { condition, message }] of conditionRules.entries()) {
-    if (!conditionHolds(form, data, condition))
-      violations.push({ code: "rule", message, params: { rule: position } });
-  }
-  return violations;
-}
-
-/** Whether a field holds something; a box that is not ticked is no answer among several. */
-function isAnswered(form: CompiledForm, data: FormData, name: string): boolean {
-  const value = visibleValue(form, data, name);
-  const type = form.fields[form.index.get(name) ?? -1]?.type;
-  return type !== undefined && !type.isEmpty(value) && (type.comparesAs !== "boolean" || value === true);
-}
-
-/** Months are compared by their month alone, and moments by their day. */
-function dayViolations(value: string, { min, max }: DayRange, state: FieldState): Violation[] | undefined {
-  const day = value.slice(0, 10);
-  if (min !== undefined && day < min.slice(0, day.length)) {
-    const message = state.minMessage ?? messages.minDate(dayWords(min));
-    return [{ code: "min_date", message, params: { limit: min } }];
-  }
-  if (max !== undefined && day > max.slice(0, day.length)) {
-    const message = state.maxMessage ?? messages.maxDate(dayWords(max));
-    return [{ code: "max_date", message, params: { limit: max } }];
-  }
-  return undefined;
+  const found = brokenRules(form, position, context);
+  // What is no value of its type is no matter of rules that came later.
+  if (found.length === 0 || isEmpty || context.isUntouched === true || field.type.check?.(typed, at.state))
+    return found;
+  if (context.savedRows) return context.savedRows.sinceSaved(position, typed, found);
+  const isSaved = context.mode === "edit" && context.isUnsaved !== true;
+  return isSaved && sameValue(field.type, typed, at.initialValue)
+    ? sinceSaved(form, position, context, found)
+    : found;
 }
 
 /** Whether two lists of violations read the same. */
@@ -144,9 +47,25 @@ export interface RowViolation extends Violation {
   readonly pointer: string;
 }
 
+/** What the rows of a list were when they were saved, where the form around them edits a record. */
+export function savedRowsOf(
+  form: CompiledForm,
+  list: CompiledList,
+  initialValue: unknown,
+  context: ValidationContext,
+): SavedRows | undefined {
+  if (context.savedRows)
+    return context.savedRows.inner(
+      form.fields.findIndex((each) => each.list === list),
+      list,
+    );
+  const isSaved = context.mode === "edit" && context.isUnsaved !== true;
+  return isSaved ? SavedRows.of(form, list, initialValue, context) : undefined;
+}
+
 /**
- * Every rule that the rows of a list break. What a day may be binds only what was changed: a value that some row had
- * before in the same field counts as left alone, wherever its row stands now.
+ * Every rule that the rows of a list break. A value that some row had in the same field when it was saved counts as left
+ * alone, wherever its row stands now.
  */
 export function rowViolations(
   form: CompiledForm,
@@ -155,13 +74,15 @@ export function rowViolations(
   initialValue: unknown,
   context: ValidationContext,
 ): RowViolation[] {
-  const before = savedRows(list, initialValue, context);
+  const savedRows = savedRowsOf(form, list, initialValue, context);
   const outer = { form: () => form, data: context };
   return rowsOf(list, value).flatMap((row, index): RowViolation[] => {
-    return violationsOfRow(list.form, row, before, {
+    return violationsOfRow(list.form, row, {
       ...context,
       ...surroundingsOf(context),
       today: context.today,
+      isUntouched: context.isUntouched,
+      savedRows,
       outer,
     }).map((violation) => ({
       ...violation,
@@ -170,16 +91,12 @@ export function rowViolations(
   });
 }
 
-function violationsOfRow(
-  form: CompiledForm,
-  row: unknown,
-  before: SavedRows,
-  context: ValidationContext,
-): RowViolation[] {
+function violationsOfRow(form: CompiledForm, row: unknown, context: ValidationContext): RowViolation[] {
+  const { savedRows } = context;
   const fields = evaluateRecord(form, row, "edit", context).map(({ value, state }, position) => ({
     value,
     state,
-    initialValue: before(position, value),
+    initialValue: savedRows?.holds(position, value) === true ? value : undefined,
   }));
   return form.fields.flatMap((field, position): RowViolation[] => {
     const at = fields[position];
@@ -193,91 +110,4 @@ function violationsOfRow(
     const inner = rowViolations(form, field.list, at.value, at.initialValue, rowContext);
     return [...own, ...inner.map((each) => ({ ...each, pointer: pointer + each.pointer }))];
   });
-}
-
-/** Answers the value itself where some saved row holds it in that field. */
-type SavedRows = (position: number, value: unknown) => unknown;
-
-function savedRows(list: CompiledList, initialValue: unknown, data: FormData): SavedRows {
-  let saved: readonly ReadonlySet<string>[] | undefined;
-  return (position, value) => {
-    const field = list.form.fields[position];
-    if (!field || field.type.isEmpty(value)) return undefined;
-    saved ??= valuesByField(list, initialValue, data);
-    return saved[position]?.has(JSON.stringify(value)) ? value : undefined;
-  };
-}
-
-/** For each field of a row, the values that any row has, as JSON. */
-function valuesByField(list: CompiledList, value: unknown, data: FormData): Set<string>[] {
-  const sets = list.form.fields.map(() => new Set<string>());
-  for (const row of rowsOf(list, value))
-    evaluateRecord(list.form, row, "edit", surroundingsOf(data)).forEach((at, position) => {
-      sets[position]?.add(JSON.stringify(at.value ?? null));
-    });
-  return sets;
-}
-
-/** The other side of a comparison: its value where it is visible and filled, else `undefined`; and its label. */
-export type ReadOther = (name: string) => { readonly value: unknown; readonly label: string } | undefined;
-
-const none: readonly Violation[] = [];
-
-/** What comparisons go by: of a row that was chosen its id. */
-const comparable = ({ type, definition }: CompiledField, value: unknown): unknown =>
-  type.choices === "one" ? chosenId(value, idKeyOf(definition)) : value;
-
-/**
- * Every rule that a field's value breaks, in the order in which people should read them. `choices` are those
- * that are offered now, where all of them are known.
- */
-function validateField(
-  field: CompiledField,
-  state: FieldState,
-  value: unknown,
-  readOther: ReadOther,
-  choices: readonly Choice[] | undefined,
-  budget?: StepBudget,
-): readonly Violation[] {
-  if (state.hidden) return none;
-  if (field.type.isEmpty(value)) {
-    return state.required ? [{ code: "required", message: state.requiredMessage }] : none;
-  }
-  const unfit = field.type.check?.(value, state);
-  if (unfit) return [unfit];
-  if (field.list && !hasRows(field.list, value)) return [{ code: "type", message: messages.type }];
-  let violations: Violation[] | undefined;
-  for (const rule of state.rules) {
-    const violation = rule(value, budget);
-    if (violation) (violations ??= []).push(violation);
-  }
-  for (const comparison of state.comparisons) {
-    const violation = validateComparison(comparison, comparable(field, value), readOther);
-    if (violation) (violations ??= []).push(violation);
-  }
-  if (choices && state.source && !choicesInclude(field, state.source, choices, value)) {
-    (violations ??= []).push({ code: "option", message: messages.option });
-  }
-  const alone = brokenExclusion(state.source, chosenIds(value, state.source?.idKey ?? "id"));
-  if (alone) (violations ??= []).push({ code: "option", message: messages.exclusive(alone.label) });
-  return violations ?? none;
-}
-
-function validateComparison(
-  comparison: Comparison,
-  value: unknown,
-  readOther: ReadOther,
-): Violation | undefined {
-  const other = readOther(comparison.field);
-  if (!other || compare(value, comparison.operator, other.value) !== false) return undefined;
-  return {
-    code: "comparison",
-    message: comparison.message ?? defaultMessage(comparison, other.label),
-    params: { operator: comparison.operator, field: comparison.field },
-  };
-}
-
-function defaultMessage({ operator }: Comparison, label: string): string {
-  if (operator === "=") return messages.equal(label);
-  return operator.startsWith(">") ? messages.greater(label) : messages.less(label);
 }

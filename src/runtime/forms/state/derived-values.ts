@@ -2,6 +2,7 @@ import type { Choice } from "../../types/widget-props.ts";
 import { addDays, isCalendarDay } from "../../types/fields/moment/moment-types.ts";
 import { removeUnavailableOptions } from "../choices.ts";
 import type { CompiledForm, FieldState } from "../compiled-form.ts";
+import type { SavedRows } from "../saved-values.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import { dayRange, isSpecifiedMinimum } from "../date-bounds.ts";
 import { calculatedValue, type FormUser, startingValue, stateAt } from "../evaluate.ts";
@@ -34,6 +35,9 @@ export interface FormReader {
   readonly user: FormUser | undefined;
   readonly mode: FormMode;
   readonly today: string;
+  readonly isUnsaved: boolean;
+  readonly isUntouched: boolean;
+  readonly savedRows: SavedRows | undefined;
 }
 
 export interface DerivedValuesHost {

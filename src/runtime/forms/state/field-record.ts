@@ -2,13 +2,20 @@ import { sameJson } from "../../../kernel/json.ts";
 import type { Violation } from "../../types/field-type.ts";
 import type { CompiledField, CompiledForm, FieldState } from "../compiled-form.ts";
 import { dayRange } from "../date-bounds.ts";
-import { evaluateFields, evaluateRecord, isRequired, type Surroundings } from "../evaluate.ts";
+import {
+  evaluateFields,
+  evaluateRecord,
+  isRequired,
+  type OuterForm,
+  type Surroundings,
+} from "../evaluate.ts";
 import { type FormMode, isReadOnly, sameValue } from "../field-value.ts";
 import type { ChoicesState } from "../../types/widget-props.ts";
 import type { HistoryEntry } from "./edit-history.ts";
-import type { FieldSnapshot } from "../form-store.ts";
+import type { FieldSnapshot, FormInspection } from "../form-store.ts";
 import { messages } from "../../language/messages.ts";
-import { sameViolations, type ValidationContext } from "../violations-at.ts";
+import type { ValidationContext } from "../broken-rules.ts";
+import { sameViolations } from "../violations-at.ts";
 
 /** What a form starts from. */
 export interface FormOrigin extends Surroundings {
@@ -16,6 +23,13 @@ export interface FormOrigin extends Surroundings {
   readonly record: unknown;
   readonly mode: FormMode;
 }
+
+/** Where a form starts with a record; places of the record are read in it unless another one is given. */
+export const originOf = (
+  { mode, today, outer }: Pick<FormOrigin, "mode" | "outer"> & { readonly today: string },
+  { context, user }: Partial<Pick<FormOrigin, "context" | "user">>,
+  record: unknown,
+): FormOrigin => ({ record, mode, today, outer, context: context === undefined ? record : context, user });
 
 /** Everything that an open form knows of one of its fields. */
 export interface FieldRecord {
@@ -122,6 +136,26 @@ export const draftValues = (
       return isDefault || isSecret(field) ? [] : [[field.name, value ?? null] as const];
     }),
   ]);
+
+/** Of a row, whether nothing of the form around it is changed. */
+export const isUntouchedAround = (outer: OuterForm | undefined): boolean | undefined =>
+  (outer?.data as Partial<ValidationContext> | undefined)?.isUntouched;
+
+/** An open form as tools look at it. */
+export const inspectionOf = (
+  open: ValidationContext & { readonly fields: readonly FieldRecord[] },
+  wasSubmitted: boolean,
+): FormInspection => ({
+  fields: open.fields,
+  context: open.context,
+  today: open.today,
+  mode: open.mode,
+  isUnsaved: open.isUnsaved,
+  isUntouched: open.isUntouched,
+  savedRows: open.savedRows,
+  outer: open.outer,
+  wasSubmitted,
+});
 
 /** What a field shows; the server's errors show where the form itself finds nothing. */
 export function snapshotOf(

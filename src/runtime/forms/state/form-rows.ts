@@ -7,6 +7,8 @@ import type { FieldInError, FormStore, FormStoreOptions } from "../form-store.ts
 import { sameValue, hasRows, plainName } from "../field-value.ts";
 import { messages } from "../../language/messages.ts";
 import type { FieldError } from "../validate-record.ts";
+import type { SavedRows } from "../saved-values.ts";
+import { savedRowsOf } from "../violations-at.ts";
 
 /** A row of a list in an open form. It keeps its id and its store, with its errors, wherever it moves. */
 export interface FormRow {
@@ -20,6 +22,8 @@ export interface RowStore extends FormStore {
   readonly load: (row: unknown) => void;
   /** A field of the form around it that its rules may read has changed. */
   readonly outerChanged: () => void;
+  /** The form around it was changed for the first time, or is again as it was saved. */
+  readonly judgeAnew: () => void;
 }
 
 /** The lists of an open form, row by row. */
@@ -39,6 +43,7 @@ export interface OwnedRows extends FormRows {
   readonly sync: (name: string) => void;
   /** A field of this form has changed, which rules of rows may read. */
   readonly outerChanged: () => void;
+  readonly judgeAnew: () => void;
   /** Lists take over what their rows made of themselves when they were opened, such as choices that are gone. */
   readonly settle: () => void;
   /** Validates the rows of a list; their fields in error, in reading order. */
@@ -52,8 +57,8 @@ export interface OwnedRows extends FormRows {
 }
 
 export interface FormRowsHost {
-  /** Opens the form of a row, which the record has or not; `onEdited` is told of each change in it. */
-  readonly open: (list: CompiledList, row: unknown, isSaved: boolean, onEdited: RowEdited) => RowStore;
+  /** Opens the form of a row; `onEdited` is told of each change in it. */
+  readonly open: (list: CompiledList, row: unknown, saved: SavedRow, onEdited: RowEdited) => RowStore;
   /** Writes a list. An edit that continues the last one, key by key, is undone together with it. */
   readonly write: (position: number, value: unknown, edit: RowEdit) => void;
   /** Writes what the form itself changed in a list, to be undone with the edit that it follows from. */
@@ -69,16 +74,24 @@ export interface RowEdit {
 /** Somebody changed a field of the row. */
 export type RowEdited = (field: string, isTyped: boolean) => void;
 
+export interface SavedRow {
+  /** Whether the record that is edited has the row as it is. */
+  readonly isSaved: boolean;
+  /** What the rows of the list were when the record was saved. */
+  readonly savedRows: SavedRows | undefined;
+}
+
 /** How the form of a row is opened: a row without values is new, and begins with its defaults. */
 export const rowOptions = (
   reader: FormReader,
   loader: OptionLoader | undefined,
   { form }: CompiledList,
   row: unknown,
-  isSaved: boolean,
+  { isSaved, savedRows }: SavedRow,
   onEdited: RowEdited,
 ): FormStoreOptions => ({
   isUnsaved: !isSaved,
+  savedRows,
   form,
   mode: reader.mode === "view" ? "view" : row === undefined ? "create" : "edit",
   record: row,
@@ -100,6 +113,7 @@ const noRows: readonly FormRow[] = [];
 /** @param reader the open form, read at each use */
 export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRows {
   const lists = new Map<string, OpenList>();
+  const savedRows = new Map<string, SavedRows>();
   /** The row that an item is the value of, so that undo finds the rows of items that were there before. */
   const rowsByItem = new WeakMap<object, FormRow>();
   let count = 0;
@@ -121,13 +135,18 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     return Array.isArray(before) && (before.includes(item) || before.some((each) => sameJson(each, item)));
   };
 
+  const savedRowsIn = (name: string, list: CompiledList): SavedRows | undefined => {
+    const found = savedRows.get(name) ?? savedRowsOf(reader.form, list, recordOf(name)?.initialValue, reader);
+    if (found) savedRows.set(name, found);
+    return found;
+  };
+
   const open = (name: string, list: CompiledList, item: unknown): FormRow => {
     count += 1;
     const id = `r${count}`;
     const row = list.isPlain ? { [plainName]: item } : item;
-    const store = host.open(list, row, isSaved(name, item), (field, isTyped) =>
-      edited(name, id, field, isTyped),
-    );
+    const saved = { isSaved: isSaved(name, item), savedRows: savedRowsIn(name, list) };
+    const store = host.open(list, row, saved, (field, isTyped) => edited(name, id, field, isTyped));
     return { id, store };
   };
 
@@ -274,6 +293,9 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
         takeOver(name, list);
       }
     },
+    judgeAnew: () => {
+      for (const { rows } of lists.values()) for (const { store } of rows) store.judgeAnew();
+    },
     settle: () => {
       for (const { field, state, value } of reader.fields)
         if (field.list && !state.hidden && hasRows(field.list, value)) takeOver(field.name, field.list);
@@ -316,6 +338,9 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
       });
     },
     opened: (name) => (lists.has(name) ? current(name).rows : undefined),
-    clear: () => lists.clear(),
+    clear: () => {
+      lists.clear();
+      savedRows.clear();
+    },
   };
 }

@@ -186,7 +186,7 @@ export function countErrors(
 }
 
 /** Whether rows that nobody has opened are wrong, by the value of their list, which every edit replaces. */
-const known = new WeakMap<object, boolean>();
+const known = { touched: new WeakMap<object, boolean>(), untouched: new WeakMap<object, boolean>() };
 
 function rowErrors(open: OpenForm, position: number, list: CompiledList) {
   const { field, value, initialValue } = open.fields[position] ?? {};
@@ -197,9 +197,10 @@ function rowErrors(open: OpenForm, position: number, list: CompiledList) {
   }
   if (!Array.isArray(value) || !hasRows(list, value)) return undefined;
   // Rules that read the form around the rows may say something else at each time.
-  const cached = list.readsOuter ? undefined : known.get(value);
+  const answers = open.isUntouched ? known.untouched : known.touched;
+  const cached = list.readsOuter ? undefined : answers.get(value);
   const areWrong = cached ?? rowViolations(open.form, list, value, initialValue, open).length > 0;
-  known.set(value, areWrong);
+  answers.set(value, areWrong);
   return { areShown: false, areWrong };
 }
 
@@ -207,6 +208,14 @@ function rowErrors(open: OpenForm, position: number, list: CompiledList) {
 export class StatusKeeper {
   /** How many fields hold something else than the record does. */
   dirtyCount = 0;
+
+  /** Counts a field that is changed by now, or as it was again; answers whether it is the first or was the last one. */
+  countDirty(wasDirty: boolean, isDirty: boolean): boolean {
+    if (wasDirty === isDirty) return false;
+    this.dirtyCount += isDirty ? 1 : -1;
+    return this.dirtyCount === (isDirty ? 1 : 0);
+  }
+
   wasSubmitted = false;
   isSubmitting = false;
   topErrors: readonly string[] = [];

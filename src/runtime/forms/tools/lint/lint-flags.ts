@@ -4,7 +4,8 @@ import { type ShownState, placeIn } from "./shown-states.ts";
 import type { Finding } from "../../../finding.ts";
 import { sameValue } from "../../field-value.ts";
 import type { Variant } from "../../../language/form-layout.gen.ts";
-import { type ValidatedField, violationsAt } from "../../violations-at.ts";
+import type { ValidatedField } from "../../broken-rules.ts";
+import { violationsAt } from "../../violations-at.ts";
 
 /** Flags that contradict each other, or have no effect on the field's type. */
 export const lintFlags: LintRule = ({ definition, pointer }, { types, form, shownStates }) => {

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, pointerTo, getAt, setAt } from "../../../../
 import type { CompiledForm } from "../../compiled-form.ts";
 import { createFormStore } from "../../create-form-store.ts";
 import { validateRecord, type RecordToValidate } from "../../validate-record.ts";
-import { isLocked, ruledValue, type FormMode, rowsOf, plainName } from "../../field-value.ts";
+import { isLocked, ruledValue, type FormMode, rowsOf, plainName, sameValue } from "../../field-value.ts";
 import { mergePatch, patchTo } from "../../payload.ts";
 import { evaluateRecord, type Surroundings } from "../../evaluate.ts";
 import { exportJsonSchema } from "../export-schema.ts";
@@ -54,7 +54,8 @@ export function formVerdict(
   }
   const outcome = store.submit();
   const typed = store.getValues();
-  const sent = structuredClone(body) as Record<string, unknown>;
+  // A form sends of an edit what its fields hold.
+  const sent = mode === "edit" ? {} : (structuredClone(body) as Record<string, unknown>);
   for (const { name, path } of form.fields) {
     const value = typed[name] ?? null;
     setAt(sent, path, mode === "edit" ? patchTo(value, getAt(previous, path)) : value);
@@ -89,12 +90,16 @@ export function differences(form: Verdict, server: Verdict): string[] {
   });
 }
 
-/** Fields that nobody may change in an edit, and lists with such a field in a row: what was saved there is not validated again, which no schema can say. */
+/**
+ * Fields that nobody may change in an edit, or that nobody changed, and lists with such a field in a row: what was saved
+ * there is not validated again, which no schema can say.
+ */
 export function lockedFields(
   form: CompiledForm,
   record: JsonObject,
-  { mode, context = record, today }: RecordToValidate,
+  { mode, context = record, today, previous = {} }: RecordToValidate,
 ) {
+  const saved = form.fields.map(({ type, path }) => type.read(getAt(previous, path)));
   const fields = evaluateRecord(form, record, mode, { context, today });
   if (mode !== "edit") return new Set<string>();
   const outer = { form: () => form, data: { context, today, fields } };
@@ -106,7 +111,13 @@ export function lockedFields(
   const locked = form.fields.filter((field, position) => {
     const { state, value } = fields[position] ?? {};
     if (state !== undefined && isLocked(field, state, mode)) return true;
+    if (
+      !field.type.isEmpty(saved[position]) &&
+      sameValue(field.type, field.type.read(value), saved[position])
+    )
+      return true;
     const { list } = field;
+    if (list !== undefined && rowsOf(list, saved[position]).length > 0) return true;
     return list !== undefined && rowsOf(list, value).some((row) => holdsLocked(list.form, row));
   });
   return new Set(locked.map(({ name }) => name));

@@ -1,0 +1,202 @@
+import type { Violation } from "../types/field-type.ts";
+import { dayWords } from "../types/fields/moment/moment-types.ts";
+import type { CompiledField, CompiledForm, FieldState, Comparison } from "./compiled-form.ts";
+import { type DayRange, dayRange } from "./date-bounds.ts";
+import {
+  conditionHolds,
+  type FieldValue,
+  type FormData,
+  isRequired,
+  offeredChoices,
+  visibleValue,
+} from "./evaluate.ts";
+import type { StepBudget } from "./pattern.ts";
+import { messages } from "../language/messages.ts";
+import { hasRows, type FormMode, isLocked, ruledValue, sameValue } from "./field-value.ts";
+import type { Choice } from "../types/widget-props.ts";
+import { choicesInclude, chosenId, chosenIds, idKeyOf } from "./choices.ts";
+import { compare } from "./condition.ts";
+import { brokenExclusion } from "./option-rules.ts";
+import type { SavedRows } from "./saved-values.ts";
+
+export interface ValidatedField extends FieldValue {
+  /** The value that the form or the request started from: the minimum of a date binds only what changed. */
+  readonly initialValue: unknown;
+}
+
+export interface ValidationContext extends FormData {
+  readonly fields: readonly ValidatedField[];
+  /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
+  readonly today: string;
+  readonly mode: FormMode;
+  /** Values that no record has yet, though they were there when the form was opened: a row that was put in. */
+  readonly isUnsaved?: boolean | undefined;
+  /** Nothing of the record is changed, so that whatever is wrong with it is told. */
+  readonly isUntouched?: boolean | undefined;
+  /** Of a row, what the rows of its list were when they were saved; absent in a new record. */
+  readonly savedRows?: SavedRows | undefined;
+  /** Shared by all fields that are validated together; absent: each pattern may take what one may at most. */
+  readonly budget?: StepBudget | undefined;
+}
+
+/** Every rule that the field at a position breaks, whether its value was changed or not. */
+export function brokenRules(
+  form: CompiledForm,
+  position: number,
+  context: ValidationContext,
+): readonly Violation[] {
+  const field = form.fields[position];
+  const at = context.fields[position];
+  if (!field || !at || at.state.hidden) return [];
+  // What cannot be filled in must not block the rest of the form.
+  if (field.type.name === "unknown" || field.type.holdsNoValue) return [];
+  const { initialValue } = at;
+  const state = requiredState(form, at.state, context);
+  const typed = field.type.read(at.value);
+  const isLeftAlone = sameValue(field.type, typed, initialValue);
+  // What was saved under other rules and cannot be corrected must not block every save.
+  const isSaved = context.mode === "edit" && context.isUnsaved !== true;
+  if (isSaved && isLeftAlone && isLocked(field, state, context.mode)) return [];
+  // As other rules see it: where a condition requires the field, its default answers for it.
+  const value = ruledValue(field, at.state, typed);
+  const readOther = (name: string) => {
+    const other = form.index.get(name);
+    const otherValue = visibleValue(form, context, name);
+    const otherField = other === undefined ? undefined : form.fields[other];
+    const otherState = context.fields[other ?? -1]?.state;
+    if (!otherField || !otherState || otherField.type.isEmpty(otherValue)) return undefined;
+    // What is no value of its type is in error itself, and has no order.
+    if (otherField.type.check?.(otherValue, otherState)) return undefined;
+    return { value: comparable(otherField, otherValue), label: otherState.label };
+  };
+  const choices = offeredChoices(form, field, state, context);
+  const violations = [
+    ...validateField(field, state, value, readOther, choices, context.budget),
+    ...brokenConditions(form, field, state, value, context),
+  ];
+  // A default stands in for a day that nobody chose.
+  const isChosen = ![initialValue, state.defaultValue].some((each) => sameValue(field.type, value, each));
+  if (violations.length > 0 || !isChosen || typeof value !== "string") return violations;
+  return dayViolations(value, dayRange(form, field, state, context, context.today), state) ?? violations;
+}
+
+/** The state of a field as its rules go by it: required where a condition makes it so. */
+const requiredState = (form: CompiledForm, state: FieldState, data: FormData): FieldState =>
+  state.requiredWhen !== undefined && !state.required && isRequired(form, data, state)
+    ? { ...state, required: true }
+    : state;
+
+/** Rules over several fields: at least one of them filled, conditions that must hold. */
+function brokenConditions(
+  form: CompiledForm,
+  field: CompiledField,
+  { oneOf, conditionRules }: FieldState,
+  value: unknown,
+  data: FormData,
+): Violation[] {
+  const violations: Violation[] = [];
+  if (oneOf) {
+    const visible = oneOf.fields.filter(
+      (name) => data.fields[form.index.get(name) ?? -1]?.state.hidden === false,
+    );
+    if (visible.length > 0 && !visible.some((name) => isAnswered(form, data, name))) {
+      const labels = visible.map((name) => data.fields[form.index.get(name) ?? -1]?.state.label ?? name);
+      violations.push({ code: "at_least_one_of", message: oneOf.message ?? messages.oneOf(labels) });
+    }
+  }
+  if (conditionRules.length === 0 || field.type.isEmpty(value)) return violations;
+  for (const [position, { condition, message }] of conditionRules.entries()) {
+    if (!conditionHolds(form, data, condition))
+      violations.push({ code: "rule", message, params: { rule: position } });
+  }
+  return violations;
+}
+
+/** Whether a field holds something; a box that is not ticked is no answer among several. */
+function isAnswered(form: CompiledForm, data: FormData, name: string): boolean {
+  const value = visibleValue(form, data, name);
+  const type = form.fields[form.index.get(name) ?? -1]?.type;
+  return type !== undefined && !type.isEmpty(value) && (type.comparesAs !== "boolean" || value === true);
+}
+
+/** Months are compared by their month alone, and moments by their day. */
+function dayViolations(value: string, { min, max }: DayRange, state: FieldState): Violation[] | undefined {
+  const day = value.slice(0, 10);
+  if (min !== undefined && day < min.slice(0, day.length)) {
+    const message = state.minMessage ?? messages.minDate(dayWords(min));
+    return [{ code: "min_date", message, params: { limit: min } }];
+  }
+  if (max !== undefined && day > max.slice(0, day.length)) {
+    const message = state.maxMessage ?? messages.maxDate(dayWords(max));
+    return [{ code: "max_date", message, params: { limit: max } }];
+  }
+  return undefined;
+}
+
+/** Whether two lists of violations read the same. */
+export const sameViolations = (a: readonly Violation[], b: readonly Violation[]): boolean =>
+  a.length === b.length && a.every(({ message }, position) => message === b[position]?.message);
+
+/** The other side of a comparison: its value where it is visible and filled, else `undefined`; and its label. */
+export type ReadOther = (name: string) => { readonly value: unknown; readonly label: string } | undefined;
+
+const none: readonly Violation[] = [];
+
+/** What comparisons go by: of a row that was chosen its id. */
+const comparable = ({ type, definition }: CompiledField, value: unknown): unknown =>
+  type.choices === "one" ? chosenId(value, idKeyOf(definition)) : value;
+
+/**
+ * Every rule that a field's value breaks, in the order in which people should read them. `choices` are those
+ * that are offered now, where all of them are known.
+ */
+function validateField(
+  field: CompiledField,
+  state: FieldState,
+  value: unknown,
+  readOther: ReadOther,
+  choices: readonly Choice[] | undefined,
+  budget?: StepBudget,
+): readonly Violation[] {
+  if (state.hidden) return none;
+  if (field.type.isEmpty(value)) {
+    return state.required ? [{ code: "required", message: state.requiredMessage }] : none;
+  }
+  const unfit = field.type.check?.(value, state);
+  if (unfit) return [unfit];
+  if (field.list && !hasRows(field.list, value)) return [{ code: "type", message: messages.type }];
+  let violations: Violation[] | undefined;
+  for (const rule of state.rules) {
+    const violation = rule(value, budget);
+    if (violation) (violations ??= []).push(violation);
+  }
+  for (const comparison of state.comparisons) {
+    const violation = validateComparison(comparison, comparable(field, value), readOther);
+    if (violation) (violations ??= []).push(violation);
+  }
+  if (choices && state.source && !choicesInclude(field, state.source, choices, value)) {
+    (violations ??= []).push({ code: "option", message: messages.option });
+  }
+  const alone = brokenExclusion(state.source, chosenIds(value, state.source?.idKey ?? "id"));
+  if (alone) (violations ??= []).push({ code: "option", message: messages.exclusive(alone.label) });
+  return violations ?? none;
+}
+
+function validateComparison(
+  comparison: Comparison,
+  value: unknown,
+  readOther: ReadOther,
+): Violation | undefined {
+  const other = readOther(comparison.field);
+  if (!other || compare(value, comparison.operator, other.value) !== false) return undefined;
+  return {
+    code: "comparison",
+    message: comparison.message ?? defaultMessage(comparison, other.label),
+    params: { operator: comparison.operator, field: comparison.field },
+  };
+}
+
+function defaultMessage({ operator }: Comparison, label: string): string {
+  if (operator === "=") return messages.equal(label);
+  return operator.startsWith(">") ? messages.greater(label) : messages.less(label);
+}

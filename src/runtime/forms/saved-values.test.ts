@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
+import { aForm, aStore, shownErrors, submitted, today } from "./testing.ts";
+import { validateRecord } from "./validate-record.ts";
+
+/** What the server says of a merge patch, by pointer; "stored" where it takes it. */
+function saved(fields: readonly FieldDefinition[], previous: object, body: object) {
+  const verdict = validateRecord(aForm(fields), {
+    body: body as never,
+    previous: previous as never,
+    mode: "edit",
+    today,
+  });
+  return verdict.ok
+    ? "stored"
+    : Object.fromEntries(verdict.errors.map(({ pointer, message }) => [pointer, message]));
+}
+
+const tooLong = "Must be at most 2 characters";
+const code: FieldDefinition = { name: "code", type: "string", validation: { max_length: 2 } };
+const note: FieldDefinition = { name: "note", type: "string" };
+
+describe("a value that was saved before a rule that refuses it", () => {
+  const record = { code: "long", note: "a" };
+
+  it("stays while something else of its record is saved, in the form and on the server", () => {
+    const store = aStore([code, note], { mode: "edit", record });
+    expect(submitted(store)).toEqual({ code: [tooLong] });
+    store.setValue("note", "b");
+    expect(shownErrors(store, "code")).toEqual([]);
+    expect(store.submit()).toEqual({ ok: true, payload: { note: "b" } });
+    expect(saved([code, note], record, { note: "b" })).toBe("stored");
+    expect(saved([code, note], record, { note: "b", code: "long" })).toBe("stored");
+  });
+
+  it("is told of as long as nothing is saved", () => {
+    expect(saved([code, note], record, {})).toEqual({ "/code": tooLong });
+    const store = aStore([code, note], { mode: "edit", record });
+    store.setValue("note", "b");
+    store.setValue("note", "a");
+    expect(submitted(store)).toEqual({ code: [tooLong] });
+  });
+
+  it("is held to the rule once it is changed itself", () => {
+    expect(saved([code, note], record, { code: "longer" })).toEqual({ "/code": tooLong });
+    expect(saved([code, note], record, { code: "ok" })).toBe("stored");
+  });
+
+  it("is refused where a rule comes to refuse it by what else is changed", () => {
+    const fields: FieldDefinition[] = [
+      { name: "kind", type: "select", options: ["a", "b"] },
+      {
+        name: "code",
+        type: "string",
+        depends_on: {
+          field: "kind",
+          variants: [{ when: "a" }, { when: "b", validation: { max_length: 2 } }],
+        },
+      },
+    ];
+    const before = { kind: "a", code: "long" };
+    expect(saved(fields, before, { kind: "b" })).toEqual({ "/code": tooLong });
+    const store = aStore(fields, { mode: "edit", record: before });
+    store.setValue("kind", "b");
+    expect(submitted(store)).toEqual({ code: [tooLong] });
+  });
+
+  it("does not stand for what a new rule requires, nor for what is no value of its type", () => {
+    const required: FieldDefinition = { name: "code", type: "string", validation: { required: true } };
+    expect(saved([required, note], { note: "a" }, { note: "b" })).toEqual({
+      "/code": "Field cannot be empty",
+    });
+    expect(saved([{ name: "code", type: "int" }, note], { code: "x", note: "a" }, { note: "b" })).toEqual({
+      "/code": "Invalid integer",
+    });
+  });
+});
+
+describe("rows that were saved before a rule that refuses them", () => {
+  const items: FieldDefinition = { name: "items", type: "list", fields: [code, note] };
+  const record = { items: [{ code: "long", note: "a" }, { code: "ok" }], note: "x" };
+  const fields = [items, note];
+
+  it("stay while another field of the row, another row or the form around them is saved", () => {
+    expect(saved(fields, record, { note: "y" })).toBe("stored");
+    expect(saved(fields, record, { items: [{ code: "long", note: "b" }, { code: "ok" }] })).toBe("stored");
+    expect(saved(fields, record, { items: [{ code: "ok" }, { code: "long", note: "a" }] })).toBe("stored");
+    const store = aStore(fields, { mode: "edit", record });
+    const [first, second] = store.rows.of("items");
+    first?.store.setValue("note", "b");
+    expect(submitted(store)).toBe("valid");
+    if (second) store.rows.move("items", second.id, 0);
+    expect(submitted(store)).toBe("valid");
+    first?.store.setValue("code", "longer");
+    expect(Object.values(submitted(store))).toEqual([[tooLong]]);
+  });
+
+  it("are told of while nothing is saved, wherever they stand", () => {
+    const nested: FieldDefinition = { name: "outer", type: "list", fields: [items] };
+    const before = { outer: [{ items: [{ code: "long" }] }], note: "x" };
+    expect(saved([nested, note], before, {})).toEqual({ "/outer/0/items/0/code": tooLong });
+    expect(saved([nested, note], before, { note: "y" })).toBe("stored");
+    const added = { outer: [{ items: [{ code: "new one" }, { code: "long" }] }] };
+    expect(saved([nested, note], before, added)).toEqual({ "/outer/0/items/0/code": tooLong });
+    const store = aStore([nested, note], { mode: "edit", record: before });
+    expect(submitted(store)).not.toBe("valid");
+    store.setValue("note", "y");
+    expect(submitted(store)).toBe("valid");
+  });
+});

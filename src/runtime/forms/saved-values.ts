@@ -1,0 +1,155 @@
+import type { Violation } from "../types/field-type.ts";
+import type { CompiledForm, CompiledList } from "./compiled-form.ts";
+import {
+  evaluateFields,
+  evaluateRecord,
+  type OuterForm,
+  type Surroundings,
+  surroundingsOf,
+} from "./evaluate.ts";
+import { brokenRules, type ValidatedField, type ValidationContext } from "./broken-rules.ts";
+import { rowsOf } from "./field-value.ts";
+
+/*
+ * A rule that came after a value was saved must not keep people from saving the rest of its record. What somebody left
+ * alone may therefore go on breaking the rules that it broke when it was saved; rules that only break since something
+ * else of the record was changed count as always.
+ */
+
+const keyOf = ({ code, message }: Violation) => `${code} ${message}`;
+
+/** The violations without those that the same value had when the record was saved. */
+export function sinceSaved(
+  form: CompiledForm,
+  position: number,
+  context: ValidationContext,
+  found: readonly Violation[],
+): readonly Violation[] {
+  const before = new Set(brokenRules(form, position, asSaved(form, context)).map(keyOf));
+  return found.filter((violation) => !before.has(keyOf(violation)));
+}
+
+/** The form as its record was when it was saved. */
+export function asSaved(form: CompiledForm, context: ValidationContext): ValidationContext {
+  const around = { ...surroundingsOf(context), outer: savedOuter(context.outer) };
+  const { today, mode, budget } = context;
+  return { ...around, today, mode, budget, fields: savedFields(form, context.fields, around) };
+}
+
+/** The form around a row, as it was; one that nobody edits is as it is. */
+function savedOuter(outer: OuterForm | undefined): OuterForm | undefined {
+  if (!outer || !isValidated(outer.data)) return outer;
+  const data = asSaved(outer.form(), outer.data);
+  return { form: outer.form, data };
+}
+
+const isValidated = (data: object): data is ValidationContext => "mode" in data && "today" in data;
+
+/** By the fields of an open form, which stay the same objects from its start on. */
+const known = new WeakMap<readonly ValidatedField[], readonly ValidatedField[]>();
+
+function savedFields(
+  form: CompiledForm,
+  fields: readonly ValidatedField[],
+  around: Surroundings,
+): readonly ValidatedField[] {
+  const found = known.get(fields);
+  if (found) return found;
+  const values = fields.map(({ initialValue }) => initialValue);
+  const saved = evaluateFields(form, values, around).map(({ value, state }) => ({
+    value,
+    state,
+    initialValue: value,
+  }));
+  known.set(fields, saved);
+  return saved;
+}
+
+interface SavedRow {
+  readonly value: unknown;
+  readonly around: ValidationContext;
+}
+
+/** The rows of a list as they were saved, wherever they stand by now. */
+export class SavedRows {
+  readonly #list: CompiledList;
+  readonly #rows: () => readonly SavedRow[];
+  #read: ValidationContext[] | undefined;
+  /** For each field of a row, the values that any row had, as JSON. */
+  #values: readonly ReadonlySet<string>[] | undefined;
+  #violations: ReadonlySet<string> | undefined;
+  readonly #inner = new Map<number, SavedRows>();
+
+  /** @param rows read when something is asked of them */
+  constructor(list: CompiledList, rows: () => readonly SavedRow[]) {
+    this.#list = list;
+    this.#rows = rows;
+  }
+
+  /** The rows of a list of a form whose record was read from elsewhere. */
+  static of(form: CompiledForm, list: CompiledList, saved: unknown, context: ValidationContext): SavedRows {
+    return new SavedRows(list, () => {
+      const data = asSaved(form, context);
+      const around = { ...data, outer: { form: () => form, data } };
+      return rowsOf(list, saved).map((value) => ({ value, around }));
+    });
+  }
+
+  /** Whether some saved row has the value in that field. */
+  holds(position: number, value: unknown): boolean {
+    const field = this.#list.form.fields[position];
+    if (!field || field.type.isEmpty(value)) return false;
+    this.#values ??= this.#list.form.fields.map(
+      (_, at) =>
+        new Set(this.#contexts().map((context) => JSON.stringify(context.fields[at]?.value ?? null))),
+    );
+    return this.#values[position]?.has(JSON.stringify(value)) === true;
+  }
+
+  /** The violations without those that the same value had in some saved row. */
+  sinceSaved(position: number, value: unknown, found: readonly Violation[]): readonly Violation[] {
+    if (found.length === 0 || !this.holds(position, value)) return found;
+    this.#violations ??= new Set(
+      this.#contexts().flatMap((context) =>
+        this.#list.form.fields.flatMap((_, at) =>
+          brokenRules(this.#list.form, at, context).map((violation) =>
+            this.#key(at, context.fields[at]?.value, violation),
+          ),
+        ),
+      ),
+    );
+    return found.filter((violation) => this.#violations?.has(this.#key(position, value, violation)) !== true);
+  }
+
+  /** The rows that lists within the rows had, all of them together. */
+  inner(position: number, list: CompiledList): SavedRows {
+    const found = this.#inner.get(position);
+    if (found) return found;
+    const inner = new SavedRows(list, () =>
+      this.#contexts().flatMap((context) => {
+        const around = { ...context, outer: { form: () => this.#list.form, data: context } };
+        return rowsOf(list, context.fields[position]?.value).map((value) => ({ value, around }));
+      }),
+    );
+    this.#inner.set(position, inner);
+    return inner;
+  }
+
+  #key(position: number, value: unknown, violation: Violation): string {
+    return `${position} ${JSON.stringify(value ?? null)} ${keyOf(violation)}`;
+  }
+
+  #contexts() {
+    this.#read ??= this.#rows().map((row) => {
+      const fields = evaluateRecord(this.#list.form, row.value, "edit", row.around).map(
+        ({ value, state }) => ({
+          value,
+          state,
+          initialValue: value,
+        }),
+      );
+      return { ...row.around, mode: "edit" as const, fields };
+    });
+    return this.#read;
+  }
+}
