@@ -14,6 +14,7 @@ import { at, isTrueAt, listAt, objectAt, objectsAt, textAt, wholeAt } from "../s
 import { ImportError, type SourceForm, type SourceItem, type SourceOptionCondition } from "../source-form.ts";
 import { wholePattern, withRules } from "./drafts.ts";
 import { choiceOfOption, controlOf, extended, extension, fhirField, plainAnswer } from "./fhir-fields.ts";
+import { fhir, unread, unreadExtensions } from "./unread.ts";
 
 /** A Questionnaire of FHIR (STU3 to R5), with the extensions of SDC that forms are drawn by. */
 export function readFhir(document: unknown): SourceForm {
@@ -85,10 +86,16 @@ function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
         help: helpOf(item),
         shown: isHidden ? value(false) : shown,
         isPage: control === "page",
-        items: children,
+        items: isTrueAt(item, "readOnly") ? children.map(disabled) : children,
+        losses: [
+          ...unreadIn(item),
+          ...(isTrueAt(item, "required") && !repeats && !isAnsweredAnyway(item)
+            ? ["required: at least one answer of the group"]
+            : []),
+        ],
         repeat: repeats
           ? {
-              min: wholeIn(item, "questionnaire-minOccurs"),
+              min: wholeIn(item, "questionnaire-minOccurs") ?? (isTrueAt(item, "required") ? 1 : undefined),
               max: wholeIn(item, "questionnaire-maxOccurs"),
               display: control === "gtable" || control === "table" ? "table" : "cards",
             }
@@ -101,6 +108,28 @@ function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
     ...children.map((child) => behind(child, key)),
   ];
 }
+
+const unreadIn = (item: unknown): string[] => [
+  ...unread(item, fhir.item),
+  ...unreadExtensions(item, fhir.extensions),
+];
+
+/** Whether a question within a group must be answered whenever the group is shown, as the group itself demands. */
+const isAnsweredAnyway = (group: unknown): boolean =>
+  objectsAt(group, "item").some(
+    (each) =>
+      isTrueAt(each, "required") &&
+      objectsAt(each, "enableWhen").length === 0 &&
+      extension(each, "sdc-questionnaire-enableWhenExpression") === undefined &&
+      !["group", "display"].includes(textAt(each, "type") ?? "group"),
+  );
+
+const disabled = (item: SourceItem): SourceItem =>
+  item.kind === "question"
+    ? { ...item, field: { ...item.field, is_disabled: true } }
+    : item.kind === "group"
+      ? { ...item, items: item.items.map(disabled) }
+      : item;
 
 /** Items below a question are asked once it is answered. */
 function behind(child: SourceItem, key: string): SourceItem {
@@ -157,6 +186,7 @@ function question(
     optionsShown: optionConditions(item, context),
     losses: [
       ...losses,
+      ...unreadIn(item),
       ...(extension(item, "sdc-questionnaire-answerExpression") ? ["choices: they are computed"] : []),
       ...(extension(item, "questionnaire-constraint") || extension(item, "targetConstraint")
         ? ["rule: a constraint in FHIRPath is not read"]

@@ -1,7 +1,7 @@
 import { parseFeelExpression } from "../expressions/feel-expression.ts";
 import { type Expression, not } from "../expressions/expression.ts";
 import { at, isTrueAt, listAt, numberAt, objectsAt, textAt, wholeAt } from "../sources/read-value.ts";
-import { ImportError, type SourceForm, type SourceItem } from "../source-form.ts";
+import { ImportError, type SourceForm, type SourceItem, type SourceRepeat } from "../source-form.ts";
 import {
   choiceDraft,
   dayDraft,
@@ -15,6 +15,7 @@ import {
   type SourceChoice,
   withRules,
 } from "./drafts.ts";
+import { formJs, unread } from "./unread.ts";
 
 const layoutOnly = new Set([
   "spacer",
@@ -73,7 +74,13 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
         shown,
         isNested: nested !== undefined,
         items: itemsOf(listAt(component, "components"), `${path}/components`),
-        repeat: isList ? {} : undefined,
+        repeat: isList ? rowsAtFirst(wholeAt(component, "defaultRepetitions")) : undefined,
+        losses: [
+          ...unread(component, formJs.list),
+          ...(isList && at(component, "allowAddRemove") === false
+            ? ["rows: people cannot add or remove them in the source"]
+            : []),
+        ],
       },
     ];
   }
@@ -126,7 +133,8 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
           required: isRequired ? true : undefined,
           min_length: isText ? wholeAt(component, "validate", "minLength") : undefined,
           max_length: isText ? wholeAt(component, "validate", "maxLength") : undefined,
-          pattern: isText ? pattern : undefined,
+          pattern: isText ? (pattern ?? field.validation?.pattern) : undefined,
+          pattern_message: isText ? textAt(component, "validate", "patternErrorMessage") : undefined,
         },
       ),
       ...(type === "filepicker" && isTrueAt(component, "multiple") && { many: {} }),
@@ -136,6 +144,8 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
       }),
       losses: [
         ...losses,
+        ...unread(component, formJs.question),
+        ...unread(component, formJs.validate, "validate"),
         ...[
           textLoss("label", label),
           textLoss("description", description),
@@ -150,6 +160,10 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
     },
   ];
 }
+
+/** A list begins with as many blank rows. */
+const rowsAtFirst = (count = 0): SourceRepeat =>
+  count > 0 ? { initial: Array.from({ length: Math.min(count, 100) }, () => ({})) } : {};
 
 /** Columns of sixteen; what shares a row without saying how wide it is shares it equally. */
 function widthOf(component: unknown, rows: ReadonlyMap<string, number>): number {

@@ -119,7 +119,10 @@ function singleField(type: string, component: unknown, isMany: boolean): Draft {
       );
     case "number": {
       const decimals = wholeAt(component, "decimalLimit");
-      return numberDraft(decimals === 0 ? "int" : "float", limitsOf(component));
+      const isWhole = decimals === 0 || isTrueAt(component, "validate", "integer");
+      const limits = limitsOf(component);
+      const digits = decimals === undefined || decimals > 8 || isWhole ? undefined : Number(`1e-${decimals}`);
+      return numberDraft(isWhole ? "int" : "float", { ...limits, step: limits.step ?? digits });
     }
     case "currency": {
       const { field, losses } = numberDraft("float", limitsOf(component));
@@ -146,20 +149,23 @@ function singleField(type: string, component: unknown, isMany: boolean): Draft {
         missing: reason,
       };
     }
-    case "radio": {
-      const { choices, whyNone } = choicesOf(component);
-      return choiceDraft(choices, false, "radio", whyNone);
-    }
+    case "radio":
     case "select": {
       const { choices, whyNone } = choicesOf(component);
-      return choiceDraft(choices, isMany, undefined, whyNone);
+      const isRadio = type === "radio";
+      const chosen = choiceDraft(choices, isMany && !isRadio, isRadio ? "radio" : undefined, whyNone);
+      const stored = textAt(component, "dataType") ?? "auto";
+      const isStored = ["auto", "string", ""].includes(stored) || chosen.field.options === undefined;
+      return isStored
+        ? chosen
+        : { ...chosen, losses: [...chosen.losses, `value: it is stored as it stands, not as a ${stored}`] };
     }
     case "resource":
       return draft({ type: "string" }, "choices: they come from elsewhere (resource)");
     case "email":
       return draft(withRules({ type: "string", display: "email" }, { pattern: emailPattern }));
     case "url":
-      return draft({ type: "string", display: "url" });
+      return draft({ type: "string", display: "url" }, "rule: that it is an address is not checked");
     case "phoneNumber":
     case "phonenumber":
       return draft({ type: "string", display: "tel" });
@@ -247,3 +253,37 @@ function bytesOf(size: string | undefined): number | undefined {
   const factor = { b: 1, kb: 1_000, mb: 1_000_000, gb: 1_000_000_000 }[unit.toLowerCase()];
   return count === undefined || factor === undefined ? undefined : Number(count) * factor;
 }
+
+/** A row of a grid in which nothing stands. */
+export const isBlankRow = (row: object) =>
+  Object.values(row).every((each) => each === "" || each === null || each === false);
+
+/** Rules of which each has words of its own. */
+export const hasMoreRules = (validate: unknown): boolean =>
+  ["min", "max", "minLength", "maxLength", "minSelectedCount", "maxSelectedCount"].some(
+    (key) => wholeAt(validate, key) !== undefined,
+  );
+
+/** Types that a mask is for, or whose controls write what they hold in one way alone. */
+export const hasOwnWriting = new Set(["string", "date", "datetime", "time", "month"]);
+
+/** The empty value that Form.io writes as every component's default. */
+export const isBlankDefault = (found: unknown, type: string) =>
+  found === "00/00/0000" ||
+  (Array.isArray(found) &&
+    found.every(
+      (each) =>
+        each === "" ||
+        each === null ||
+        (isObject(each) && Object.values(each).every((inner) => inner === "" || inner === false)),
+    )) ||
+  (type === "checkbox" && found === false) ||
+  (isObject(found) && Object.values(found).every((each) => each === false || each === ""));
+
+/** Ticks by name become the list of the names that are ticked. */
+export const defaultOf = (found: unknown, type: string): unknown =>
+  type === "multiselect" && isObject(found)
+    ? Object.entries(found).flatMap(([key, isOn]) => (isOn === true ? [key] : []))
+    : type === "checkbox" && typeof found === "string"
+      ? found === "true"
+      : found;

@@ -25,7 +25,16 @@ import {
   type SourceQuestion,
 } from "../source-form.ts";
 import { withRules, wholePattern } from "./drafts.ts";
-import { formioField, formioType } from "./formio-fields.ts";
+import {
+  defaultOf,
+  formioField,
+  formioType,
+  hasMoreRules,
+  hasOwnWriting,
+  isBlankDefault,
+  isBlankRow,
+} from "./formio-fields.ts";
+import { formio, unread } from "./unread.ts";
 
 /** A form of Form.io. */
 export function readFormio(document: unknown): SourceForm {
@@ -87,7 +96,8 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
       isTitled && !isTrueAt(component, "hideLabel")
         ? (textAt(component, "title") ?? textAt(component, "legend") ?? textAt(component, "label"))
         : undefined;
-    const items = type === "tabs" ? tabsOf(component, path) : childrenOf(component, path);
+    const found = type === "tabs" ? tabsOf(component, path) : childrenOf(component, path);
+    const items = isTrueAt(component, "disabled") ? disabledIn(found) : found;
     return items.length === 0
       ? []
       : [
@@ -118,8 +128,19 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
         shown,
         isNested: true,
         items: childrenOf(component, path),
-        losses,
+        losses: [
+          ...losses,
+          ...unread(component, listWords),
+          ...unread(component, formio.validate, "validate"),
+          ...(isTrueAt(component, "disableAddingRemovingRows")
+            ? ["rows: people cannot add or remove them in the source"]
+            : []),
+          ...(isTrueAt(component, "disabled") ? ["read-only: of a whole list is not read"] : []),
+        ],
         repeat: {
+          initial: objectsAt(component, "defaultValue").some((row) => !isBlankRow(row))
+            ? objectsAt(component, "defaultValue")
+            : undefined,
           min:
             wholeAt(component, "validate", "minLength") ??
             (isTrueAt(component, "validate", "required") ? 1 : undefined),
@@ -131,6 +152,18 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
   }
   return [questionOf(component, type, key, path, shown, losses)];
 }
+
+const listWords = new Set([...formio.list, "defaultValue", "disabled", "disableAddingRemovingRows"]);
+
+/** Parts that are disabled as a whole, down to their questions. */
+const disabledIn = (items: readonly SourceItem[]): SourceItem[] =>
+  items.map((item) =>
+    item.kind === "question"
+      ? { ...item, field: { ...item.field, is_disabled: true } }
+      : item.kind === "group"
+        ? { ...item, items: disabledIn(item.items) }
+        : item,
+  );
 
 const tabsOf = (component: unknown, path: string): SourceItem[] =>
   objectsAt(component, "components").map((tab, position): SourceGroup => ({
@@ -319,6 +352,14 @@ function questionOf(
     losses: [
       ...around,
       ...losses,
+      ...unread(component, formio.question),
+      ...unread(component, formio.validate, "validate"),
+      ...(at(component, "persistent") === false ? ["value: the source does not store it"] : []),
+      ...(["protected", "encrypted"].some((each) => isTrueAt(component, each))
+        ? ["value: it is not kept from who may read the record"]
+        : []),
+      ...(isTrueAt(component, "allowMultipleMasks") ? ["mask: there may be one, not several"] : []),
+      ...(message !== undefined && hasMoreRules(validate) ? ["message: of bounds it is the usual one"] : []),
       ...(textAt(validate, "custom") === undefined ? [] : ["rule: the script that checks it is not read"]),
       ...(isTrueAt(component, "unique") || isTrueAt(validate, "unique")
         ? ["rule: that no two records have the same is not checked"]
@@ -334,30 +375,6 @@ function questionOf(
       type === "tags" || (isTrueAt(component, "multiple") && field.type !== "multiselect") ? {} : undefined,
   };
 }
-
-/** Types that a mask is for, or whose controls write what they hold in one way alone. */
-const hasOwnWriting = new Set(["string", "date", "datetime", "time", "month"]);
-
-/** The empty value that Form.io writes as every component's default. */
-const isBlankDefault = (found: unknown, type: string) =>
-  found === "00/00/0000" ||
-  (Array.isArray(found) &&
-    found.every(
-      (each) =>
-        each === "" ||
-        each === null ||
-        (isObject(each) && Object.values(each).every((inner) => inner === "" || inner === false)),
-    )) ||
-  (type === "checkbox" && found === false) ||
-  (isObject(found) && Object.values(found).every((each) => each === false || each === ""));
-
-/** Ticks by name become the list of the names that are ticked. */
-const defaultOf = (found: unknown, type: string): unknown =>
-  type === "multiselect" && isObject(found)
-    ? Object.entries(found).flatMap(([key, isOn]) => (isOn === true ? [key] : []))
-    : type === "checkbox" && typeof found === "string"
-      ? found === "true"
-      : found;
 
 /** Whether a document is a form of Form.io. */
 export const isFormio = (document: unknown): boolean =>

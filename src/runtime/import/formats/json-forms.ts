@@ -14,6 +14,7 @@ import { ImportError, type SourceForm, type SourceItem } from "../source-form.ts
 import type { Scalar } from "../../language/form-layout.gen.ts";
 import { SchemaForm } from "./json-schema.ts";
 import { valueCondition } from "./schema-condition.ts";
+import { jsonForms, unread } from "./unread.ts";
 
 /** A form of JSON Forms: `{ schema, uischema }`; without a user interface it is drawn from the schema. */
 export function readJsonForms(document: unknown): SourceForm {
@@ -110,7 +111,13 @@ class LayoutReader {
             ? { ...item, label }
             : { ...item, field: { ...item.field, label } }
           : item;
-      const whole = { ...this.#detailed(named, options, path), path, shown: allOf([shown, item.shown]) };
+      const detailed = this.#detailed(named, options, path);
+      const losses = [
+        ...(detailed.losses ?? []),
+        ...unread(element, jsonForms.control),
+        ...unread(element, jsonForms.options, "options"),
+      ];
+      const whole = { ...detailed, losses, path, shown: allOf([shown, item.shown]) };
       return disabled ? disabledBy(whole, disabled) : whole;
     });
   }

@@ -1,10 +1,31 @@
 import { isObject, type JsonObject, pointerTo } from "../../../kernel/json.ts";
 import { allOf, anyOf, type Expression } from "../expressions/expression.ts";
 import { branchesOf, SchemaReader, typeOf } from "../sources/json-schema.ts";
-import { at, isTrueAt, listAt, numberAt, objectAt, textAt, wholeAt } from "../sources/read-value.ts";
+import {
+  at,
+  isTrueAt,
+  listAt,
+  numberAt,
+  objectAt,
+  objectsAt,
+  textAt,
+  wholeAt,
+} from "../sources/read-value.ts";
 import { ImportError, type SourceForm, type SourceItem, type SourceQuestion } from "../source-form.ts";
 import { withRules } from "./drafts.ts";
 import { conditionalsOf } from "./schema-condition.ts";
+import {
+  hasFields,
+  inOrder,
+  isDiscriminator,
+  isClosed,
+  isPlain,
+  isPropertyMap,
+  lossy,
+  unreadable,
+  withInherited,
+} from "./schema-parts.ts";
+import { jsonSchema, unread } from "./unread.ts";
 import { enumeratedBy, leafField, type Look } from "./schema-fields.ts";
 import { arrangedBy, layoutBeside } from "./schema-layout.ts";
 
@@ -20,18 +41,12 @@ export function readJsonSchema(document: unknown): SourceForm {
   return {
     title: textAt(ui, "ui:title") ?? textAt(root, "title"),
     items: arranged ?? items,
-    losses: arranged ? [] : ["/layout: a layout of another library is not read"],
+    losses: [
+      ...(arranged ? [] : ["/layout: a layout of another library is not read"]),
+      ...(at(root, "properties") === undefined ? [] : unread(root, jsonSchema.object)),
+    ],
   };
 }
-
-/** JSONForm (jsonform/jsonform) takes the properties themselves for the schema. */
-const isPropertyMap = (found: unknown): boolean =>
-  isObject(found) &&
-  Object.keys(found).length > 0 &&
-  Object.values(found).every(
-    (each) =>
-      isObject(each) && ["type", "enum", "$ref", "properties"].some((key) => Object.hasOwn(each, key)),
-  );
 
 const maxDepth = 40;
 
@@ -78,7 +93,7 @@ export class SchemaForm {
 
   #object(schema: JsonObject, ui: unknown, place: Place): SourceItem[] {
     const required = new Set(listAt(schema, "required"));
-    const properties = objectAt(schema, "properties") ?? {};
+    const properties = withInherited(schema);
     const items = new Map<string, SourceItem[]>();
     const add = (key: string, found: readonly SourceItem[]) =>
       items.set(key, [...(items.get(key) ?? []), ...found]);
@@ -220,8 +235,9 @@ export class SchemaForm {
           key,
           label: label ?? key,
           help,
-          items: this.#object(read.schema, ui, inner),
+          items: this.#object(isClosed(ui) ? { ...read.schema, readOnly: true } : read.schema, ui, inner),
           isNested: true,
+          losses: [...read.losses, ...unread(read.schema, jsonSchema.object)],
         },
       ];
     }
@@ -248,7 +264,18 @@ export class SchemaForm {
               min: wholeAt(read.schema, "minItems"),
               max: wholeAt(read.schema, "maxItems"),
               display: "cards",
+              initial:
+                objectsAt(read.schema, "default").length > 0 ? objectsAt(read.schema, "default") : undefined,
             },
+            losses: [
+              ...read.losses,
+              ...row.losses,
+              ...unread(read.schema, listWords),
+              ...unread(row.schema, jsonSchema.object),
+              ...(isTrueAt(read.schema, "uniqueItems")
+                ? ["rule: that no two are the same is not checked"]
+                : []),
+            ],
           },
         ];
       const isChosen =
@@ -279,7 +306,12 @@ export class SchemaForm {
                 initial:
                   at(read.schema, "default") === undefined ? undefined : listAt(read.schema, "default"),
               },
-              losses: [...(question.losses ?? []), ...losses],
+              losses: [
+                ...(question.losses ?? []),
+                ...read.losses,
+                ...unread(read.schema, listWords),
+                ...losses,
+              ],
             },
           ];
       }
@@ -342,6 +374,10 @@ export class SchemaForm {
         losses: [
           ...around,
           ...losses,
+          ...unread(schema, jsonSchema.leaf),
+          ...(field.options === undefined && branchesOf(schema).length > 0 && missing === undefined
+            ? ["rule: the schemas of which one must hold are not read"]
+            : []),
           ...(foreign === undefined ? [] : ["look: it is drawn by code of the source's own"]),
         ],
         missing,
@@ -350,42 +386,7 @@ export class SchemaForm {
   }
 }
 
-const hasFields = (schema: JsonObject): boolean =>
-  Object.keys(objectAt(schema, "properties") ?? {}).length > 0 ||
-  at(schema, "if") !== undefined ||
-  branchesOf(schema).some((branch) => isObject(at(branch, "properties")));
-
-const isPlain = (schema: JsonObject): boolean =>
-  ["string", "integer", "number", "boolean"].includes(typeOf(schema) ?? "") &&
-  enumeratedBy(schema) === undefined;
-
-const isDiscriminator = (property: unknown): boolean =>
-  isObject(property) &&
-  Object.keys(property).every((key) => ["const", "enum", "type", "title", "not"].includes(key));
-
-const unreadable = (key: string, path: string, missing: string): SourceItem => ({
-  kind: "question",
-  key,
-  path,
-  field: { type: "string" },
-  missing,
-});
-
-const lossy = (item: SourceItem, loss: string): SourceItem => ({
-  ...item,
-  losses: [...(item.losses ?? []), loss],
-});
-
-/** The order that the user interface asks for; `*` stands for whatever it does not name. */
-function inOrder(items: ReadonlyMap<string, SourceItem[]>, order: readonly unknown[]): SourceItem[] {
-  if (order.length === 0) return [...items.values()].flat();
-  const named = order.filter((key) => typeof key === "string" && items.has(key)) as string[];
-  const rest = [...items.keys()].filter((key) => !named.includes(key));
-  const star = order.indexOf("*");
-  const before = star === -1 ? named : named.filter((key) => order.indexOf(key) < star);
-  const after = star === -1 ? [] : named.filter((key) => order.indexOf(key) > star);
-  return [...before, ...rest, ...after].flatMap((key) => items.get(key) ?? []);
-}
+const listWords = new Set([...jsonSchema.list, "default", "uniqueItems"]);
 
 /** Whether a document is a JSON Schema of an object. */
 export const isJsonSchema = (document: unknown): boolean =>

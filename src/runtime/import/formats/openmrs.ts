@@ -24,6 +24,7 @@ import {
 import type { DateBound } from "../../language/form-layout.gen.ts";
 import { dayDraft, withRules } from "./drafts.ts";
 import { openmrsField } from "./openmrs-fields.ts";
+import { openmrs, unread } from "./unread.ts";
 
 /** A form of the OpenMRS form engine (O3), and of its AngularJS ancestor as far as both read it. */
 export function readOpenmrs(document: unknown): SourceForm {
@@ -221,6 +222,8 @@ function questionOf(
     losses: [
       ...losses,
       ...rules.losses,
+      ...unread(question, openmrs.question),
+      ...unread(question, openmrs.options, "questionOptions"),
       ...(textAt(question, "historicalExpression") === undefined
         ? []
         : ["earlier value: it is not looked up"]),

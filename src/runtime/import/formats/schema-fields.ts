@@ -173,6 +173,7 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
           { type: "string", display: "email", ...rules },
           { pattern: textAt(schema, "pattern") ?? emailPattern },
         ),
+        hidden(schema, format),
       );
     case "uri":
     case "url":
@@ -181,6 +182,7 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
           { type: "string", display: "url", ...rules },
           { pattern: textAt(schema, "pattern") ?? addressPattern },
         ),
+        hidden(schema, format),
       );
     case "tel":
       return draft({ type: "string", display: "tel", ...rules });
@@ -203,11 +205,16 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
           { pattern: textAt(schema, "pattern") ?? formatPatterns[format] },
         ),
         examples,
+        hidden(schema, format),
       );
     default:
       return draft({ type: "string", ...rules }, examples, `rule: the format “${format}” is not checked`);
   }
 }
+
+/** A field has one pattern, which a format gives way to. */
+const hidden = (schema: JsonObject, format: string) =>
+  textAt(schema, "pattern") !== undefined && `rule: beside its pattern the format “${format}” is not checked`;
 
 /** Formats of RFC 4122, RFC 791 and RFC 1123 as patterns. */
 const formatPatterns = {
@@ -230,11 +237,13 @@ function numberField(
   _hasChoices: boolean,
 ): Draft {
   const [low, high] = [at(schema, "exclusiveMinimum"), at(schema, "exclusiveMaximum")];
+  const least = numberAt(schema, "minimum") ?? -Infinity;
+  const greatest = numberAt(schema, "maximum") ?? Infinity;
   const { field, losses } = numberDraft(type === "integer" ? "int" : "float", {
-    min: typeof low === "number" ? low : numberAt(schema, "minimum"),
-    max: typeof high === "number" ? high : numberAt(schema, "maximum"),
-    isMinExclusive: low === true || typeof low === "number",
-    isMaxExclusive: high === true || typeof high === "number",
+    min: typeof low === "number" && low >= least ? low : numberAt(schema, "minimum"),
+    max: typeof high === "number" && high <= greatest ? high : numberAt(schema, "maximum"),
+    isMinExclusive: low === true || (typeof low === "number" && low >= least),
+    isMaxExclusive: high === true || (typeof high === "number" && high <= greatest),
     step: numberAt(schema, "multipleOf"),
   });
   const looks = widget === "range" ? { display: "slider" as const } : {};

@@ -209,7 +209,10 @@ function textField(element: unknown): Draft {
     case "number":
     case "range": {
       const computed = (["min", "max"] as const).map(
-        (key) => textAt(element, `${key}ValueExpression`) !== undefined && `${key}: it is computed`,
+        (key) =>
+          (textAt(element, `${key}ValueExpression`) !== undefined ||
+            (textAt(element, key) !== undefined && numberAt(element, key) === undefined)) &&
+          `${key}: it is computed`,
       );
       const { field, losses } = numberDraft("float", {
         min: numberAt(element, "min"),

@@ -1,19 +1,29 @@
 import { allOf, type Expression, not, rewrite, value } from "../expressions/expression.ts";
 import { parseSurveyExpression } from "../expressions/survey-expression.ts";
-import { at, isTrueAt, listAt, localizedText, numberAt, objectsAt, textAt } from "../sources/read-value.ts";
+import {
+  at,
+  isTrueAt,
+  listAt,
+  localizedText,
+  numberAt,
+  objectsAt,
+  textAt,
+  wholeAt,
+} from "../sources/read-value.ts";
 import {
   ImportError,
   type SourceForm,
   type SourceGroup,
   type SourceItem,
   type SourceQuestion,
-  type SourceRule,
 } from "../source-form.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { plainOf } from "../layout/texts.ts";
-import { wholePattern, withRules } from "./drafts.ts";
+import { withRules } from "./drafts.ts";
 import { choicesOf, surveyField } from "./surveyjs-fields.ts";
 import { matrixQuestion } from "./surveyjs-matrix.ts";
+import { validatorsOf } from "./surveyjs-validators.ts";
+import { surveyJs, unread } from "./unread.ts";
 
 /** A survey of SurveyJS. */
 export function readSurveyJs(document: unknown): SourceForm {
@@ -90,6 +100,7 @@ function groupOf(of: unknown, path: string, context: Context): SourceGroup {
       ...(textAt(of, "requiredIf") === undefined && !isTrueAt(of, "isRequired")
         ? []
         : ["required: at least one answer of the panel"]),
+      ...(isTrueAt(of, "readOnly") ? ["read-only: of a whole panel is not read"] : []),
     ],
   };
 }
@@ -139,11 +150,13 @@ function itemOf(element: unknown, path: string, context: Context): SourceItem[] 
           isNested: true,
           items: itemsOf(elements, inner, context),
           repeat: {
-            min: numberAt(element, "minPanelCount"),
+            min: Math.max(numberAt(element, "minPanelCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
             max: numberAt(element, "maxPanelCount"),
             display: "cards",
             itemLabel: localizedText(at(element, "templateTitle")),
+            initial: rowsOf(element, wholeAt(element, "panelCount") ?? 0),
           },
+          losses: listLosses(element, context),
         },
       ];
     }
@@ -160,10 +173,12 @@ function itemOf(element: unknown, path: string, context: Context): SourceItem[] 
             columnOf(column, element, `${path}/columns/${position}`, context),
           ),
           repeat: {
-            min: numberAt(element, "minRowCount"),
+            min: Math.max(numberAt(element, "minRowCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
             max: numberAt(element, "maxRowCount"),
             display: "table",
+            initial: rowsOf(element, wholeAt(element, "rowCount") ?? 2),
           },
+          losses: listLosses(element, context),
         },
       ];
     case "matrix":
@@ -198,6 +213,51 @@ function itemOf(element: unknown, path: string, context: Context): SourceItem[] 
     default:
       return withComment(element, question(element, type, name, path, shown, context));
   }
+}
+
+/** The rows that a list begins with: those of its default, else as many blank ones as the source says. */
+function rowsOf(element: unknown, count: number): readonly unknown[] | undefined {
+  const given = listAt(element, "defaultValue").filter(isObject);
+  if (given.length > 0) return given;
+  const row = at(element, "defaultRowValue") ?? at(element, "defaultPanelValue") ?? {};
+  return count > 0 ? Array.from({ length: Math.min(count, 100) }, () => row) : undefined;
+}
+
+/** What of a list is read, or reported in words of its own. */
+const listWords = new Set([
+  ...surveyJs.list,
+  "keyName",
+  "defaultValue",
+  "defaultRowValue",
+  "defaultPanelValue",
+  "validators",
+  "requiredIf",
+]);
+
+function listLosses(element: unknown, context: Context): string[] {
+  return [
+    ...unread(element, listWords),
+    ...(textAt(element, "keyName") === undefined
+      ? []
+      : ["rule: that no two rows have the same is not checked"]),
+    ...(objectsAt(element, "validators").length > 0 ? ["rule: validators of a list are not read"] : []),
+    ...(["allowAddRows", "allowRemoveRows", "allowAddPanel", "allowRemovePanel"].some(
+      (key) => at(element, key) === false,
+    )
+      ? ["rows: people cannot add or remove them in the source"]
+      : []),
+    ...(context.read(textAt(element, "requiredIf")) ? ["required: a condition of a list is not read"] : []),
+    ...(context.read(textAt(element, "enableIf")) || isTrueAt(element, "readOnly")
+      ? ["read-only: of a whole list is not read"]
+      : []),
+  ];
+}
+
+/** What becomes of choices that the source gives in two ways at once. */
+function choiceLosses(element: unknown): string[] {
+  if (listAt(element, "choices").length === 0) return [];
+  const from = textAt(element, "choicesByUrl", "url") ?? textAt(element, "choicesFromQuestion");
+  return from === undefined ? [] : [`choices: those of ${from} are not added`];
 }
 
 function note(
@@ -290,6 +350,8 @@ function question(
     losses: [
       ...losses,
       ...rules.losses,
+      ...unread(element, surveyJs.question),
+      ...choiceLosses(element),
       ...pipingLoss("label", label),
       ...pipingLoss("help", help),
       ...((textAt(element, "setValueExpression") ??
@@ -311,73 +373,6 @@ function withComment(element: unknown, main: SourceQuestion): SourceItem[] {
   const { path, shown, key } = main;
   return [main, { kind: "question", key: `${key}-Comment`, path, shown, field, isPart: true }];
 }
-
-function validatorsOf(element: unknown, { read }: Context) {
-  const rules: SourceRule[] = [];
-  const losses: string[] = [];
-  const validation: Record<string, unknown> = {};
-  for (const validator of objectsAt(element, "validators")) {
-    const message = localizedText(at(validator, "text"));
-    const type = textAt(validator, "type") ?? "";
-    switch (type) {
-      case "numeric":
-      case "numericvalidator":
-        Object.assign(
-          validation,
-          limits(validator, "min", "minValue"),
-          limits(validator, "max", "maxValue"),
-          message === undefined ? {} : { min_message: message, max_message: message },
-        );
-        break;
-      case "text":
-      case "textvalidator":
-        Object.assign(
-          validation,
-          limits(validator, "min_length", "minLength"),
-          limits(validator, "max_length", "maxLength"),
-          message === undefined ? {} : { min_message: message, max_message: message },
-        );
-        break;
-      case "answercount":
-        Object.assign(
-          validation,
-          limits(validator, "min_choices", "minCount"),
-          limits(validator, "max_choices", "maxCount"),
-        );
-        break;
-      case "regex":
-      case "regexvalidator":
-        if (typeof at(validator, "regex") === "string")
-          Object.assign(
-            validation,
-            { pattern: at(validator, "regex") },
-            message === undefined ? {} : { pattern_message: message },
-          );
-        break;
-      case "email":
-      case "emailvalidator":
-        Object.assign(
-          validation,
-          { pattern: wholePattern("[^@\\s]+@[^@\\s]+\\.[^@\\s]+") },
-          message === undefined ? {} : { pattern_message: message },
-        );
-        break;
-      case "expression": {
-        const holds = read(textAt(validator, "expression"));
-        if (holds) rules.push({ holds, message });
-        break;
-      }
-      default:
-        losses.push(`rule: the validator “${type}” is not read`);
-    }
-  }
-  return { rules, losses, validation };
-}
-
-const limits = (of: unknown, rule: string, key: string) => {
-  const limit = numberAt(of, key);
-  return limit === undefined ? {} : { [rule]: limit };
-};
 
 /** Whether a document is a survey. */
 export const isSurveyJs = (document: unknown): boolean =>

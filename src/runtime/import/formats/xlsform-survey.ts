@@ -15,6 +15,7 @@ import {
   withRules,
 } from "./drafts.ts";
 import { readConstraint } from "./xlsform-constraint.ts";
+import { isFilledByDevice, unreadCells } from "./xlsform-words.ts";
 import { hasUnnamedLanguages, type Row, textOf } from "../sources/table.ts";
 
 export interface Choice {
@@ -26,39 +27,6 @@ export interface Choice {
 
 const yes = /^(?:yes|true|true\(\)|1|y)$/i;
 const no = /^(?:no|false|false\(\)|0|n)$/i;
-
-/** What a device fills in by itself, and nobody is asked. */
-const metadata = new Set([
-  "start",
-  "end",
-  "today",
-  "deviceid",
-  "subscriberid",
-  "simserial",
-  "phonenumber",
-  "username",
-  "email",
-  "audit",
-  "start-geopoint",
-  "background-audio",
-  "background-geopoint",
-  "start time",
-  "end time",
-  "device id",
-  "imei",
-  "subscriber id",
-  "sim id",
-  "get start time",
-  "get end time",
-  "get today",
-  "get device id",
-  "get subscriber id",
-  "get sim id",
-  "get phone number",
-  "phone number",
-  "xml-external",
-  "csv-external",
-]);
 
 interface Context {
   readonly choices: ReadonlyMap<string, readonly Choice[]>;
@@ -79,7 +47,7 @@ export function surveyItems(
   const add = (item: SourceItem) => (open.at(-1)?.items ?? top).push(item);
   table.forEach((row, position) => {
     const type = (row.get("type") ?? "").replaceAll(/\s+/g, " ").trim();
-    if (type === "") return;
+    if (type === "" || yes.test(row.get("disabled") ?? "")) return;
     const path = `survey!${position + 2}`;
     const begins = /^begin[ _](group|lgroup|repeat|loop|looped group)/i.exec(type);
     if (begins) {
@@ -144,8 +112,8 @@ function itemOf(type: string, row: Row, path: string, context: Context): SourceI
   const label = textOf(row, "label", language);
   const help = textOf(row, "hint", language);
   const shown = expressionIn(row, "relevant");
-  if (metadata.has(type.toLowerCase()) || metadata.has(word)) return undefined;
-  if (word === "note" || /\bnote\b/.test(type.toLowerCase())) {
+  if (isFilledByDevice(type)) return undefined;
+  if (word === "note" || /^(?:add )?note(?: prompt)?$/i.test(type)) {
     return {
       kind: "note",
       path,
@@ -223,13 +191,14 @@ function question(
       ...(textOf(row, "guidance_hint", language) === undefined
         ? []
         : ["help: the further hint is not shown"]),
+      ...unreadCells(row),
       ...(row.get("trigger") === undefined ? [] : ["calculated value: when it is computed anew is not read"]),
     ],
     missing: reason,
   };
 }
 
-const isCalculation = (type: string) => /calculate/i.test(type);
+const isCalculation = (type: string) => /^(?:add |q )?calculate(?: prompt)?$/i.test(type);
 
 function defaultOf(text: string, type: string): unknown {
   if (type === "int" || type === "float") return Number.isFinite(Number(text)) ? Number(text) : text;
@@ -308,6 +277,7 @@ function fieldOf(type: string, row: Row, context: Context): Draft {
     case "string":
       return draft({
         type: "string",
+        ...rowsOf(parameters),
         ...(/multiline/.test(appearance) && { display: "textarea" as const }),
         ...(/\burl\b/.test(appearance) && { display: "url" as const }),
         ...(/numbers/.test(appearance) && { display: "tel" as const }),
@@ -359,6 +329,11 @@ function fieldOf(type: string, row: Row, context: Context): Draft {
     default:
       return missing(`XLSForm has no type “${type}”, or it has no counterpart`);
   }
+}
+
+function rowsOf(parameters: string) {
+  const rows = Number(/\brows\s*=\s*(\d+)/i.exec(parameters)?.[1] ?? 0);
+  return rows > 0 ? { display: "textarea" as const, rows: Math.min(rows, 40) } : {};
 }
 
 function dateOf(appearance: string): Draft {

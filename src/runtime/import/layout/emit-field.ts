@@ -146,6 +146,7 @@ export function emitContainer(
     ...(source.repeat && { item_label: labelText(source.repeat.itemLabel), grid_size: 12 }),
     depends_on: dependsOn(condition, undefined),
     validation: source.repeat && rowCount(source.repeat),
+    default_value: source.repeat?.initial,
     fields: [],
   });
   return { definition, losses: losses.reasons };

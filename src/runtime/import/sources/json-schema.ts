@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, pointerTokens } from "../../../kernel/json.ts";
+import { isObject, type JsonObject, pointerTokens, sameJson } from "../../../kernel/json.ts";
 import { at, listAt, objectsAt, textAt } from "./read-value.ts";
 
 /** References that are followed in a row, and schemas that are merged into one. */
@@ -44,7 +44,7 @@ export class SchemaReader {
       waiting.push({ found: target, trail: onwards });
     }
     const [first = {}] = parts;
-    return { schema: parts.length < 2 ? first : merged(parts), trail: longest, losses };
+    return { schema: parts.length < 2 ? first : merged(parts, losses), trail: longest, losses };
   }
 
   #resolve(reference: string): unknown {
@@ -88,8 +88,34 @@ function decoded(fragment: string): string {
   }
 }
 
-/** One schema that says what several say; the first has the last word, save for what adds up. */
-function merged(parts: readonly JsonObject[]): JsonObject {
+/** Words of which the narrower bound holds where several schemas must hold at once. */
+const narrowest: Readonly<Record<string, (...bounds: number[]) => number>> = {
+  minimum: Math.max,
+  minLength: Math.max,
+  minItems: Math.max,
+  maximum: Math.min,
+  maxLength: Math.min,
+  maxItems: Math.min,
+};
+
+/** Words that say nothing of a value. */
+const annotations = new Set(
+  [
+    "title",
+    "description",
+    "default",
+    "examples",
+    "$id",
+    "id",
+    "$comment",
+    "$schema",
+    "$anchor",
+    "enumNames",
+  ].concat(["$defs", "definitions", "readOnly"]),
+);
+
+/** One schema that says what several say; the first has the last word on texts, and what is lost of others is added. */
+function merged(parts: readonly JsonObject[], losses: string[]): JsonObject {
   const result = new Map<string, unknown>();
   for (const part of parts) {
     for (const [key, found] of Object.entries(part)) {
@@ -101,6 +127,10 @@ function merged(parts: readonly JsonObject[]): JsonObject {
       else if (key === "allOf" && Array.isArray(known) && Array.isArray(found))
         result.set(key, [...(known as unknown[]), ...(found as unknown[])]);
       else if (known === undefined) result.set(key, found);
+      else if (Object.hasOwn(narrowest, key) && typeof known === "number" && typeof found === "number")
+        result.set(key, narrowest[key]?.(known, found));
+      else if (!annotations.has(key) && !sameJson(known, found))
+        losses.push(`${key}: of several in one schema the first is read`);
     }
   }
   return Object.fromEntries(result);
