@@ -95,8 +95,7 @@ function readMember(record: JsonObject) {
 }
 
 /** A member to be added. */
-type NewMember = ReturnType<typeof readMember> &
-  Pick<MemberRow, "tenantId" | "createdAt" | "updatedAt">;
+type NewMember = ReturnType<typeof readMember> & Pick<MemberRow, "tenantId" | "createdAt" | "updatedAt">;
 
 const rightsOf = ({
   isSuperuser,
