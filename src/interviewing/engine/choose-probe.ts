@@ -93,7 +93,9 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   // What the author asks counts; earlier generations asked so much of their own on top.
   const enough = turn.state.generation > 4 ? Math.max(eager, node.probes.length) : eager + node.probes.length;
   const isEnough = (node.goals ?? []).length > 0 || asked.length >= enough;
-  const saysNoMore = progress.answers.length > 1 && progress.answers.at(-1)?.isNo === true;
+  // A bare "no" to the question itself may be its answer; to an easier way into it, or to a follow-up, it is the end.
+  const wasHelped = turn.state.generation > 4 && progress.probes.includes("easier");
+  const saysNoMore = (progress.answers.length > 1 || wasHelped) && progress.answers.at(-1)?.isNo === true;
   if (saysNoMore || (isEnough && !isThin(turn, node, progress))) return null;
   return nextKind(turn, node, progress);
 }

@@ -44,6 +44,13 @@ describe("an interview", () => {
     expect(deep.hear("I've told you what I know about that.")).toContain("Who decides?");
   });
 
+  test("a no to an easier way into a question leads to the next one", () => {
+    const talk = new TestTalk(aGraph("- What surprised you?\n- Who decides?"));
+    talk.hear("I don't know.");
+    expect(talk.state.progress[1]?.probes).toEqual(["easier"]);
+    expect(talk.hear("No.")).toContain("Who decides?");
+  });
+
   test.each(["warm", "formal"] as const)("thanks in words of its own in a %s tone", (tone) => {
     const talk = new TestTalk(
       aGraph("- What changed? [light]\n- Who decides? [light]\n- What next? [light]", { tone }),
