@@ -22,8 +22,7 @@ export { validateRecord, type ValidationResult } from "../../runtime/forms/valid
 export { compileGrid } from "../../runtime/grids/compile.ts";
 export type { CompiledGrid } from "../../runtime/grids/compiled-grid.ts";
 export type { GridDefinition } from "../../runtime/language/grid-definition.gen.ts";
-export { decodeListQuery, encodeListQuery } from "../../runtime/grids/list-query.ts";
-export { listRequest } from "../../runtime/grids/list-request.ts";
+export { decodeListQuery, encodeListQuery, listRequest } from "../../runtime/grids/list-query.ts";
 export type { ListState } from "../../runtime/grids/list-state.ts";
 export { lintGrid } from "../../runtime/grids/tools/lint.ts";
 export { columnTypes } from "../../runtime/types/column-types.ts";

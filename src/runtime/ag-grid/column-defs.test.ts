@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
-import { arrangeColumns } from "../grids/arrange-columns.ts";
+import { arrangeColumns, noPreferences, type GridPreferences } from "../grids/preferences.ts";
 import { compileGrid } from "../grids/compile.ts";
-import { noPreferences, type GridPreferences } from "../grids/preferences.ts";
 import { columnTypes } from "../types/column-types.ts";
 import { toColumnDefs } from "./column-defs.ts";
 import { toGridRows } from "./grid-row.ts";

@@ -1,5 +1,5 @@
 import type { ColDef, SortDirection } from "ag-grid-community";
-import type { ArrangedColumn } from "../grids/arrange-columns.ts";
+import type { ArrangedColumn } from "../grids/preferences.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";

@@ -22,10 +22,9 @@ import {
 import { AgGridReact } from "ag-grid-react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { cx } from "../../ui/tone.ts";
-import type { ArrangedColumn } from "../grids/arrange-columns.ts";
+import type { ArrangedColumn, GridPreferences } from "../grids/preferences.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";
-import type { GridPreferences } from "../grids/preferences.ts";
 import type { Density } from "./toolbar/density-button.tsx";
 import { defaultColumnDef, toColumnDefs } from "./column-defs.ts";
 import type { GridContext } from "./grid-context.ts";

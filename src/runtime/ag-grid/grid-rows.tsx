@@ -1,8 +1,7 @@
 import type { RefObject } from "react";
-import type { ArrangedColumn } from "../grids/arrange-columns.ts";
+import type { ArrangedColumn, GridPreferences } from "../grids/preferences.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { ListState, Sorting } from "../grids/list-state.ts";
-import type { GridPreferences } from "../grids/preferences.ts";
 import { DataGrid } from "./data-grid.tsx";
 import type { GridContext } from "./grid-context.ts";
 import type { GridGroups } from "./grid-groups.tsx";

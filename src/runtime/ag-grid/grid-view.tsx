@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/tone.ts";
-import { arrangeColumns } from "../grids/arrange-columns.ts";
+import { arrangeColumns } from "../grids/preferences.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { CellServices } from "../types/columns/compiled-column.ts";
 import type { StorageLike } from "../grids/grid-memory.ts";

@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest";
 import archetypes from "../../../layouts/grids/archetypes.json" with { type: "json" };
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import { columnTypes } from "../types/column-types.ts";
-import { arrangeColumns } from "./arrange-columns.ts";
+import { arrangeColumns, noPreferences } from "./preferences.ts";
 import { compileGrid } from "./compile.ts";
 import { filterChips } from "./filter-chips.ts";
-import { noPreferences } from "./preferences.ts";
 import { lintGrid } from "./tools/lint.ts";
 
 const compile = (definition: unknown) => compileGrid(definition, { types: columnTypes, timeZone: "UTC" });

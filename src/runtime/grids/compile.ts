@@ -2,15 +2,13 @@ import { textOf } from "../forms/label-values.ts";
 import { isObject, type JsonObject, getAt } from "../../kernel/json.ts";
 import type { ColumnTypes } from "../types/column-types.ts";
 import { compileAction, compileActions } from "./compile/compile-action.ts";
-import { compileCard } from "./compile/compile-card.ts";
-import { compileColumn } from "./compile/compile-column.ts";
+import { compileColumn, type ColumnSurroundings } from "./compile/compile-column.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
-import type { CompiledGrid, RestorablePart } from "./compiled-grid.ts";
+import type { CompiledGrid, RestorablePart, CompiledCard } from "./compiled-grid.ts";
 import type { Text } from "../language/grid-definition.gen.ts";
 import { isAccessor, gridPatterns } from "./compile/patterns.ts";
 import { compileRoute } from "./compile/route.ts";
 import { fillTemplate, parseTemplate } from "../types/columns/formatting.ts";
-import { compileDetail } from "./compile/compile-detail.ts";
 import type { FieldKind } from "../types/column-type.ts";
 import type { Sorting } from "./list-state.ts";
 
@@ -124,6 +122,69 @@ function idOf(path: readonly string[]): CompiledGrid["idOf"] {
     const id = getAt(row, path);
     return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
   };
+}
+
+/** The card of a grid that defines none: first column as title, first status as badge, the rest as lines. */
+function derivedCard(columns: readonly CompiledColumn[]): CompiledCard {
+  const shown = columns.filter((column) => !column.hidden && column.type?.name !== "actions");
+  const badge = shown.find((column, index) => index > 0 && column.type?.name === "status");
+  const [title, ...others] = shown.filter((column) => column !== badge);
+  return {
+    title,
+    subtitle: undefined,
+    badge,
+    meta: [],
+    lines: others,
+    actions: columns.flatMap((column) => column.actions),
+  };
+}
+
+/** Compiles how a row looks as a card. An accessor that is a column's is written as in that column. */
+function compileCard(
+  definition: unknown,
+  columns: readonly CompiledColumn[],
+  surroundings: ColumnSurroundings,
+): CompiledCard {
+  const derived = derivedCard(columns);
+  if (!isObject(definition)) return derived;
+  const card: JsonObject = definition;
+  const columnOf = (accessor: unknown): CompiledColumn | undefined => {
+    if (!isAccessor(accessor)) return undefined;
+    const known = columns.find((column) => column.field === accessor && column.type?.name !== "actions");
+    return known ?? compileColumn({ accessor, header: accessor, type: "text" }, columns.length, surroundings);
+  };
+  const columnsOf = (accessors: unknown): CompiledColumn[] =>
+    Array.isArray(accessors) ? accessors.map(columnOf).filter((column) => column !== undefined) : [];
+  return {
+    title: columnOf(card["title"]) ?? derived.title,
+    subtitle: columnOf(card["subtitle"]),
+    badge: columnOf(card["badge"]),
+    meta: columnsOf(card["meta"]),
+    lines: columnsOf(card["lines"]),
+    actions: Array.isArray(card["actions"])
+      ? compileActions(card["actions"], surroundings.language)
+      : derived.actions,
+  };
+}
+
+/** Where the record of a row is read: by default at the list's own path and the row's id. */
+export const detailEndpoint = ({ detail, endpoint }: JsonObject): unknown => {
+  const own = isObject(detail) ? detail["endpoint"] : undefined;
+  return own ?? (typeof endpoint === "string" ? `${endpoint}/{id}` : undefined);
+};
+
+/** What a row shows beside the list: a form of its record, its columns, or these and what changed. */
+function compileDetail(definition: JsonObject): CompiledGrid["detail"] {
+  const { detail } = definition;
+  if (!isObject(detail)) return undefined;
+  const { changes, layout_key: layoutKey } = detail;
+  const endpoint = compileRoute(detailEndpoint(definition));
+  const form = typeof layoutKey === "string" && endpoint !== undefined ? { layoutKey, endpoint } : undefined;
+  if (!isObject(changes) || !isAccessor(changes["before"]) || !isAccessor(changes["after"])) {
+    return { form, changes: undefined };
+  }
+  const [before, after] = [changes["before"].split("."), changes["after"].split(".")];
+  return { form, changes: { beforeOf: (row) => getAt(row, before), afterOf: (row) => getAt(row, after) } };
 }
 
 /**

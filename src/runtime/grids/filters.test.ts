@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import { columnTypes } from "../types/column-types.ts";
-import { arrangeColumns } from "./arrange-columns.ts";
-import { withMove, withPinning, withVisibility } from "./change-preferences.ts";
+import { arrangeColumns, withMove, withPinning, withVisibility, noPreferences } from "./preferences.ts";
 import { compileGrid } from "./compile.ts";
 import { filterChips, matchOf, withFilter, withMatch, withoutFilter } from "./filter-chips.ts";
-import { filterChoices } from "./filter-choice.ts";
-import { readFilterInput } from "./filter-input.ts";
+import { filterChoices, readFilterInput } from "./filter-choice.ts";
 import { daysOf, isPeriod, resolveFilter } from "./relative-filters.ts";
-import { noPreferences } from "./preferences.ts";
 
 const grid = compileGrid(
   {

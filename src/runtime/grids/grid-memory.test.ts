@@ -3,12 +3,11 @@ import { describe, expect, it } from "vitest";
 import archetypes from "../../../layouts/grids/archetypes.json" with { type: "json" };
 import channels from "../../../layouts/grids/channels.json" with { type: "json" };
 import { columnTypes } from "../types/column-types.ts";
-import { arrangeColumns } from "./arrange-columns.ts";
+import { arrangeColumns, noPreferences, readPreferences, type GridPreferences } from "./preferences.ts";
 import { compileGrid } from "./compile.ts";
 import { createGridMemory, type StorageLike } from "./grid-memory.ts";
 import { defaultListState } from "./list-query.ts";
 import type { ListState } from "./list-state.ts";
-import { noPreferences, readPreferences, type GridPreferences } from "./preferences.ts";
 
 const archetypeGrid = compileGrid(archetypes, { types: columnTypes });
 const channelGrid = compileGrid(channels, { types: columnTypes });

@@ -181,3 +181,12 @@ export function encodeListQuery(state: ListState, rules: ListRules): Record<stri
   const defaults = written(defaultListState(rules));
   return Object.fromEntries(Object.entries(texts).filter(([name, text]) => text !== defaults[name]));
 }
+
+/**
+ * The parameters of a call for a list's rows. Page size and ordering are always said: what a grid's definition takes for
+ * granted, the server need not. Groups are asked for by a call of their own (`groupsQuery`).
+ */
+export function listRequest(state: ListState, rules: ListRules): Record<string, string> {
+  const { groupBy: _, ...ofRows } = state;
+  return encodeListQuery(ofRows, { ...rules, defaultOrdering: [], defaultPageSize: 0 });
+}

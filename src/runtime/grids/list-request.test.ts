@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { defaultListState } from "./list-query.ts";
+import { defaultListState, listRequest } from "./list-query.ts";
 import { groupRowsQuery, groupsQuery } from "./groups.ts";
-import { listRequest } from "./list-request.ts";
 
 const rules = {
   fields: { name: "text" },

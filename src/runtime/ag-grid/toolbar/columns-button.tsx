@@ -2,9 +2,15 @@ import { Columns3, ArrowDown, ArrowUp, MoveHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import type { ArrangedColumn } from "../../grids/arrange-columns.ts";
-import { withMove, withPinning, withVisibility } from "../../grids/change-preferences.ts";
-import { type GridPreferences, noPreferences, type Pinning } from "../../grids/preferences.ts";
+import {
+  type ArrangedColumn,
+  withMove,
+  withPinning,
+  withVisibility,
+  type GridPreferences,
+  noPreferences,
+  type Pinning,
+} from "../../grids/preferences.ts";
 import { isResizable } from "../column-defs.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 

@@ -3,8 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { controlClass } from "../../../ui/text-input.tsx";
 import type { CompiledColumn } from "../../types/columns/compiled-column.ts";
-import { filterChoices } from "../../grids/filter-choice.ts";
-import { readFilterInput } from "../../grids/filter-input.ts";
+import { filterChoices, readFilterInput } from "../../grids/filter-choice.ts";
 import type { FilterOperator, FilterValue } from "../../grids/list-state.ts";
 import { FilterValueInput } from "./filter-value-input.tsx";
 

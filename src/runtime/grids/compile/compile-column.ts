@@ -2,7 +2,7 @@ import { textOf } from "../../forms/label-values.ts";
 import { isObject, pointerTo, type JsonObject, getAt } from "../../../kernel/json.ts";
 import type { CellFormatter, ColumnFormatSettings, ColumnType, StatusTone } from "../../types/column-type.ts";
 import type { ColumnTypes } from "../../types/column-types.ts";
-import { compileActions } from "./compile-action.ts";
+import { compileActions, compileRowCondition } from "./compile-action.ts";
 import type { CompiledColumn } from "../../types/columns/compiled-column.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
 import { isUnsetInRow } from "../../types/field-type.ts";
@@ -12,7 +12,6 @@ import { compileLookup } from "./relations.ts";
 import { hasSummary, summaryKey } from "../summaries.ts";
 import { isAccessor } from "./patterns.ts";
 import { compileRoute } from "./route.ts";
-import { compileRowCondition } from "./row-condition.ts";
 
 export interface ColumnSurroundings {
   readonly types: ColumnTypes;

@@ -2,7 +2,7 @@ import type { Finding } from "../../finding.ts";
 import { isObject, type JsonObject, pointerTo } from "../../../kernel/json.ts";
 import { type KnownEndpoints, unknownEndpoint, tooLarge } from "../../structural-findings.ts";
 import { columnTypes, type ColumnTypes } from "../../types/column-types.ts";
-import { detailEndpoint } from "../compile/compile-detail.ts";
+import { detailEndpoint } from "../compile.ts";
 import { gridStructure } from "./grid-structure.ts";
 import { lintColumns } from "./lint-columns.ts";
 import { locatedIn } from "./lint-names.ts";

@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import { compileGrid } from "../../../../runtime/grids/compile.ts";
-import { decodeListQuery } from "../../../../runtime/grids/list-query.ts";
-import { listRequest } from "../../../../runtime/grids/list-request.ts";
+import { decodeListQuery, listRequest } from "../../../../runtime/grids/list-query.ts";
 import type { ListState } from "../../../../runtime/grids/list-state.ts";
 import { columnTypes } from "../../../../runtime/types/column-types.ts";
 import { ListGrid } from "../../../grids/list-grid.tsx";
