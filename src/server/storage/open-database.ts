@@ -4,10 +4,12 @@ import { repeat } from "../platform/repeat.ts";
 import type { Settings } from "../platform/settings.ts";
 import { connectDatabase, type Database, type Tx } from "./database.ts";
 import { encryptStoredTexts } from "./encrypt-stored-texts.ts";
-import { openCipher } from "./encryption/open-cipher.ts";
-import type { TextCipher } from "./encryption/text-cipher.ts";
-import { maintainTables } from "./embedded/maintain-tables.ts";
-import { startEmbeddedDatabase, type EmbeddedDatabase } from "./embedded/start-embedded-database.ts";
+import { openCipher, type TextCipher } from "./encryption/text-cipher.ts";
+import {
+  maintainTables,
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from "./embedded/start-embedded-database.ts";
 import { socketPort, findSocketFolder } from "./embedded/folders.ts";
 import { migrate } from "./migrate.ts";
 import type { OwnerAccess } from "./own-indexes.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../testing/open-test-database.ts";
-import { maintainTables } from "./maintain-tables.ts";
+import { maintainTables } from "./start-embedded-database.ts";
 
 let database: TestDatabase;
 let pool: pg.Pool;
