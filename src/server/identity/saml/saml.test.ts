@@ -1,8 +1,12 @@
 import { inflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SessionTokens } from "../../../contracts/contracts.gen.ts";
-import { createCertificate } from "../testing/create-certificate.ts";
-import { createSamlProvider, samlIssuer, samlSettings } from "../testing/create-saml-provider.ts";
+import {
+  createCertificate,
+  createSamlProvider,
+  samlIssuer,
+  samlSettings,
+} from "../testing/create-saml-provider.ts";
 import {
   createTestServer,
   openIdentityDatabase,

@@ -1,6 +1,5 @@
 import { defineCall, type CallHost } from "../../calls/call.ts";
-import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../calls/list-query.ts";
+import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import { auditPolicy as policy } from "../policies.ts";
 import { auditEntries } from "../../storage/tenant/tables.ts";

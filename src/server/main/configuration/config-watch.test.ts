@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { ConfigWatch, type WatchedTenant } from "./config-watch.ts";
-import type { DocumentWindow } from "./presence.ts";
+import { ConfigWatch, type WatchedTenant, type DocumentWindow } from "./config-watch.ts";
 
 /** A tenant in which nothing happens, otherwise than is said. */
 const aTenant = (other: Partial<WatchedTenant> = {}): WatchedTenant => ({

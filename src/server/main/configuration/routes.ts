@@ -4,16 +4,14 @@ import { declareCall, defineCall, requireInput, requirePermission, type CallHost
 import { clientGone, openEventStream } from "../../platform/event-stream.ts";
 import { problem } from "../../platform/errors.ts";
 import { listInMemory } from "../../calls/list-in-memory.ts";
-import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../calls/list-query.ts";
+import { presentPage, readListState } from "../../platform/list-page.ts";
 import type { Configuration } from "./configuration.ts";
 import { requiredProperties } from "../resources.ts";
 import { changedConversations } from "../setup-conversations/queries.ts";
 import { exportBundle, importBundle } from "./bundle.ts";
-import { ConfigWatch } from "./config-watch.ts";
+import { ConfigWatch, closeWindows, type DocumentWindow, findWindows, keepWindows } from "./config-watch.ts";
 import { createDocumentCheck } from "./check-document.ts";
 import { configurationPolicy as policy, configListRules } from "./policy.ts";
-import { closeWindows, type DocumentWindow, findWindows, keepWindows } from "./presence.ts";
 import { presentConfigVersion } from "./presenter.ts";
 import { findConfigVersions } from "./queries.ts";
 import { recordEntityChange } from "../record-entity-change.ts";

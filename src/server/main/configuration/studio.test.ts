@@ -17,7 +17,7 @@ import {
   type TestApi,
   type TestCall,
 } from "../../testing/create-test-api.ts";
-import { closeWindows, findWindows, keepWindows } from "./presence.ts";
+import { closeWindows, findWindows, keepWindows } from "./config-watch.ts";
 import { keepShippedVersion } from "./queries.ts";
 
 let api: TestApi;

@@ -1,20 +1,61 @@
-import type { ConfigItem, FieldProblem } from "../../../contracts/contracts.gen.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { FieldProblem, ConfigItem } from "../../../contracts/contracts.gen.ts";
+import { type ListCode, listCodesIn } from "../../../runtime/forms/list-codes.ts";
+import { messages } from "../../../runtime/language/messages.ts";
+import type { Tx } from "../../storage/database.ts";
+import { listEntries } from "../../storage/tenant/tables.ts";
 import { type JsonObject, sameJson, isObject, pointerTo, getAt, setAt } from "../../../kernel/json.ts";
 import { editableForm, mergePatch } from "../../../runtime/forms/payload.ts";
-import { listCodesIn } from "../../../runtime/forms/list-codes.ts";
 import { validateRecord, type ValidationResult } from "../../../runtime/forms/validate-record.ts";
 import type { Caller } from "../../calls/caller.ts";
 import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import { problem, type ProblemError } from "../../platform/errors.ts";
-import type { Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { resolveFiles } from "../files/stored-files.ts";
-import { absentCodes } from "../lists/absent-codes.ts";
 import type { Configuration } from "./configuration.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
-import { messages } from "../../../runtime/language/messages.ts";
 import { isStoredSecret, secretIdsIn } from "../../../runtime/types/fields/text/text-types.ts";
 import { storeSecret } from "../../storage/tenant/secrets.ts";
+
+/**
+ * The codes that the tenant's lists do not offer, each at its place. One query, whatever their number.
+ *
+ * @param before what the record held until now: a code that stays is none of them, also where its entry is gone
+ */
+async function absentCodes(
+  tx: Tx,
+  tenantId: string,
+  codes: readonly ListCode[],
+  before: readonly ListCode[],
+): Promise<FieldProblem[]> {
+  const held = new Set(before.map(identityOf));
+  const changed = codes.filter((code) => !held.has(identityOf(code)));
+  if (changed.length === 0) return [];
+  const texts = [...new Set(changed.flatMap(({ code }) => (typeof code === "string" ? [code] : [])))];
+  const entries = await tx
+    .select({ list: listEntries.list, code: listEntries.code, parent: listEntries.parent })
+    .from(listEntries)
+    .where(
+      and(
+        eq(listEntries.tenantId, tenantId),
+        inArray(listEntries.list, [...new Set(changed.map(({ list }) => list))]),
+        sql`${listEntries.code} = any(${sql.param(texts)}::text[])`,
+        eq(listEntries.isActive, true),
+      ),
+    );
+  const offered = new Map(entries.map(({ list, code, parent }) => [keyOf(list, code), parent]));
+  const absent = changed.filter(({ list, code, parents }) => {
+    const parent = offered.get(keyOf(list, code));
+    return parent === undefined || (parents !== undefined && !parents.includes(parent));
+  });
+  const pointers = new Set(absent.map(({ pointer }) => pointer));
+  return [...pointers].map((pointer) => ({ pointer, code: "option", message: messages.option }));
+}
+
+const keyOf = (list: string, code: unknown): string => JSON.stringify([list, code]);
+
+/** With its parents: another country makes another choice of the same city. */
+const identityOf = ({ list, code, parents }: ListCode): string => JSON.stringify([list, code, parents]);
 
 /** Of what a body names as stored secrets, those that the record does not hold: nobody takes up another record's. */
 function foreignSecrets(body: JsonObject, previous: JsonObject | undefined): FieldProblem[] {

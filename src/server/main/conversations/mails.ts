@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { and, count, eq, gte } from "drizzle-orm";
-import type { Mail, MailPost } from "../../platform/mailer.ts";
+import { type Mail, type MailPost, mailErrorOf, nextMail } from "../../platform/mailer.ts";
 import { findTenantName } from "../../storage/control/installation.ts";
 import { findMember, listMembers } from "../../storage/control/members.ts";
 import type { Database, Tx } from "../../storage/database.ts";
@@ -8,7 +8,6 @@ import { type Flag, conversations } from "../../storage/tenant/conversation-tabl
 import { findConversation, type ConversationRow } from "../../interviews/read-conversation.ts";
 import type { OutboxConsumer } from "../../storage/jobs/dispatch-outbox.ts";
 import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
-import { mailErrorOf, nextMail } from "../invitees/mail-pauses.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 
 /** Has everybody mailed who wants to know of flagged interviews, each time that a flag is raised. */

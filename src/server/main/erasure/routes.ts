@@ -1,7 +1,6 @@
 import { defineCall, type CallHost } from "../../calls/call.ts";
 import { problem } from "../../platform/errors.ts";
-import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../calls/list-query.ts";
+import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import { erasures } from "../../storage/tenant/analytics-tables.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";

@@ -26,7 +26,7 @@ import { calendarDay } from "../../../domain/time/calendar-day.ts";
 import type { CallHost } from "../../calls/call.ts";
 import { defineCsvCall, defineWorkbookCall } from "../../calls/file-calls.ts";
 import { problem } from "../../platform/errors.ts";
-import { readListState } from "../../calls/list-query.ts";
+import { readListState } from "../../platform/list-page.ts";
 import { listMembers } from "../../storage/control/members.ts";
 import { presentAuditEntry, auditList } from "../audit/routes.ts";
 import type { Configuration } from "../configuration/configuration.ts";

@@ -1,7 +1,6 @@
 import { letOthersGo, runInSlices } from "../../platform/repeat.ts";
 import { defineCall, type CallHost } from "../../calls/call.ts";
-import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../calls/list-query.ts";
+import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import { countInterviewsByText, readGuideTextAt, readGuideTexts } from "../../interviews/guide-texts.ts";

@@ -1,6 +1,5 @@
 import { defineCall, type CallHost, type CallContext } from "../../calls/call.ts";
-import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../calls/list-query.ts";
+import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import { withOwnFields } from "../own-fields-of-layouts.ts";
 import { requireFound } from "../record-handlers.ts";

@@ -1,13 +1,12 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import type { MailPost, Mail } from "../../platform/mailer.ts";
+import { type MailPost, type Mail, mailErrorOf, nextMail, type MailError } from "../../platform/mailer.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
 import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { personalLinkPath } from "./presenter.ts";
 import { unsubscribeParam } from "../../../domain/navigation/respondent-root.ts";
-import { mailErrorOf, nextMail, type MailError } from "./mail-pauses.ts";
 import { languages, type Language } from "../../../interviewing/languages/language.ts";
 import allTexts from "./invitation-texts.json" with { type: "json" };
 import { defineWaitingCall, type CallHost } from "../../calls/call.ts";

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import { Buffer, isUtf8 } from "node:buffer";
 import { defineCall, type CallHost } from "../../calls/call.ts";
-import { presentPage } from "../../platform/list-page.ts";
-import { readListState } from "../../calls/list-query.ts";
+import { presentPage, readListState } from "../../platform/list-page.ts";
 import { readList, rulesOf } from "../../storage/list.ts";
 import type { Configuration } from "../configuration/configuration.ts";
 import {

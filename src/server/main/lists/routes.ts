@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { ListChoice, ListImport } from "../../../contracts/contracts.gen.ts";
 import { defineCall, type CallHost, type CallContext } from "../../calls/call.ts";
-import { readListState } from "../../calls/list-query.ts";
+import { readListState, presentPage } from "../../platform/list-page.ts";
 import { type Caller, member, superuser } from "../../calls/caller.ts";
 import { problem } from "../../platform/errors.ts";
-import { presentPage } from "../../platform/list-page.ts";
 import type { Tx } from "../../storage/database.ts";
 import { readList, rulesOf, type ListSource } from "../../storage/list.ts";
 import { listEntries as table } from "../../storage/tenant/tables.ts";
