@@ -3,7 +3,7 @@ import channels from "../../../layouts/grids/channels.json" with { type: "json" 
 import { arrangeColumns, noPreferences, type GridPreferences } from "../grids/preferences.ts";
 import { compileGrid } from "../grids/compile.ts";
 import { columnTypes } from "../types/column-types.ts";
-import { toColumnDefs } from "./column-defs.ts";
+import { toColumnDefs } from "./column-defs.tsx";
 import { toGridRows } from "./grid-row.ts";
 import { isPlainClick } from "../types/columns/link-cells.tsx";
 

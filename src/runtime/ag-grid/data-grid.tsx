@@ -20,21 +20,18 @@ import {
   ScrollApiModule,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useImperativeHandle } from "react";
 import { cx } from "../../ui/tone.ts";
 import type { ArrangedColumn, GridPreferences } from "../grids/preferences.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import type { Sorting } from "../grids/list-state.ts";
 import type { Density } from "./toolbar/density-button.tsx";
-import { defaultColumnDef, toColumnDefs } from "./column-defs.ts";
-import type { GridContext } from "./grid-context.ts";
-import { GroupLineCell } from "./grid-cell.tsx";
+import { defaultColumnDef, toColumnDefs, type GridContext, GroupLineCell } from "./column-defs.tsx";
 import type { GridGroups } from "./grid-groups.tsx";
 import { type GridRow, toGridRows, toGroupedRows } from "./grid-row.ts";
 import { compactGridTheme, gridTheme } from "./grid-theme.ts";
 import { afterMove, afterPin, afterResize, orderingOf } from "./user-changes.ts";
 import { isPlainClick } from "../types/columns/link-cells.tsx";
-import { drawsAllColumns, type TableHandle, useTableHandle } from "./table-handle.ts";
 import type { Selection } from "./use-selection.ts";
 import type { CompiledColumn } from "../types/columns/compiled-column.ts";
 
@@ -257,5 +254,34 @@ export function DataGrid(props: DataGridProps) {
         onCellKeyDown={onCellKeyDown}
       />
     </div>
+  );
+}
+
+/** What those who stand around a table can ask of it. */
+export interface TableHandle {
+  /** Makes columns as wide as what is in them on this page; it tells of the new widths as of a person's own. */
+  readonly fit: (ids: readonly string[]) => void;
+}
+
+/** In pixels: a longer text is cut off, so that one column does not push the others out of sight. */
+const widestFit = 480;
+
+/** Up to so many columns are all drawn, seen or not: they can then be measured, found and read out. */
+const maxRenderedColumns = 40;
+
+/** Whether columns out of sight are drawn as well. */
+const drawsAllColumns = (count: number): boolean => count <= maxRenderedColumns;
+
+/** @param api set once the grid is ready; until then `fit` does nothing */
+function useTableHandle(
+  handle: RefObject<TableHandle | null>,
+  api: RefObject<GridApi<GridRow> | undefined>,
+): void {
+  useImperativeHandle(
+    handle,
+    () => ({
+      fit: (ids) => api.current?.autoSizeColumns({ colIds: [...ids], defaultMaxWidth: widestFit }),
+    }),
+    [api],
   );
 }

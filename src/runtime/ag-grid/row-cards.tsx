@@ -5,7 +5,7 @@ import type { CompiledColumn, CellProps } from "../types/columns/compiled-column
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
 import { ActionsCell, RowLink } from "../types/columns/link-cells.tsx";
 import { Cell } from "../types/columns/cell.tsx";
-import type { GridContext } from "./grid-context.ts";
+import type { GridContext } from "./column-defs.tsx";
 import { type GridGroups, GroupFooter, GroupHeader, hasGroupFooter } from "./grid-groups.tsx";
 import { type GridRow, toGridRows, toGroupedRows } from "./grid-row.ts";
 import type { Selection } from "./use-selection.ts";

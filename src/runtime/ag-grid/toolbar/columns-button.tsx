@@ -11,7 +11,7 @@ import {
   noPreferences,
   type Pinning,
 } from "../../grids/preferences.ts";
-import { isResizable } from "../column-defs.ts";
+import { isResizable } from "../column-defs.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 
 interface ColumnItemProps {
