@@ -1,8 +1,7 @@
 import { useMemo, useState, useId } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { ListState } from "../../../../runtime/grids/list-state.ts";
-import { GridContent } from "../../../grids/grid-content.tsx";
-import { useGridDefinition } from "../../../grids/use-grid-definition.ts";
+import { GridContent, useGridDefinition } from "../../../grids/grid-screen.tsx";
 import type { AnalyticsAddress } from "../analytics-address.ts";
 import { EraseDialog, TranscriptDialog } from "./transcript-dialog.tsx";
 import { ParameterFilter } from "./parameter-filter.tsx";
