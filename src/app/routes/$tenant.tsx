@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { NotFoundPage } from "../features/status/not-found-page.tsx";
-import { RouteError } from "../features/status/route-error.tsx";
+import { RouteError } from "../features/status/error-page.tsx";
 import { FramePending } from "../shell/public-page.tsx";
 import { TenantScreen } from "../shell/tenant-screen.tsx";
 import { enterTenant } from "../tenant/enter-tenant.ts";

@@ -2,7 +2,7 @@ import { createRootRouteWithContext } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { PublicPage } from "../shell/public-page.tsx";
 import { RootScreen } from "../shell/root-screen.tsx";
-import { RouteError } from "../features/status/route-error.tsx";
+import { RouteError } from "../features/status/error-page.tsx";
 import type { RouterContext } from "../router-context.ts";
 
 // The router splits the pages of all routes but of the root: every page would load it first, and few show it.

@@ -1,10 +1,11 @@
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { StatusPage } from "../../shell/status-page.tsx";
 import { texts } from "./texts.ts";
-import { Link } from "@tanstack/react-router";
+import { Link, type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useServices } from "../../services/app-services.ts";
 
 /** 'Return To Home Page' of the status pages. */
 export function HomeLink() {
@@ -50,4 +51,19 @@ export function ErrorPage({ error, onRetry, children }: ErrorPageProps) {
       {children}
     </StatusPage>
   );
+}
+
+/** Takes the place of a screen that failed; the frame around it stays. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const { log } = useServices();
+  useEffect(() => {
+    // What a service refused is told to the person; anything else is our error and is written down.
+    if (!(error instanceof ApiProblem)) log("A screen failed", error);
+  }, [error, log]);
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <ErrorPage error={error} onRetry={retry} />;
 }
