@@ -15,11 +15,11 @@ import { buttonClass } from "../../../../ui/button-class.ts";
 import { ConfirmDialog } from "../../../../ui/dialog.tsx";
 import { isFinal } from "../../../../interviewing/setup/quick-replies.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { logTexts, texts } from "./texts.ts";
 import { sharedDraftTexts } from "../texts.ts";
 import type { SetupConversation } from "./use-setup-conversation.ts";
 import { acceptedBriefs } from "./use-setup-brief.ts";
+import { ConflictNotice, MadeElsewhereNotice } from "../shared-draft/draft-notices.tsx";
 
 interface AttachBriefProps {
   readonly disabled: boolean;
@@ -230,6 +230,44 @@ export function SetupChat({ conversation, onShowDraft }: SetupChatProps) {
           }}
         />
       </section>
+    </div>
+  );
+}
+
+/** What happened to the draft in other windows and by other people. */
+function MeanwhileNotice({ conversation }: { readonly conversation: SetupConversation }) {
+  const { meanwhile, madeElsewhere, userEmail } = conversation;
+  if (madeElsewhere !== null) {
+    return (
+      <div className="shrink-0 p-3">
+        <MadeElsewhereNotice id={madeElsewhere} step="review" />
+      </div>
+    );
+  }
+  if (meanwhile === null) return null;
+  const { by, labels, contested } = meanwhile;
+  const who = by === userEmail ? sharedDraftTexts.you : by;
+  if (contested.length === 0) {
+    return (
+      <div role="status" className="shrink-0 p-3">
+        <Alert tone="info" onDismiss={conversation.dismissMeanwhile}>
+          {sharedDraftTexts.meanwhile(who, labels)}
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="flex max-h-56 shrink-0 flex-col gap-2 overflow-y-auto p-3">
+      {contested.map((field) => (
+        <ConflictNotice
+          key={field.name}
+          label={field.label}
+          by={who}
+          theirs={field.theirsInWords}
+          mine={field.mineInWords}
+          onChoose={(keepsMine) => conversation.resolve(field, keepsMine)}
+        />
+      ))}
     </div>
   );
 }
