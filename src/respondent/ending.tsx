@@ -1,6 +1,6 @@
 import { CircleCheck, CircleStop } from "lucide-react";
 import { Button } from "../ui/button.tsx";
-import { useWords } from "./words/words-context.ts";
+import { useWords } from "./words/words.ts";
 
 export interface EndingProps {
   /** How it ended, as the service names it. */

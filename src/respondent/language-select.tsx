@@ -8,8 +8,8 @@ import {
   directionOf,
   useSpeaking,
   type Speaking,
-} from "./words/words-context.ts";
-import type { Words } from "./words/words.ts";
+  type Words,
+} from "./words/words.ts";
 
 /** The page's own language; the interview is held in its guide's. */
 export function LanguageSelect({ onChange }: { readonly onChange: (language: Language) => void }) {

@@ -4,7 +4,7 @@ import { networkError, statusError } from "../conversation/text/read-events.ts";
 import { Notice } from "./notice.tsx";
 import { aLink } from "./testing/fake-services.ts";
 import words from "./words/en.json" with { type: "json" };
-import { SpeakingProvider } from "./words/words-context.ts";
+import { SpeakingProvider } from "./words/words.ts";
 
 const meta = {
   title: "Screens/Respondent/Notice",

@@ -2,8 +2,7 @@ import { CloudOff, Link2Off, MonitorSmartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import type { View } from "./use-interview.ts";
-import { useWords } from "./words/words-context.ts";
-import type { Words } from "./words/words.ts";
+import { useWords, type Words } from "./words/words.ts";
 
 export interface NoticeProps {
   readonly view: Exclude<View, { readonly kind: "loading" | "held" }>;

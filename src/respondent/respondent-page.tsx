@@ -13,7 +13,7 @@ import {
   preferredLanguage,
   conversationTexts,
   SpeakingProvider,
-} from "./words/words-context.ts";
+} from "./words/words.ts";
 
 const VoiceScreen = lazy(async () => ({
   default: (await import("./interview/voice-screen.tsx")).VoiceScreen,

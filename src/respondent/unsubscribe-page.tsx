@@ -4,7 +4,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { LanguageSelect, useLoadedWords } from "./language-select.tsx";
 import { useServices } from "./services.ts";
-import { type Language, preferredLanguage, SpeakingProvider } from "./words/words-context.ts";
+import { type Language, preferredLanguage, SpeakingProvider } from "./words/words.ts";
 
 type State = "asking" | "sending" | "failed" | "done";
 

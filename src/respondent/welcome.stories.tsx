@@ -5,7 +5,7 @@ import { aConversation, aLink, anInterview } from "./testing/fake-services.ts";
 import { Welcome } from "./welcome.tsx";
 import arabic from "./words/ar.json" with { type: "json" };
 import words from "./words/en.json" with { type: "json" };
-import { SpeakingProvider } from "./words/words-context.ts";
+import { SpeakingProvider } from "./words/words.ts";
 
 const meta = {
   title: "Screens/Respondent/Welcome",

@@ -6,8 +6,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";
 import type { InterviewMode } from "./use-interview.ts";
-import { fill, fillCounted } from "./words/words.ts";
-import { useSpeaking, languageNames } from "./words/words-context.ts";
+import { fill, fillCounted, useSpeaking, languageNames } from "./words/words.ts";
 
 /** How much of the interview is done, from 0 to 1. */
 export function Progress({ share }: { readonly share: number }) {

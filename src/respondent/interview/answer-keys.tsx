@@ -2,7 +2,7 @@ import { Hash, SkipForward, Square } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { Button } from "../../ui/button.tsx";
-import { useWords } from "../words/words-context.ts";
+import { useWords } from "../words/words.ts";
 
 export interface AnswerKeysProps {
   /** Nothing can be sent now. */

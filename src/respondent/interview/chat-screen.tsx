@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Ending } from "../ending.tsx";
 import { useServices } from "../services.ts";
 import type { Held } from "../use-interview.ts";
-import { useWords } from "../words/words-context.ts";
+import { useWords } from "../words/words.ts";
 import { AnswerKeys } from "./answer-keys.tsx";
 import { InterviewFrame } from "./interview-frame.tsx";
 import type { Line } from "../../conversation/conversation-state.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { RespondentInterview } from "../../contracts/contracts.gen.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../welcome.tsx";
-import { useWords } from "../words/words-context.ts";
+import { useWords } from "../words/words.ts";
 
 export interface InterviewFrameProps {
   readonly interview: RespondentInterview;

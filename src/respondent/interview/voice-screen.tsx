@@ -10,7 +10,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { Ending } from "../ending.tsx";
 import type { Held } from "../use-interview.ts";
-import { useWords } from "../words/words-context.ts";
+import { useWords } from "../words/words.ts";
 import { AnswerKeys } from "./answer-keys.tsx";
 import { InterviewFrame } from "./interview-frame.tsx";
 import type { PressedKey } from "../../contracts/contracts.gen.ts";

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { directionOf, isLanguage, languageNames, type Language, preferredLanguage } from "./words-context.ts";
+import {
+  directionOf,
+  isLanguage,
+  languageNames,
+  type Language,
+  preferredLanguage,
+  type CountedText,
+  fill,
+  fillCounted,
+  type Words,
+} from "./words.ts";
 import { loadWords } from "../language-select.tsx";
-import { type CountedText, fill, fillCounted, type Words } from "./words.ts";
 
 const all = Object.keys(languageNames) as Language[];
 const placeholders = (text: string) => (text.match(/\{\w+\}/gu) ?? []).toSorted();
