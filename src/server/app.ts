@@ -73,7 +73,7 @@ import { findTenantId } from "./storage/control/installation.ts";
 import type { Database } from "./storage/database.ts";
 import type { Jobs } from "./storage/jobs/job-queue.ts";
 import { findEmbedOrigins } from "./voice/respondents/link-access.ts";
-import { openBlobs } from "./voice/speech/open-speech.ts";
+import { openBlobs } from "./storage/blobs/blob-store.ts";
 import { openVoice } from "./voice/open-voice.ts";
 
 /** Milliseconds for a whole request, and for its head. Uploads are of 1 MB at most, so 60 s ask for 17 kB a second. */

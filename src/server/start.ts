@@ -22,7 +22,8 @@ import { openConfiguration } from "./main/resources.ts";
 import { openJobQueue } from "./storage/jobs/job-queue.ts";
 import { modelAsker } from "./voice/model/ask-model.ts";
 import { createRecogniser, recordingDeadlineMs } from "./voice/hearing/recogniser.ts";
-import { openBlobs, openSpeech } from "./voice/speech/open-speech.ts";
+import { openBlobs } from "./storage/blobs/blob-store.ts";
+import { openSpeech } from "./voice/speech/speech.ts";
 import { startWorker } from "./worker/start-worker.ts";
 
 async function settingsOrExit(): Promise<Settings> {

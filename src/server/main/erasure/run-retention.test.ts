@@ -10,7 +10,7 @@ import { insertRowImport } from "../../storage/tenant/row-imports.ts";
 import { createTestApi, people, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { tablesWith } from "../../testing/database-work.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
-import { openSpeech } from "../../voice/speech/open-speech.ts";
+import { openSpeech } from "../../voice/speech/speech.ts";
 import { readSettings } from "../../platform/settings.ts";
 import { outboxConsumers } from "../../worker/consumers.ts";
 import { openJobQueue } from "../../storage/jobs/job-queue.ts";

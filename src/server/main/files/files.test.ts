@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Archetype, ConfigItem, File as FileAnswer } from "../../../contracts/contracts.gen.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { dropNeverUsed } from "../../storage/tenant/file-uses.ts";
-import { openBlobs } from "../../voice/speech/open-speech.ts";
+import { openBlobs } from "../../storage/blobs/blob-store.ts";
 import { deleteParts, partBytes, partKey } from "./stored-files.ts";
 import { sniffFile } from "./sniff-file.ts";
 

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Settings } from "../../platform/settings.ts";
 
 /** Bytes of a blob, from the first to the last, both counted from 0 and both included. */
 export interface ByteRange {
@@ -82,3 +83,7 @@ export function folderBlobStore(folder: string): BlobStore {
     delete: (key) => rm(pathOf(key), { force: true }),
   };
 }
+
+/** The blobs of an installation. */
+export const openBlobs = ({ dataDir }: Pick<Settings, "dataDir">): BlobStore =>
+  folderBlobStore(join(dataDir, "blobs"));

@@ -9,7 +9,7 @@ import { holdInterview } from "../../main/analytics/testing.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { inputRate, encodeWav } from "../audio/audio-format.ts";
 import { createRecogniser } from "../hearing/recogniser.ts";
-import { openBlobs } from "../speech/open-speech.ts";
+import { openBlobs } from "../../storage/blobs/blob-store.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 import { startTranscriptionServer, type TranscriptionServer } from "../testing/provider-servers.ts";
 import type { JobTypes } from "../../storage/jobs/job-queue.ts";

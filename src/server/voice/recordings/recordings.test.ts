@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { holdInterview } from "../../main/analytics/testing.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { inputRate, decodeWav, encodeWav } from "../audio/audio-format.ts";
-import { openBlobs } from "../speech/open-speech.ts";
+import { openBlobs } from "../../storage/blobs/blob-store.ts";
 import { anInterviewer } from "../testing/an-interviewer.ts";
 
 const dataDir = join(tmpdir(), `genie-recordings-${randomUUID()}`);

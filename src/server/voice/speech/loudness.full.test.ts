@@ -8,7 +8,7 @@ import { languages, type Language } from "../../../interviewing/languages/langua
 import { folderBlobStore } from "../../storage/blobs/blob-store.ts";
 import { joinSamples, outputRate, telephoneRate } from "../audio/audio-format.ts";
 import { resample } from "../../../kernel/resampler.ts";
-import { openSpeech } from "./open-speech.ts";
+import { openSpeech } from "./speech.ts";
 import type { VoiceType } from "./speech-provider.ts";
 import { maxPeakDb, targetLevelDb } from "./speech-cache.ts";
 

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import { joinSamples, outputRate } from "../audio/audio-format.ts";
 import {
@@ -7,9 +8,13 @@ import {
   type VoiceSettings,
   type VoiceType,
 } from "./speech-provider.ts";
-import type { ProviderChain, Spoken } from "./providers/provider-chain.ts";
-import { speechKey, type SpeechCache, type VoiceLevels } from "./speech-cache.ts";
+import { ProviderChain, type Spoken } from "./providers/provider-chain.ts";
+import { speechKey, SpeechCache, VoiceLevels } from "./speech-cache.ts";
 import { splitSentences } from "./spoken-lines.ts";
+import type { Settings } from "../../platform/settings.ts";
+import type { BlobStore } from "../../storage/blobs/blob-store.ts";
+import { createEmbeddedProvider, createFliteProvider } from "./embedded/embedded-provider.ts";
+import { createElevenLabs } from "./providers/elevenlabs.ts";
 
 /** The voice of an interviewer; a woman's, where nobody has chosen. */
 export const voiceOf = (
@@ -154,3 +159,22 @@ const utteranceOf = (text: string, { language, type, voiceId, settings }: Voice)
 /** What somebody else said in the provider's place, or only in part, is not the provider's sound. */
 const isWhole = (pieces: readonly Spoken[], name: string | undefined, signal: AbortSignal): boolean =>
   !signal.aborted && pieces.length > 0 && pieces.every(({ provider }) => provider === name);
+
+/** What an installation speaks with: the configured provider, then the embedded voice, then English alone. */
+export function openSpeech(
+  settings: Pick<Settings, "speech">,
+  blobs: BlobStore,
+  log: FastifyBaseLogger,
+): Speech {
+  const { elevenLabs } = settings.speech;
+  const providers = [
+    ...(elevenLabs === undefined ? [] : [createElevenLabs(elevenLabs)]),
+    createEmbeddedProvider(log),
+    createFliteProvider(log),
+  ];
+  return new Speech(
+    new ProviderChain({ providers, log, now: () => performance.now() }),
+    new SpeechCache(blobs),
+    new VoiceLevels(),
+  );
+}

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import type { FastifyBaseLogger } from "fastify";
 import { forkProgram } from "../../../platform/child-program.ts";
 import { AudioQueue, type SpeechProvider, type Utterance, type VoiceType } from "../speech-provider.ts";
-import type { Engine, FromVoice, ToVoice, Speech } from "./messages.ts";
+import type { Engine, FromVoice, ToVoice, Speech } from "./embedded-voice.ts";
 import { languages, type Language } from "../../../../interviewing/languages/language.ts";
 
 /** A process that dies again and again is started again ever later. */

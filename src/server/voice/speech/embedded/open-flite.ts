@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { WASI } from "node:wasi";
 import { outputRate, decodeWav } from "../../audio/audio-format.ts";
 import { resample, Resampler } from "../../../../kernel/resampler.ts";
-import type { Speak } from "./messages.ts";
+import type { Speak } from "./embedded-voice.ts";
 
 /** The part of eSpeak NG's binding that is used; the package declares no types. */
 interface Espeak {
