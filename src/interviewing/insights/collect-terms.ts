@@ -1,4 +1,4 @@
-import type { AnswerFacts } from "./interview-facts.ts";
+import type { AnswerFacts } from "./read-facts.ts";
 import type { Language } from "../languages/language.ts";
 import type { SynonymOf } from "./synonyms.ts";
 

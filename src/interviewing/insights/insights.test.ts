@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aGraph } from "../engine/testing.ts";
 import { languages } from "../languages/language.ts";
 import { readFacts, type SaidMessage } from "./read-facts.ts";
-import { splitAnswer } from "./split-answer.ts";
+import { splitAnswer } from "../languages/words.ts";
 import { summarise, type AnalysedInterview, type InterviewSummary, type ThemeEdits } from "./summarise.ts";
 
 const graph = aGraph("- Why do you change suppliers?\n- What would you keep?\n");

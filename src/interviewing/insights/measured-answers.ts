@@ -1,12 +1,10 @@
 import type { GuideGraph, GuideGoal } from "../guide/guide-graph.ts";
 import { ratingIn } from "../languages/normalize.ts";
 import { wordings } from "../phrases/wordings.ts";
-import type { InterviewFacts } from "./interview-facts.ts";
-import type { SaidMessage } from "./read-facts.ts";
+import type { InterviewFacts, SaidMessage } from "./read-facts.ts";
 import { choiceIn, createNaming } from "../hearing/rules-met.ts";
-import { sharedKeys, topicKeys } from "../languages/words.ts";
+import { sharedKeys, topicKeys, splitAnswer } from "../languages/words.ts";
 import type { Language } from "../languages/language.ts";
-import { splitAnswer } from "./split-answer.ts";
 
 /** How sure a respondent was of a statement, from 0 to 10; `null` where it was not asked or no figure was said. */
 export interface BeliefRating {

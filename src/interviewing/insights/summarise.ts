@@ -9,7 +9,7 @@ import {
 } from "./measured-answers.ts";
 import type { GivenAnswer } from "./collect-terms.ts";
 import { findThemes, type FoundTheme, type ThemeOptions } from "./find-themes.ts";
-import type { InterviewFacts } from "./interview-facts.ts";
+import type { InterviewFacts } from "./read-facts.ts";
 import type { KeptTheme } from "./group-terms.ts";
 import { createSynonyms, defaultSynonyms, type SynonymGroup } from "./synonyms.ts";
 import { termsOf } from "./terms-of.ts";

@@ -8,10 +8,9 @@ import { stemmer as hindi } from "@orama/stemmers/indian";
 import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import type { Language } from "../languages/language.ts";
-import { thaiFunctionWords, thaiWordsOf } from "../languages/thai-words.ts";
-import { wordsOf, type Word } from "../languages/words.ts";
+import { thaiFunctionWords, thaiWordsOf, wordsOf, type Word } from "../languages/words.ts";
 import { answerWords } from "./answer-words.ts";
-import type { AnswerTerm } from "./interview-facts.ts";
+import type { AnswerTerm } from "./read-facts.ts";
 
 type Stem = (word: string) => string;
 

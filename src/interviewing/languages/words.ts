@@ -95,3 +95,63 @@ export function sharedKeys(one: ReadonlySet<string>, other: ReadonlySet<string>)
   }
   return shared;
 }
+
+/** Thai writes no spaces between words: where they end, the dictionary of the platform knows. */
+let segmenter: Intl.Segmenter | null = null;
+
+/** What tells nothing of what a Thai text is about. */
+export const thaiFunctionWords: ReadonlySet<string> = new Set(
+  "และ ที่ ของ การ เป็น ใน มี ไม่ ได้ ให้ กับ จะ ว่า มา ไป ก็ แต่ หรือ จาก โดย เพราะ เรา ผม ฉัน เขา มัน นี้ นั้น แล้ว อยู่ ครับ ค่ะ คะ นะ มาก ต้อง ถ้า เมื่อ ซึ่ง ความ คือ ทำ ใช้ อะไร ทุก บาง อีก ยัง เลย กัน".split(
+    " ",
+  ),
+);
+
+/** The words of a Thai text, in order, with their places in it; a text of another language has its own words. */
+export function thaiWordsOf(text: string): readonly Word[] {
+  segmenter ??= new Intl.Segmenter("th", { granularity: "word" });
+  return Array.from(segmenter.segment(text)).flatMap(({ segment, index, isWordLike }) =>
+    isWordLike === true ? [{ text: segment, start: index, end: index + segment.length }] : [],
+  );
+}
+
+/** A piece of a text: `text.slice(start, end)`. */
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longer sentences are cut at a space: nobody reads them as a quote. */
+const maxSentence = 280;
+
+const sentence = /[^.!?…。！？؟।\n]+(?:[.!?…。！？؟।]+|(?=\n)|$)/gu;
+
+function trimmed(text: string, start: number, end: number): TextSpan {
+  const piece = text.slice(start, end);
+  const from = start + (piece.length - piece.trimStart().length);
+  return { start: from, end: Math.max(from, start + piece.trimEnd().length) };
+}
+
+/** Never between the halves of a surrogate pair. */
+function cutAt(text: string, start: number): number {
+  const limit = start + maxSentence;
+  const space = text.lastIndexOf(" ", limit);
+  if (space > start + maxSentence / 2) return space;
+  const code = text.charCodeAt(limit);
+  return code >= 0xdc00 && code <= 0xdfff ? limit - 1 : limit;
+}
+
+function* pieces(text: string, span: TextSpan): Generator<TextSpan> {
+  let { start } = span;
+  while (span.end - start > maxSentence) {
+    const cut = cutAt(text, start);
+    yield trimmed(text, start, cut);
+    start = cut;
+  }
+  yield trimmed(text, start, span.end);
+}
+
+/** The sentences of an answer, by their places in it, in order and without the spaces around them. */
+export const splitAnswer = (text: string): readonly TextSpan[] =>
+  Array.from(text.matchAll(sentence), (match) => ({ start: match.index, end: match.index + match[0].length }))
+    .flatMap((span) => [...pieces(text, span)])
+    .filter(({ start, end }) => end > start);

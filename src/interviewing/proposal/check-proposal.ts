@@ -3,11 +3,10 @@ import { questionKind } from "../hearing/question-kind.ts";
 import { normalize, fold } from "../languages/normalize.ts";
 import { detectLanguage } from "../phrases/detect-language.ts";
 import type { Language } from "../languages/language.ts";
-import { countWords, wordsOf } from "../languages/words.ts";
+import { countWords, wordsOf, thaiWordsOf } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
 import { isJoined } from "../hearing/phrase-patterns.ts";
 import { functionWords } from "../languages/function-words.ts";
-import { thaiWordsOf } from "../languages/thai-words.ts";
 import { wordings } from "../phrases/wordings.ts";
 import askingWords from "./asking-words.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "../storage/database.ts";
-import type { InterviewFacts } from "../../interviewing/insights/interview-facts.ts";
+import type { InterviewFacts } from "../../interviewing/insights/read-facts.ts";
 import type { OfInterviewer } from "./insights-queries.ts";
 
 /** Which interviews: of one interviewer, begun from the first to the last of these days where the tenant is. */

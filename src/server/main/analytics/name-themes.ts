@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { InsightsResult, Theme } from "../../../contracts/contracts.gen.ts";
-import { checkThemeName } from "../../../interviewing/insights/check-theme-name.ts";
+import { checkThemeName } from "../../../interviewing/insights/find-themes.ts";
 import { readLanguage } from "../../../interviewing/languages/language.ts";
 import type { AskModel } from "../../voice/model/ask-model.ts";
 

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { InsightsResult, KeptTheme } from "../../../contracts/contracts.gen.ts";
-import type { InterviewFacts } from "../../../interviewing/insights/interview-facts.ts";
+import type { InterviewFacts } from "../../../interviewing/insights/read-facts.ts";
 import { identity, tenant, time } from "./columns.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkThemeName, type NamedTheme } from "./check-theme-name.ts";
+import { checkThemeName, type NamedTheme } from "./find-themes.ts";
 
 const theme: NamedTheme = {
   language: "en",
