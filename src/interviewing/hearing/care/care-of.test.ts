@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
 import { careOf } from "./care-of.ts";
 import composed from "./composed-statements.testing.json" with { type: "json" };
+import everydayStatements from "./everyday-statements.testing.json" with { type: "json" };
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
 import lookAlikes from "./look-alikes.testing.json" with { type: "json" };
 import naturalAnswers from "./natural-answers.testing.json" with { type: "json" };
@@ -91,6 +92,23 @@ test("statements that hint at it by what they say together are heard, and busine
   expect(right("crisis")).toBeGreaterThanOrEqual(0.86);
   expect(right("distress")).toBeGreaterThanOrEqual(0.92);
   expect(right(null)).toBeGreaterThanOrEqual(0.94);
+});
+
+/** Written without a look at the lists, as people say it in passing; the figures of the first run are in docs/interviewing.md. */
+test("everyday statements of crisis and of distress are heard, and their look-alikes left alone", () => {
+  const share = (kind: "crisis" | "distress" | "innocent", isRight: (heard: string | null) => boolean) => {
+    const all = Object.entries(everydayStatements).flatMap(([language, sets]) =>
+      sets[kind].map((text) => ({ language: language as Language, text })),
+    );
+    expect(all.length).toBeGreaterThanOrEqual(150);
+    return all.filter(({ language, text }) => isRight(careOf(text, language))).length / all.length;
+  };
+  expect(share("crisis", (heard) => heard === "crisis")).toBeGreaterThanOrEqual(0.98);
+  // Distress that is taken for a crisis is met with more care, not with less.
+  expect(share("distress", (heard) => heard === "distress" || heard === "crisis")).toBeGreaterThanOrEqual(
+    0.97,
+  );
+  expect(share("innocent", (heard) => heard === null)).toBeGreaterThanOrEqual(0.99);
 });
 
 test("abuse of the interviewer is heard, and no anger about anything else", () => {

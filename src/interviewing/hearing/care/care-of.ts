@@ -23,7 +23,8 @@ import th from "./th.json" with { type: "json" };
  */
 interface CareWords {
   readonly parts?: Readonly<Record<string, string>>;
-  readonly concepts?: Readonly<Record<Concept, string>>;
+  /** A construction with a concept that a language lacks is not heard in it. */
+  readonly concepts?: Readonly<Partial<Record<Concept, string>>>;
   readonly distressOnly?: readonly string[];
   readonly crisis: readonly string[];
   readonly distress: readonly string[];
@@ -65,6 +66,14 @@ const together = {
     ["afraid", "home"],
     ["close", "threat"],
     ["undeserving", "living"],
+    ["mistreated", "dependant"],
+    ["papers", "captive"],
+    ["supply", "swallowed"],
+    ["refusing", "fading"],
+    ["killing", "meant"],
+    ["leaping", "kin"],
+    ["attempt", "ward"],
+    ["parting", "needless"],
   ],
   distress: [
     ["kin", "dead"],
@@ -78,6 +87,10 @@ const together = {
     ["feel", "worthless"],
     ["heartbreak"],
     ["illness", "fear"],
+    ["mocking", "peers"],
+    ["torn", "war"],
+    ["relics", "remain"],
+    ["voiceless", "weekend"],
   ],
 } as const;
 
@@ -88,8 +101,10 @@ const togetherOfOneself = {
     ["wish", "rest", "forever"],
     ["tended", "soon"],
     ["stopping", "unhelped"],
+    ["height", "standing", "staring"],
+    ["plan", "date"],
   ],
-  distress: [["nobody"], ["hopeless", "improve"], ["collapse", "unseen"]],
+  distress: [["nobody"], ["despairing"], ["hopeless", "improve"], ["collapse", "unseen"]],
 } as const;
 
 type Kind = keyof typeof together;
