@@ -1,7 +1,7 @@
 import type { Finding } from "./finding.ts";
 import { pointerTo } from "../kernel/json.ts";
 import { nearest } from "../kernel/nearest.ts";
-import { operatorAdvice, propertyAdvice } from "./words-people-try.ts";
+import { propertyAdvice, valueAdvice, type Advice } from "./words-people-try.ts";
 
 /** Paths that each property of an endpoint can name, with their parameters in braces; grids have `api_endpoint` only. */
 export type KnownEndpoints = Readonly<Record<"api_endpoint" | "genie_api_endpoint", readonly string[]>>;
@@ -63,16 +63,26 @@ export const guess = (word: unknown, known: readonly string[]): string | undefin
     ? nearest(word, known)
     : undefined;
 
+/** Another tool's word says more of what was meant than a word that is spelled nearly as it is. */
+const advised = (advice: Advice | undefined, near: string | undefined, otherwise: string): Advice =>
+  advice ??
+  (near === undefined
+    ? { suggestion: otherwise }
+    : { suggestion: `Did you mean ${quoted(near)}?`, meant: near });
+
 /** A key that means nothing where it stands. */
 export function unknownProperty(pointer: string, key: string, known: readonly string[]): Errors {
-  const near = guess(key, known);
+  const { suggestion, meant } = advised(
+    propertyAdvice(key, known),
+    guess(key, known),
+    `Use one of: ${known.join(", ")}.`,
+  );
   return error(
     "unknown-property",
     pointerTo(pointer, key),
     `There is no property ${quoted(key)} here.`,
-    propertyAdvice(key, known) ??
-      (near === undefined ? `Use one of: ${known.join(", ")}.` : `Did you mean ${quoted(near)}?`),
-    near,
+    suggestion,
+    meant,
   );
 }
 
@@ -94,20 +104,20 @@ export const badKey = (pointer: string, key: string, expected: string, suggestio
     suggestion,
   );
 
-/** None of the values that are allowed. */
-export function notOneOf(pointer: string, value: unknown, allowed: readonly unknown[]): Errors {
+/** None of the values that are allowed; other codes say what kind of values they are. */
+export function notOneOf(
+  pointer: string,
+  value: unknown,
+  allowed: readonly unknown[],
+  code = "not-one-of",
+): Errors {
   const texts = allowed.filter((each) => typeof each === "string");
-  const near = guess(value, texts);
-  return error(
-    "not-one-of",
-    pointer,
-    `This must be one of: ${allowed.map(String).join(", ")}.`,
-    operatorAdvice(value, allowed) ??
-      (near === undefined
-        ? `Write ${allowed.map((each) => JSON.stringify(each)).join(" or ")}.`
-        : `Did you mean ${quoted(near)}?`),
-    near,
+  const { suggestion, meant } = advised(
+    valueAdvice(value, allowed),
+    guess(value, texts),
+    `Write ${allowed.map((each) => JSON.stringify(each)).join(" or ")}.`,
   );
+  return error(code, pointer, `This must be one of: ${allowed.map(String).join(", ")}.`, suggestion, meant);
 }
 
 type Container = "list" | "object";

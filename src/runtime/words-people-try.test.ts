@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { notOneOf, unknownProperty } from "./structural-findings.ts";
 import { lintLayout } from "./forms/tools/lint.ts";
 import { layout } from "./forms/tools/testing/sensible-layout.ts";
+import { lintGrid } from "./grids/tools/lint.ts";
 
 const advice = ([{ suggestion }]: ReturnType<typeof unknownProperty>) => suggestion;
 
@@ -12,8 +13,94 @@ it("words that people try are answered with the one that is right", () => {
   expect(advice(unknownProperty("", "widget", known))).toBe(
     "Use one of: name, label, validation, depends_on.",
   );
-  expect(advice(notOneOf("", "contains", ["=", ">=", "filled"]))).toContain('Write "="');
-  expect(lintLayout(layout({ name: "a", type: "textarea" }))[0]?.suggestion).toBe(
-    'Write "type": "string" with "display": "textarea".',
+});
+
+describe("a field's type of another tool", () => {
+  it.each([
+    ["textarea", 'Write "type": "string" with "display": "textarea".', undefined],
+    ["repeater", 'Write "type": "list".', "list"],
+    ["currency", 'Write "type": "float" with "prefix": "$".', undefined],
+    ["phone", 'Write "type": "string" with "display": "tel".', undefined],
+    ["toggle", 'Write "type": "checkbox" with "display": "switch".', undefined],
+    ["date_time", 'Write "type": "datetime".', "datetime"],
+    ["strng", 'Did you mean "string"?', "string"],
+  ])("%s", (type, suggestion, meant) => {
+    const [found] = lintLayout(layout({ name: "a", type }));
+    expect(found).toMatchObject({ code: "unknown-type", suggestion });
+    expect(found?.meant).toBe(meant);
+  });
+
+  it.each([
+    ["tags", '"of": "string"'],
+    ["section", '"structure"'],
+  ])("%s, of which there are two kinds", (type, words) =>
+    expect(lintLayout(layout({ name: "a", type }))[0]?.suggestion).toContain(words),
+  );
+});
+
+describe("an operator of another tool", () => {
+  const ofConditions = [">=", "<=", ">", "<", "=", "!=", "in", "empty", "filled"];
+  it.each([
+    ["contains", '"="'],
+    ["gt", '">"'],
+    ["gte", '">="'],
+    ["lt", '"<"'],
+    ["lte", '"<="'],
+    ["not_in", '{ "not": ... }'],
+    ["between", '{ "all": [...] }'],
+  ])("%s", (word, right) => expect(advice(notOneOf("", word, ofConditions))).toContain(`Write ${right}`));
+
+  it("is answered by what may stand between two fields", () => {
+    const between = [">=", "<=", ">", "<", "="];
+    expect(advice(notOneOf("", "gt", between))).toBe('Write ">".');
+    for (const word of ["not_in", "between", "not_empty"])
+      expect(advice(notOneOf("", word, between))).toBe('Write ">=" or "<=" or ">" or "<" or "=".');
+  });
+});
+
+describe("a column of another tool", () => {
+  const found = (column: object, more: object = {}) =>
+    lintGrid({
+      grid_key: "g",
+      name: "G",
+      endpoint: "/api/channel",
+      columns: [{ accessor: "a", header: "A", type: "text", ...column }],
+      ...more,
+    })[0];
+
+  it.each([
+    ["list", "tags"],
+    ["int", "number"],
+    ["string", "text"],
+    ["date_time", "datetime"],
+    ["currency", "price"],
+    ["url", "link"],
+    ["button", "actions"],
+  ])("has the type %s", (type, right) =>
+    expect(found({ type })).toMatchObject({
+      code: "unknown-type",
+      suggestion: `Write "type": "${right}".`,
+      meant: right,
+    }),
+  );
+
+  it.each([
+    ["label", "header"],
+    ["title", "header"],
+    ["field", "accessor"],
+    ["filter", "filterable"],
+    ["sort", "sortable"],
+    ["minWidth", "width"],
+    ["aggregate", "summary"],
+  ])("has the property %s", (key, right) =>
+    expect(found({ [key]: true })).toMatchObject({ suggestion: `Write "${right}".`, meant: right }),
+  );
+
+  it.each([
+    ["sort", "default_sort"],
+    ["pageSize", "default_page_size"],
+    ["url", "endpoint"],
+  ])("stands in a list with the property %s", (key, right) =>
+    expect(found({}, { [key]: "a" })).toMatchObject({ suggestion: `Write "${right}".`, meant: right }),
   );
 });

@@ -1,92 +1,181 @@
-/** What people write for a property of a field, with the one way in which it is said. */
-const properties: Readonly<Record<string, string>> = {
-  required: 'Write "validation": { "required": true }.',
-  mandatory: 'Write "validation": { "required": true }.',
-  pattern: 'Write "validation": { "pattern": "..." }.',
-  regex: 'Write "validation": { "pattern": "..." }.',
-  min: 'Write "validation": { "min": ... }.',
-  max: 'Write "validation": { "max": ... }.',
-  min_length: 'Write "validation": { "min_length": ... }.',
-  max_length: 'Write "validation": { "max_length": ... }.',
-  maxLength: 'Write "validation": { "max_length": ... }.',
-  help: 'Write "sub_heading".',
-  hint: 'Write "sub_heading".',
-  description: 'Write "sub_heading".',
-  title: 'Write "label".',
-  choices: 'Write "options".',
-  values: 'Write "options".',
-  default: 'Write "default_value".',
-  widget: 'Write "display".',
-  visible_if: 'Write "depends_on".',
-  visibleIf: 'Write "depends_on".',
-  conditional: 'Write "depends_on".',
-  hidden: 'Write "type": "hidden", or "depends_on" for what is hidden at times.',
-  disabled: 'Write "is_disabled".',
-  readonly: 'Write "is_disabled".',
-  accept: 'Write "validation": { "accept": ["image"] }.',
-  multiple: 'Write "validation": { "max_files": 5 } for files, or "type": "multiselect" for choices.',
-  max_size: 'Write "validation": { "max_megabytes": 5 }.',
-  formula: 'Write "calculate".',
-  computed: 'Write "calculate".',
-  calculated: 'Write "calculate".',
-};
+/** What to write for each word; where there are several, the first that may stand where the word stood. */
+type Words = ReadonlyMap<string, readonly string[]>;
 
-/** What people write for a type of a field. */
-const types: Readonly<Record<string, string>> = {
-  text: 'Write "type": "string".',
-  textfield: 'Write "type": "string".',
-  password: 'Write "type": "string" with "display": "password" and "is_dynamic": true.',
-  textarea: 'Write "type": "string" with "display": "textarea".',
-  email: 'Write "type": "string" with "display": "email".',
-  url: 'Write "type": "string" with "display": "url".',
-  number: 'Write "type": "float", or "int" for whole numbers.',
-  integer: 'Write "type": "int".',
-  decimal: 'Write "type": "float".',
-  boolean: 'Write "type": "checkbox".',
-  switch: 'Write "type": "checkbox" with "display": "switch".',
-  radio: 'Write "type": "select" with "display": "radio".',
-  dropdown: 'Write "type": "select".',
-  checkboxes: 'Write "type": "multiselect" with "display": "checkboxes".',
-  slider: 'Write "type": "int" with "display": "slider".',
-  rating: 'Write "type": "int" with "display": "rating".',
-  array: 'Write "type": "list".',
-  repeat: 'Write "type": "list".',
-  object: 'Write "type": "group".',
-  panel: 'Write "type": "group".',
-  heading: 'Write "type": "note".',
-  html: 'Write "type": "note".',
-  upload: 'Write "type": "file".',
-  attachment: 'Write "type": "file".',
-  image: 'Write "type": "file" with "validation": { "accept": ["image"] }.',
-  signature: 'Write "type": "file" with "display": "signature".',
-};
-
-/** What people write for an operator. */
-const operators: Readonly<Record<string, string>> = {
-  contains: 'Write "=": a multiselect equals each option that it contains.',
-  includes: 'Write "=": a multiselect equals each option that it contains.',
-  equals: 'Write "=".',
-  "==": 'Write "=".',
-  "===": 'Write "=".',
-  "!==": 'Write "!=".',
-  "<>": 'Write "!=".',
-  not_empty: 'Write "filled".',
-  exists: 'Write "filled".',
-};
-
-const found = (words: Readonly<Record<string, string>>, word: unknown): string | undefined =>
-  typeof word === "string" && Object.hasOwn(words, word) ? words[word] : undefined;
-
-/** What to write in place of a property, as far as what may stand there has that. */
-export function propertyAdvice(word: string, known: readonly string[]): string | undefined {
-  const advice = found(properties, word);
-  const [, wanted = ""] = /^Write "(\w+)"/.exec(advice ?? "") ?? [];
-  return known.includes(wanted) ? advice : undefined;
+/** @param table words of other tools, parted by spaces, by what to write instead */
+function wordsOf(table: Readonly<Record<string, string>>): Words {
+  const words = new Map<string, string[]>();
+  for (const [advice, tried] of Object.entries(table))
+    for (const word of tried.split(" ")) words.set(word, [...(words.get(word) ?? []), advice]);
+  return words;
 }
 
-/** What to write in place of a type that other tools have; undefined for an unknown word. */
-export const typeAdvice = (word: unknown): string | undefined => found(types, word);
+/** What people write for a property of a field, a column or a list, with the one way in which it is said. */
+const properties = wordsOf({
+  'Write "validation": { "required": true }.': "required mandatory is_required isRequired",
+  'Write "validation": { "required_when": ... }.': "required_if requiredIf",
+  'Write "validation": { "pattern": "..." }.': "pattern regex regexp",
+  'Write "validation": { "min": ... }.': "min minimum min_value minValue",
+  'Write "validation": { "max": ... }.': "max maximum max_value maxValue",
+  'Write "validation": { "min_length": ... }.': "min_length minLength",
+  'Write "validation": { "max_length": ... }.': "max_length maxLength",
+  'Write "validation": { "min_items": ... }.': "min_items minItems minRowCount",
+  'Write "validation": { "max_items": ... }.': "max_items maxItems maxRowCount",
+  'Write "validation": { "step": ... }.': "step multipleOf",
+  'Write "validation": { "equals": ... }.': "const",
+  'Write "validation": { "rules": [{ "holds": ..., "message": "..." }] }.': "constraint validators",
+  'Write "sub_heading".': "help hint description helper_text helperText tooltip",
+  'Write "label".': "title caption",
+  'Write "header".': "title caption label headerName",
+  'Write "name".': "title caption",
+  'Write "options".': "choices values enum",
+  'Write "options", a list of { "id": 1, "label": "One" }.': "choices.items enumNames",
+  'Write "of" for plain values, or "fields" for rows.': "items",
+  'Write "fields".': "elements components templateElements",
+  'Write "default_value".': "default defaultValue initial_value initialValue",
+  'Write "display".': "widget ui:widget",
+  'Write "depends_on".': "visible_if visibleIf visible_when conditional show_if showIf relevant",
+  'Write "type": "hidden", or "depends_on" for what is hidden at times.': "hidden",
+  'Write "is_disabled".': "disabled readonly readOnly read_only",
+  'Write "validation": { "accept": ["image"] }.': "accept",
+  'Write "validation": { "max_files": 5 } for files, or "type": "multiselect" for choices.': "multiple",
+  'Write "validation": { "max_megabytes": 5 }.': "max_size maxSize",
+  'Write "calculate".': "formula computed calculated calculation expression",
+  'Write "grid_size".': "width colspan colSpan size minWidth",
+  'Write "width".': "width colspan colSpan size minWidth",
+  'Write "mask".': "input_mask inputMask",
+  'Write "accessor".': "field dataIndex accessorKey property",
+  'Write "sortable".': "sort sorting",
+  'Write "default_sort".': "sort sorting order order_by ordering",
+  'Write "filterable".': "filter searchable",
+  'Write "groupable".': "group grouped rowGroup",
+  'Write "hidden": true.': "invisible hide",
+  'Write "pinned".': "fixed pin frozen sticky",
+  'Write "format".': "formatter valueFormatter render template",
+  'Write "summary".': "aggregate aggFunc total footer",
+  'Write "default_page_size".': "page_size pageSize per_page limit",
+  'Write "page_sizes".': "pageSizes pageSizeOptions",
+  'Write "endpoint".': "url api source data_source dataSource",
+  'Write "row_id".': "rowKey row_key id_field",
+  'Write "row_click".': "onRowClick on_click row_link",
+  'Write "selection".': "selectable checkboxSelection row_selection",
+  'Write "toolbar".': "buttons",
+});
 
-/** As `typeAdvice`, of an operator of conditions; undefined where operators of lists are meant. */
-export const operatorAdvice = (word: unknown, allowed: readonly unknown[]): string | undefined =>
-  allowed.includes("filled") || allowed.includes(">=") ? found(operators, word) : undefined;
+/** What people write for a type of a field. */
+const fieldTypes = wordsOf({
+  'Write "type": "string".': "text textfield str input short_text",
+  'Write "type": "string" with "display": "password" and "is_dynamic": true.': "password secret",
+  'Write "type": "string" with "display": "textarea".': "textarea comment multiline long_text",
+  'Write "type": "string" with "display": "email".': "email",
+  'Write "type": "string" with "display": "url".': "url link website",
+  'Write "type": "string" with "display": "tel".': "phone tel telephone phoneNumber phone_number",
+  'Write "type": "float", or "int" for whole numbers.': "number numeric range",
+  'Write "type": "float" with "prefix": "$".': "currency money price",
+  'Write "type": "float" with "suffix": "%".': "percent percentage",
+  'Write "type": "int".': "integer",
+  'Write "type": "float".': "decimal double",
+  'Write "type": "checkbox".': "boolean bool acknowledge",
+  'Write "type": "checkbox" with "display": "switch".': "switch toggle",
+  'Write "type": "select" with "display": "radio".': "radio radiogroup radio_group",
+  'Write "type": "select".': "dropdown enum choice choices select_one",
+  'Write "type": "multiselect" with "display": "checkboxes".': "checkboxes checklist selectboxes",
+  'Write "type": "multiselect".': "select_multiple tagbox multi_select",
+  'Write "type": "list" with "of": "string", or "multiselect" with "allow_other": true.': "tags taglist",
+  'Write "type": "int" with "display": "slider".': "slider",
+  'Write "type": "int" with "display": "rating".': "rating",
+  'Write "type": "list".':
+    "array repeat repeater dynamiclist dynamicList begin_repeat paneldynamic datagrid editgrid",
+  'Write "type": "list" with "display": "table".': "table matrixdynamic",
+  'Write "type": "group".': "object panel fieldset begin_group container",
+  'Write a section of "structure", with its heading under "sections", or "type": "group" for nested values.':
+    "section",
+  'Write "pages" of the form, each with names of its sections.': "page step wizard",
+  'Write "type": "note".': "heading html static paragraph content header",
+  'Write "type": "markdown".': "richtext rich_text wysiwyg editor",
+  'Write "type": "datetime".': "date_time datetime-local dateTime timestamp",
+  'Write "type": "date".': "day datepicker date_picker",
+  'Write "type": "file".': "upload attachment",
+  'Write "type": "file" with "validation": { "accept": ["image"] }.': "image photo",
+  'Write "type": "file" with "display": "signature".': "signature signaturepad",
+  'Write "type": "autocomplete".': "lookup combobox search typeahead",
+  'Leave "type" as it is, and write "calculate".': "calculated computed formula expression",
+});
+
+/** What people write for a type of a column. */
+const columnTypes = wordsOf({
+  'Write "type": "text".': "string str email phone textarea markdown",
+  'Write "type": "text" with "person": true.': "user person",
+  'Write "type": "number".': "int integer float decimal double numeric bigint",
+  'Write "type": "price".': "currency money",
+  'Write "type": "progress".': "percent percentage progressbar bar",
+  'Write "type": "boolean".': "bool checkbox switch toggle",
+  'Write "type": "datetime".': "date_time dateTime timestamp",
+  'Write "type": "link".': "url href website",
+  'Write "type": "relation" with "lookup".': "lookup reference foreign_key autocomplete",
+  'Write "type": "tags".': "list array multiselect labels",
+  'Write "type": "status" with "options".': "select enum dropdown badge chip",
+  'Write "type": "actions".': "action button buttons menu",
+});
+
+/** What people write for an operator of conditions. */
+const operators = wordsOf({
+  'Write "=": a multiselect equals each option that it contains.': "contains includes anyof",
+  'Write "=".': "equals equal eq is == ===",
+  'Write "!=".': "!== <> ne neq not_equals notequal not_equal",
+  'Write ">".': "gt greater greater_than",
+  'Write ">=".': "gte ge greaterorequal greater_or_equal min",
+  'Write "<".': "lt less less_than",
+  'Write "<=".': "lte le lessorequal less_or_equal max",
+  'Write "in".': "one_of oneOf any_of",
+  'Write "filled".': "not_empty notempty exists is_not_empty present",
+  'Write "empty".': "is_empty isEmpty blank null missing",
+  'Write { "not": ... } around the condition with "in".': "not_in notin nin none_of not_contains notcontains",
+  'Write { "all": [...] } of two conditions, one with ">=" and one with "<=".': "between range",
+});
+
+/** The word that an advice asks for first, where it begins with one. */
+const wordOf = (advice: string) => /^Write (?:"type": )?"([^"]+)"/.exec(advice)?.[1];
+
+/** Advice that is no more than another word in the same place, which can be put there for people. */
+const onlyWord = /^Write (?:"type": )?"[^"]+"\.$/;
+
+/** What to write in place of a word that other tools have. */
+export interface Advice {
+  readonly suggestion: string;
+  /** Set where one word in the place of the other is all that it takes. */
+  readonly meant?: string;
+}
+
+const adviceOf = (suggestion: string): Advice => {
+  const meant = onlyWord.test(suggestion) ? wordOf(suggestion) : undefined;
+  return { suggestion, ...(meant !== undefined && { meant }) };
+};
+
+function found(words: Words, word: unknown, canStand: (advice: string) => boolean): Advice | undefined {
+  const advice = typeof word === "string" ? words.get(word)?.find(canStand) : undefined;
+  return advice === undefined ? undefined : adviceOf(advice);
+}
+
+/** What to write in place of a property, as far as what may stand there has that. */
+export const propertyAdvice = (word: string, known: readonly string[]): Advice | undefined =>
+  found(properties, word, (advice) => {
+    const wanted = /^Write "(\w+)"/.exec(advice)?.[1];
+    return wanted !== undefined && known.includes(wanted);
+  });
+
+const isKnown = (allowed: readonly unknown[]) => (advice: string) => {
+  const wanted = wordOf(advice);
+  return wanted === undefined || allowed.includes(wanted);
+};
+
+/** What to write in place of a type of a field; undefined for an unknown word. */
+export const typeAdvice = (word: unknown): Advice | undefined => found(fieldTypes, word, () => true);
+
+/** As `typeAdvice`, for one of some allowed values: types of fields or of columns, or operators of conditions. */
+export function valueAdvice(word: unknown, allowed: readonly unknown[]): Advice | undefined {
+  if (allowed.includes("relation")) return found(columnTypes, word, isKnown(allowed));
+  if (allowed.includes("checkbox")) return found(fieldTypes, word, isKnown(allowed));
+  if (!allowed.includes(">=")) return undefined;
+  // Where conditions stand, others can stand around them; between two fields there is an operator only.
+  return found(operators, word, (advice) => allowed.includes(wordOf(advice) ?? "in"));
+}

@@ -230,15 +230,19 @@ function unusable(
   }
   if (typeof type !== "string" || !types.has(type)) {
     const near = guess(type, [...types.keys()]);
+    const { suggestion, meant } = typeAdvice(type) ?? {
+      suggestion:
+        near === undefined ? `Use one of: ${[...types.keys()].join(", ")}.` : `Did you mean "${near}"?`,
+      ...(near !== undefined && { meant: near }),
+    };
     return {
       ...error(
         "unknown-type",
         `${pointer}/type`,
         `There is no field type ${JSON.stringify(type) ?? "(none)"}.`,
-        typeAdvice(type) ??
-          (near === undefined ? `Use one of: ${[...types.keys()].join(", ")}.` : `Did you mean "${near}"?`),
+        suggestion,
       ),
-      ...(near !== undefined && { meant: near }),
+      ...(meant !== undefined && { meant }),
     };
   }
   return undefined;

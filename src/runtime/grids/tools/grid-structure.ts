@@ -93,11 +93,7 @@ const column = (types: readonly string[]) =>
     properties: {
       accessor,
       header: translated,
-      type: must(
-        `one of: ${types.join(", ")}`,
-        (value) => types.some((type) => type === value),
-        "unknown-type",
-      ),
+      type: oneOf(types, "unknown-type"),
       format: choice((value) => (Array.isArray(value) ? list(text(100), { min: 2, max: 2 }) : text(200))),
       sortable: boolean,
       filterable: boolean,

@@ -52,9 +52,9 @@ export const integer = (minimum: number, maximum = Number.POSITIVE_INFINITY): Ru
 export const boolean: Rule = must("true or false", (value) => typeof value === "boolean");
 
 export const oneOf =
-  (values: readonly unknown[]): Rule =>
+  (values: readonly unknown[], code?: string): Rule =>
   (value, pointer) =>
-    values.includes(value) ? [] : notOneOf(pointer, value, values);
+    values.includes(value) ? [] : notOneOf(pointer, value, values, code);
 
 /** An object that has something in it, with keys that the pattern knows; `expected` completes "must be ...". */
 export const keyed =
