@@ -1,8 +1,7 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
-import { errorCatalogue, isErrorCode } from "../domain/errors/error-catalogue.ts";
-import { errorOccasions } from "../domain/errors/error-occasions.ts";
+import { errorCatalogue, isErrorCode, errorOccasions } from "../domain/errors/error-catalogue.ts";
 import { messages } from "../domain/errors/messages.ts";
 import { allGroups, wordOf } from "../domain/glossary.ts";
 

@@ -1,8 +1,7 @@
 import { ShieldX, KeyRound, CircleAlert } from "lucide-react";
 import type { PropsWithChildren } from "react";
 import { Link } from "@tanstack/react-router";
-import { errorCatalogue, isErrorCode } from "../../../domain/errors/error-catalogue.ts";
-import { errorOccasions } from "../../../domain/errors/error-occasions.ts";
+import { errorCatalogue, isErrorCode, errorOccasions } from "../../../domain/errors/error-catalogue.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Markdown } from "../../../ui/markdown.tsx";
 import { StatusPage } from "../../shell/status-page.tsx";
