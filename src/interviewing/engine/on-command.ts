@@ -1,4 +1,4 @@
-import type { AskedAbout, Command } from "../hearing/parsed-utterance.ts";
+import type { AskedAbout, Command, EasierWay, Heard } from "../hearing/parsed-utterance.ts";
 import { enterNode, hasTimeToProbe, secondsLeft } from "./enter-node.ts";
 import { finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { confirm, forget } from "./on-forget.ts";
@@ -7,7 +7,7 @@ import { isScreening } from "./screening.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Turn } from "./turn.ts";
-import { questionKind, type QuestionKind } from "../hearing/question-kind.ts";
+import { fourthEasierWay } from "./fourth-easier-ways.ts";
 
 /**
  * Questions that are still to come, and in how many minutes. Two at least, for the phrases have no singular; logs of
@@ -108,22 +108,17 @@ function mayAskEasier(turn: Turn): boolean {
 }
 
 /** By what the question asks for: nobody has a feeling of a "who", or remembers a wish. */
-const easierWays: Readonly<Partial<Record<QuestionKind, PhraseKey>>> = {
-  person: "easier_person",
-  amount: "easier_amount",
-  wish: "easier_wish",
-};
-
-function easierWay({ graph, node, state }: Turn): PhraseKey {
+function easierWay({ graph, node, state }: Turn, easier: EasierWay | undefined): PhraseKey {
   if (node?.kind !== "question" || state.generation < 4) return "easier";
-  return easierWays[questionKind(node.text, graph.language) ?? "thing"] ?? "easier_any";
+  if (state.generation === 4) return fourthEasierWay(node.text, graph.language);
+  return easier === undefined ? "easier_any" : `easier_${easier}`;
 }
 
 /** An easier way into the question; whoever does not know then either is asked the next one. */
-function askEasier(turn: Turn): void {
+function askEasier(turn: Turn, easier: EasierWay | undefined): void {
   turn.setProgress(turn.state.node, { status: "probing", probes: ["easier"] });
   turn.add(turn.phrase("dont_know"));
-  turn.ask({ parts: [turn.phrase(easierWay(turn))], role: "probe" });
+  turn.ask({ parts: [turn.phrase(easierWay(turn, easier))], role: "probe" });
 }
 
 /** Who gave neither a yes nor a no has refused nothing, and may come back. */
@@ -152,8 +147,7 @@ export function onCommand(
   turn: Turn,
   command: Command,
   utterance: string,
-  isExact?: boolean,
-  topic?: AskedAbout,
+  { isExact, topic, easier }: Pick<Heard, "isExact" | "topic" | "easier"> = {},
 ): void {
   switch (command) {
     case "stop":
@@ -205,7 +199,7 @@ export function onCommand(
     case "refuse":
     case "dont_know":
       if (command === "dont_know" && mayAskEasier(turn)) {
-        askEasier(turn);
+        askEasier(turn, easier);
         return;
       }
       if (turn.node?.kind !== "consent" && !isScreening(turn.node)) {

@@ -22,7 +22,7 @@ function onConsent(turn: Turn, { id, heard }: Utterance): void {
     enterNode(turn, turn.state.node + 1);
   } else if (refuses(heard)) decline(turn);
   else if (heard.command !== null && heard.command !== "dont_know" && heard.command !== "skip") {
-    onCommand(turn, heard.command, id, heard.isExact, heard.topic);
+    onCommand(turn, heard.command, id, heard);
   } else if (mayTryAgain(turn)) {
     turn.add(turn.phrase("consent_again"), ...consentKeys(turn));
     turn.say("consent");
@@ -152,7 +152,7 @@ function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
   if (confirming === null || heard.words === 0) return false;
   turn.state.confirming = null;
   if (heard.assent === "yes" || heard.command === confirming) {
-    if (confirming === "stop") onCommand(turn, "stop", id, true);
+    if (confirming === "stop") onCommand(turn, "stop", id, { isExact: true });
     else if (turn.state.care === null) forget(turn, true);
     else onCareChoice(turn, turn.state.care, { id, heard: { ...heard, command: "forget", isExact: true } });
     return true;
@@ -227,7 +227,7 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
   }
   if (turn.node?.kind === "consent") onConsent(turn, said);
   else if (turn.node?.kind === "anything_else" && heard.assent === "no") onAnythingElse(turn, said);
-  else if (heard.command !== null) onCommand(turn, heard.command, utterance, heard.isExact, heard.topic);
+  else if (heard.command !== null) onCommand(turn, heard.command, utterance, heard);
   else if (turn.node?.kind === "introduction") onIntroduction(turn, said);
   else if (turn.node?.kind === "anything_else") onAnythingElse(turn, said);
   else onQuestion(turn, said);

@@ -6,7 +6,7 @@ import type { CueId } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { careOf } from "./care/care-of.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
-import type { Command, GoalHit, Heard } from "./parsed-utterance.ts";
+import type { Command, EasierWay, GoalHit, Heard } from "./parsed-utterance.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { normalize, ratingIn } from "../languages/normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
@@ -79,6 +79,12 @@ const tellsNothingLived: ReadonlySet<QuestionKind | null> = new Set(["wish", "me
 const isHard = (text: string, question: string, language: Language): boolean =>
   !tellsNothingLived.has(questionKind(question, language)) &&
   (feelingIn(text, language) === "hard" || tellsOfLoss(text, language));
+
+/** What an easier way into a question asks for, where it has one of its own. */
+function easierWayInto(question: string, language: Language): { readonly easier?: EasierWay } {
+  const kind = questionKind(question, language);
+  return kind === "person" || kind === "amount" || kind === "wish" ? { easier: kind } : {};
+}
 
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 
@@ -270,6 +276,7 @@ export function createListener(graph: GuideGraph): Listener {
       ...(choice === null ? {} : { choice }),
       ...(goals.length + settled.length === 0 ? {} : { goals: [...goals, ...settled] }),
       ...(isAnswer ? { lacks: openKinds(asked, answer, graph.language) } : {}),
+      ...(command === "dont_know" ? easierWayInto(question, graph.language) : {}),
       ...(isAnswer && isHard(read, question, graph.language) ? { isHard: true as const } : {}),
       ...(nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || isReady
         ? { lacks: [] }

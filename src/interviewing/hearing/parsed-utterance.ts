@@ -73,6 +73,9 @@ export interface Span {
  * What the engine needs to know of an utterance, and no word of it: the words are a row of their own, so that they can
  * be corrected or erased without breaking the log.
  */
+/** What a question may ask for that has an easier way into it of its own. */
+export type EasierWay = "person" | "amount" | "wish";
+
 export interface Heard {
   /** Absent where nothing calls for care, and in logs from before it was listened for. */
   readonly care?: Care;
@@ -118,6 +121,11 @@ export interface Heard {
    * answer leaves nothing open. Absent: it is no answer, or the log is from before this was told.
    */
   readonly lacks?: readonly ProbeKind[];
+  /**
+   * Of somebody who does not know: what the question asks for, so that it can be asked in an easier way. Absent: nothing of
+   * these, and in logs from before this was told.
+   */
+  readonly easier?: EasierWay;
   /** It tells of something that was hard on the respondent. Absent: no, and in logs from before this was told. */
   readonly isHard?: true;
   /** The respondent's own key phrase, fit to be quoted. */

@@ -90,7 +90,7 @@ const kinds: Readonly<Record<Language, Kinds>> = {
     thing: /qué|cuál/iu,
     method: /cómo (se )?(juzga|evalúa|valora|decide|sabe|mide|elige|comprueba)/iu,
     use: /(qué|cuál).*(usa|utiliza|emplea|(?<!\p{L})el[ei][gj]|escog|compr|prefier|en su lugar|trabaja)/iu,
-    past: /(fue|fueron|era|hizo|hicieron|ha|han|hubo|tuvo|últim[oa]s?|\p{L}+ó|\p{L}+(aron|ieron))(?!\p{L})/iu,
+    past: /(fue|fueron|era|hizo|hicieron|ha|han|hubo|tuvo|últim[oa]s?|(?<!\p{L})\p{L}+(ó|aron|ieron))(?!\p{L})/iu,
     hindrance: /(retras|impid|impide|bloque|fren|detuvo|obstácul|difícil|dificult|desafío|retos?(?!\p{L}))/iu,
   },
   ca: {
@@ -240,6 +240,9 @@ const kinds: Readonly<Record<Language, Kinds>> = {
   },
 };
 
+/** Characters that are read: a question says early what it asks for, and each answer reads it again. */
+const maxRead = 500;
+
 /** "How do you deal with such difficulties?" asks for a way, in any language. */
 const asksHow =
   /^(and |und |y |i |et |e |en |og )?¿?(how|wie|cómo|com|comment|como|hoe|hvordan|nola|كيف)(?!\p{L})/iu;
@@ -248,7 +251,8 @@ const asksHow =
  * What a question in a language asks for, by its main clause, or by all of it where that does not tell; `null` where its words
  * do not tell.
  */
-export function questionKind(question: string, language: Language): QuestionKind | null {
+export function questionKind(whole: string, language: Language): QuestionKind | null {
+  const question = whole.slice(0, maxRead);
   const kindOf = (text: string) =>
     order.find((kind) => kinds[language][kind].test(text) && !(kind === "hindrance" && asksHow.test(text)));
   return kindOf(mainClause(question, language)) ?? kindOf(question) ?? null;
@@ -256,8 +260,8 @@ export function questionKind(question: string, language: Language): QuestionKind
 
 /** Whether a question for reasons asks why something was chosen, and not why something happened. */
 export const isAboutChoice = (question: string, language: Language): boolean =>
-  kinds[language].choice?.test(question) === true;
+  kinds[language].choice?.test(question.slice(0, maxRead)) === true;
 
 /** Whether a question asks about a time that is over. */
 export const isAboutPast = (question: string, language: Language): boolean =>
-  kinds[language].past.test(question);
+  kinds[language].past.test(question.slice(0, maxRead));

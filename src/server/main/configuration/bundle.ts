@@ -15,6 +15,7 @@ import { problem } from "../../platform/errors.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { offeredEntries, replaceList } from "../lists/list-content.ts";
+import { lockLists } from "../lists/list-versions.ts";
 import type { ChangeContext } from "../record-entity-change.ts";
 import type { DocumentCheck } from "./check-document.ts";
 import { ownText } from "./drafts.ts";
@@ -169,6 +170,8 @@ export async function importBundle(
   const { bundle, dry_run: isDryRun = false, keep = [] } = body;
   const { name } = bundle;
   requireWhole(bundle);
+  // Before the rows of layouts, or two imports that wait for each other would both fail.
+  if (!isDryRun && bundle.lists.length > 0) await lockLists(tx, caller.tenantId, "whole");
   const layouts = await importLayouts(context, configuration, check);
   const { key: keyProperty } = documentKinds[name];
   const layoutKey = bundle.data[keyProperty];

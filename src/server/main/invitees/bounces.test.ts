@@ -192,6 +192,16 @@ describe("a mail that came back", () => {
     expect(await read()).toEqual(["failed", failure]);
   });
 
+  it("is to be brought again where the mail is noted as sent only afterwards", async () => {
+    const { read, messageId } = await mailed("linus@example.com");
+    const id = messageId.slice("invitation-".length, -"-1@mail.example.com".length);
+    await api.query(`update tenant.invitees set mailed_at = null, next_mail_at = now() where id = '${id}'`);
+    expect((await bring(postfix({ messageId }))).statusCode).toBe(409);
+    await api.query(`update tenant.invitees set mailed_at = now(), next_mail_at = null where id = '${id}'`);
+    expect((await bring(postfix({ messageId }))).statusCode).toBe(204);
+    expect((await read())[0]).toBe("failed");
+  });
+
   it("leaves an invitation that was mailed again since, and every other mail", async () => {
     const { read, messageId } = await mailed("grace@example.com", 2);
     const others = [

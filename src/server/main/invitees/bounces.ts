@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { problem } from "../../platform/errors.ts";
 import { findTenantOfInvitee } from "../../storage/control/link-tokens.ts";
 import type { Database } from "../../storage/database.ts";
@@ -55,7 +55,33 @@ async function noteBounce({ database, now }: BounceTools, bounce: Bounce): Promi
       )
       .returning({ id: invitees.id }),
   );
+  if (noted.length === 0) await requireMailed(database, { tenantId, inviteeId, mailing: Number(mailing) });
   return noted.length > 0;
+}
+
+/**
+ * A report may be faster than the note that the mail server took the mail.
+ * @throws problem ERR_CONFLICT, so that whoever brings it tries again
+ */
+async function requireMailed(
+  database: Database,
+  of: { readonly tenantId: string; readonly inviteeId: string; readonly mailing: number },
+): Promise<void> {
+  const underWay = await database.inTenant(of.tenantId, (tx) =>
+    tx.$count(
+      invitees,
+      and(
+        eq(invitees.tenantId, of.tenantId),
+        eq(invitees.id, of.inviteeId),
+        eq(invitees.mailing, of.mailing),
+        isNull(invitees.mailedAt),
+        isNotNull(invitees.nextMailAt),
+      ),
+    ),
+  );
+  if (underWay > 0) {
+    throw problem("ERR_CONFLICT", { detail: "The mail is still being sent. Bring the report again." });
+  }
 }
 
 /**
