@@ -133,10 +133,6 @@ function dayViolations(value: string, { min, max }: DayRange, state: FieldState)
   return undefined;
 }
 
-/** Whether two lists of violations read the same. */
-export const sameViolations = (a: readonly Violation[], b: readonly Violation[]): boolean =>
-  a.length === b.length && a.every(({ message }, position) => message === b[position]?.message);
-
 /** The other side of a comparison: its value where it is visible and filled, else `undefined`; and its label. */
 export type ReadOther = (name: string) => { readonly value: unknown; readonly label: string } | undefined;
 

@@ -110,6 +110,18 @@ test("an edit of one value stores what follows from it", () => {
   });
 });
 
+test("a quotient that a number can hold is exact, however many digits it has", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 ** 26 }), fc.integer({ min: 1, max: 2 ** 27 }), (a, b) => {
+      expect(divideDecimals(a * b, b)).toBe(a);
+    }),
+  );
+  expect(divideDecimals(9_007_199_254_740_991, 1)).toBe(9_007_199_254_740_991);
+  expect(divideDecimals(-9_007_199_254_740_991, 1)).toBe(-9_007_199_254_740_991);
+  expect(divideDecimals(0.3, 0.1)).toBe(3);
+  expect(divideDecimals(1, 3)).toBe(0.333333333333333);
+});
+
 test("a division by nothing and a missing operand are empty", () => {
   const store = aStore([
     { name: "a", type: "float" },

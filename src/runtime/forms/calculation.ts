@@ -259,8 +259,12 @@ export const multiplyDecimals = (a: number, b: number): number =>
     (x, y) => x * y,
   );
 
-/** Fifteen digits, which is what a number keeps of a fraction that does not end. */
-export const divideDecimals = (a: number, b: number): number => Number((a / b).toPrecision(15));
+/** Exact where a number can hold the quotient; else fifteen digits, which is what it keeps of a fraction that does not end. */
+export function divideDecimals(a: number, b: number): number {
+  const [quotient, rounded] = [a / b, Number((a / b).toPrecision(15))];
+  const isLong = multiplyDecimals(rounded, b) !== a && multiplyDecimals(quotient, b) === a;
+  return isLong ? quotient : rounded;
+}
 
 /** To a number of digits behind the point, halves away from zero. */
 export function roundDecimal(number: number, digits: number): number {
