@@ -40,6 +40,8 @@ const calculations = [
   ["float", { sum: ["net", "tax"] }, 'the sum of "Net" and "Tax"'],
   ["float", { difference: ["net", "tax"] }, '"Net" minus "Tax"'],
   ["float", { ratio: ["net", 2] }, '"Net" divided by 2'],
+  ["float", { round: "net", digits: 2 }, '"Net", rounded to 2 digits'],
+  ["date", { today: { days: 30 } }, "today shifted by 30 days"],
   ["float", { max: ["net", "tax"] }, 'the largest of "Net" and "Tax"'],
   ["float", { sum: { list: "items", field: "price" } }, 'the sum of "Price" in the rows of "Items"'],
   ["int", { count: "tags" }, 'the number of items of "Tags"'],
@@ -90,13 +92,23 @@ describe("a calculation that is picked", () => {
   it.each([
     { score: { field: "kind", table: { call: 1 } } },
     { sum: ["net", { product: ["tax", 2] }] },
-    { round: "net", digits: 2 },
+    { round: { ratio: ["net", 3] }, digits: 2 },
     { day: "seen", months: 6, days: 1 },
     { text: "Hello {kind}" },
     [1],
   ])("leaves %j to the JSON, and says it in words", (calculation) => {
     expect(calculationAsPicked(calculation, fields)).toBeUndefined();
     expect(calculationWords(calculation, fields)).not.toBe("");
+  });
+
+  it("takes numbers as they are typed, which a form holds as text", () => {
+    const picked = { what: "ratio", left: "net", right: "#number", number: "4" };
+    expect(pickedCalculation(picked, fields)).toEqual({ ratio: ["net", 4] });
+    expect(pickedCalculation({ ...picked, number: "4e" }, fields)).toBeUndefined();
+    const day = { what: "day", from: "seen", unit: "days", amount: "-3" };
+    expect(pickedCalculation(day, fields)).toEqual({ day: "seen", days: -3 });
+    const rounded = { what: "round", rounded: "net", digits: "2" };
+    expect(pickedCalculation(rounded, fields)).toEqual({ round: "net", digits: 2 });
   });
 
   it("is nothing while something is missing", () => {

@@ -13,6 +13,8 @@ const sums = ["sum", "product", "min", "max"];
 const pairs = ["difference", "ratio"];
 const spans = ["years_between", "months_between", "days_between"];
 const units = ["years", "months", "days"];
+/** Digits that a number is rounded to at most, as the language says. */
+const maxDigits = 12;
 /** In place of a field: a number that stands in the calculation. */
 const aNumber = "#number";
 
@@ -31,6 +33,7 @@ const kinds: readonly Kind[] = [
   { id: "ratio", label: "One divided by another", types: numbers },
   { id: "min", label: "The smallest of several fields", types: numbers },
   { id: "max", label: "The largest of several fields", types: numbers },
+  { id: "round", label: "A number, rounded", types: numbers },
   { id: "rows", label: "The sum of a list's rows", types: numbers },
   { id: "count", label: "How many rows or choices", types: numbers },
   { id: "age", label: "The age in years", types: numbers },
@@ -38,6 +41,7 @@ const kinds: readonly Kind[] = [
   { id: "months_between", label: "The months between two dates", types: numbers },
   { id: "days_between", label: "The days between two dates", types: numbers },
   { id: "day", label: "A day, moved", types: ["date", "string", "hidden"] },
+  { id: "today", label: "Today, moved", types: ["date", "string", "hidden"] },
   { id: "text", label: "Fields joined into a text", types: ["string", "hidden"] },
   { id: "field", label: "The same as another field", types: [...numbers, "date", "select", "checkbox"] },
   { id: "if", label: "One or another, on a condition", types: [...numbers, "date", "select"] },
@@ -51,6 +55,16 @@ const separators: readonly { readonly id: string; readonly label: string; readon
   { id: "none", label: "nothing", between: "" },
 ];
 
+/** What a field of a type can be calculated as, by what people call it. */
+export const kindsOf = (type: string): readonly { readonly id: string; readonly label: string }[] =>
+  kinds.filter(({ types }) => types.includes(type)).map(({ id, label }) => ({ id, label }));
+
+/** Types of fields that hold numbers. */
+export const isNumeric = (type: string): boolean =>
+  ["int", "float", "string", "hidden", "rating"].includes(type);
+/** Types of fields that hold days. */
+export const isDay = (type: string): boolean => ["date", "datetime", "string", "hidden"].includes(type);
+
 /**
  * The form that picks how a field of a type is calculated out of the others.
  * @param names the layout's own conditions
@@ -61,15 +75,15 @@ export function calculationLayout(
   names: readonly string[] = [],
 ): FormLayout {
   const named = fields.filter(({ name, definition }) => name !== "" && definition["type"] !== "note");
-  const choicesOf = (...types: string[]) =>
+  const choicesOf = (isOffered: (type: string) => boolean) =>
     named
-      .filter(({ definition }) => types.length === 0 || types.includes(String(definition["type"])))
+      .filter(({ definition }) => isOffered(String(definition["type"])))
       .map((field) => ({ id: field.name, label: labelOf(field) }));
   const onlyFor = (...ids: string[]) => ({ field: "what", variants: [{ when: ids }] });
-  const values = choicesOf();
-  const numeric = choicesOf("int", "float", "string", "hidden", "rating");
-  const days = choicesOf("date", "datetime", "string", "hidden");
-  const lists = choicesOf("list");
+  const values = choicesOf(() => true);
+  const numeric = choicesOf(isNumeric);
+  const days = choicesOf(isDay);
+  const lists = choicesOf((of) => of === "list");
   const pick = (name: string, label: string, options: FieldDefinition["options"], ...ids: string[]) => ({
     name,
     label,
@@ -109,7 +123,7 @@ export function calculationLayout(
       label: "It is",
       type: "select",
       grid_size: 12,
-      options: kinds.filter(({ types }) => types.includes(type)).map(({ id, label }) => ({ id, label })),
+      options: [...kindsOf(type)],
     },
     {
       name: "parts",
@@ -134,6 +148,15 @@ export function calculationLayout(
       "text",
     ),
     pick("of", "Field", values, "field"),
+    pick("rounded", "Number", numeric, "round"),
+    {
+      name: "digits",
+      label: "Digits after the point",
+      type: "int",
+      grid_size: 12,
+      validation: { max: maxDigits },
+      depends_on: onlyFor("round"),
+    },
     pick("left", "First", numeric, ...pairs),
     pick("right", "Second", [...numeric, { id: aNumber, label: "A number" }], ...pairs),
     numberFor("number", "Number", "right"),
@@ -149,7 +172,12 @@ export function calculationLayout(
             depends_on: [onlyFor("rows"), { field: "list", variants: rowFields }],
           },
         ]),
-    pick("counted", "List or choices", choicesOf("list", "multiselect"), "count"),
+    pick(
+      "counted",
+      "List or choices",
+      choicesOf((of) => of === "list" || of === "multiselect"),
+      "count",
+    ),
     pick("from", "Day", days, "age", "day", ...spans),
     pick("to", "Until", days, ...spans),
     {
@@ -158,9 +186,9 @@ export function calculationLayout(
       type: "int",
       signed: true,
       grid_size: 6,
-      depends_on: onlyFor("day"),
+      depends_on: onlyFor("day", "today"),
     },
-    { ...pick("unit", "Unit", units, "day"), grid_size: 6 },
+    { ...pick("unit", "Unit", units, "day", "today"), grid_size: 6 },
     ...condition,
     pick("then", "Value if true", orNumber, "if"),
     numberFor("then_number", "Number", "then"),
@@ -172,6 +200,12 @@ export function calculationLayout(
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const isNumber = (value: unknown): value is number => typeof value === "number";
+/** A number as a form holds it: as text while it is typed. */
+function typedNumber(value: unknown): number | undefined {
+  if (isNumber(value)) return value;
+  const number = isText(value) && value.trim() !== "" ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
 
 const conditionKeys = ["if", "holds"] as const;
 
@@ -188,9 +222,10 @@ export function pickedCalculation(
   picked: PickedCondition,
   fields: readonly PlacedField[],
 ): JsonObject | undefined {
-  const { what, parts, joined, separator, of, left, list, counted, from, to, amount, unit } = picked;
+  const { what, parts, joined, separator, of, left, list, counted, from, to, unit } = picked;
+  const amount = typedNumber(picked["amount"]);
   const operand = (chosen: unknown, number: unknown): unknown =>
-    chosen === aNumber ? (isNumber(number) ? number : undefined) : isText(chosen) ? chosen : undefined;
+    chosen === aNumber ? typedNumber(number) : isText(chosen) ? chosen : undefined;
   if (typeof what !== "string") return undefined;
   if (sums.includes(what)) return Array.isArray(parts) && parts.length > 0 ? { [what]: parts } : undefined;
   if (pairs.includes(what)) {
@@ -207,8 +242,17 @@ export function pickedCalculation(
       return isText(counted) ? { count: counted } : undefined;
     case "age":
       return isText(from) ? { age: from } : undefined;
+    case "round": {
+      const { rounded } = picked;
+      const digits = typedNumber(picked["digits"]);
+      return isText(rounded)
+        ? { round: rounded, ...(digits !== undefined && digits !== 0 && { digits }) }
+        : undefined;
+    }
+    case "today":
+      return { today: amount !== undefined && isText(unit) ? { [unit]: amount } : {} };
     case "day":
-      return isText(from) && isNumber(amount) && isText(unit) ? { day: from, [unit]: amount } : undefined;
+      return isText(from) && amount !== undefined && isText(unit) ? { day: from, [unit]: amount } : undefined;
     case "text": {
       const between = separators.find(({ id }) => id === separator)?.between ?? " ";
       if (!Array.isArray(joined) || joined.length === 0) return undefined;
@@ -269,6 +313,12 @@ function asPicked(
       return { what, from: value };
     case "field":
       return { what, of: value };
+    case "round":
+      return { what, rounded: value, ...("digits" in calculation && { digits: calculation["digits"] }) };
+    case "today": {
+      const [unit] = Object.keys(isObject(value) ? value : {});
+      return { what, ...(unit !== undefined && isObject(value) && { unit, amount: value[unit] }) };
+    }
     case "day": {
       const unit = units.find((each) => each in calculation);
       return { what, from: value, unit, amount: unit === undefined ? undefined : calculation[unit] };

@@ -10,10 +10,27 @@ const titles: Readonly<Record<string, string>> = {
   max: "the largest",
 };
 const units = ["years", "months", "days"];
+/** Calculations whose words join several parts. */
+const compound: ReadonlySet<string> = new Set([
+  ...Object.keys(titles),
+  ...units.map((unit) => `${unit}_between`),
+  "difference",
+  "ratio",
+  "round",
+  "text",
+  "age",
+  "day",
+  "holds",
+  "if",
+]);
 
 /** A calculation as a sentence reads it, to follow "It is": `the sum of "Net" and "Tax"`. Takes any JSON. */
 export function calculationWords(calculation: unknown, fields: readonly PlacedField[]): string {
-  const words = (part: unknown): string => calculationWords(part, fields);
+  /** A calculation within another stands in brackets where it would else run into the words around it. */
+  const words = (part: unknown): string => {
+    const said = calculationWords(part, fields);
+    return isObject(part) && Object.keys(part).some((key) => compound.has(key)) ? `(${said})` : said;
+  };
   const title = (name: unknown): string => {
     const field = fields.find((each) => each.name === name);
     return `"${field === undefined ? String(name) : labelOf(field)}"`;
@@ -60,7 +77,7 @@ export function calculationWords(calculation: unknown, fields: readonly PlacedFi
       return `whether ${dependencyWords(value, fields)}`;
     default:
   }
-  if ("day" in calculation) return `${words(calculation["day"])}${shiftWords(calculation)}`;
+  if ("day" in calculation) return `${words(calculation["day"])}${shiftWords(calculation, words)}`;
   if ("if" in calculation) {
     const other = "else" in calculation ? `, otherwise ${words(calculation["else"])}` : "";
     return `${words(calculation["then"])} if ${dependencyWords(calculation["if"], fields)}${other}`;
@@ -68,9 +85,10 @@ export function calculationWords(calculation: unknown, fields: readonly PlacedFi
   return "something that cannot be read";
 }
 
-function shiftWords(shift: Readonly<Record<string, unknown>>): string {
-  const moves = units.flatMap((unit) =>
-    shift[unit] === undefined ? [] : [`${valueWords(shift[unit])} ${unit}`],
-  );
+function shiftWords(
+  shift: Readonly<Record<string, unknown>>,
+  words: (part: unknown) => string = valueWords,
+): string {
+  const moves = units.flatMap((unit) => (shift[unit] === undefined ? [] : [`${words(shift[unit])} ${unit}`]));
   return moves.length === 0 ? "" : ` shifted by ${listWords(moves)}`;
 }

@@ -5,8 +5,7 @@ import { template } from "../label-values.ts";
 import { compileDependency, fieldSource, noVariant, type ConditionCompiler } from "./compile-conditions.ts";
 
 /** Levels of a calculation, and parts that it is made of. */
-const maxDepth = 10;
-const maxParts = 500;
+export const calculationLimits = { depth: 10, parts: 500 } as const;
 
 const operations = [
   "sum",
@@ -81,10 +80,10 @@ export function compileCalculation(
   };
   const tree = (value: unknown, place: string, depth = 0): Calculation | undefined => {
     parts += 1;
-    if (depth > maxDepth || parts > maxParts)
+    if (depth > calculationLimits.depth || parts > calculationLimits.parts)
       return error(
         place,
-        `A calculation has at most ${maxDepth} levels and ${maxParts} parts.`,
+        `A calculation has at most ${calculationLimits.depth} levels and ${calculationLimits.parts} parts.`,
         "Calculate a part of it in a field of its own.",
       );
     if (typeof value === "number") return { kind: "value", value };

@@ -1,16 +1,9 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import {
-  calculationAsPicked,
-  calculationLayout,
-  conditionOfCalculation,
-  pickedCalculation,
-} from "../../../../runtime/studio/calculation-form.ts";
 import { calculationWords } from "../../../../runtime/studio/calculation-words.ts";
 import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { CombineButton, ConditionPart } from "./condition-part.tsx";
-import { PickerForm } from "./picker-form.tsx";
+import { CalculationPart } from "./calculation-part.tsx";
 import { texts } from "./texts.ts";
 import { useReadableFields } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
@@ -30,16 +23,6 @@ export function CalculationEditor({ studio, field: name }: CalculationEditorProp
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const place = { field: name, path: ["calculate"] };
-  const picked = calculation === undefined ? {} : calculationAsPicked(calculation, others, names);
-  const [isGrowing, setGrowing] = useState(false);
-  const read = conditionOfCalculation(calculation);
-  /** The calculation goes with the last of its conditions. */
-  const setCondition = (condition: unknown) =>
-    studio.run(
-      condition === undefined || read === undefined
-        ? { kind: "unset_property", ...place }
-        : { kind: "set_property", field: name, path: ["calculate", read.key], value: condition },
-    );
   const isThere = calculation !== undefined || isAdding;
   return (
     <section aria-label={texts.calculation} className="flex flex-col gap-3 rounded-md border border-line p-4">
@@ -51,44 +34,24 @@ export function CalculationEditor({ studio, field: name }: CalculationEditorProp
       </p>
       {isThere ? (
         <div className="flex items-start gap-2 border-t border-line pt-3">
-          <div className="flex min-w-0 flex-1 flex-col gap-2">
-            {picked === undefined ? (
-              read === undefined ? (
-                <p className="text-sm text-muted">{texts.calculationComplex}</p>
-              ) : (
-                <ConditionPart
-                  id="calculation-condition"
-                  condition={read.condition}
-                  fields={others}
-                  names={names}
-                  readOnly={studio.readOnly}
-                  isGrowing={isGrowing}
-                  onChange={setCondition}
-                />
-              )
-            ) : (
-              <div inert={studio.readOnly}>
-                <PickerForm
-                  // The fields of included forms come later.
-                  key={[...others.map((field) => field.name), ...names].join()}
-                  id="calculation"
-                  layout={() => calculationLayout(others, String(definition?.["type"]), names)}
-                  picked={picked}
-                  value={calculation}
-                  read={(values) => pickedCalculation(values, others)}
-                  onChange={(value) => studio.run({ kind: "set_property", ...place, value })}
-                />
-              </div>
-            )}
-            {studio.readOnly || picked === undefined || read === undefined ? null : (
-              <CombineButton
-                condition={read.condition}
-                onCombine={(combined) => {
-                  setGrowing(true);
-                  setCondition(combined);
-                }}
-              />
-            )}
+          <div className="min-w-0 flex-1">
+            <CalculationPart
+              id="calculation"
+              label={texts.calculation}
+              calculation={calculation}
+              type={String(definition?.["type"])}
+              depth={0}
+              fields={others}
+              names={names}
+              readOnly={studio.readOnly}
+              onChange={(value) =>
+                studio.run(
+                  value === undefined
+                    ? { kind: "unset_property", ...place }
+                    : { kind: "set_property", ...place, value },
+                )
+              }
+            />
           </div>
           {studio.readOnly ? null : (
             <IconButton

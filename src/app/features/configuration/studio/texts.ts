@@ -1,4 +1,5 @@
 import { formatCount } from "../../../../kernel/format.ts";
+import { ruleTexts } from "./rule-texts.ts";
 
 /** Words of the studio. */
 export const texts = {
@@ -129,27 +130,7 @@ export const texts = {
   included: "Included",
   editIncluded: (form: string) => `Edit "${form}"`,
   chooseForm: "Form",
-  conditions: "When it is shown",
-  always: "Always shown.",
-  shownWhen: (words: string) => `Shown when ${words}.`,
-  addCondition: "Add condition",
-  removeCondition: (at: number) => `Remove condition ${at}`,
-  conditionComplex: "This condition also changes what the field looks like. Edit it in the JSON.",
-  combineCondition: "Combine with another condition",
-  conditionGroup: "Of these conditions",
-  groupWords: {
-    all: "all must be true",
-    any: "at least one must be true",
-    none: "none may be true",
-    "not-all": "at least one must be false",
-  },
-  addPart: "Add another condition",
-  removePart: (at: number) => `Remove condition ${at} of these`,
-  rules: "Rules with other fields",
-  noRules: "No rules with other fields yet.",
-  addRule: "Add rule",
-  removeRule: (at: number) => `Remove rule ${at}`,
-  ruleComplex: "This rule is too complex for the picker. Edit it in the JSON.",
+  ...ruleTexts,
   toolbarButtons: "Buttons above the list",
   bulkButtons: "Buttons for selected rows",
   cardButtons: "Buttons on a card",
@@ -168,12 +149,6 @@ export const texts = {
   onlyWhere: "Only where",
   removeColumnCondition: "Remove the condition",
   columnConditionComplex: "This condition is too complex for the picker. Edit it in the JSON.",
-  calculation: "Calculated value",
-  noCalculation: "Filled in by people, not calculated.",
-  calculatedAs: (words: string) => `It is ${words}.`,
-  addCalculation: "Add calculation",
-  removeCalculation: "Remove the calculation",
-  calculationComplex: "This calculation is too complex for the picker. Edit it in the JSON.",
   choices: "Choices",
   choicesHelp:
     "You can paste spreadsheet cells: one column of labels, or two with the stored value beside its label.",

@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
+import { studioService } from "./dna-play.ts";
+import { configItem, staff } from "./fake-data.ts";
+import { StoryApp } from "./story-app.tsx";
+
+const number = (name: string, label: string) => ({ name, label, type: "float" });
+
+/** A form with a calculation of parts that are calculations, and a field that is going to have one. */
+const form = {
+  id: archetypeLayout.id,
+  layout_key: archetypeLayout.layout_key,
+  name: "Invoice",
+  schema_version: 2,
+  structure: {
+    main: [
+      number("net", "Net"),
+      number("tax", "Tax"),
+      number("share", "Share"),
+      {
+        ...number("each", "Each"),
+        calculate: { round: { ratio: [{ sum: ["net", "tax"] }, 3] }, digits: 2 },
+      },
+    ],
+  },
+};
+const item = configItem("form-layout", form.layout_key, form);
+
+const meta = {
+  title: "Screens/DNA items/Studio calculations",
+  component: StoryApp,
+  tags: ["full"],
+  parameters: { layout: "fullscreen" },
+  args: { path: `/genie/dna/edit/${item.id}`, handlers: studioService(item) },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function calculationOf(field: RegExp) {
+  await userEvent.click(await screen.findByRole("button", { name: field }, { timeout: 8000 }));
+  const panel = within(await screen.findByRole("region", { name: "Properties" }, { timeout: 8000 }));
+  return within(await panel.findByRole("region", { name: "Calculated value" }));
+}
+
+/** A calculation of fields, whose part becomes a calculation, and which is then calculated with further. */
+export const PartByPart: Story = {
+  play: async () => {
+    const panel = await calculationOf(/^Share/);
+    await userEvent.click(panel.getByRole("button", { name: "Add calculation" }));
+    await userEvent.selectOptions(await panel.findByLabelText("It is"), "One minus another");
+    await userEvent.selectOptions(await panel.findByLabelText("First"), "Net");
+    await userEvent.selectOptions(await panel.findByLabelText("Second"), "Tax");
+    await panel.findByText('It is "Net" minus "Tax".');
+    await userEvent.click(panel.getByRole("button", { name: "Calculate a part of it" }));
+    const second = await panel.findByLabelText("Second");
+    await waitFor(() => expect(panel.getByLabelText("First")).toHaveFocus());
+    await userEvent.selectOptions(second, "A calculation");
+    const [, kind] = await waitFor(() => {
+      const kinds = panel.getAllByLabelText("It is");
+      return kinds.length === 2 ? kinds : Promise.reject(new Error("No second calculation."));
+    });
+    await userEvent.selectOptions(kind as HTMLElement, "One divided by another");
+    const firsts = await panel.findAllByLabelText("First");
+    await userEvent.selectOptions(firsts[1] as HTMLElement, "Tax");
+    const seconds = await panel.findAllByLabelText("Second");
+    await userEvent.selectOptions(seconds[1] as HTMLElement, "A number");
+    await userEvent.type(await panel.findByLabelText("Number"), "4");
+    await panel.findByText('It is "Net" minus ("Tax" divided by 4).');
+    const further = panel.getAllByRole("button", { name: "Calculate further with it" });
+    await userEvent.click(further.at(-1) as HTMLElement);
+    await panel.findByText('It is the sum of ("Net" minus ("Tax" divided by 4)).');
+    await waitFor(() => expect(panel.getByLabelText("Value 2")).toHaveFocus());
+    await userEvent.selectOptions(panel.getByLabelText("Value 2"), "Net");
+    await panel.findByText('It is the sum of ("Net" minus ("Tax" divided by 4)) and "Net".');
+    await userEvent.selectOptions(
+      panel.getAllByLabelText("It is")[0] as HTMLElement,
+      "The largest of several fields",
+    );
+    await panel.findByText('It is the largest of ("Net" minus ("Tax" divided by 4)) and "Net".');
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await panel.findByText('It is the sum of ("Net" minus ("Tax" divided by 4)) and "Net".');
+  },
+};
+
+/** What is written in the JSON is picked apart here, by the keyboard too. */
+export const WrittenInTheJson: Story = {
+  play: async () => {
+    const panel = await calculationOf(/^Each/);
+    await panel.findByText('It is ((the sum of "Net" and "Tax") divided by 3), rounded to 2 digits.');
+    const outer = within(panel.getByRole("group", { name: "Calculation: Calculated value" }));
+    const inner = within(outer.getByRole("group", { name: "Calculation: Number" }));
+    const divisor = inner.getByLabelText("Number: Second");
+    await userEvent.clear(divisor);
+    await userEvent.type(divisor, "12");
+    await panel.findByText(/divided by 12/);
+    await userEvent.selectOptions(inner.getByLabelText("First"), "Net");
+    await panel.findByText('It is ("Net" divided by 12), rounded to 2 digits.');
+  },
+};
+
+export const NarrowInTheDark: Story = {
+  args: { user: staff },
+  globals: { theme: "dark", viewport: { value: "small" } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: /^Each/ }, { timeout: 8000 }));
+    await userEvent.click(screen.getByRole("tab", { name: "Properties" }));
+    const panel = within(await screen.findByRole("region", { name: "Properties" }));
+    await panel.findByRole("group", { name: "Calculation: Calculated value" });
+    await expect(panel.queryByRole("button", { name: "Add value" })).toBeNull();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+};
