@@ -132,24 +132,26 @@ async function addMember(tx: Tx, member: NewMember): Promise<MemberRow> {
 async function changeMember(tx: Tx, member: MemberRow & { readonly address?: string }): Promise<void> {
   if (member.address !== member.email.toLowerCase())
     throw refusedAddress("read_only", "This field cannot be changed");
+  const { isSuperuser: wasSuperuser } = requireFound(await findMember(tx, member.tenantId, member.id));
   await updateMembership(tx, member, {
     ...rightsOf(member),
     version: member.version,
     updatedAt: member.updatedAt,
   });
-  await requireSuperuser(tx, member);
+  if (wasSuperuser && !member.isSuperuser) await requireSuperuser(tx, member);
 }
 
 async function removeMember(tx: Tx, member: MemberRow): Promise<void> {
   await deleteMembership(tx, member);
-  await requireSuperuser(tx, member);
+  if (member.isSuperuser) await requireSuperuser(tx, member);
 }
 
 const refusedAddress = (code: string, message: string) =>
   problem("ERR_VALIDATION", { errors: [{ pointer: "/email", code, message }] });
 
 /**
- * Holds a locked tenant to at least one superuser, after a change that is taken back where there is none.
+ * Holds a locked tenant to at least one superuser, after a change that is taken back where there is none. Tenants whose
+ * superusers are those of the installation have none of their own: who is none may be changed there.
  * @throws {ProblemError} 409 when the member who went or was demoted was the last.
  */
 async function requireSuperuser(tx: Tx, { tenantId }: MemberRow): Promise<void> {
