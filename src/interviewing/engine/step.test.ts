@@ -44,26 +44,6 @@ describe("an interview", () => {
     expect(deep.hear("I've told you what I know about that.")).toContain("Who decides?");
   });
 
-  test("an easier way into a question is chosen by what was heard, so that better hearing changes no log", () => {
-    const talk = new TestTalk(aGraph("- What do you need?"));
-    const said = talk.hear("I don't know.");
-    expect(wordings.en.says.easier_wish.some((text) => said.includes(text))).toBe(true);
-    const event = talk.events.at(-1);
-    expect(event).toMatchObject({ type: "heard", heard: { command: "dont_know", easier: "wish" } });
-    // The fourth generation asked for any impression here.
-    const fourth = new TestTalk(talk.graph);
-    fourth.state = { ...fourth.state, generation: 4 };
-    const line = event === undefined ? "" : fourth.send(event);
-    expect(wordings.en.says.easier_any.some((text) => line.includes(text))).toBe(true);
-  });
-
-  test("a no to an easier way into a question leads to the next one", () => {
-    const talk = new TestTalk(aGraph("- What surprised you?\n- Who decides?"));
-    talk.hear("I don't know.");
-    expect(talk.state.progress[1]?.probes).toEqual(["easier"]);
-    expect(talk.hear("No.")).toContain("Who decides?");
-  });
-
   test.each(["warm", "formal"] as const)("thanks in words of its own in a %s tone", (tone) => {
     const talk = new TestTalk(
       aGraph("- What changed? [light]\n- Who decides? [light]\n- What next? [light]", { tone }),

@@ -29,8 +29,8 @@ export function registerMembersRoutes(
     policy: policy.read,
     handler: async ({ tx, caller, query }) => {
       const state = readListState({ ...query }, memberListRules);
-      const members = (await listMembers(tx, caller.tenantId)).map(presentMember);
-      const page = listInMemory(members as MemberListRow[], memberListRules, state, caller);
+      const all = (await listMembers(tx, caller.tenantId)).map(presentMember);
+      const page = listInMemory(all as MemberListRow[], memberListRules, state, caller);
       return presentPage(page, page.rows);
     },
   });
