@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
 import dnaGrid from "../../../layouts/grids/config-items.json" with { type: "json" };
 import type { ConfigFinding, ConfigItem, ConfigVersion } from "../../contracts/contracts.gen.ts";
 import { configItem, configItems } from "./fake-data.ts";
@@ -88,6 +88,16 @@ export const findDocument = () => screen.findByLabelText("Document", undefined, 
 
 export async function expectInDocument(part: string): Promise<void> {
   await expect(((await findDocument()) as HTMLTextAreaElement).value).toContain(part);
+}
+
+/** The properties of what is selected in the studio. */
+export const properties = async () =>
+  within(await screen.findByRole("region", { name: "Properties" }, { timeout: 8000 }));
+
+/** Selects a field or column of the studio's canvas by what its button is called. */
+export async function select(field: RegExp) {
+  await userEvent.click(await screen.findByRole("button", { name: field }, { timeout: 8000 }));
+  return properties();
 }
 
 export const press = async (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
-import { studioService } from "./dna-play.ts";
+import { select, studioService } from "./dna-play.ts";
 import { configItem, staff } from "./fake-data.ts";
 import { StoryApp } from "./story-app.tsx";
 
@@ -39,8 +39,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function calculationOf(field: RegExp) {
-  await userEvent.click(await screen.findByRole("button", { name: field }, { timeout: 8000 }));
-  const panel = within(await screen.findByRole("region", { name: "Properties" }, { timeout: 8000 }));
+  const panel = await select(field);
   return within(await panel.findByRole("region", { name: "Calculated value" }));
 }
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
-import { studioService } from "./dna-play.ts";
+import { properties, select, studioService } from "./dna-play.ts";
 import { configItem, staff } from "./fake-data.ts";
 import { StoryApp } from "./story-app.tsx";
 
@@ -44,14 +44,6 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const properties = async () =>
-  within(await screen.findByRole("region", { name: "Properties" }, { timeout: 8000 }));
-
-async function select(field: RegExp) {
-  await userEvent.click(await screen.findByRole("button", { name: field }, { timeout: 8000 }));
-  return properties();
-}
 
 /** One that is picked becomes several, which hold together as somebody says; and a field of the form decides beside a value. */
 export const CombinedByPicking: Story = {
