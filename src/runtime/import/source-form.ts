@@ -18,6 +18,8 @@ interface SourceElement {
   readonly path: string;
   /** Shown while this holds; always, where it is left out. */
   readonly shown?: Expression | undefined;
+  /** Others share its name, so that no expression can mean it by that. */
+  readonly isOneOfSeveral?: true;
   /** What of the element the importer could not read. */
   readonly losses?: readonly string[] | undefined;
 }

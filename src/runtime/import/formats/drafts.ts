@@ -7,7 +7,8 @@ import type {
   Text,
 } from "../../language/form-layout.gen.ts";
 import { isObject } from "../../../kernel/json.ts";
-import type { FieldDraft } from "../source-form.ts";
+import { compared, self, value } from "../expressions/expression.ts";
+import type { FieldDraft, SourceRule } from "../source-form.ts";
 import { fileKinds } from "../../types/fields/file/file.ts";
 import { labelText } from "../layout/texts.ts";
 
@@ -16,6 +17,8 @@ export interface Draft {
   readonly field: FieldDraft;
   readonly losses: readonly string[];
   readonly missing?: string | undefined;
+  /** Rules that no property of a field says. */
+  readonly rules?: readonly SourceRule[];
 }
 
 export const draft = (field: FieldDraft, ...losses: readonly (string | undefined | false)[]): Draft => ({
@@ -57,10 +60,15 @@ export function numberDraft(type: "int" | "float", bounds: NumberBounds = {}): D
   const step =
     bounds.step !== undefined && bounds.step > 0 && !(isWhole && bounds.step === 1) ? bounds.step : undefined;
   const validation = filled({ min, max, step });
-  return draft(
-    { type, ...(min === undefined || min < 0 ? { signed: true } : {}), ...validation },
-    !isWhole && (isMinExclusive || isMaxExclusive) && "bound: the end itself is not excluded",
-  );
+  // The end of a decimal range has no neighbour, so that a rule excludes it.
+  const beyond = (isExclusive: boolean, limit: number | undefined, operator: ">" | "<", words: string) =>
+    isWhole || !isExclusive || limit === undefined
+      ? []
+      : [{ holds: compared(self, operator, value(limit)), message: `Must be ${words} than ${limit}` }];
+  return {
+    ...draft({ type, ...(min === undefined || min < 0 ? { signed: true } : {}), ...validation }),
+    rules: [...beyond(isMinExclusive, min, ">", "greater"), ...beyond(isMaxExclusive, max, "<", "less")],
+  };
 }
 
 /** `validation` without blanks; nothing where there is no rule. */

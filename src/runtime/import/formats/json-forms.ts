@@ -243,7 +243,8 @@ function uiOf(element: unknown, options: unknown): Record<string, unknown> {
 
 /** `#/properties/address/properties/street` as keys. */
 function keysOf(scope: string | undefined): string[] | undefined {
-  if (scope === undefined || !scope.startsWith("#/")) return scope === "#" || scope === "#/" ? [] : undefined;
+  if (scope === "#" || scope === "#/") return [];
+  if (scope === undefined || !scope.startsWith("#/")) return undefined;
   const tokens = pointerTokens(scope.slice(1));
   const keys = tokens.filter((_token, place) => place % 2 === 1);
   return tokens.length % 2 === 0 && tokens.every((token, place) => place % 2 === 1 || token === "properties")

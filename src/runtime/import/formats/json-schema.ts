@@ -1,18 +1,18 @@
+import { formatCount } from "../../../kernel/format.ts";
 import { isObject, type JsonObject, pointerTo } from "../../../kernel/json.ts";
 import { allOf, anyOf, type Expression } from "../expressions/expression.ts";
-import { branchesOf, SchemaReader, typeOf } from "../sources/json-schema.ts";
+import { branchesOf, type ReadSchema, SchemaReader, typeOf } from "../sources/json-schema.ts";
+import { at, isTrueAt, listAt, objectAt, objectsAt, textAt, wholeAt } from "../sources/read-value.ts";
+import { ImportError, type SourceForm, type SourceItem } from "../source-form.ts";
+import { maxQuestions } from "../layout/plan.ts";
 import {
-  at,
-  isTrueAt,
-  listAt,
-  numberAt,
-  objectAt,
-  objectsAt,
-  textAt,
-  wholeAt,
-} from "../sources/read-value.ts";
-import { ImportError, type SourceForm, type SourceItem, type SourceQuestion } from "../source-form.ts";
-import { withRules } from "./drafts.ts";
+  alternativesOf,
+  chosenAmong,
+  demandOne,
+  holdsProperties,
+  openChoice,
+  titleOf,
+} from "./schema-alternatives.ts";
 import { conditionalsOf } from "./schema-condition.ts";
 import {
   hasFields,
@@ -26,7 +26,8 @@ import {
   withInherited,
 } from "./schema-parts.ts";
 import { jsonSchema, unread } from "./unread.ts";
-import { enumeratedBy, leafField, type Look } from "./schema-fields.ts";
+import { enumeratedBy } from "./schema-fields.ts";
+import { leafQuestion, lossesOfList, repeatedQuestion, type SchemaPlace } from "./schema-question.ts";
 import { arrangedBy, layoutBeside } from "./schema-layout.ts";
 
 /** A JSON Schema of an object, alone or as `{ schema, uiSchema }` of RJSF. */
@@ -50,18 +51,12 @@ export function readJsonSchema(document: unknown): SourceForm {
 
 const maxDepth = 40;
 
-interface Place {
-  /** Keys from the root, by which conditions name a value. */
-  readonly path: readonly string[];
-  readonly pointer: string;
-  readonly trail: readonly string[];
-  readonly depth: number;
-}
-
 /** Reads the properties of a schema; JSON Forms reads single ones of them. */
 export class SchemaForm {
   readonly reader: SchemaReader;
   readonly #root: unknown;
+  /** Properties that were read: each that refers to others can double them. */
+  #read = 0;
 
   constructor(root: unknown) {
     this.#root = root;
@@ -73,7 +68,7 @@ export class SchemaForm {
     const read = this.reader.read(this.#root);
     if (!read) throw new ImportError("The schema contains itself.");
     const type = typeOf(read.schema);
-    const place: Place = { path: [], pointer, trail: read.trail, depth: 0 };
+    const place: SchemaPlace = { path: [], pointer, trail: read.trail, depth: 0 };
     if (type === "object" || branchesOf(read.schema).length > 0 || at(read.schema, "if") !== undefined) {
       if (
         at(read.schema, "properties") === undefined &&
@@ -91,7 +86,7 @@ export class SchemaForm {
     return this.property("value", this.#root, ui, false, place);
   }
 
-  #object(schema: JsonObject, ui: unknown, place: Place): SourceItem[] {
+  #object(schema: JsonObject, ui: unknown, place: SchemaPlace): SourceItem[] {
     const required = new Set(listAt(schema, "required"));
     const properties = withInherited(schema);
     const items = new Map<string, SourceItem[]>();
@@ -107,17 +102,8 @@ export class SchemaForm {
       );
     for (const { condition, branch, pointer } of conditionalsOf(schema, place))
       this.#branch(condition, branch, pointer, { ui, place, properties, items, add });
-    const alternatives = branchesOf(schema).filter((branch) => isObject(at(branch, "properties")));
-    const extra: SourceItem[] =
-      alternatives.length === 0
-        ? []
-        : [
-            unreadable(
-              `${place.path.at(-1) ?? "value"}_alternatives`,
-              pointerTo(place.pointer, listAt(schema, "oneOf").length > 0 ? "oneOf" : "anyOf"),
-              `it chooses among ${alternatives.length} schemas`,
-            ),
-          ];
+    demandOne(schema, items, place.path);
+    const extra = this.#alternatives(schema, ui, place, properties);
     const free = at(schema, "additionalProperties") ?? at(schema, "patternProperties");
     if (isObject(free) && Object.keys(free).length > 0)
       extra.push(
@@ -139,6 +125,35 @@ export class SchemaForm {
     ];
   }
 
+  /** The parts of an object of which one counts, with a question after which. */
+  #alternatives(schema: JsonObject, ui: unknown, place: SchemaPlace, known: JsonObject): SourceItem[] {
+    const key = place.path.at(-1) ?? "value";
+    const word = listAt(schema, "oneOf").length > 0 ? "oneOf" : "anyOf";
+    const pointer = pointerTo(place.pointer, word);
+    const branches = branchesOf(schema).map((branch) => this.reader.read(branch, place.trail));
+    if (!branches.some((branch) => branch === undefined || holdsProperties(branch))) return [];
+    const read = alternativesOf(schema, this.reader, place.trail) ?? [];
+    const isShared = read.some((branch) =>
+      Object.keys(objectAt(branch.schema, "properties") ?? {}).some((name) => Object.hasOwn(known, name)),
+    );
+    if (read.length < 2 || isShared || place.depth > maxDepth)
+      return [unreadable(`${key}_alternatives`, pointer, `it chooses among ${branches.length} schemas`)];
+    return chosenAmong({
+      key,
+      pointer,
+      label: textAt(schema, "title"),
+      branches: read.map((branch, position) => ({
+        title: titleOf(branch),
+        items: this.#object(branch.schema, ui, {
+          ...place,
+          pointer: pointerTo(pointer, String(position)),
+          trail: branch.trail,
+          depth: place.depth + 1,
+        }).map((item) => [...branch.losses, ...unread(branch.schema, jsonSchema.object)].reduce(lossy, item)),
+      })),
+    });
+  }
+
   /** What a schema adds while a condition holds: properties of its own, and rules of others. */
   #branch(
     condition: Expression,
@@ -146,7 +161,7 @@ export class SchemaForm {
     pointer: string,
     around: {
       ui: unknown;
-      place: Place;
+      place: SchemaPlace;
       properties: JsonObject;
       items: Map<string, SourceItem[]>;
       add: (key: string, found: readonly SourceItem[]) => void;
@@ -199,7 +214,10 @@ export class SchemaForm {
   }
 
   /** One property: a question, a group, or a list. */
-  property(key: string, found: unknown, ui: unknown, isRequired: boolean, place: Place): SourceItem[] {
+  property(key: string, found: unknown, ui: unknown, isRequired: boolean, place: SchemaPlace): SourceItem[] {
+    this.#read += 1;
+    if (this.#read > maxQuestions)
+      throw new ImportError(`The schema describes more than ${formatCount(maxQuestions)} values.`);
     const read = this.reader.read(found, place.trail);
     const { pointer } = place;
     if (!read || place.depth > maxDepth) return [unreadable(key, pointer, "its schema contains itself")];
@@ -223,11 +241,23 @@ export class SchemaForm {
       );
     }
     if (at(read.schema, "type") === "null") return [];
-    const inner: Place = { path: [...place.path, key], pointer, trail: read.trail, depth: place.depth + 1 };
+    if (only.length > 1 && typeOf(read.schema) === undefined && enumeratedBy(read.schema) === undefined) {
+      const chosen = this.#oneOf(key, read, ui, isRequired, place);
+      if (chosen) return chosen;
+    }
+    const inner: SchemaPlace = {
+      path: [...place.path, key],
+      pointer,
+      trail: read.trail,
+      depth: place.depth + 1,
+    };
     const type = typeOf(read.schema);
     const label = textAt(ui, "ui:title") ?? textAt(read.schema, "title");
     const help = textAt(ui, "ui:description") ?? textAt(read.schema, "description");
-    if (type === "object" && hasFields(read.schema)) {
+    const holdsAlternatives = (alternativesOf(read.schema, this.reader, read.trail) ?? []).some(
+      holdsProperties,
+    );
+    if (type === "object" && (hasFields(read.schema) || holdsAlternatives)) {
       return [
         {
           kind: "group",
@@ -245,7 +275,10 @@ export class SchemaForm {
       const row = this.reader.read(at(read.schema, "items"), read.trail);
       if (!row && at(read.schema, "items") !== undefined)
         return [unreadable(key, pointer, "its schema contains itself")];
-      if (row && typeOf(row.schema) === "object" && hasFields(row.schema))
+      const rows = row && alternativesOf(row.schema, this.reader, row.trail);
+      const holdsRows =
+        rows?.every(holdsProperties) === true && [undefined, "object"].includes(typeOf(row?.schema));
+      if (row && (holdsRows || (typeOf(row.schema) === "object" && hasFields(row.schema))))
         return [
           {
             kind: "group",
@@ -270,11 +303,8 @@ export class SchemaForm {
             losses: [
               ...read.losses,
               ...row.losses,
-              ...unread(read.schema, listWords),
+              ...lossesOfList(read.schema),
               ...unread(row.schema, jsonSchema.object),
-              ...(isTrueAt(read.schema, "uniqueItems")
-                ? ["rule: that no two are the same is not checked"]
-                : []),
             ],
           },
         ];
@@ -284,109 +314,78 @@ export class SchemaForm {
         row !== undefined &&
         enumeratedBy(row.schema) !== undefined;
       if (row && (isChosen || isPlain(row.schema))) {
-        const [question] = this.#leaf(
-          key,
-          row.schema,
-          at(ui, "items"),
-          false,
-          { ...inner, trail: row.trail },
-          label ?? key,
-          help,
-        );
-        const losses = isTrueAt(read.schema, "uniqueItems")
-          ? ["rule: that no two are the same is not checked"]
-          : [];
-        if (question)
-          return [
-            {
-              ...question,
-              many: {
-                min: wholeAt(read.schema, "minItems") ?? (isRequired ? 1 : undefined),
-                max: wholeAt(read.schema, "maxItems"),
-                initial:
-                  at(read.schema, "default") === undefined ? undefined : listAt(read.schema, "default"),
-              },
-              losses: [
-                ...(question.losses ?? []),
-                ...read.losses,
-                ...unread(read.schema, listWords),
-                ...losses,
-              ],
-            },
-          ];
+        const ofRow = { ...inner, trail: row.trail };
+        return [
+          repeatedQuestion(
+            leafQuestion(this.reader, key, row.schema, at(ui, "items"), false, ofRow, label ?? key, help),
+            read.schema,
+            isRequired,
+            read.losses,
+          ),
+        ];
       }
     }
-    return this.#leaf(key, read.schema, ui, isRequired, inner, label ?? key, help, read.losses);
-  }
-
-  #leaf(
-    key: string,
-    schema: JsonObject,
-    ui: unknown,
-    isRequired: boolean,
-    place: Place,
-    label: string,
-    help: string | undefined,
-    around: readonly string[] = [],
-  ): SourceQuestion[] {
-    const options = at(ui, "ui:options");
-    const widget = textAt(ui, "ui:widget") ?? textAt(options, "widget");
-    const look: Look = {
-      widget,
-      inputType: textAt(options, "inputType") ?? textAt(ui, "ui:inputType"),
-      rows: numberAt(options, "rows") ?? numberAt(ui, "ui:rows"),
-      accept: textAt(options, "accept"),
-      enumNames:
-        listAt(ui, "ui:enumNames").length > 0 ? listAt(ui, "ui:enumNames") : listAt(options, "enumNames"),
-    };
-    const { field, losses, missing } = leafField(schema, this.reader, look, place.trail);
-    const initial = at(schema, "default");
-    const hint = textAt(ui, "ui:help") ?? textAt(options, "help");
-    const placeholder = textAt(ui, "ui:placeholder") ?? textAt(options, "placeholder");
-    const isOff =
-      isTrueAt(ui, "ui:disabled") ||
-      isTrueAt(ui, "ui:readonly") ||
-      isTrueAt(options, "disabled") ||
-      isTrueAt(options, "readonly") ||
-      isTrueAt(schema, "readOnly");
-    const foreign = at(ui, "ui:field") ?? at(ui, "ui:FieldTemplate");
     return [
-      {
-        kind: "question",
-        path: place.pointer,
-        key,
-        aliases: [place.path.join(".")],
-        field: withRules(
-          {
-            ...field,
-            label,
-            ...((help ?? hint) !== undefined && {
-              sub_heading: [help, hint].filter((each) => each !== undefined).join("\n"),
-            }),
-            ...(placeholder !== undefined && { placeholder }),
-            ...(initial !== undefined &&
-              initial !== null &&
-              field.default_value === undefined && { default_value: initial }),
-            ...(isOff && { is_disabled: true }),
-          },
-          { required: isRequired && field.type !== "checkbox" && field.type !== "hidden" ? true : undefined },
-        ),
-        losses: [
-          ...around,
-          ...losses,
-          ...unread(schema, jsonSchema.leaf),
-          ...(field.options === undefined && branchesOf(schema).length > 0 && missing === undefined
-            ? ["rule: the schemas of which one must hold are not read"]
-            : []),
-          ...(foreign === undefined ? [] : ["look: it is drawn by code of the source's own"]),
-        ],
-        missing,
-      },
+      leafQuestion(this.reader, key, read.schema, ui, isRequired, inner, label ?? key, help, read.losses),
     ];
   }
-}
 
-const listWords = new Set([...jsonSchema.list, "default", "uniqueItems"]);
+  /** A value that one of several schemas describes: a choice that takes other texts too, or a field for each of them. */
+  #oneOf(
+    key: string,
+    { schema, trail, losses }: ReadSchema,
+    ui: unknown,
+    isRequired: boolean,
+    place: SchemaPlace,
+  ): SourceItem[] | undefined {
+    const branches = alternativesOf(schema, this.reader, trail);
+    if (!branches || at(schema, "default") !== undefined) return undefined;
+    const label = textAt(ui, "ui:title") ?? textAt(schema, "title");
+    const open = openChoice(branches);
+    if (open) {
+      const rest = Object.fromEntries(
+        Object.entries(schema).filter(([name]) => name !== "anyOf" && name !== "oneOf"),
+      );
+      const inner = { ...place, path: [...place.path, key], trail, depth: place.depth + 1 };
+      const help = textAt(ui, "ui:description") ?? textAt(schema, "description");
+      const question = leafQuestion(
+        this.reader,
+        key,
+        { ...rest, type: "string" },
+        ui,
+        isRequired,
+        inner,
+        label ?? key,
+        help,
+        losses,
+      );
+      return [{ ...question, field: { ...question.field, ...open } }];
+    }
+    const parts = branches.map((branch, position) => ({
+      title: titleOf(branch),
+      items: this.property(
+        key,
+        label === undefined || titleOf(branch) !== undefined
+          ? branch.schema
+          : { ...branch.schema, title: label },
+        ui,
+        isRequired,
+        {
+          ...place,
+          pointer: pointerTo(place.pointer, "oneOf", String(position)),
+          trail: branch.trail,
+          depth: place.depth + 1,
+        },
+      ),
+    }));
+    const isReadable = parts.every(({ items }) =>
+      items.every((item) => item.kind !== "question" || item.missing === undefined),
+    );
+    return isReadable
+      ? chosenAmong({ key, pointer: place.pointer, label: label ?? key, branches: parts })
+      : undefined;
+  }
+}
 
 /** Whether a document is a JSON Schema of an object. */
 export const isJsonSchema = (document: unknown): boolean =>

@@ -208,9 +208,23 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
         hidden(schema, format),
       );
     default:
-      return draft({ type: "string", ...rules }, examples, `rule: the format “${format}” is not checked`);
+      // A format that is none of the standard's says nothing, as the standard has it.
+      return draft(
+        { type: "string", ...rules },
+        examples,
+        checkedFormats.has(format) && `rule: the format “${format}” is not checked`,
+      );
   }
 }
+
+/** Formats that the drafts of JSON Schema define, or that libraries of forms draw and check by themselves. */
+const checkedFormats = new Set(
+  [
+    "duration idn-hostname ipv6 iri iri-reference uri-reference uri-template json-pointer relative-json-pointer regex",
+    "color style phone host-name ip-address utc-millisec date-time-local alt-date alt-datetime phone-us area-code",
+    "zip-code credit-card int32 int64 float double iso-date-time iso-time",
+  ].flatMap((line) => line.split(" ")),
+);
 
 /** A field has one pattern, which a format gives way to. */
 const hidden = (schema: JsonObject, format: string) =>
@@ -239,7 +253,7 @@ function numberField(
   const [low, high] = [at(schema, "exclusiveMinimum"), at(schema, "exclusiveMaximum")];
   const least = numberAt(schema, "minimum") ?? -Infinity;
   const greatest = numberAt(schema, "maximum") ?? Infinity;
-  const { field, losses } = numberDraft(type === "integer" ? "int" : "float", {
+  const { field, losses, rules } = numberDraft(type === "integer" ? "int" : "float", {
     min: typeof low === "number" && low >= least ? low : numberAt(schema, "minimum"),
     max: typeof high === "number" && high <= greatest ? high : numberAt(schema, "maximum"),
     isMinExclusive: low === true || (typeof low === "number" && low >= least),
@@ -247,11 +261,14 @@ function numberField(
     step: numberAt(schema, "multipleOf"),
   });
   const looks = widget === "range" ? { display: "slider" as const } : {};
-  return draft(
-    { ...field, ...looks },
-    ...losses,
-    widget === "radio" && "look: radio buttons of a number without choices",
-  );
+  return {
+    ...draft(
+      { ...field, ...looks },
+      ...losses,
+      widget === "radio" && "look: radio buttons of a number without choices",
+    ),
+    ...(rules && { rules }),
+  };
 }
 
 /** Several of a set of values; other lists are read by who knows what stands in a row. */

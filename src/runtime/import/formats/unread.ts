@@ -94,7 +94,7 @@ export const formio = {
     autocomplete mask inline optionsLabelPosition optionsLabelWidth template searchEnabled searchField searchThreshold
     minSearch limit lazyLoad authenticate ignoreCache filter idPath fuseOptions useExactSearch selectFields selectValues
     readOnlyValue uniqueOptions clearOnRefresh clearOnHide hideOnChildrenHidden onlyAvailableItems customOptions
-    autoExpand autoAdjust isUseForCopy tree allowMultipleMasks errorLabel useLocaleSettings displayInTimezone timezone
+    autoExpand autoAdjust isUseForCopy tree allowMultipleMasks errorLabel useLocaleSettings displayInTimezone timezone maxTags delimeter storeas
     allowInput datepickerMode defaultDate yearRange disableOnInvalid action leftIcon rightIcon showValidations
     width height offset push pull currentWidth minWidth maxWidth penColor backgroundColor footer keepOverlayRatio
     hideInputLabels inputsLabelPosition minSelectedCountMessage maxSelectedCountMessage validateWhenHidden
@@ -157,7 +157,8 @@ export const openmrs = {
 export const jsonForms = {
   control: words("type scope label options rule i18n id text"),
   options: words(`detail multi slider toggle format placeholder readonly readOnly showUnfocusedDescription
-    hideRequiredAsterisk elementLabelProp showSortButtons focus variant ampm dateFormat dateTimeFormat timeFormat views
+    hideRequiredAsterisk elementLabelProp showSortButtons focus variant ampm dateFormat dateTimeFormat timeFormat
+    dateSaveFormat dateTimeSaveFormat timeSaveFormat views
     autocomplete collapsed initCollapsed vertical toggleLabel showNavButtons allowAdditionalPropertiesIfMissing
     childUiSchema styles labelRef restrict trim orientation className labelWidth clearLabel cancelLabel okLabel`),
 };
@@ -165,12 +166,12 @@ export const jsonForms = {
 export const jsonSchema = {
   leaf: words(`$schema $id id $anchor $comment $ref $defs definitions title description default examples deprecated
     type enum enumNames const oneOf anyOf allOf format minLength maxLength pattern minimum maximum exclusiveMinimum
-    exclusiveMaximum multipleOf items minItems maxItems uniqueItems readOnly contentEncoding contentMediaType nullable
+    exclusiveMaximum multipleOf items minItems maxItems uniqueItems readOnly contentEncoding contentMediaType nullable validationMessage
     options propertyOrder isRequired required additionalProperties unevaluatedProperties extendRefs`),
   object:
     words(`$schema $id id $anchor $comment $ref $defs definitions title description default examples deprecated
     type properties required oneOf anyOf allOf additionalProperties patternProperties unevaluatedProperties if then else
-    dependencies dependentRequired dependentSchemas readOnly nullable options propertyOrder isRequired`),
+    dependencies dependentRequired dependentSchemas readOnly nullable options propertyOrder isRequired extendRefs`),
   list: words(`$schema $id id $anchor $comment $ref $defs definitions title description examples deprecated type items
-    minItems maxItems readOnly nullable allOf additionalItems options propertyOrder required`),
+    minItems maxItems readOnly nullable allOf additionalItems options propertyOrder required extendRefs`),
 };

@@ -13,7 +13,7 @@ import {
 import { legalName, NameSpace, labelText, plainOf } from "./texts.ts";
 
 /** Questions of a source; far more than a layout takes, so that the report can name each that did not fit. */
-const maxQuestions = 20_000;
+export const maxQuestions = 20_000;
 const maxGroupDepth = 40;
 
 /** A question with its place in the layout that is to be. */

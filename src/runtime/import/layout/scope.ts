@@ -14,6 +14,8 @@ interface Candidate {
   readonly list: PlannedContainer | undefined;
   readonly field: ConditionField;
   readonly isMissing: boolean;
+  /** It is one of several of its name. */
+  readonly isOneOfSeveral: boolean;
 }
 
 /** Finds what a name of the source stands for: by its whole path, by an alias, or by its own key, the nearest first. */
@@ -30,19 +32,26 @@ export class QuestionIndex {
       const isMany = source.many !== undefined || source.field.type === "multiselect";
       const takesOther = source.field.allow_other === true && !options.includes("other");
       const field = { name, type: source.field.type, options, isMany, takesOther };
-      const candidate = { groups, list, field, isMissing: missing !== undefined };
+      const isOneOfSeveral = source.isOneOfSeveral === true;
+      const candidate = { groups, list, field, isMissing: missing !== undefined, isOneOfSeveral };
       this.#byQuestion.set(question, candidate);
       this.#add([source.key, [...groups, source.key].join("."), ...(source.aliases ?? [])], candidate);
       if (source.field.type === "matrix") this.#addCells(question, candidate);
     }
     for (const { source, groups, name, list } of lists) {
       const field: ConditionField = { name, type: "list", options: [], isMany: true, takesOther: false };
-      this.#add([source.key, [...groups, source.key].join(".")], { groups, list, field, isMissing: false });
+      this.#add([source.key, [...groups, source.key].join(".")], {
+        groups,
+        list,
+        field,
+        isMissing: false,
+        isOneOfSeveral: source.isOneOfSeveral === true,
+      });
     }
   }
 
   /** The cells of a matrix, which sources name by their row, or by row and column. */
-  #addCells({ source, name }: PlannedQuestion, { groups, list, isMissing }: Candidate): void {
+  #addCells({ source, name }: PlannedQuestion, { groups, list, ...others }: Candidate): void {
     for (const cell of matrixCells({ ...source.field, name })) {
       const { type, options = [] } = cell.definition;
       const ids = options.map((option) => (typeof option === "object" ? option.id : option));
@@ -54,7 +63,7 @@ export class QuestionIndex {
         takesOther: false,
       };
       const key = [source.key, ...cell.path].join(".");
-      this.#add([key, [...groups, key].join(".")], { groups, list, field, isMissing });
+      this.#add([key, [...groups, key].join(".")], { ...others, groups, list, field });
     }
   }
 
@@ -86,6 +95,7 @@ export class QuestionIndex {
         ? first
         : candidates.toSorted((a, b) => depthOf(common(b)) - depthOf(common(a)))[0];
     if (!nearest) return undefined;
+    if (nearest.isOneOfSeveral) return `“${name}” is one of several fields of that name`;
     if (nearest.isMissing) return `“${name}” could not be brought itself`;
     if (nearest.list === list) return nearest.field;
     // A row reads the form around its list, and nothing further out.

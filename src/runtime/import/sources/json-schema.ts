@@ -4,6 +4,9 @@ import { at, listAt, objectsAt, textAt } from "./read-value.ts";
 /** References that are followed in a row, and schemas that are merged into one. */
 const maxReferences = 30;
 
+/** Parts of a document that are looked at for references; in a larger one every repeated reference counts as endless. */
+const maxVisited = 500_000;
+
 /** A schema with everything that its references and `allOf` add, and the ways it came by. */
 export interface ReadSchema {
   readonly schema: JsonObject;
@@ -16,6 +19,9 @@ export interface ReadSchema {
 /** Follows references within one document; nothing is ever fetched. */
 export class SchemaReader {
   readonly #root: unknown;
+  readonly #mentions = new Map<string, ReadonlySet<string>>();
+  readonly #recursive = new Map<string, boolean>();
+  #visited = 0;
 
   constructor(root: unknown) {
     this.#root = root;
@@ -36,7 +42,7 @@ export class SchemaReader {
       for (const each of objectsAt(part, "allOf"))
         if (at(each, "if") === undefined) waiting.push({ found: each, trail: way });
       if (reference === undefined) continue;
-      if (way.includes(reference)) return undefined;
+      if (way.includes(reference) && this.#containsItself(reference)) return undefined;
       const target = this.#resolve(reference);
       if (target === undefined) losses.push(`reference: ${reference} is outside of the document`);
       const onwards = [...way, reference];
@@ -45,6 +51,46 @@ export class SchemaReader {
     }
     const [first = {}] = parts;
     return { schema: parts.length < 2 ? first : merged(parts, losses), trail: longest, losses };
+  }
+
+  /**
+   * Whether what a reference means refers to itself again. One that stands twice on the way and does not is met as what
+   * others have in common, such as the base of both a person and the person's name.
+   */
+  #containsItself(reference: string): boolean {
+    const known = this.#recursive.get(reference);
+    if (known !== undefined) return known;
+    const waiting = [...this.#mentionsOf(reference)];
+    const seen = new Set(waiting);
+    let isFound = false;
+    for (let next = waiting.pop(); next !== undefined && !isFound; next = waiting.pop()) {
+      isFound = next === reference || this.#visited > maxVisited;
+      for (const mention of this.#mentionsOf(next)) {
+        if (seen.has(mention)) continue;
+        seen.add(mention);
+        waiting.push(mention);
+      }
+    }
+    this.#recursive.set(reference, isFound);
+    return isFound;
+  }
+
+  /** The references that stand somewhere in what one means. */
+  #mentionsOf(reference: string): ReadonlySet<string> {
+    const known = this.#mentions.get(reference);
+    if (known) return known;
+    const found = new Set<string>();
+    const waiting: unknown[] = [this.#resolve(reference)];
+    for (let part = waiting.pop(); waiting.length > 0 || part !== undefined; part = waiting.pop()) {
+      if (this.#visited > maxVisited) break;
+      this.#visited += 1;
+      if (typeof part !== "object" || part === null) continue;
+      const mention = textAt(part, "$ref");
+      if (mention !== undefined) found.add(mention);
+      for (const inner of Object.values(part)) if (typeof inner === "object") waiting.push(inner);
+    }
+    this.#mentions.set(reference, found);
+    return found;
   }
 
   #resolve(reference: string): unknown {
