@@ -1,4 +1,4 @@
-import { parse, parseExpressionAt, type Expression as JsExpression, type Node, type Program } from "acorn";
+import { parseExpressionAt, type Expression as JsExpression, type Node } from "acorn";
 import { commonCall } from "./common-calls.ts";
 import { call, type Comparison, type Expression, fieldNamed, not, unsaid, value } from "./expression.ts";
 import { negative, quoted } from "./parse-expression.ts";
@@ -24,42 +24,22 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   "<=": "<=",
 };
 
-const options = { ecmaVersion: 2022, sourceType: "script" } as const;
+/** How scripts and expressions of sources are read. */
+export const parserOptions = { ecmaVersion: 2022, sourceType: "script" } as const;
 
 /** Parses an expression of JavaScript by acorn; what the translation does not know becomes `unsaid`. */
 export function parseJavascript(source: string, names: JsNames): Expression {
-  return parsed(source, () => {
+  return parsedBy(source, () => {
     const text = source.trim().replace(/;+$/, "");
-    const node = parseExpressionAt(text, 0, options);
+    const node = parseExpressionAt(text, 0, parserOptions);
     return node.end < text.length
       ? unsaid(`the expression ${quoted(source)} has more than one part`)
       : translated(node, names, 0);
   });
 }
 
-/** Parses a script that does nothing but assign one variable: `show = data.a === 'b'`. */
-export function parseAssignment(source: string, variable: string, names: JsNames): Expression {
-  return parsed(source, () => {
-    const program: Program = parse(source, { ...options, allowReturnOutsideFunction: true });
-    const statements = program.body.filter(({ type }) => type !== "EmptyStatement");
-    const [only] = statements;
-    if (statements.length === 1 && only?.type === "ExpressionStatement") {
-      const { expression } = only;
-      if (
-        expression.type === "AssignmentExpression" &&
-        expression.operator === "=" &&
-        expression.left.type === "Identifier" &&
-        expression.left.name === variable
-      )
-        return translated(expression.right, names, 0);
-    }
-    if (statements.length === 1 && only?.type === "ReturnStatement" && only.argument)
-      return translated(only.argument, names, 0);
-    return unsaid(`the script ${quoted(source)} does more than assign ${variable}`);
-  });
-}
-
-function parsed(source: string, read: () => Expression): Expression {
+/** What a reader makes of a source; one that is too long or no JavaScript becomes `unsaid`. */
+export function parsedBy(source: string, read: () => Expression): Expression {
   if (source.length > maxExpressionLength)
     return unsaid(`the expression ${quoted(source)} has more than ${maxExpressionLength} characters`);
   try {
@@ -72,7 +52,8 @@ function parsed(source: string, read: () => Expression): Expression {
   }
 }
 
-function translated(node: Node, names: JsNames, depth: number): Expression {
+/** A parsed expression as a tree of ours; what it does not know becomes `unsaid`. */
+export function translated(node: Node, names: JsNames, depth: number): Expression {
   if (depth > maxDepth) return unsaid(`an expression has more than ${maxDepth} levels`);
   const inner = (part: Node) => translated(part, names, depth + 1);
   const js = node as JsExpression;

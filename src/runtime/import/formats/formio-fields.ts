@@ -1,5 +1,6 @@
 import { isObject } from "../../../kernel/json.ts";
 import type { FieldDraft } from "../source-form.ts";
+import { webAddress } from "./formio-rules.ts";
 import { at, isTrueAt, listAt, numberAt, textAt, wholeAt } from "../sources/read-value.ts";
 import {
   choiceDraft,
@@ -165,7 +166,7 @@ function singleField(type: string, component: unknown, isMany: boolean): Draft {
     case "email":
       return draft(withRules({ type: "string", display: "email" }, { pattern: emailPattern }));
     case "url":
-      return draft({ type: "string", display: "url" }, "rule: that it is an address is not checked");
+      return draft(withRules({ type: "string", display: "url" }, { pattern: webAddress }));
     case "phoneNumber":
     case "phonenumber":
       return draft({ type: "string", display: "tel" });

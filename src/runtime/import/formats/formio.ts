@@ -1,18 +1,5 @@
-import {
-  allOf,
-  anyOf,
-  call,
-  compared,
-  type Comparison,
-  type Expression,
-  fieldNamed,
-  not,
-  self,
-  unsaid,
-  value,
-} from "../expressions/expression.ts";
-import { contains } from "../expressions/common-calls.ts";
-import { type JsNames, parseAssignment } from "../expressions/javascript-expression.ts";
+import type { Expression } from "../expressions/expression.ts";
+import { parseScript } from "../expressions/javascript-script.ts";
 import { readJsonLogic } from "../expressions/json-logic.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { at, isTrueAt, listAt, objectsAt, textAt, wholeAt } from "../sources/read-value.ts";
@@ -34,6 +21,8 @@ import {
   isBlankDefault,
   isBlankRow,
 } from "./formio-fields.ts";
+import { formioNames, formioVariable, plainConditional, shownOf } from "./formio-conditions.ts";
+import { type ComponentLogic, customRule, logicOf, wordPattern } from "./formio-rules.ts";
 import { formio, unread } from "./unread.ts";
 
 /** A form of Form.io. */
@@ -78,9 +67,13 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
   if (!isObject(component)) return [];
   const type = formioType(component);
   const key = textAt(component, "key") ?? type;
-  const shown = shownOf(component);
+  const logic = logicOf(component, logicReaders);
+  const shown = shownOf(component, logic.hidden);
   const label = textAt(component, "title") ?? textAt(component, "legend") ?? textAt(component, "label");
-  const losses = logicLosses(component);
+  const losses = [
+    ...logic.losses,
+    ...((logic.disabled ?? logic.required) ? ["logic: of a whole part only that it is hidden is read"] : []),
+  ];
   if (notQuestions.has(type)) return [];
   if (type === "content" || type === "htmlelement" || type === "html") {
     const text = textAt(component, "html") ?? textAt(component, "content");
@@ -115,7 +108,7 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
   }
   if (type === "container" || type === "form") {
     const items = childrenOf(component, path);
-    if (type === "form" && items.length === 0) return [questionOf(component, type, key, path, shown, losses)];
+    if (type === "form" && items.length === 0) return [questionOf(component, type, key, path, shown, logic)];
     return [{ kind: "group", path, key, label, shown, items, isNested: true, losses }];
   }
   if (type === "datagrid" || type === "editgrid" || type === "datatable") {
@@ -150,7 +143,7 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
       },
     ];
   }
-  return [questionOf(component, type, key, path, shown, losses)];
+  return [questionOf(component, type, key, path, shown, logic)];
 }
 
 const listWords = new Set([...formio.list, "defaultValue", "disabled", "disableAddingRemovingRows"]);
@@ -174,120 +167,12 @@ const tabsOf = (component: unknown, path: string): SourceItem[] =>
     items: itemsOf(listAt(tab, "components"), `${path}/components/${position}/components`),
   }));
 
-/** Actions that a component takes by itself. */
-const logicLosses = (component: unknown): string[] => {
-  const logic = listAt(component, "logic").length;
-  return logic === 0 ? [] : ["logic: its triggers and actions are not read"];
-};
-
-/** Where scripts of Form.io find answers: `data.x`, `row.x`, `_.get(data, 'x')`. */
-const names: JsNames = {
-  named: (name) =>
-    name === "value" || name === "input"
-      ? self
-      : name === "data" || name === "row"
-        ? unsaid("all answers at once are not read")
-        : undefined,
-  member: (of, name) => {
-    const [root, ...path] = of.split(".");
-    return root === "data" || root === "row" ? fieldNamed([...path, name].join(".")) : undefined;
-  },
-  called: (path, args) => {
-    const [first, second] = args;
-    switch (path) {
-      case "_.get":
-        return second?.kind === "value" ? fieldNamed(String(second.value)) : undefined;
-      case "_.includes":
-        return first && second ? contains(first, second) : undefined;
-      case "_.isEmpty":
-        return first && call("empty", first);
-      default:
-        return undefined;
-    }
-  },
-};
-
-const variable = (path: string): Expression => {
-  const [root, ...rest] = path.split(".");
-  return root === "data" || root === "row"
-    ? fieldNamed(rest.join("."))
-    : root === "value" || root === "input"
-      ? self
-      : unsaid(`“${path}” is outside the form`);
-};
-
-function shownOf(component: unknown): Expression | undefined {
-  const script = textAt(component, "customConditional");
-  const conditional = at(component, "conditional");
-  const json = at(conditional, "json");
-  return allOf([
-    script === undefined ? undefined : parseAssignment(script, "show", names),
-    isObject(json) && Object.keys(json).length > 0
-      ? readJsonLogic(json, variable)
-      : plainConditional(conditional),
-    isTrueAt(component, "hidden") ? value(false) : undefined,
-  ]);
-}
-
-function plainConditional(conditional: unknown): Expression | undefined {
-  const show = at(conditional, "show");
-  const holds =
-    show === true ||
-    show === "true" ||
-    (show === undefined && at(conditional, "conditions") !== undefined) ||
-    (show === null && listAt(conditional, "conditions").length > 0);
-  const when = textAt(conditional, "when");
-  if (when !== undefined) {
-    if (show === null || show === undefined || show === "") return undefined;
-    const test = compared(fieldNamed(when), "=", plainValue(at(conditional, "eq")));
-    return holds ? test : not(test);
-  }
-  const conditions = objectsAt(conditional, "conditions").filter(
-    (each) => textAt(each, "component") !== undefined,
-  );
-  if (conditions.length === 0) return undefined;
-  const tests = conditions.map(oneCondition);
-  const joined = textAt(conditional, "conjunction") === "any" ? anyOf(tests) : allOf(tests);
-  return joined && !holds ? not(joined) : joined;
-}
-
-const plainValue = (found: unknown): Expression =>
-  typeof found === "string" || typeof found === "number" || typeof found === "boolean"
-    ? value(found)
-    : found === undefined || found === null
-      ? value(null)
-      : unsaid("an object is compared");
-
-const operators: Readonly<Record<string, Comparison>> = {
-  isEqual: "=",
-  isNotEqual: "!=",
-  greaterThan: ">",
-  greaterThanOrEqual: ">=",
-  lessThan: "<",
-  lessThanOrEqual: "<=",
-  isDateEqual: "=",
-  isNotDateEqual: "!=",
-  dateGreaterThan: ">",
-  dateGreaterThanOrEqual: ">=",
-  dateLessThan: "<",
-  dateLessThanOrEqual: "<=",
-};
-
-function oneCondition(condition: unknown): Expression {
-  const of = fieldNamed(textAt(condition, "component") ?? "");
-  const operator = textAt(condition, "operator") ?? "isEqual";
-  const wanted = plainValue(at(condition, "value"));
-  if (operator === "isEmpty") return call("empty", of);
-  if (operator === "isNotEmpty") return call("filled", of);
-  if (operator === "includes") return contains(of, wanted);
-  if (operator === "notIncludes") return not(contains(of, wanted));
-  const comparison = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
-  return comparison
-    ? compared(of, comparison, wanted)
-    : unsaid(`the comparison “${operator}” has no counterpart`);
-}
+const logicReaders = { names: formioNames, variable: formioVariable, simple: plainConditional };
 
 const isText = (type: string) => type === "string";
+
+const patternOf = (own: string | undefined, words: ReturnType<typeof wordPattern>): string | undefined =>
+  own === undefined ? (typeof words === "object" ? words.pattern : undefined) : wholePattern(own);
 
 function questionOf(
   component: unknown,
@@ -295,7 +180,7 @@ function questionOf(
   key: string,
   path: string,
   shown: Expression | undefined,
-  around: readonly string[],
+  logic: ComponentLogic,
 ): SourceQuestion {
   const { field, losses, missing } = formioField(type, component);
   const validate = at(component, "validate");
@@ -310,6 +195,9 @@ function questionOf(
   const pattern = textAt(validate, "pattern");
   const message = textAt(validate, "customMessage");
   const isTick = field.type === "checkbox";
+  const custom = customRule(textAt(validate, "custom"), formioNames);
+  const words = wordPattern(component);
+  const isAsked = logic.required === undefined && (isTrueAt(validate, "required") || custom.refusesEmpty);
   return {
     kind: "question",
     path,
@@ -327,31 +215,37 @@ function questionOf(
           initial !== null &&
           initial !== "" &&
           !isBlankDefault(initial, field.type) && { default_value: defaultOf(initial, field.type) }),
-        ...(isTrueAt(component, "disabled") && { is_disabled: true }),
+        ...(isTrueAt(component, "disabled") && logic.disabled === undefined && { is_disabled: true }),
         ...(inputMask !== undefined && field.type === "string" && { mask: inputMask }),
       },
       {
-        required: isTrueAt(validate, "required") && !isTick ? true : undefined,
-        equals: isTrueAt(validate, "required") && isTick ? true : undefined,
+        required: isAsked && !isTick ? true : undefined,
+        equals: isAsked && isTick ? true : undefined,
         min_length: isText(field.type) ? wholeAt(validate, "minLength") : undefined,
         max_length: isText(field.type) ? wholeAt(validate, "maxLength") : undefined,
-        pattern: isText(field.type) && pattern !== undefined ? wholePattern(pattern) : undefined,
+        pattern: isText(field.type) ? patternOf(pattern, words) : undefined,
         pattern_message:
           isText(field.type) && pattern !== undefined
             ? (textAt(validate, "patternMessage") ?? message)
             : undefined,
-        required_message: isTrueAt(validate, "required") ? message : undefined,
+        required_message: isTrueAt(validate, "required") ? message : custom.message,
       },
     ),
-    calculated: script === undefined ? undefined : parseAssignment(script, "value", names),
-    initial: starting === undefined ? undefined : parseAssignment(starting, "value", names),
-    rules:
-      isObject(json) && Object.keys(json).length > 0
-        ? [{ holds: readJsonLogic(json, variable), message }]
-        : [],
+    calculated: script === undefined ? undefined : parseScript(script, "value", formioNames),
+    initial: starting === undefined ? undefined : parseScript(starting, "value", formioNames),
+    required: logic.required,
+    disabled: logic.disabled,
+    rules: [
+      ...(isObject(json) && Object.keys(json).length > 0
+        ? [{ holds: readJsonLogic(json, formioVariable), message }]
+        : []),
+      ...custom.rules,
+    ],
     losses: [
-      ...around,
+      ...logic.losses,
       ...losses,
+      ...custom.losses,
+      ...(typeof words === "string" ? [words] : []),
       ...unread(component, formio.question),
       ...unread(component, formio.validate, "validate"),
       ...(at(component, "persistent") === false ? ["value: the source does not store it"] : []),
@@ -360,19 +254,19 @@ function questionOf(
         : []),
       ...(isTrueAt(component, "allowMultipleMasks") ? ["mask: there may be one, not several"] : []),
       ...(message !== undefined && hasMoreRules(validate) ? ["message: of bounds it is the usual one"] : []),
-      ...(textAt(validate, "custom") === undefined ? [] : ["rule: the script that checks it is not read"]),
       ...(isTrueAt(component, "unique") || isTrueAt(validate, "unique")
         ? ["rule: that no two records have the same is not checked"]
         : []),
       ...(inputMask === undefined || hasOwnWriting.has(field.type) ? [] : ["mask: only a text has one"]),
-      ...(wholeAt(validate, "minWords") === undefined && wholeAt(validate, "maxWords") === undefined
-        ? []
-        : ["rule: words are not counted"]),
       ...(isTrueAt(component, "allowCalculateOverride") ? ["calculated value: people cannot change it"] : []),
     ],
     missing,
     many:
-      type === "tags" || (isTrueAt(component, "multiple") && field.type !== "multiselect") ? {} : undefined,
+      type === "tags"
+        ? { max: wholeAt(component, "maxTags") || undefined }
+        : isTrueAt(component, "multiple") && field.type !== "multiselect"
+          ? {}
+          : undefined,
   };
 }
 

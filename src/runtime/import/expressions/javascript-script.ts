@@ -1,0 +1,138 @@
+import { parse, type Expression as JsExpression, type Node, type Program, type Statement } from "acorn";
+import { type Expression, partsOf, unsaid, value } from "./expression.ts";
+import { type JsNames, parsedBy, parserOptions, translated } from "./javascript-expression.ts";
+import { quoted } from "./parse-expression.ts";
+
+/** What each variable holds after the statements so far. */
+type Variables = Map<string, Expression>;
+
+/** Parts of what a variable holds: a script can double them with every line. */
+const maxParts = 500;
+const maxDepth = 20;
+
+/** A script that does something that no expression says. */
+class ScriptError extends Error {
+  override readonly name = "ScriptError";
+}
+
+/**
+ * Parses a script that does nothing but assign variables, `show = data.a === 'b'` or `if (a) { show = true; }`, and
+ * answers what one of them holds at the end. Nothing is run: each branch becomes a choice between both outcomes.
+ *
+ * @param initial what the variable holds at the beginning, where the source says so
+ */
+export function parseScript(
+  source: string,
+  variable: string,
+  names: JsNames,
+  initial?: Expression,
+): Expression {
+  const more = () => unsaid(`the script ${quoted(source)} does more than assign ${variable}`);
+  return parsedBy(source, () => {
+    const program: Program = parse(source, { ...parserOptions, allowReturnOutsideFunction: true });
+    const variables: Variables = new Map(initial ? [[variable, initial]] : []);
+    const statements = program.body as readonly Statement[];
+    try {
+      const last = statements.at(-1);
+      if (last?.type === "ReturnStatement" && last.argument) {
+        run(statements.slice(0, -1), variables, names, 0);
+        bind(variable, read(last.argument, variables, names), variables);
+      } else run(statements, variables, names, 0);
+    } catch (problem) {
+      if (problem instanceof ScriptError) return more();
+      throw problem;
+    }
+    return variables.get(variable) ?? more();
+  });
+}
+
+function run(statements: readonly Statement[], variables: Variables, names: JsNames, depth: number): void {
+  if (depth > maxDepth) throw new ScriptError();
+  for (const statement of statements) step(statement, variables, names, depth);
+}
+
+function step(statement: Statement, variables: Variables, names: JsNames, depth: number): void {
+  switch (statement.type) {
+    case "EmptyStatement":
+      return;
+    case "BlockStatement":
+      run(statement.body, variables, names, depth + 1);
+      return;
+    case "VariableDeclaration":
+      for (const { id, init } of statement.declarations)
+        assign(id, init ? read(init, variables, names) : value(null), variables);
+      return;
+    case "ExpressionStatement":
+      assignment(statement.expression, variables, names);
+      return;
+    case "IfStatement": {
+      const test = read(statement.test, variables, names);
+      const [then, otherwise]: [Variables, Variables] = [new Map(variables), new Map(variables)];
+      run([statement.consequent], then, names, depth + 1);
+      if (statement.alternate) run([statement.alternate], otherwise, names, depth + 1);
+      for (const name of new Set([...then.keys(), ...otherwise.keys()])) {
+        const [consequent, alternate] = [then.get(name), otherwise.get(name)];
+        if (consequent === alternate) continue;
+        // One way leaves it as it was before the script.
+        const before = unsaid(`“${name}” keeps its value where a script does not assign it`);
+        bind(
+          name,
+          { kind: "if", test, consequent: consequent ?? before, alternate: alternate ?? before },
+          variables,
+        );
+      }
+      return;
+    }
+    default:
+      throw new ScriptError();
+  }
+}
+
+const operators = { "+=": "+", "-=": "-", "*=": "*", "/=": "/" } as const;
+
+function assignment(expression: JsExpression, variables: Variables, names: JsNames): void {
+  // What is written to the console changes nothing.
+  if (
+    expression.type === "CallExpression" &&
+    expression.callee.type === "MemberExpression" &&
+    expression.callee.object.type === "Identifier" &&
+    expression.callee.object.name === "console"
+  )
+    return;
+  if (expression.type !== "AssignmentExpression") throw new ScriptError();
+  const { operator, left, right } = expression;
+  const found = read(right, variables, names);
+  if (operator === "=") {
+    assign(left, found, variables);
+    return;
+  }
+  if (!Object.hasOwn(operators, operator) || left.type !== "Identifier") throw new ScriptError();
+  const known = variables.get(left.name);
+  if (known === undefined) throw new ScriptError();
+  const sign = operators[operator as keyof typeof operators];
+  bind(left.name, { kind: "arithmetic", operator: sign, left: known, right: found }, variables);
+}
+
+function assign(target: Node, found: Expression, variables: Variables): void {
+  const { type, name } = target as JsExpression & { readonly name?: string };
+  if (type !== "Identifier" || name === undefined) throw new ScriptError();
+  bind(name, found, variables);
+}
+
+function bind(name: string, found: Expression, variables: Variables): void {
+  if (partCount(found, maxParts) >= maxParts) throw new ScriptError();
+  variables.set(name, found);
+}
+
+/** The parts of an expression, as far as there are no more than a limit. */
+function partCount(expression: Expression, limit: number): number {
+  let count = 1;
+  for (const part of partsOf(expression)) {
+    if (count >= limit) return limit;
+    count += partCount(part, limit - count);
+  }
+  return count;
+}
+
+const read = (node: Node, variables: Variables, names: JsNames): Expression =>
+  translated(node, { ...names, named: (name) => variables.get(name) ?? names.named?.(name) }, 0);
