@@ -5,7 +5,7 @@ import { readClientSettings } from "./api/client-settings.ts";
 import { App } from "./app.tsx";
 import { createServices } from "./services/create-services.ts";
 import { browserStorage } from "./platform/key-value-storage.ts";
-import { consoleLog } from "./platform/log.ts";
+import { consoleLog } from "./services/app-services.ts";
 import { applyTheme, preferencesKey, readPreferences } from "./preferences/preferences.ts";
 import { createAppRouter } from "./router.ts";
 import { followProblem, followSession } from "./follow-session.ts";

@@ -2,9 +2,17 @@ import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { respondentRoot } from "../domain/navigation/respondent-root.ts";
 import { reservedNames, isTenantName } from "../domain/tenants/tenant-name.ts";
 import type { AppServices } from "./services/app-services.ts";
-import type { RouterContext } from "./router-context.ts";
 import { parseSearch, stringifySearch } from "./navigation/search-codec.ts";
 import { routeTree } from "./routeTree.gen.ts";
+
+/** What every route can reach. */
+export interface RouterContext {
+  readonly services: AppServices;
+  /** Whether a first path segment can be a tenant; names that routes begin with cannot. */
+  readonly isTenantName: (name: string) => boolean;
+  /** Whether there is a screen at a path. A route that only frames others is none. */
+  readonly hasScreen: (path: string) => boolean;
+}
 
 /** @param history the browser's when absent; stories give one in memory */
 export function createAppRouter(services: AppServices, history?: RouterHistory) {

@@ -1,9 +1,9 @@
-import { createRootRouteWithContext } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
 import { PublicPage } from "../shell/public-page.tsx";
-import { RootScreen } from "../shell/root-screen.tsx";
 import { RouteError } from "../features/status/error-page.tsx";
-import type { RouterContext } from "../router-context.ts";
+import type { RouterContext } from "../router.ts";
+import { createNavigationFocus, NavigationFocusContext } from "../navigation/use-page-heading.ts";
 
 // The router splits the pages of all routes but of the root: every page would load it first, and few show it.
 const NotFoundPage = lazy(async () => ({
@@ -21,3 +21,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     </PublicPage>
   ),
 });
+
+/** What is around every screen. */
+function RootScreen() {
+  const [focus] = useState(createNavigationFocus);
+  return (
+    <NavigationFocusContext value={focus}>
+      <Outlet />
+    </NavigationFocusContext>
+  );
+}

@@ -4,7 +4,6 @@ import type { SnackbarStore } from "../../ui/snackbar-store.ts";
 import type { ApiClient } from "../api/api-client.ts";
 import type { ClientSettings } from "../api/client-settings.ts";
 import type { KeyValueStorage, LargeStorage } from "../platform/key-value-storage.ts";
-import type { Log } from "../platform/log.ts";
 import type { Theme } from "../preferences/preferences.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionRecord } from "../session/session-record.ts";
@@ -43,3 +42,10 @@ export function useServices(): AppServices {
   if (services === null) throw new Error("useServices needs <ServicesContext> around it");
   return services;
 }
+
+/** Writes down an error for developers; nothing a person must read goes here alone. */
+export type Log = (message: string, detail?: unknown) => void;
+
+/** The only place where the client writes to the console. */
+// oxlint-disable-next-line no-console -- here, so that it is nowhere else
+export const consoleLog: Log = (message, ...detail) => console.error(message, ...detail);

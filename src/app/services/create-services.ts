@@ -1,8 +1,7 @@
 import { createApiClient, type ApiClient } from "../api/api-client.ts";
 import type { ClientSettings } from "../api/client-settings.ts";
 import { createTransport } from "../api/transport.ts";
-import type { AppServices } from "./app-services.ts";
-import type { Log } from "../platform/log.ts";
+import type { AppServices, Log } from "./app-services.ts";
 import type { KeyValueStorage, LargeStorage } from "../platform/key-value-storage.ts";
 import type { Theme } from "../preferences/preferences.ts";
 import { createSnackbarStore } from "../../ui/snackbar-store.ts";

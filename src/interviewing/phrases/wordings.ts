@@ -1,4 +1,3 @@
-import type { Language } from "../languages/language.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
 import da from "./da.json" with { type: "json" };
@@ -12,6 +11,7 @@ import ko from "./ko.json" with { type: "json" };
 import nl from "./nl.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import th from "./th.json" with { type: "json" };
+import type { Language } from "../languages/language.ts";
 import type { Wording } from "./wording.ts";
 
 /** What the engine says and listens for, in every language of an interview. */
@@ -30,3 +30,9 @@ export const wordings: Readonly<Record<Language, Wording>> = {
   ko,
   th,
 };
+
+/** What says yes and no to taking part, in the words of the interview's language. */
+export function consentWords(language: Language): { readonly yes: string; readonly no: string } {
+  const { yes, no } = wordings[language].hears;
+  return { yes: yes[0] ?? "", no: no[0] ?? "" };
+}

@@ -1,8 +1,7 @@
 import { isObject } from "../../kernel/json.ts";
 import type { ColumnType, FieldKind } from "../types/column-type.ts";
 import { readFilterValue } from "./filter-value.ts";
-import { clipped, type ListQueryErrors } from "./list-query-errors.ts";
-import { type ListRules, listLimits } from "./list-rules.ts";
+import { clipped, type ListQueryErrors, type ListRules, listLimits } from "./list-rules.ts";
 import type { FieldFilter, ListState } from "./list-state.ts";
 import type { Summaries } from "./summaries.ts";
 

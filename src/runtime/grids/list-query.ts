@@ -1,7 +1,13 @@
 import { formatFilters, readFilters } from "./read-filters.ts";
 import { isStorableText } from "./filter-value.ts";
-import { ListQueryErrors, clipped } from "./list-query-errors.ts";
-import { type ListQueryError, type ListParameter, type ListRules, listLimits } from "./list-rules.ts";
+import {
+  ListQueryErrors,
+  clipped,
+  type ListQueryError,
+  type ListParameter,
+  type ListRules,
+  listLimits,
+} from "./list-rules.ts";
 import type { ListState, Sorting } from "./list-state.ts";
 
 /**

@@ -1,10 +1,7 @@
 import { isObject } from "../../kernel/json.ts";
-import type { ListQueryErrors } from "./list-query-errors.ts";
-import { clipped } from "./list-query-errors.ts";
+import { type ListQueryErrors, clipped, type ListRules, listLimits } from "./list-rules.ts";
 import { operatorsOfField, readFilterValue } from "./filter-value.ts";
 import type { FieldKind } from "../types/column-type.ts";
-import type { ListRules } from "./list-rules.ts";
-import { listLimits } from "./list-rules.ts";
 import type { FieldFilter, FilterOperator, Filters, FilterValue } from "./list-state.ts";
 
 const shape = 'q_filters must be JSON such as {"name":{"contains":"a"}}.';

@@ -1,7 +1,5 @@
 import type { FieldKind } from "../types/column-type.ts";
-import { clipped, type ListQueryErrors } from "./list-query-errors.ts";
-import type { ListRules } from "./list-rules.ts";
-import { listLimits } from "./list-rules.ts";
+import { clipped, type ListQueryErrors, type ListRules, listLimits } from "./list-rules.ts";
 
 export const summaryFunctions = ["sum", "avg", "min", "max", "distinct"] as const;
 

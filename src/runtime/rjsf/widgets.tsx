@@ -1,8 +1,27 @@
 import type { RegistryWidgetsType, WidgetProps as RjsfWidgetProps } from "@rjsf/utils";
 import type { ComponentType } from "react";
 import { fieldIds } from "../../ui/field-frame.tsx";
-import { fieldWidgets } from "../types/field-widgets.tsx";
 import type { ChoicesState, FieldLook, WidgetProps } from "../types/widget-props.ts";
+import {
+  AutocompleteWidget,
+  CheckboxWidget,
+  MultiselectWidget,
+  SelectWidget,
+} from "../types/fields/choice/choice-widgets.tsx";
+import {
+  DateWidget,
+  DatetimeWidget,
+  MonthWidget,
+  TimeWidget,
+} from "../types/fields/moment/moment-widgets.tsx";
+import { FileWidget } from "../types/fields/file/file-widget.tsx";
+import { FloatWidget, IntWidget } from "../types/fields/number/number-widgets.tsx";
+import {
+  HiddenWidget,
+  MarkdownWidget,
+  NoteWidget,
+  StringWidget,
+} from "../types/fields/text/text-widgets.tsx";
 
 /** One of our widgets as a widget of RJSF's. */
 function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProps> {
@@ -36,6 +55,28 @@ function adapt(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetProp
     );
   };
 }
+
+/** The widget of every field type that the product ships, by the type's name. */
+const fieldWidgets: ReadonlyMap<string, ComponentType<WidgetProps>> = new Map<
+  string,
+  ComponentType<WidgetProps>
+>([
+  ["string", StringWidget],
+  ["int", IntWidget],
+  ["float", FloatWidget],
+  ["checkbox", CheckboxWidget],
+  ["select", SelectWidget],
+  ["autocomplete", AutocompleteWidget],
+  ["multiselect", MultiselectWidget],
+  ["date", DateWidget],
+  ["markdown", MarkdownWidget],
+  ["hidden", HiddenWidget],
+  ["datetime", DatetimeWidget],
+  ["time", TimeWidget],
+  ["month", MonthWidget],
+  ["note", NoteWidget],
+  ["file", FileWidget],
+]);
 
 /** The widget of every field type under the type's name: the `widgets` of our RJSF theme. */
 export const widgets: RegistryWidgetsType = Object.fromEntries(

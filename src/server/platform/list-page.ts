@@ -1,8 +1,7 @@
 import { decodeListQuery } from "../../runtime/grids/list-query.ts";
 import { type InGroup, readInGroup, type ListGroup } from "../../runtime/grids/groups.ts";
-import { ListQueryErrors } from "../../runtime/grids/list-query-errors.ts";
+import { ListQueryErrors, type ListRules } from "../../runtime/grids/list-rules.ts";
 import { type AskedSummary, readSummaries, type Summaries } from "../../runtime/grids/summaries.ts";
-import type { ListRules } from "../../runtime/grids/list-rules.ts";
 import type { ListState } from "../../runtime/grids/list-state.ts";
 import { problem } from "./errors.ts";
 

@@ -4,7 +4,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../testing/open-test-database.ts";
 import { commitWithThese, statement, withoutWaiting, type Tx } from "./statements.ts";
-import { inTransaction } from "./transaction.ts";
+import { inTransaction } from "./database.ts";
 
 const notes = pgTable("notes", {
   number: integer("number").primaryKey(),

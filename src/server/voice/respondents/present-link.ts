@@ -3,7 +3,7 @@ import { v5 as uuidv5 } from "uuid";
 import type { RespondentConversation, RespondentInterview } from "../../../contracts/contracts.gen.ts";
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
-import { consentWords } from "../../../interviewing/phrases/consent-words.ts";
+import { consentWords } from "../../../interviewing/phrases/wordings.ts";
 import type { OpenLink } from "../../storage/control/link-tokens.ts";
 import type { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { isOver } from "../../interviews/abandonment.ts";

@@ -79,7 +79,7 @@ function consentWordsQuery(language: string, isAwaited: boolean) {
   return queryOptions({
     queryKey: ["consentWords", language],
     queryFn: async () => {
-      const { consentWords } = await import("../../../../interviewing/phrases/consent-words.ts");
+      const { consentWords } = await import("../../../../interviewing/phrases/wordings.ts");
       return consentWords(readLanguage(language) ?? "en");
     },
     enabled: isAwaited,

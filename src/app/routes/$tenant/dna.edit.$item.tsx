@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DnaScreen } from "../features/configuration/dna-screen.tsx";
+import { DnaScreen } from "../../features/configuration/dna-screens.tsx";
 
 export const Route = createFileRoute("/$tenant/dna/edit/$item")({
   component: EditScreen,

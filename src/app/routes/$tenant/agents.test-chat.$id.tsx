@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TestScreen } from "../features/interviewers/test/test-screen.tsx";
+import { TestScreen } from "../../features/interviewers/test/test-screen.tsx";
 
 export const Route = createFileRoute("/$tenant/agents/test-chat/$id")({ component: RouteComponent });
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { CreateWizard } from "../features/interviewers/wizard/wizard-screen.tsx";
-import { firstStep, wizardSearch } from "../features/interviewers/wizard/wizard-steps.ts";
+import { CreateWizard } from "../../features/interviewers/wizard/wizard-screen.tsx";
+import { firstStep, wizardSearch } from "../../features/interviewers/wizard/wizard-steps.ts";
 
 export const Route = createFileRoute("/$tenant/agents/create")({
   validateSearch: wizardSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { resourceAt } from "../features/configuration/admin-resources.ts";
-import { FormScreen } from "../features/configuration/form-screen.tsx";
-import { pageSearch } from "../features/configuration/use-admin-navigation.ts";
+import { resourceAt } from "../../../features/configuration/admin-resources.ts";
+import { FormScreen } from "../../../features/configuration/form-screen.tsx";
+import { pageSearch } from "../../../features/configuration/use-admin-navigation.ts";
 
 export const Route = createFileRoute("/$tenant/admin/$resource/add")({
   validateSearch: pageSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DetailsScreen } from "../features/interviewers/details/details-screen.tsx";
+import { DetailsScreen } from "../../features/interviewers/details/details-screen.tsx";
 
 export const Route = createFileRoute("/$tenant/agents/details/$id")({
   validateSearch: ({ publish }: { readonly publish?: unknown }): { readonly publish?: true } =>

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { resourceAt } from "../features/configuration/admin-resources.ts";
-import { GridScreen } from "../grids/grid-screen.tsx";
-import { HelpLink } from "../help/help-link.tsx";
-import { useTenant } from "../tenant/tenant-context.ts";
+import { resourceAt } from "../../../features/configuration/admin-resources.ts";
+import { GridScreen } from "../../../grids/grid-screen.tsx";
+import { HelpLink } from "../../../help/help-link.tsx";
+import { useTenant } from "../../../tenant/tenant-context.ts";
 
 export const Route = createFileRoute("/$tenant/admin/$resource/")({ component: ListScreen });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SetupLogScreen } from "../features/interviewers/assisted/setup-log-screen.tsx";
+import { SetupLogScreen } from "../../features/interviewers/assisted/setup-log-screen.tsx";
 
 const textIn = (search: Record<string, unknown>, name: string) =>
   typeof search[name] === "string" ? { [name]: search[name] } : {};

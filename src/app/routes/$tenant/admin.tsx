@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { ForbiddenPage } from "../features/status/problem-pages.tsx";
+import { ForbiddenPage } from "../../features/status/problem-pages.tsx";
 
 export const Route = createFileRoute("/$tenant/admin")({
   component: AdminScreen,

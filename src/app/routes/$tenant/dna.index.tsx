@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DnaListScreen } from "../features/configuration/dna-list-screen.tsx";
+import { DnaListScreen } from "../../features/configuration/dna-screens.tsx";
 
 export const Route = createFileRoute("/$tenant/dna/")({ component: DnaListScreen });

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../testing/open-test-database.ts";
 import type { Tx } from "./statements.ts";
-import { inTransaction } from "./transaction.ts";
+import { inTransaction } from "./database.ts";
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -1,6 +1,8 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { GridScreen } from "../../grids/grid-screen.tsx";
+import { HelpLink } from "../../help/help-link.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { configItemByIdQuery } from "../../api/queries.ts";
 import { Page } from "../../shell/page.tsx";
@@ -9,6 +11,39 @@ import { DnaEditor } from "./dna-editor.tsx";
 import { FormSkeleton } from "../../forms/form-skeleton.tsx";
 import { LoadError, Missing } from "../../shell/page-states.tsx";
 import { texts } from "./texts.ts";
+
+/** Loaded by who makes one. */
+const NewDocumentDialog = lazy(async () => ({
+  default: (await import("./studio/new-document-dialog.tsx")).NewDocumentDialog,
+}));
+
+/** Loaded by who brings one along. */
+const ImportDocumentDialog = lazy(async () => ({
+  default: (await import("./studio/import-document-dialog.tsx")).ImportDocumentDialog,
+}));
+
+/** The tenant's configuration items, and the ways to a new one. */
+export function DnaListScreen() {
+  const [dialog, setDialog] = useState<"new" | "import" | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <GridScreen
+        gridKey="config_items"
+        title="DNA Items"
+        help={<HelpLink concept="DNA-item" />}
+        onAction={(name) => {
+          if (name === "new_document") setDialog("new");
+          if (name === "import_document") setDialog("import");
+        }}
+      />
+      <Suspense fallback={null}>
+        {dialog === "new" ? <NewDocumentDialog onClose={close} /> : null}
+        {dialog === "import" ? <ImportDocumentDialog onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
 
 /** Loaded by who edits one: the renderers of forms and of lists are heavy. */
 const StudioScreen = lazy(async () => ({

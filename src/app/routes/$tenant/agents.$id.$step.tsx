@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { stepOf } from "../features/interviewers/wizard/wizard-steps.ts";
+import { stepOf } from "../../features/interviewers/wizard/wizard-steps.ts";
 
 /** Another address of the wizard's steps (spec section 2.2); what names no step is not found. */
 export const Route = createFileRoute("/$tenant/agents/$id/$step")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AssistedScreen } from "../features/interviewers/assisted/assisted-screen.tsx";
+import { AssistedScreen } from "../../features/interviewers/assisted/assisted-screen.tsx";
 
 export const Route = createFileRoute("/$tenant/agents/chat-bot")({
   // The interviewer that was being edited, where one comes from there.

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { EditWizard } from "../features/interviewers/wizard/wizard-screen.tsx";
-import { wizardSearch } from "../features/interviewers/wizard/wizard-steps.ts";
+import { EditWizard } from "../../features/interviewers/wizard/wizard-screen.tsx";
+import { wizardSearch } from "../../features/interviewers/wizard/wizard-steps.ts";
 
 export const Route = createFileRoute("/$tenant/agents/edit/$id")({
   validateSearch: wizardSearch,
