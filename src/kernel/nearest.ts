@@ -1,18 +1,18 @@
 /** The known word that a mistyped one probably means; `undefined` where none is near. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
-  let least = Math.max(2, Math.floor(word.length / 3)) + 1;
+  let bound = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of known) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < least) {
-      least = distance;
+    if (distance < bound) {
+      bound = distance;
       best = candidate;
     }
   }
   return best;
 }
 
-/** Levenshtein's distance: the least count of single characters to insert, delete or replace. */
+/** Levenshtein's distance: the smallest count of single characters to insert, delete or replace. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {

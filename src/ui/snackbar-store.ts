@@ -105,6 +105,7 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
   };
 }
 
+/** The store of the messages on screen; null outside `Snackbars`. */
 export const SnackbarContext = createContext<SnackbarStore | null>(null);
 
 export interface SnackbarActions {

@@ -200,7 +200,7 @@ for (const { talk, text, expect } of corrections) {
       : brief,
   );
   const prepared = expect.tone === "formal" ? say(start, "neutral tone") : start;
-  const after = say({ ...prepared, talk }, text);
+  const after = say({ ...prepared, chatLanguage: talk }, text);
   for (const [key, value] of Object.entries(expect) as [keyof Facts, unknown][]) {
     facts += 1;
     const found = held(after, key).value;

@@ -67,8 +67,8 @@ export const texts = {
   bulkSucceeded: "Succeeded",
   bulkFailed: "Failed",
   bulkRetry: "Retry failed",
-  bulkTooMany: (total: number, most: number) =>
-    `${formatCount(total)} rows match, but at most ${formatCount(most)} can be changed at once. ` +
+  bulkTooMany: (total: number, max: number) =>
+    `${formatCount(total)} rows match, but at most ${formatCount(max)} can be changed at once. ` +
     "Nothing was changed. Narrow the list with a search or filter, then try again.",
   bulkUnknown: "It failed for an unknown reason.",
   undo: "Undo",

@@ -27,6 +27,7 @@ export function createNavigationFocus(): NavigationFocus {
   };
 }
 
+/** Who decides whether a heading takes the focus; one of its own, and so none remembered, outside the app. */
 export const NavigationFocusContext = createContext<NavigationFocus>(createNavigationFocus());
 
 /** Names the window, and gives the heading the focus after a navigation, so that it is read out. */

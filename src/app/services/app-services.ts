@@ -34,6 +34,7 @@ export interface AppServices {
   readonly applyTheme: (theme: Theme) => void;
 }
 
+/** The services of the client; read by `useServices`. */
 export const ServicesContext = createContext<AppServices | null>(null);
 
 /** @throws {Error} outside `ServicesContext` */

@@ -11,6 +11,7 @@ export interface Tenant {
   readonly api: ApiClient;
 }
 
+/** The tenant whose screens are shown; read by `useTenant`, null where no tenant is entered. */
 export const TenantContext = createContext<Tenant | null>(null);
 
 /** The person as forms know who fills them in; the server goes by the same name. */

@@ -5,6 +5,7 @@ import workletUrl from "./capture-worklet.ts?worker&url";
 /** Why there is no sound from a microphone. */
 export type MicrophoneErrorKind = "denied" | "missing" | "busy" | "unsupported";
 
+/** Opening or reading the microphone failed; `error` says why. */
 export class MicrophoneError extends Error {
   override readonly name = "MicrophoneError";
   readonly error: MicrophoneErrorKind;

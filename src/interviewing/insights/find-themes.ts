@@ -169,14 +169,21 @@ export function* findThemes(
   { kept = [], synonymOf = ordinarySynonyms, isAsked = () => false }: ThemeOptions = {},
 ): Generator<undefined, readonly FoundTheme[]> {
   const interviews = new Set(given.map(({ conversationId }) => conversationId)).size;
-  const least = minInterviews(interviews);
+  const minConversations = minInterviews(interviews);
   const collected = yield* collectTerms(given, synonymOf);
-  const groups = yield* groupTerms(collected, { least, interviews, kept, synonymOf, isAsked, given });
+  const groups = yield* groupTerms(collected, {
+    minConversations,
+    interviews,
+    kept,
+    synonymOf,
+    isAsked,
+    given,
+  });
   const themes: FoundTheme[] = [];
   for (const group of groups) {
     yield;
     const theme = presentGroup(group, given);
-    if (group.kept !== null || theme.conversations.size >= least) themes.push(theme);
+    if (group.kept !== null || theme.conversations.size >= minConversations) themes.push(theme);
   }
   const sorted = themes.toSorted((a, b) => b.conversations.size - a.conversations.size || byText(a.id, b.id));
   let found = 0;

@@ -18,7 +18,7 @@ export interface TermGroup {
 
 interface GroupingOptions {
   /** Interviews that a theme must come up in. */
-  readonly least: number;
+  readonly minConversations: number;
   readonly interviews: number;
   readonly kept: readonly KeptTheme[];
   readonly synonymOf: SynonymOf;
@@ -139,7 +139,11 @@ function isCompound({ key: one }: CollectedTerm, { key: other }: CollectedTerm):
 }
 
 /** The group that a word stands beside most, or is a compound with. */
-function bestGroup(term: CollectedTerm, groups: readonly TermGroup[], least: number): TermGroup | null {
+function bestGroup(
+  term: CollectedTerm,
+  groups: readonly TermGroup[],
+  minConversations: number,
+): TermGroup | null {
   let best: { group: TermGroup; score: number } | null = null;
   for (const group of groups) {
     for (const member of group.members) {
@@ -147,7 +151,7 @@ function bestGroup(term: CollectedTerm, groups: readonly TermGroup[], least: num
       if (isCompound(member, term)) return group;
       const score = likeness(member, term);
       if (score < together || score <= (best?.score ?? 0)) continue;
-      if (sharedInterviews(member, term) >= least) best = { group, score };
+      if (sharedInterviews(member, term) >= minConversations) best = { group, score };
     }
   }
   return best?.group ?? null;
@@ -195,7 +199,7 @@ export function* groupTerms(
   collected: readonly CollectedTerm[],
   options: GroupingOptions,
 ): Generator<undefined, readonly TermGroup[]> {
-  const { least, kept, synonymOf } = options;
+  const { minConversations, kept, synonymOf } = options;
   const groups: TermGroup[] = [];
   const taken = new Set<string>();
   for (const theme of kept) {
@@ -206,7 +210,7 @@ export function* groupTerms(
   }
   const frequent: CollectedTerm[] = [];
   for (const term of collected) {
-    if (term.conversations.size < least) break;
+    if (term.conversations.size < minConversations) break;
     yield;
     if (!isFormula(term, options)) frequent.push(term);
   }
@@ -224,7 +228,7 @@ export function* groupTerms(
             })),
     )
     .slice(0, maxTerms);
-  const enough = Math.max(2, Math.floor(least / 2));
+  const enough = Math.max(2, Math.floor(minConversations / 2));
   for (const term of candidates) {
     yield;
     const group = isGroup(term) ? null : bestGroup(term, groups, enough);

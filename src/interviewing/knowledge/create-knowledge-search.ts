@@ -36,7 +36,7 @@ interface Indexed extends FoundPassage {
 }
 
 /** Longer passages are cut at the end of a sentence: nobody listens to a page. */
-const longest = 400;
+const maxPassageLength = 400;
 /** A passage must share so much of what the question is about, rare words counting most. */
 const enough = 0.3;
 /** One that shares so much may be about it all the same, in other words; so many of them are told. */
@@ -44,10 +44,12 @@ const nearby = 0.1;
 const maxNear = 5;
 
 function shortened(text: string): string {
-  if (text.length <= longest) return text;
-  const cut = text.slice(0, longest);
+  if (text.length <= maxPassageLength) return text;
+  const cut = text.slice(0, maxPassageLength);
   const end = Math.max(...[". ", "? ", "! ", "। ", "؟ "].map((stop) => cut.lastIndexOf(stop)));
-  return end > longest / 4 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" ") + 1).trim()}…`;
+  return end > maxPassageLength / 4
+    ? cut.slice(0, end + 1)
+    : `${cut.slice(0, cut.lastIndexOf(" ") + 1).trim()}…`;
 }
 
 /** Characters that are indexed between two pauses: a few milliseconds. */

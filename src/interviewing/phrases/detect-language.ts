@@ -74,7 +74,7 @@ function build(): Model {
 
 let model: Model | null = null;
 
-const longest = 200;
+const maxSampleLength = 200;
 /** What common words count for, beside the fit of the letters. */
 const commonWords = 2.5;
 /** The best language must be so much better than the next, and fit so well by itself. */
@@ -123,7 +123,7 @@ const lettersIn = (text: string): number =>
  * letters or two languages come too close. By script, then by common words and runs of three letters.
  */
 export function detectLanguage(text: string): Language | null {
-  const sample = text.slice(0, longest);
+  const sample = text.slice(0, maxSampleLength);
   const letters = lettersIn(sample);
   if (letters < 2) return null;
   if (otherScripts.test(sample)) {

@@ -62,8 +62,8 @@ function proofIn(quote: unknown, text: string, language: Language): Span | NoteR
   return placeOf(words, text, language) ?? "not_literal";
 }
 
-const isQuotable = (text: string, { start, end }: Span, language: Language, longest = maxQuote): boolean =>
-  end - start <= longest &&
+const isQuotable = (text: string, { start, end }: Span, language: Language, maxLength = maxQuote): boolean =>
+  end - start <= maxLength &&
   !/[\n{}“”„«»»«"]/u.test(text.slice(start, end)) &&
   findPersonalData(text.slice(start, end), language).length === 0;
 

@@ -17,7 +17,7 @@ const capabilities =
 
 /** Answers a question about the product, a choice or the draft; several wordings, the first that was not said counts. */
 export function answerQuestion(question: string, state: SetupState, world: SetupWorld): readonly string[] {
-  const { draft, talk } = state;
+  const { draft, chatLanguage } = state;
   const active = world.archetypes.filter(({ isActive }) => isActive);
   const brief = textOf(draft, "brief");
   if (
@@ -138,7 +138,7 @@ export function answerQuestion(question: string, state: SetupState, world: Setup
     return brief === undefined
       ? ["I would start with one sentence on what you want to find out. I draft the rest."]
       : [
-          `I would create it as it stands in ${languageOfInterview(draft, talk)} and try it once before publishing.`,
+          `I would create it as it stands in ${languageOfInterview(draft, chatLanguage)} and try it once before publishing.`,
         ];
   }
   return [

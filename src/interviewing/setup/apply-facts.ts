@@ -145,7 +145,7 @@ export function readLabelled(
   state: SetupState,
   world: SetupWorld,
 ): LabelledValue | undefined {
-  const { is } = setupWords[state.talk];
+  const { is } = setupWords[state.chatLanguage];
   const byLength = fieldsOf(state.draft, world).toSorted((a, b) => b.label.length - a.label.length);
   for (const field of byLength) {
     if (field.label === "") continue;

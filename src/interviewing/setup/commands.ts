@@ -143,7 +143,7 @@ export function takeCommand(
 }
 
 function restarted(state: SetupState): SetupState {
-  const fresh = beginSetup(state.talk);
+  const fresh = beginSetup(state.chatLanguage);
   return {
     ...fresh,
     turn: state.turn,

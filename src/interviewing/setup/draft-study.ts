@@ -21,8 +21,8 @@ import { proposeName, studyKindOf, writeGuide, type WrittenGuide } from "./write
 const assumedMinutes = 20;
 
 /** The language chosen for the interview; else that of the conversation about it. */
-export const languageOfInterview = (draft: Draft, talk: Language): Language =>
-  readLanguage(textOf(draft, "language") ?? "") ?? talk;
+export const languageOfInterview = (draft: Draft, chatLanguage: Language): Language =>
+  readLanguage(textOf(draft, "language") ?? "") ?? chatLanguage;
 
 const choiceField = (
   name: string,
@@ -111,17 +111,17 @@ export function kindOfStudy(draft: Draft, world: SetupWorld): StudyKind {
 
 /** The guide that the draft's facts lead to. */
 export function guideOf(
-  { draft, talk }: Pick<SetupState, "draft" | "talk">,
+  { draft, chatLanguage }: Pick<SetupState, "draft" | "chatLanguage">,
   world: SetupWorld,
 ): WrittenGuide {
   const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
   const minutes = draft.values["interview_length"]?.value;
-  const language = languageOfInterview(draft, talk);
+  const language = languageOfInterview(draft, chatLanguage);
   const kind = kindOfStudy(draft, world);
   return writeGuide({
     language,
     kind,
-    topic: toldTopic(textOf(draft, "topic"), textOf(draft, "audience"), talk, language, kind),
+    topic: toldTopic(textOf(draft, "topic"), textOf(draft, "audience"), chatLanguage, language, kind),
     minutes: typeof minutes === "number" ? minutes : null,
     count: numberOf(draft, "question_count"),
     profile: archetype?.profile ?? "standard",
@@ -134,7 +134,7 @@ export function guideOf(
  * before it is known what the study is about.
  */
 export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
-  const { turn, talk } = state;
+  const { turn, chatLanguage } = state;
   let { draft } = state;
   const brief = textOf(draft, "brief") ?? textOf(draft, "description");
   if (brief === undefined) return state;
@@ -147,8 +147,8 @@ export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
     if (isReplaceable(draft.values[name]))
       draft = setChecked(draft, world, name, value, { by: "drafted" }, turn);
   };
-  assume("language", talk, "it is the language you write in");
-  const language = languageOfInterview(draft, talk);
+  assume("language", chatLanguage, "it is the language you write in");
+  const language = languageOfInterview(draft, chatLanguage);
   const topic = textOf(draft, "topic");
   const kind = studyKindOf(`${topic ?? ""}. ${brief}`);
   const recommended = recommendArchetype(brief, kind, world);
@@ -165,14 +165,14 @@ export function draftStudy(state: SetupState, world: SetupWorld): SetupState {
   const chosen = world.channels.find(({ id }) => id === draft.values["channel"]?.value);
   const [voice] = chosen?.type === "chat" ? [] : voicesOf(language, world);
   if (voice !== undefined) assume("voice_type", voice, "it is the first voice of the language");
-  const guide = guideOf({ draft, talk }, world);
+  const guide = guideOf({ draft, chatLanguage }, world);
   write("introduction", guide.introduction);
   write("objectives", guide.objectives);
   write("questions", guide.questions);
   write("closing", guide.closing);
   write("data", guide.data);
-  // People are named in the language of the talk; a name is in one language.
-  const people = (detectLanguage(brief) ?? talk) === language ? textOf(draft, "audience") : undefined;
+  // People are named in the language of the chat; a name is in one language.
+  const people = (detectLanguage(brief) ?? chatLanguage) === language ? textOf(draft, "audience") : undefined;
   write("name", proposeName(topic, people, kind, language));
   return { ...state, draft };
 }

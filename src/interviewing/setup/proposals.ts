@@ -159,7 +159,11 @@ function passesLinter(name: string, text: string, state: SetupState, world: Setu
   return hintsOf({ [name]: text }, state, world).every((hint) => known.has(hint));
 }
 
-function hintsOf(change: Readonly<Record<string, string>>, { draft, talk }: SetupState, world: SetupWorld) {
+function hintsOf(
+  change: Readonly<Record<string, string>>,
+  { draft, chatLanguage }: SetupState,
+  world: SetupWorld,
+) {
   const part = (name: string) => change[name] ?? textOf(draft, name) ?? "";
   const content = formatContent({
     introduction: part("introduction"),
@@ -171,7 +175,7 @@ function hintsOf(change: Readonly<Record<string, string>>, { draft, talk }: Setu
   });
   const archetype = world.archetypes.find(({ id }) => id === draft.values["archetype"]?.value);
   const { hints } = guideHints(parseGuide(content, part("questions")), {
-    language: languageOfInterview(draft, talk),
+    language: languageOfInterview(draft, chatLanguage),
     profile: archetype?.profile ?? "standard",
     minutes: numberOf(draft, "interview_length") ?? null,
   });

@@ -65,13 +65,14 @@ function literalIn(text: string): string | undefined {
 const germanAbout = /(?:^|\s)(?:um|von)\s+(.{2,80}?)\s+(?:gehen|geht|handeln|handelt)[.!]?$/iu;
 
 /** What a question is to be about: the words after the first "about", without articles. */
-function subjectIn(text: string, talk: Language): string | undefined {
-  const [lead] = languagesOf(text, talk)
+function subjectIn(text: string, chatLanguage: Language): string | undefined {
+  const [lead] = languagesOf(text, chatLanguage)
     .flatMap((language) =>
       matchesOf(text, setupWords[language].about, language).map((found) => ({ ...found, language })),
     )
     .toSorted((a, b) => a.start - b.start || b.text.length - a.text.length);
-  const german = talk === "de" || detectLanguage(text) === "de" ? germanAbout.exec(text)?.[1] : undefined;
+  const german =
+    chatLanguage === "de" || detectLanguage(text) === "de" ? germanAbout.exec(text)?.[1] : undefined;
   if (lead === undefined && german === undefined) return undefined;
   const rest = german ?? text.slice((lead?.start ?? 0) + (lead?.text.length ?? 0));
   const subject = rest
@@ -95,9 +96,13 @@ const changes =
  * “How …?”", "drop the last question"; undefined where it asks for none.
  *
  * @param count questions of the guide as it is
- * @param talk the language of the talk so far
+ * @param chatLanguage the language that the researcher writes in
  */
-export function readQuestionEdit(remark: string, count: number, talk: Language): QuestionEdit | undefined {
+export function readQuestionEdit(
+  remark: string,
+  count: number,
+  chatLanguage: Language,
+): QuestionEdit | undefined {
   const text = remark.trim();
   if (text.length > maxQuestionLength * 2 || (!inAny(text, "question") && !alsoAsks.test(text)))
     return undefined;
@@ -105,9 +110,9 @@ export function readQuestionEdit(remark: string, count: number, talk: Language):
   const position = positionIn(outside, count);
   const isKnown = position !== undefined && position >= 0 && position < count;
   if (isKnown && inAny(outside, "drop")) return { op: "drop", position };
-  const said = literalIn(text) ?? subjectIn(text, talk);
+  const said = literalIn(text) ?? subjectIn(text, chatLanguage);
   if (said === undefined) return undefined;
-  const saidIn = detectLanguage(text) ?? talk;
+  const saidIn = detectLanguage(text) ?? chatLanguage;
   if (isKnown) return changes.test(outside) ? { op: "replace", position, said, saidIn } : undefined;
   if (position !== undefined) return undefined;
   return alsoAsks.test(text) || (inAny(outside, "add") && !/\d/u.test(outside))

@@ -18,7 +18,7 @@ const same = (text: string): QuickReply => ({ label: text, text });
 const createReply = "Create the interviewer";
 const saveReply = "Save the changes";
 
-/** Whether a reply ends the talk with an interviewer, which is what most people want to press last. */
+/** Whether a reply ends the setup: the interviewer is created, or its changes are saved. */
 export const isFinal = ({ text }: QuickReply): boolean => text === createReply || text === saveReply;
 
 /** What one press can answer now. */

@@ -63,7 +63,7 @@ const tokensOf = (name: string) =>
 export function namedArchetype(
   remark: string,
   { archetypes }: SetupWorld,
-  talk: Language,
+  chatLanguage: Language,
   isShort: boolean,
 ): ArchetypeChoice | undefined {
   const said = ` ${normalize(remark)} `;
@@ -79,7 +79,7 @@ export function namedArchetype(
   if (isShort && byToken.length === 1) return byToken[0];
   const explicit = /deep[- ]dives?|belief audits?/iu.test(remark);
   if (!isShort && !explicit) return undefined;
-  const kinds = spokenKinds(remark, languagesOf(remark, talk)).map((kind) => profileOf[kind]);
+  const kinds = spokenKinds(remark, languagesOf(remark, chatLanguage)).map((kind) => profileOf[kind]);
   return kinds
     .map((profile) => archetypes.find((choice) => choice.profile === profile))
     .find((choice) => choice !== undefined);

@@ -24,8 +24,8 @@ export const countOf = (markdown: string): number =>
  * with the words that asked for it.
  */
 export function applyQuestionEdit(state: SetupState, edit: QuestionEdit, request: string): Requested {
-  const { draft, turn, talk } = state;
-  const language = languageOfInterview(draft, talk);
+  const { draft, turn, chatLanguage } = state;
+  const language = languageOfInterview(draft, chatLanguage);
   const place = edit.op === "add" ? "" : `question ${edit.position + 1}`;
   const wording = edit.op === "drop" ? "" : questionTo(edit, language);
   if (wording === null) {

@@ -120,7 +120,7 @@ const directionQuestion = (world: SetupWorld): string => {
 
 /** What was taken from the person's words, what was assumed and why, and what is recommended. */
 function firstDraft(state: SetupState, facts: readonly KnownFact[], world: SetupWorld): string {
-  const { draft, talk } = state;
+  const { draft, chatLanguage } = state;
   const said = facts.filter(({ source, name }) => source.by === "said" && !longTexts.includes(name));
   const assumed = facts.filter(({ source, name }) => source.by === "assumed" && name !== "archetype");
   const brief = textOf(draft, "brief") ?? "";
@@ -128,7 +128,7 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
   const recommended = recommendArchetype(brief, studyKindOf(`${topic ?? ""}. ${brief}`), world);
   const defaults = facts.filter(({ source }) => source.by === "default");
   const archetype = facts.find(({ name }) => name === "archetype");
-  const language = languageOfInterview(draft, talk);
+  const language = languageOfInterview(draft, chatLanguage);
   const lines = [`Here is a complete draft: “${textOf(draft, "name") ?? "Agent"}”.`];
   if (said.length > 0) lines.push(`From your words: ${said.map(inLine).join(", ")}.`);
   if (archetype?.source.by === "assumed" && recommended !== undefined) {
@@ -143,7 +143,7 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
   }
   if (defaults.length > 0) lines.push(`The form's defaults: ${defaults.map(inLine).join(", ")}.`);
   const kind = kindOfStudy(draft, world);
-  if (toldTopic(topic, textOf(draft, "audience"), talk, language, kind) === undefined) {
+  if (toldTopic(topic, textOf(draft, "audience"), chatLanguage, language, kind) === undefined) {
     lines.push(
       kind === "testing"
         ? `Respondents have to be told the idea before they judge it: describe it in the introduction in ${languageNames[language]}, in two or three sentences.`
@@ -157,7 +157,7 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
 function fitNotes(state: SetupState, facts: readonly KnownFact[], world: SetupWorld): readonly string[] {
   const { draft } = state;
   const minutes = draft.values["interview_length"]?.value;
-  const language = languageOfInterview(draft, state.talk);
+  const language = languageOfInterview(draft, state.chatLanguage);
   const foreign = facts.filter(
     ({ name, source, field }) =>
       field.kind === "long" &&

@@ -102,7 +102,12 @@ function typed(
   }
   const description = textOf(draft, "description");
   if (textOf(draft, "brief") === undefined && description !== undefined) {
-    return takeBrief({ ...state, draft }, world, description, mainSentence(description, state.talk).text);
+    return takeBrief(
+      { ...state, draft },
+      world,
+      description,
+      mainSentence(description, state.chatLanguage).text,
+    );
   }
   return { ...state, draft };
 }
@@ -136,16 +141,18 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
   const isTextAsked = ["text", "long"].includes(fieldNamed(opened.draft, world, opened.asked)?.kind ?? "");
   if (isPastedBrief(text) && !isTextAsked) return takeBriefText(before, opened, { name: null, text }, world);
   const labelled = isOpening ? undefined : readLabelled(text, opened, world);
-  // A text for respondents is in their language, whatever the talk is in.
+  // A text for respondents is in their language, whatever the chat is in.
   const isText = isTextAsked || labelled?.field.kind === "long";
-  const talk =
+  const chatLanguage =
     (text.match(/\p{L}+/gu)?.length ?? 0) >= 4 && !isText
-      ? (detectLanguage(text) ?? opened.talk)
-      : opened.talk;
-  const state = { ...opened, talk };
+      ? (detectLanguage(text) ?? opened.chatLanguage)
+      : opened.chatLanguage;
+  const state = { ...opened, chatLanguage };
   const field = fieldNamed(state.draft, world, state.asked);
   const isOneValue =
-    labelled?.field.kind === "text" || labelled?.field.kind === "long" || readFacts(text, talk).length < 2;
+    labelled?.field.kind === "text" ||
+    labelled?.field.kind === "long" ||
+    readFacts(text, chatLanguage).length < 2;
   if (labelled !== undefined && isOneValue) {
     return labelled.text === ""
       ? ask(state, labelled.field.name, world)
@@ -155,14 +162,14 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
   const edit =
     isOpening || expectsText
       ? undefined
-      : readQuestionEdit(text, countOf(textOf(state.draft, "questions") ?? ""), talk);
+      : readQuestionEdit(text, countOf(textOf(state.draft, "questions") ?? ""), chatLanguage);
   if (edit !== undefined) {
     const { state: next, said: wordings } = applyQuestionEdit(state, edit, text);
     if (next.draft === state.draft) return sayNew(state, wordings);
     return settle(before, draftStudy(next, world), world, wordings.slice(0, 1));
   }
   const remark = withArchetype(
-    readRemark(text, { talk, isOpening, expectsText }),
+    readRemark(text, { chatLanguage, isOpening, expectsText }),
     text,
     state,
     world,
@@ -178,7 +185,7 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
     const reading = isForField ? readFieldAnswer(field, text) : { error: "" };
     if ("value" in reading) return answered(before, state, field, text, world);
   }
-  const other = isTextAsked ? undefined : otherLanguage(text, remark, talk);
+  const other = isTextAsked ? undefined : otherLanguage(text, remark, chatLanguage);
   if (other !== undefined && !isOpening && "facts" in remark && remark.facts.length === 0) {
     return sayNew(state, [other, `${other} Which of them should it be?`]);
   }
@@ -199,9 +206,9 @@ function said(before: SetupState, opened: SetupState, text: string, world: Setup
 }
 
 /** Says so where a language is asked for that no interview is held in, and none that one is. */
-function otherLanguage(text: string, remark: Remark, talk: Language): string | undefined {
+function otherLanguage(text: string, remark: Remark, chatLanguage: Language): string | undefined {
   if (!("facts" in remark) || remark.facts.some(({ key }) => key === "language")) return undefined;
-  const name = readOtherLanguage(text, talk);
+  const name = readOtherLanguage(text, chatLanguage);
   return name === undefined
     ? undefined
     : `Interviews cannot be held in ${name}. They can in ${languages.length} languages, such as English, Spanish, French, German and Arabic.`;
@@ -218,7 +225,7 @@ function withArchetype(
   if (remark.kind !== "facts" && remark.kind !== "answer" && remark.kind !== "request") return remark;
   const isShort = !isOpening && text.split(/\s+/u).length <= 10;
   const expectsText = ["text", "long"].includes(fieldNamed(state.draft, world, state.asked)?.kind ?? "");
-  const archetype = namedArchetype(text, world, state.talk, isShort);
+  const archetype = namedArchetype(text, world, state.chatLanguage, isShort);
   if (archetype === undefined || (expectsText && remark.kind === "answer" && !isShort)) return remark;
   const mention: Mention = { key: "archetype", value: archetype.id, span: text.slice(0, 200), start: 0 };
   const rest = remark.facts.filter(({ key }) => isOpening || (key !== "audience" && key !== "topic"));
@@ -242,7 +249,7 @@ function opening(
   const words =
     found.length === 0
       ? (text.match(/\p{L}[\p{L}\p{M}'’-]*/gu)?.length ?? 0)
-      : ownWordCount(text, found, languagesOf(text, state.talk)) - 1;
+      : ownWordCount(text, found, languagesOf(text, state.chatLanguage)) - 1;
   const isTold = text.trim().length >= minTextLength && (tells || words >= minOpeningWords);
   if (!isTold) {
     if (found.length > 0) {
@@ -258,7 +265,7 @@ function opening(
   }
   const { state: next, errors, asksDirection } = applyFacts(state, world, known(found, world));
   const closed = closedArchetype(found, world);
-  const subject = mainSentence(text, state.talk, found).text;
+  const subject = mainSentence(text, state.chatLanguage, found).text;
   const taken = draftStudy(takeBrief(next, world, text, subject), world);
   return settle(
     before,

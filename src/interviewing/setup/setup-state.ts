@@ -74,13 +74,13 @@ export interface Conflict {
   }[];
 }
 
-/** The talk in which an interviewer is set up. Plain data. */
+/** The conversation in which an interviewer is set up, as plain data. */
 export interface SetupState {
   readonly draft: Draft;
   readonly asked: Asked;
   readonly lines: readonly SetupLine[];
   /** The language that the person writes in. */
-  readonly talk: Language;
+  readonly chatLanguage: Language;
   readonly turn: number;
   /** What was asked before, the latest last. */
   readonly trail: readonly Asked[];
@@ -133,14 +133,14 @@ const greeting =
 /**
  * A conversation that begins.
  *
- * @param talk the language that is assumed until the person has written some words
+ * @param chatLanguage the language that is assumed until the person has written some words
  */
-export function beginSetup(talk: Language = "en"): SetupState {
+export function beginSetup(chatLanguage: Language = "en"): SetupState {
   const state: SetupState = {
     draft: emptyDraft,
     asked: "brief",
     lines: [],
-    talk,
+    chatLanguage,
     turn: 0,
     trail: [],
     conflicts: [],

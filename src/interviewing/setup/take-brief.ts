@@ -51,9 +51,9 @@ function placeOf(text: string, at: number): string {
 
 type PlacedMention = Mention & { readonly place: string };
 
-function factsOf(text: string, talk: Language): readonly PlacedMention[] {
+function factsOf(text: string, chatLanguage: Language): readonly PlacedMention[] {
   return partsOf(text).flatMap((part) =>
-    readFacts(part.text, talk).map((mention) => ({
+    readFacts(part.text, chatLanguage).map((mention) => ({
       ...mention,
       start: part.start + mention.start,
       place: placeOf(text, part.start + mention.start),
@@ -175,14 +175,14 @@ export function takeBriefText(
   world: SetupWorld,
 ): SetupState {
   const text = whole.slice(0, maxBriefLength);
-  const talk = detectLanguage(text.slice(0, 4000)) ?? opened.talk;
-  const state = { ...opened, talk };
+  const chatLanguage = detectLanguage(text.slice(0, 4000)) ?? opened.chatLanguage;
+  const state = { ...opened, chatLanguage };
   if ((text.match(/\p{L}+/gu)?.length ?? 0) < 3) {
     return sayNew(state, [
       `I found no words in ${name ?? "that"}. Tell me in a sentence what you want to find out.`,
     ]);
   }
-  const found = byKey(factsOf(text, talk));
+  const found = byKey(factsOf(text, chatLanguage));
   const conflicts = [...conflictsIn(found, state, world), ...languageConflict(found, text, state)];
   const open = new Set(conflicts.map(({ field }) => field));
   const isHeld = (field: string) => {
@@ -202,7 +202,7 @@ export function takeBriefText(
   const applied = applyFacts(state, world, archetypes);
   const hasBrief = textOf(applied.state.draft, "brief") !== undefined;
   const topic = found.get("topic")?.[0]?.value;
-  const opening = typeof topic === "string" ? topic : mainSentence(text.slice(0, 3000), talk).text;
+  const opening = typeof topic === "string" ? topic : mainSentence(text.slice(0, 3000), chatLanguage).text;
   const next = hasBrief ? applied.state : takeBrief(applied.state, world, text, opening);
   const drafted = draftStudy({ ...next, conflicts, asked: "review" }, world);
   const places = archetypes.map(({ span, place }) => `“${span.trim().slice(0, 80)}” (${place})`);

@@ -27,10 +27,10 @@ export interface DraftGuide {
   readonly options: CompileOptions;
 }
 
-type DraftOf = Pick<SetupState, "draft" | "talk">;
+type DraftOf = Pick<SetupState, "draft" | "chatLanguage">;
 
 /** The guide of the draft as it would be stored. */
-export function draftGuide({ draft, talk }: DraftOf, world: SetupWorld): DraftGuide {
+export function draftGuide({ draft, chatLanguage }: DraftOf, world: SetupWorld): DraftGuide {
   const content = formatContent({
     introduction: textOf(draft, "introduction") ?? "",
     objectives: (textOf(draft, "objectives") ?? "").split("\n").filter((line) => line.trim() !== ""),
@@ -42,7 +42,7 @@ export function draftGuide({ draft, talk }: DraftOf, world: SetupWorld): DraftGu
     content,
     questions: textOf(draft, "questions") ?? "",
     options: {
-      language: languageOfInterview(draft, talk),
+      language: languageOfInterview(draft, chatLanguage),
       profile: archetype?.profile ?? "standard",
       tone: tones.find((tone) => tone === draft.values["tone"]?.value),
       minutes: numberOf(draft, "interview_length") ?? null,

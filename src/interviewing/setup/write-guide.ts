@@ -97,7 +97,7 @@ export function writeGuide(plan: GuidePlan): WrittenGuide {
   const { questions: own, objectives } = texts.kinds[plan.kind];
   const profile = findProfile(plan.profile);
   const isAudit = profile.course !== null && plan.kind === "believing";
-  // What is lacking of the kind's own comes from the general ones; of those the last closes the talk.
+  // What is lacking of the kind's own comes from the general ones; of those the last closes the interview.
   const pool = [...own, ...texts.general].map((text, position) => ({
     text,
     goal: texts.goals[goalsOf(plan.kind)[position] ?? "example"],

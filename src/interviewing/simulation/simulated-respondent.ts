@@ -190,8 +190,8 @@ export class SimulatedRespondent {
     return this.#next(kind, this.words.kinds[kind]);
   }
 
-  #goalsOf({ goals = [] }: QuestionNode, most: number): readonly string[] {
-    return goals.slice(0, most).map((goal) => this.#speakOf(goal));
+  #goalsOf({ goals = [] }: QuestionNode, max: number): readonly string[] {
+    return goals.slice(0, max).map((goal) => this.#speakOf(goal));
   }
 
   #speakOf({ cues, text }: { readonly cues: readonly string[]; readonly text: string }): string {

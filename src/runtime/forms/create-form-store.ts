@@ -332,11 +332,12 @@ class OpenForm implements RowStore, FormReader {
     });
   }
 
-  readonly judgeAnew = (): void => {
+  /** Validates the fields again whose errors show, those of rows as well. */
+  readonly revalidateShown = (): void => {
     this.fields.forEach(({ violations }, position) => {
       if (violations) this.#revalidate(position);
     });
-    this.rows.judgeAnew();
+    this.rows.revalidateShown();
   };
 
   readonly #refresh = (position: number): void => {
@@ -353,7 +354,7 @@ class OpenForm implements RowStore, FormReader {
     record.value = value;
     const isNowDirty = isDirty(record);
     const isFirstOrLast = this.#status.countDirty(wasDirty, isNowDirty);
-    if (isFirstOrLast && this.mode === "edit" && !this.outer) this.judgeAnew();
+    if (isFirstOrLast && this.mode === "edit" && !this.outer) this.revalidateShown();
     record.violations = undefined;
     record.serverErrors = undefined;
     record.notice = undefined;

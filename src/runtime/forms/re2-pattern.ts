@@ -61,8 +61,8 @@ function estimatedSize(pattern: string): number {
       outer.last = group.size + 2;
       outer.size += outer.last;
     } else if (repeat) {
-      const [whole, least = "0", most] = repeat;
-      const times = Math.max(Number(least), Number(most ?? "") || 0, 1);
+      const [whole, min = "0", max] = repeat;
+      const times = Math.max(Number(min), Number(max ?? "") || 0, 1);
       group.size += group.last * (times - 1);
       group.last *= times;
       position += whole.length - 1;

@@ -4,7 +4,7 @@ import { countWords } from "../../languages/words.ts";
 export type QuestionHintCode = "double_barrelled" | "leading" | "loaded" | "closed" | "too_long";
 
 /** Longer questions are lost on a listener before they end. */
-const longest = 35;
+const maxWords = 35;
 const questionMarks = /[?？؟]/gu;
 /** Yes-or-no questions are told by the missing question word, so without a question mark nothing is said. */
 const endsAsQuestion = /[?？؟]["'”»)\s]*$/u;
@@ -21,7 +21,7 @@ export function questionHints(text: string, language: Language): readonly Questi
   else if (cues.loaded.test(words)) hints.push("loaded");
   const isMarkedClosed = cues.closed?.test(words) ?? false;
   if (isMarkedClosed || (endsAsQuestion.test(text) && !isOpen)) hints.push("closed");
-  if (countWords(text) > longest) hints.push("too_long");
+  if (countWords(text) > maxWords) hints.push("too_long");
   return hints;
 }
 

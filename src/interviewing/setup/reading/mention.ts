@@ -37,9 +37,9 @@ export interface Piece {
 }
 
 /** The language of a remark, then English, in which much is said everywhere. */
-export function languagesOf(text: string, talk: Language): readonly Language[] {
-  const own = detectLanguage(text) ?? talk;
-  return [...new Set<Language>([own, talk, "en"])];
+export function languagesOf(text: string, chatLanguage: Language): readonly Language[] {
+  const own = detectLanguage(text) ?? chatLanguage;
+  return [...new Set<Language>([own, chatLanguage, "en"])];
 }
 
 /** First the remark's own languages; where they find nothing, the others. */

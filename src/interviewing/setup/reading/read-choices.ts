@@ -34,33 +34,36 @@ interface NamedLanguage extends Piece {
 }
 
 /** Where a text says that the interview is held in a language of this name. */
-function placesOf(name: string, text: string, talk: Language): readonly Piece[] {
-  const words = setupWords[talk];
+function placesOf(name: string, text: string, chatLanguage: Language): readonly Piece[] {
+  const words = setupWords[chatLanguage];
   const found: Piece[] = [];
-  for (const match of text.matchAll(cachedPattern(`(?:${words.inLanguage})\\s*(?:${name})`, talk))) {
+  for (const match of text.matchAll(cachedPattern(`(?:${words.inLanguage})\\s*(?:${name})`, chatLanguage))) {
     const next = /^\s+(\p{Ll}[\p{L}'-]*)/u.exec(text.slice(match.index + match[0].length))?.[1];
-    if (talk === "en" && next !== undefined && !afterLanguage.test(next)) continue;
+    if (chatLanguage === "en" && next !== undefined && !afterLanguage.test(next)) continue;
     found.push({ text: match[0], start: match.index });
   }
-  const ending = inflected[talk];
-  if (ending !== undefined) found.push(...matchesOf(text, `(?:${name})${ending}`, talk));
-  if (talk === "ar") found.push(...matchesOf(text, name, talk));
+  const ending = inflected[chatLanguage];
+  if (ending !== undefined) found.push(...matchesOf(text, `(?:${name})${ending}`, chatLanguage));
+  if (chatLanguage === "ar") found.push(...matchesOf(text, name, chatLanguage));
   const whole = regexp(`^(?:${name})$`, "u");
-  found.push(...clausesOf(text).filter((clause) => whole.test(withoutFillers(clause.text, talk))));
-  return found.filter(({ start }) => !isNegated(text, start, talk));
+  found.push(...clausesOf(text).filter((clause) => whole.test(withoutFillers(clause.text, chatLanguage))));
+  return found.filter(({ start }) => !isNegated(text, start, chatLanguage));
 }
 
-const namedLanguages = (text: string, talk: Language): readonly NamedLanguage[] =>
+const namedLanguages = (text: string, chatLanguage: Language): readonly NamedLanguage[] =>
   languages
     .flatMap((value) =>
-      placesOf(setupWords[talk].languages[value], text, talk).map((piece) => ({ value, ...piece })),
+      placesOf(setupWords[chatLanguage].languages[value], text, chatLanguage).map((piece) => ({
+        value,
+        ...piece,
+      })),
     )
     .toSorted((a, b) => a.start - b.start || b.text.length - a.text.length);
 
 /** A language that is asked for and that no interview is held in, in the person's words. */
-export function readOtherLanguage(remark: string, talk: Language): string | undefined {
+export function readOtherLanguage(remark: string, chatLanguage: Language): string | undefined {
   const text = searchable(remark);
-  for (const language of languagesOf(text, talk)) {
+  for (const language of languagesOf(text, chatLanguage)) {
     const { otherLanguages } = setupWords[language];
     const place = placesOf(otherLanguages, text, language).at(-1);
     const [name] = place === undefined ? [] : matchesOf(place.text, otherLanguages, language);

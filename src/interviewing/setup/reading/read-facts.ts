@@ -11,7 +11,7 @@ const maxReadLength = 20_000;
 
 const labelled = /^[\s>#*_-]*([^:：\n]{2,40}?)[\s*_]*[:：][\s*_]*(\S[^\n]*?)[\s*_]*$/gmu;
 
-/** Facts in lines of the form "Label: value", by the labels of any language of the talk. */
+/** Facts in lines of the form "Label: value", by the labels of any language that a chat may be in. */
 function readLabelled(text: string, own: readonly Language[]): readonly Mention[] {
   return [...text.matchAll(labelled)].flatMap((match): readonly Mention[] => {
     const [, label = "", value = ""] = match;
@@ -88,11 +88,11 @@ function beforePeople(mention: Mention, every: readonly Mention[]): Mention {
 /**
  * What a remark says of a study, each fact once with the words that say it.
  *
- * @param talk the language of the talk so far
+ * @param chatLanguage the language that the researcher writes in
  */
-export function readFacts(remark: string, talk: Language): readonly Mention[] {
+export function readFacts(remark: string, chatLanguage: Language): readonly Mention[] {
   const text = searchable(remark.slice(0, maxReadLength));
-  const own = languagesOf(text, talk);
+  const own = languagesOf(text, chatLanguage);
   const first = readLabelled(text, own);
   const known = new Set(first.map(({ key }) => key));
   // A line that was understood by its label says nothing else.

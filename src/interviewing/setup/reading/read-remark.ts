@@ -37,8 +37,8 @@ export type Remark =
   | { readonly kind: "answer"; readonly facts: readonly Mention[] };
 
 export interface RemarkContext {
-  /** The language of the talk so far. */
-  readonly talk: Language;
+  /** The language that the researcher writes in. */
+  readonly chatLanguage: Language;
   /** Nothing is known of the study yet. */
   readonly isOpening: boolean;
   /** What is being asked for right now is words of the person's own. */
@@ -145,15 +145,15 @@ export function ownWordCount(text: string, facts: readonly Mention[], own: reado
 const wordCount = (text: string): number => (text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'-]*/gu) ?? []).length;
 
 /** Tells what a remark is. Only an answer holds words of the person's own. */
-export function readRemark(remark: string, { talk, isOpening, expectsText }: RemarkContext): Remark {
+export function readRemark(remark: string, { chatLanguage, isOpening, expectsText }: RemarkContext): Remark {
   const text = searchable(remark).trim();
-  const own = languagesOf(text, talk);
+  const own = languagesOf(text, chatLanguage);
   // Short remarks are often told apart badly: they may be in any language.
   const spoken = wordCount(text) <= 6 ? [...new Set([...own, ...languages])] : own;
   const kind = wholeKindOf(text, own);
   if (kind !== undefined) return { kind };
   if (isNonsense(text)) return { kind: "nonsense" };
-  const facts = readFacts(remark, talk);
+  const facts = readFacts(remark, chatLanguage);
   const isLong = wordCount(text) > maxCommandWords || text.includes("\n");
   const endsAsQuestion = /[?؟？]\s*$/u.test(text);
   const isQuestion = endsAsQuestion || anyOf(own, (language) => startsWith(text, "asks", language));

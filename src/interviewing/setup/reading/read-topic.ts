@@ -34,7 +34,7 @@ export function readName(text: string, own: readonly Language[]): readonly Menti
       const inQuotes = quoted.exec(rest);
       const plain = /^[\s:]*([^.,;!?\n"“”„«»]{2,}?)\s*(?=[.,;!?\n]|$)/u.exec(rest);
       const value = (inQuotes?.[1] ?? plain?.[1] ?? "").replaceAll(/\s+/gu, " ").trim();
-      if (value.length < nameLength.least || value.length > nameLength.most || value.split(" ").length > 10)
+      if (value.length < nameLength.min || value.length > nameLength.max || value.split(" ").length > 10)
         return [];
       return [{ key: "name", value, span: value, start: from + rest.indexOf(value.split(" ")[0] ?? "") }];
     });

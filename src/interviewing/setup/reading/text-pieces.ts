@@ -120,16 +120,16 @@ const isTellableIdea = (idea: string): boolean =>
  * The subject as respondents are told it; undefined where it cannot be put to them: it is in another language than the
  * interview, describes the study, or speaks of themselves.
  *
- * @param talk the language that the researcher writes in
+ * @param chatLanguage the language that the researcher writes in
  */
 export function toldTopic(
   topic: string | undefined,
   audience: string | undefined,
-  talk: Language,
+  chatLanguage: Language,
   language: Language,
   kind: StudyKind,
 ): string | undefined {
-  if (topic === undefined || (detectLanguage(topic) ?? talk) !== language) return undefined;
+  if (topic === undefined || (detectLanguage(topic) ?? chatLanguage) !== language) return undefined;
   if (kind === "testing") return isTellableIdea(topic) ? topic : undefined;
   // The subject of a study on leaving is often the reason that is looked for.
   if (kind === "leaving") return undefined;

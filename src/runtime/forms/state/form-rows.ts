@@ -23,7 +23,7 @@ export interface RowStore extends FormStore {
   /** A field of the form around it that its rules may read has changed. */
   readonly outerChanged: () => void;
   /** The form around it was changed for the first time, or is again as it was saved. */
-  readonly judgeAnew: () => void;
+  readonly revalidateShown: () => void;
 }
 
 /** The lists of an open form, row by row. */
@@ -43,7 +43,7 @@ export interface OwnedRows extends FormRows {
   readonly sync: (name: string) => void;
   /** A field of this form has changed, which rules of rows may read. */
   readonly outerChanged: () => void;
-  readonly judgeAnew: () => void;
+  readonly revalidateShown: () => void;
   /** Lists take over what their rows made of themselves when they were opened, such as choices that are gone. */
   readonly settle: () => void;
   /** Validates the rows of a list; their fields in error, in reading order. */
@@ -293,8 +293,8 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
         takeOver(name, list);
       }
     },
-    judgeAnew: () => {
-      for (const { rows } of lists.values()) for (const { store } of rows) store.judgeAnew();
+    revalidateShown: () => {
+      for (const { rows } of lists.values()) for (const { store } of rows) store.revalidateShown();
     },
     settle: () => {
       for (const { field, state, value } of reader.fields)

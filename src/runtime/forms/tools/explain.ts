@@ -98,10 +98,10 @@ function files(form: CompiledForm, data: FormInspection, field: CompiledField): 
   const validation = Object.assign({}, field.definition.validation, ...held) as FieldValidation;
   const { kinds, minFiles, maxFiles, maxBytes } = fileLimits(validation, field.definition.display);
   const count = maxFiles === 1 ? "one file" : `at most ${maxFiles} files`;
-  const least = minFiles > 1 ? `, and at least ${minFiles} once it is filled` : "";
+  const minimum = minFiles > 1 ? `, and at least ${minFiles} once it is filled` : "";
   const size = `of up to ${sizeWords(maxBytes)}${maxFiles === 1 ? "" : " each"}`;
   const what = kinds === undefined ? "of any known kind" : kindWords(kinds);
-  return [{ topic: "shown", text: `It takes ${count} ${size}: ${what}${least}`, because: [] }];
+  return [{ topic: "shown", text: `It takes ${count} ${size}: ${what}${minimum}`, because: [] }];
 }
 
 /** What the field's value is made of, with what each field that it reads holds. */

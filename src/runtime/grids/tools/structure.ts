@@ -49,8 +49,10 @@ export const integer = (minimum: number, maximum = Number.POSITIVE_INFINITY): Ru
     (value) => typeof value === "number" && Number.isInteger(value) && value >= minimum && value <= maximum,
   );
 
+/** True or false. */
 export const boolean: Rule = must("true or false", (value) => typeof value === "boolean");
 
+/** One of these values; `code` names the finding where its kind has one of its own. */
 export const oneOf =
   (values: readonly unknown[], code?: string): Rule =>
   (value, pointer) =>
@@ -104,6 +106,7 @@ function unknownKeys(value: JsonObject, pointer: string, shape: ObjectShape): re
     .flatMap((key) => unknownProperty(pointer, key, known));
 }
 
+/** An object of this shape: required properties are there, the others are known, and each fits its rule. */
 export const object =
   (shape: ObjectShape): Rule =>
   (value, pointer) => {
@@ -123,6 +126,7 @@ export const choice =
   (value, pointer) =>
     pick(value)(value, pointer);
 
+/** Fits each of the rules; the findings of all of them, in their order. */
 export const both =
   (...rules: readonly Rule[]): Rule =>
   (value, pointer) =>

@@ -111,11 +111,11 @@ const known = ({ parentSchema }: ErrorObject): readonly string[] =>
   isObject(parentSchema?.["properties"]) ? Object.keys(parentSchema["properties"]) : [];
 
 function outOfRange({ instancePath, parentSchema, params }: ErrorObject): Explanation {
-  const least: unknown = parentSchema?.["minimum"];
+  const minimum: unknown = parentSchema?.["minimum"];
   const max: unknown = parentSchema?.["maximum"];
   const kind = parentSchema?.["type"] === "integer" ? "a whole number" : "a number";
   const range = [
-    typeof least === "number" ? ` from ${least}` : "",
+    typeof minimum === "number" ? ` from ${minimum}` : "",
     typeof max === "number" ? ` to ${max}` : "",
   ].join("");
   return badValue(instancePath, `${kind}${range}`, `The nearest is ${String((params as Params)["limit"])}.`);

@@ -10,6 +10,7 @@ export type ModelFailure =
   | "failed"
   | "client_gone";
 
+/** A language model gave no usable answer; `failure` says why, and `cause` holds the first error. */
 export class ModelError extends Error {
   constructor(
     readonly failure: ModelFailure,

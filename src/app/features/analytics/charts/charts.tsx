@@ -16,8 +16,8 @@ const figureWidth = 48;
 /** Bars under their names, longest room for the largest figure. */
 export function BarChart({ title, data }: BarChartProps) {
   const { element, width } = useWidth<HTMLDivElement>();
-  const most = Math.max(1, ...data.map(({ value }) => value));
-  const x = scaleLinear({ domain: [0, most], range: [0, Math.max(0, width - figureWidth)] });
+  const maxValue = Math.max(1, ...data.map(({ value }) => value));
+  const x = scaleLinear({ domain: [0, maxValue], range: [0, Math.max(0, width - figureWidth)] });
   return (
     <div ref={element}>
       <svg role="group" aria-label={title} width={width} height={rowHeight * data.length}>
@@ -64,8 +64,8 @@ const narrowest = 14;
 export function ColumnChart({ title, data }: ColumnChartProps) {
   const { element, width } = useWidth<HTMLDivElement>();
   const x = scaleBand({ domain: data.map(({ key }) => key), range: [0, width], padding: 0.2 });
-  const most = Math.max(1, ...data.map(({ value }) => value));
-  const y = scaleLinear({ domain: [0, most], range: [height - room.bottom, room.top] });
+  const maxValue = Math.max(1, ...data.map(({ value }) => value));
+  const y = scaleLinear({ domain: [0, maxValue], range: [height - room.bottom, room.top] });
   const base = y(0);
   const band = Math.min(x.bandwidth(), 64);
   const everyNth = Math.max(1, Math.ceil((labelWidth * data.length) / Math.max(width, 1)));

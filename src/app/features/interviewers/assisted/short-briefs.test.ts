@@ -233,7 +233,7 @@ it("keeps the language of the talk where a text for respondents is in theirs", (
     "exit interviews with nurses, in Spanish",
     `introduction: ${"Hola y gracias por su tiempo. ".repeat(100)}`,
   );
-  expect(state.talk).toBe("en");
+  expect(state.chatLanguage).toBe("en");
   expect(said(state)).toHaveProperty("introduction");
   expect(state.lines.at(-1)?.text).toMatch(/Introduction: reading it takes about 3 minutes/u);
 });

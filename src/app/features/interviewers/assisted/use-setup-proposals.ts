@@ -111,7 +111,7 @@ function questionOf(remark: string, state: SetupState, world: SetupWorld): Setup
     state.offers.find(({ field }) => field === name)?.value ?? textOf(state.draft, name) ?? "";
   return {
     remark,
-    language: languageOfInterview(state.draft, state.talk),
+    language: languageOfInterview(state.draft, state.chatLanguage),
     fields: fieldsOf(state.draft, world)
       .slice(0, maxFields)
       .map(({ name, label, kind, options }) => ({

@@ -117,7 +117,7 @@ export const documentTexts = {
   empty: (name: string) => `${name}: the file is empty.`,
   notText: (name: string) => `${name} is not UTF-8 text. Save it as UTF-8 and try again.`,
   twice: (name: string) => `${name}: a document with this name already exists. Remove it first.`,
-  tooMany: (name: string, most: number) => `${name}: a knowledge base can hold at most ${most} documents.`,
+  tooMany: (name: string, max: number) => `${name}: a knowledge base can hold at most ${max} documents.`,
   unreadable: (name: string) => `${name}: the file could not be read.`,
   uploadFailed: (name: string, message: string) => `${name}: ${message}`,
 } as const;

@@ -21,6 +21,7 @@ export interface Wizard {
   readonly cancel: () => void;
 }
 
+/** The open wizard, for its steps; null outside. */
 export const WizardContext = createContext<Wizard | null>(null);
 
 /** The place in the side column where a step may show something beside its form; null before it is there. */

@@ -110,16 +110,16 @@ function largePattern(
   pointer: string,
   type: string,
 ): Finding[] {
-  const longest = maxTextLength(text);
+  const maxLength = maxTextLength(text);
   const allowed = [max, max_length].filter((bound) => typeof bound === "number");
-  const most = type === "markdown" ? ordinary.markdown : ordinary.line;
-  if (longest >= Math.min(...(allowed.length > 0 ? allowed : [most]))) return [];
+  const ordinaryLength = type === "markdown" ? ordinary.markdown : ordinary.line;
+  if (maxLength >= Math.min(...(allowed.length > 0 ? allowed : [ordinaryLength]))) return [];
   return [
     warning(
       "large-pattern",
       pointer,
-      `The pattern is so large that a text of more than ${longest} characters never matches.`,
-      `Lower its repetitions, or set max_length to at most ${longest}.`,
+      `The pattern is so large that a text of more than ${maxLength} characters never matches.`,
+      `Lower its repetitions, or set max_length to at most ${maxLength}.`,
     ),
   ];
 }
@@ -172,32 +172,32 @@ function fileRules({ definition }: LocatedField, { validation, pointer }: Locate
     : [];
 }
 
-/** The least and the greatest number, or length, of a value that is filled in, by its rules and by its type. */
+/** The smallest and the greatest number, or length, of a value that is filled in, by its rules and by its type. */
 const boundsOf = (
   type: FieldType | undefined,
   validation: FieldValidation,
   isSigned = false,
-): [least: number, most: number] =>
+): [min: number, max: number] =>
   type?.bounds === "length" ? lengths(validation) : numbers(validation, isSigned ? undefined : type, type);
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
-/** The least and the greatest length of a text that is not empty. */
-function lengths({ min, max, min_length, max_length }: FieldValidation): [least: number, most: number] {
-  const [least, most] = [[min, min_length].filter(isNumber), [max, max_length].filter(isNumber)];
-  return [Math.max(1, ...least.map(Math.ceil)), Math.min(...most.map(Math.floor))];
+/** The smallest and the greatest length of a text that is not empty. */
+function lengths({ min, max, min_length, max_length }: FieldValidation): [min: number, max: number] {
+  const [lower, upper] = [[min, min_length].filter(isNumber), [max, max_length].filter(isNumber)];
+  return [Math.max(1, ...lower.map(Math.ceil)), Math.min(...upper.map(Math.floor))];
 }
 
-/** The least and the greatest number that the bounds and the type itself allow. */
+/** The smallest and the greatest number that the bounds and the type itself allow. */
 function numbers(
   { min, max, required }: FieldValidation,
   limiting: FieldType | undefined,
   type: FieldType | undefined,
-): [least: number, most: number] {
+): [min: number, max: number] {
   const own = [limiting?.schema["minimum"], required === true && limiting?.requiredSchema?.["minimum"]];
-  const least = Math.max(...[min, ...own].filter(isNumber));
-  const most = isNumber(max) ? max : Infinity;
-  return type?.schema["type"] === "integer" ? [Math.ceil(least), Math.floor(most)] : [least, most];
+  const lower = Math.max(...[min, ...own].filter(isNumber));
+  const upper = isNumber(max) ? max : Infinity;
+  return type?.schema["type"] === "integer" ? [Math.ceil(lower), Math.floor(upper)] : [lower, upper];
 }
 
 /** Bounds that nothing is within: the field's own, or those of a variant beside them. */
@@ -207,15 +207,15 @@ export const lintBounds: LintRule = ({ definition, pointer }, { types, shownStat
   if (!type || type.bounds === "none" || !states) return [];
   const told = new Set<string>();
   return states.flatMap((state): Finding[] => {
-    const [least, most] = boundsOf(type, validationIn(definition.validation, state), definition.signed);
+    const [lower, upper] = boundsOf(type, validationIn(definition.validation, state), definition.signed);
     const place = placeIn(state, bringsBounds, pointer);
-    if (least <= most || told.has(place)) return [];
+    if (lower <= upper || told.has(place)) return [];
     told.add(place);
     return [
       error(
         "min-over-max",
         `${place}/validation`,
-        `Nothing is at least ${least} and at most ${most}.`,
+        `Nothing is at least ${lower} and at most ${upper}.`,
         "Swap or correct the bounds.",
       ),
     ];

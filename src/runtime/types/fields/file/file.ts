@@ -101,10 +101,10 @@ function fileProblem(
 export function fileLimitSchema(schema: JsonObject, limits: FileLimits): JsonObject {
   const { minFiles, maxFiles, maxBytes, kinds } = limits;
   const items = schema["items"] as { readonly properties: JsonObject };
-  const least = Math.max(minFiles, Number(schema["minItems"] ?? 0));
+  const minItems = Math.max(minFiles, Number(schema["minItems"] ?? 0));
   return {
     ...schema,
-    ...(least > 0 && { minItems: least }),
+    ...(minItems > 0 && { minItems }),
     maxItems: maxFiles,
     items: {
       ...items,

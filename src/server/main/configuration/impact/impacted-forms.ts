@@ -37,6 +37,7 @@ export interface ImpactedForm {
 /** A form of which the records are known. */
 export type CountedForm = ImpactedForm & { readonly source: RecordSource };
 
+/** Whether the records of the form are known, so that they can be counted. */
 export const isCounted = (form: ImpactedForm): form is CountedForm => form.source !== undefined;
 
 /** The entity whose records a layout validates. */

@@ -56,6 +56,7 @@ const emptyField = (): FieldTally => ({
   samples: [],
 });
 
+/** A tally to begin with, of the fields with these names. */
 export const emptyTally = (names: readonly string[]): Tally => ({
   records: 0,
   failing: 0,

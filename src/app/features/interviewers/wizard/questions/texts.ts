@@ -6,7 +6,7 @@ export const texts = {
   markdown: "Markdown",
   help: "Enter adds a question, Alt with the arrow keys moves it. Drag a row by its handle.",
   empty: "No questions yet. Start with what you want to hear about first.",
-  tooMany: (most: number) => `The guide has more than ${most} rows. Edit it as Markdown.`,
+  tooMany: (max: number) => `The guide has more than ${max} rows. Edit it as Markdown.`,
   addQuestion: "Add question",
   addSection: "Add section",
   addProbe: "Add follow-up",
