@@ -396,7 +396,7 @@ export interface Channel {
   updated_at: string;
 }
 /**
- * A form layout or a grid definition with the choice lists that it names and the layouts that it includes, to take it to another installation.
+ * A form layout or a grid definition with the choice lists and the layouts that it names, to take it to another installation.
  */
 export interface ConfigBundle {
   /**
@@ -415,7 +415,7 @@ export interface ConfigBundle {
    */
   text?: string;
   /**
-   * The layouts that the document includes, with those that they include, each without its id.
+   * The layouts that the document includes or by which its fields add records, with those that they name, each without its id.
    *
    * @maxItems 20
    */

@@ -1,5 +1,5 @@
 import { ComboboxOption, ComboboxOptions } from "@headlessui/react";
-import { Check } from "lucide-react";
+import { Check, Plus } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState, type RefObject } from "react";
 import { cx } from "./tone.ts";
 import { controlClass } from "./text-input.tsx";
@@ -13,6 +13,19 @@ export interface ComboboxPopupProps {
 }
 
 const noItem: ComboboxItem = { id: "", label: "" };
+
+/** Ids of entries that are no choices: no record is called by a control character. */
+const [addId, messageId] = ["\u0000add", "\u0000message"];
+
+/** The entry that stands for something new. */
+export const addItem = (label: string): ComboboxItem => ({ id: addId, label });
+
+export const isAddItem = ({ id }: ComboboxItem): boolean => id === addId;
+
+/** What stands in place of options above such an entry. */
+export const messageItem = (label: string): ComboboxItem => ({ id: messageId, label });
+
+export const isMessageItem = ({ id }: ComboboxItem): boolean => id === messageId;
 
 const popupLook =
   "z-50 w-(--frame-width,var(--input-width)) min-w-56 animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line bg-raised p-1 text-sm shadow-raised [--anchor-max-height:18rem]";
@@ -41,7 +54,13 @@ export function ComboboxPopup({ label, message, frame }: ComboboxPopupProps) {
     <ComboboxOptions {...shared}>
       {/* Where options replace a message, Headless UI draws once more before it knows of them. */}
       {({ option }: { readonly option: ComboboxItem | undefined }) =>
-        option ? (
+        option && isAddItem(option) ? (
+          addOption(option)
+        ) : option && isMessageItem(option) ? (
+          <ComboboxOption disabled value={option} className="w-full px-2.5 py-1.5 text-muted">
+            {option.label}
+          </ComboboxOption>
+        ) : option ? (
           <ComboboxOption
             value={option}
             className="group flex min-h-control-sm w-full cursor-default items-center gap-2 rounded-md px-2.5 py-1 select-none data-focus:bg-hover"
@@ -64,6 +83,21 @@ export function ComboboxPopup({ label, message, frame }: ComboboxPopupProps) {
         )
       }
     </ComboboxOptions>
+  );
+}
+
+/** No component: Headless UI gives its properties to the very element that is drawn for an option. */
+function addOption(item: ComboboxItem) {
+  return (
+    <ComboboxOption
+      value={item}
+      className="flex min-h-control-sm w-full cursor-default items-center gap-2 rounded-md px-2.5 py-1 text-primary-ink select-none data-focus:bg-hover"
+    >
+      <Plus aria-hidden className="size-4 shrink-0" />
+      <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+        {item.label}
+      </span>
+    </ComboboxOption>
   );
 }
 

@@ -1,9 +1,13 @@
 import { ComboboxButton, ComboboxInput, Combobox as HeadlessCombobox } from "@headlessui/react";
 import { ChevronDown, X } from "lucide-react";
-import { useEffect, useRef, type ComponentPropsWithRef } from "react";
+import { useEffect, useMemo, useRef, type ComponentPropsWithRef } from "react";
 import {
+  addItem,
   comboboxClass,
   comboboxInputProps,
+  isAddItem,
+  isMessageItem,
+  messageItem,
   sendNothing,
   type ComboboxControl,
   type ComboboxItem,
@@ -25,6 +29,10 @@ export interface ComboboxProps<T extends ComboboxItem> extends ComboboxControl {
   readonly source: ComboboxSource<T>;
   readonly value: T | null;
   readonly onChange: (value: T | null) => void;
+  /** The last entry of the list, for what it lacks; told what was typed. Default: none. */
+  readonly add?:
+    | { readonly label: (typed: string) => string; readonly onAdd: (typed: string) => void }
+    | undefined;
 }
 
 /** One of many, found by typing. Emptying the text clears the choice; leaving brings the chosen label back. */
@@ -47,11 +55,20 @@ function ReadOnlyCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   );
 }
 
+const isDisabledItem = (item: ComboboxItem | null): boolean => item !== null && isMessageItem(item);
+
 function EditableCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
-  const { source, value, onChange, disabled = false } = props;
+  const { source, value, onChange, add, disabled = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const { query, setQuery, options, message } = useComboboxQuery(source);
   const label = value?.label ?? "";
+  const typed = query.trim();
+  const addLabel = add?.label(typed);
+  const entry = useMemo(() => (addLabel === undefined ? undefined : addItem(addLabel)), [addLabel]);
+  // Headless UI goes on choosing among the options of before where a list that was virtual is no longer.
+  const isListed = entry !== undefined || message === undefined;
+  const above = message === undefined || !entry ? options : [messageItem(message)];
+  const listed: ComboboxItem[] = entry ? [...above, entry] : [...above];
   useEffect(() => {
     // Headless UI leaves the text alone once a key was pressed, also where that key undid the choice.
     if (query === "" && input.current) input.current.value = label;
@@ -59,15 +76,18 @@ function EditableCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
   // Headless UI picks the active option on Tab; who goes on to the next field has chosen none.
   const isLeaving = useRef(false);
   return (
-    <HeadlessCombobox
+    <HeadlessCombobox<ComboboxItem | null>
       value={value}
       onChange={(item) => {
-        if (item === null || !isLeaving.current) onChange(item);
+        if (item !== null && isLeaving.current) return;
+        if (item !== null && isAddItem(item)) add?.onAdd(typed);
+        // All others come from the source.
+        else onChange(item as T | null);
       }}
       by="id"
       immediate
       disabled={disabled}
-      virtual={message === undefined ? { options: [...options] } : null}
+      virtual={isListed ? { options: listed, disabled: isDisabledItem } : null}
       onClose={() => setQuery("")}
     >
       <div className="relative">
@@ -76,7 +96,7 @@ function EditableCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
           describedBy={props.describedBy}
           {...comboboxInputProps(props)}
           ref={input}
-          displayValue={(item: T | null) => item?.label ?? ""}
+          displayValue={(item: ComboboxItem | null) => item?.label ?? ""}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             isLeaving.current = event.key === "Tab";
@@ -111,8 +131,12 @@ function EditableCombobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
         </ComboboxButton>
       </div>
       {/* What failed is told under the control. */}
-      <output className="sr-only">{source.status === "error" ? "" : message}</output>
-      <ComboboxPopup label={props.label} message={message} />
+      <output className="sr-only">
+        {source.status === "error" || message === undefined
+          ? ""
+          : [message, addLabel].filter(Boolean).join(". ")}
+      </output>
+      <ComboboxPopup label={props.label} message={isListed ? undefined : message} />
     </HeadlessCombobox>
   );
 }

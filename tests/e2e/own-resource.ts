@@ -157,7 +157,7 @@ const additions: readonly (readonly [
   ],
   ["src/server/main/resources.ts", "after", "  helpTexts,\n", "  vehicles,\n"],
   ["src/domain/navigation/grid-targets.ts", "after", '  "help-texts",\n', '  "vehicles",\n'],
-  ["src/app/features/configuration/admin-resource.ts", "after", '  | "PhoneNumber"\n', '  | "Vehicle"\n'],
+  ["src/domain/navigation/records-by-form.ts", "after", '  | "PhoneNumber"\n', '  | "Vehicle"\n'],
   [
     "src/app/features/configuration/admin-resources.ts",
     "after",

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen } from "storybook/test";
-import { studioService } from "./dna-play.ts";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { properties, select, studioService } from "./dna-play.ts";
 import { configItem } from "./fake-data.ts";
 import type { FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
@@ -20,11 +20,15 @@ const order = configItem("form-layout", "order", {
     main: [
       { name: "buyer", label: "Buyer", type: "string" },
       { name: "billing", type: "include", layout_key: "address" },
+      { name: "depot", label: "Depot", type: "autocomplete", api_endpoint: "/api/depots" },
     ],
   },
 } as { id: string; name: string });
 
 const service = studioService(order);
+const draft = fn(({ body }: FakeRequest) => ({
+  data: { ...(body as object), base: order.data, updated_at: "2026-11-04T09:00:00Z" },
+}));
 
 const meta = {
   title: "Screens/DNA items/Studio includes",
@@ -35,6 +39,7 @@ const meta = {
     path: `/genie/dna/edit/${order.id}`,
     handlers: {
       ...service,
+      "PUT /api/config/*/draft": draft,
       "GET /api/config": ({ query }: FakeRequest) =>
         query.get("name") === "form-layout"
           ? { data: [address, order], total_pages: 1, total: 2 }
@@ -53,5 +58,22 @@ export const OnTheCanvas: Story = {
     await expect(link).toHaveAttribute("href", expect.stringContaining(`/dna/edit/${address.id}`));
     await expect(screen.getByRole("button", { name: /^billing, Fields of another form/ })).toBeVisible();
     await expect(screen.queryByRole("button", { name: /^Street/ })).toBeNull();
+  },
+};
+
+/** The form that adds what an autocomplete lacks is chosen by its title. */
+export const TheFormThatAdds: Story = {
+  play: async () => {
+    await select(/^Depot/);
+    const panel = await properties();
+    // The titles of the forms are there a moment later than the rest.
+    await panel.findByRole("option", { name: "Order (order)" });
+    const layoutKey = panel.getByLabelText("Form that adds a new choice");
+    await userEvent.selectOptions(layoutKey, "Address (address)");
+    await waitFor(
+      () =>
+        expect(JSON.stringify(draft.mock.lastCall?.[0].body)).toContain('\\"add_layout\\": \\"address\\"'),
+      { timeout: 5000 },
+    );
   },
 };

@@ -50,6 +50,23 @@ describe("the rows of a field's options", () => {
     for (const changed of heard) expect(changed).toHaveBeenCalled();
   });
 
+  it("begin with one that was added, at its path alone, until they are fetched again", async () => {
+    const { loader, last } = setUp();
+    const found = { ...users, path: "/api/users?search_query=a" };
+    const others = { ...users, path: "/api/others" };
+    for (const request of [users, found, others]) {
+      loader.watch(request, () => {});
+      await last().answer([{ id: 1 }]);
+    }
+    loader.add(found, { id: 2 });
+    expect(loader.peek(users).rows).toEqual([{ id: 2 }, { id: 1 }]);
+    expect(loader.peek(found).rows).toEqual([{ id: 2 }, { id: 1 }]);
+    expect(loader.peek(others).rows).toEqual([{ id: 1 }]);
+    loader.retry(users);
+    await last().answer([{ id: 3 }]);
+    expect(loader.peek(users).rows).toEqual([{ id: 3 }]);
+  });
+
   it("of the two services are not taken for each other", () => {
     const { loader, asked } = setUp();
     loader.watch(users, () => {});

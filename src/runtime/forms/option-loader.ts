@@ -33,6 +33,8 @@ export interface OptionLoader {
   /** Makes sure that the rows are there or coming. `changed` is called at each change until it is released. */
   readonly watch: (request: OptionRequest, changed: () => void) => () => void;
   readonly retry: (request: OptionRequest) => void;
+  /** Puts a row that is new first in every answer at the request's path, until that is fetched again. */
+  readonly add: (request: OptionRequest, row: unknown) => void;
 }
 
 export interface OptionLoaderOptions {
@@ -53,7 +55,7 @@ const staleTimeMs = 300_000;
  */
 export function isServicePath(path: string): boolean {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) return false;
-  const steps = path.split(/[?#]/, 1).join().split("/");
+  const steps = pathOnly(path).split("/");
   return !steps.some((step) => /^(?:\.|%2e){2}$/i.test(step));
 }
 
@@ -93,8 +95,20 @@ export function createOptionLoader({
     retry: (request) => {
       void client.fetchQuery({ ...queryOf(request), staleTime: 0 }).catch(() => undefined);
     },
+    add: ({ property, path }, row) => {
+      client.setQueriesData<AnsweredRows>(
+        {
+          queryKey: [...scope, "options", property],
+          predicate: ({ queryKey }) => pathOnly(String(queryKey[scope.length + 2])) === pathOnly(path),
+        },
+        (before) => before && { ...before, rows: [row, ...before.rows] },
+      );
+    },
   };
 }
+
+/** A path without what is asked there. */
+export const pathOnly = (path: string): string => path.split(/[?#]/, 1).join();
 
 type AnsweredRows = Pick<OptionRows, "rows" | "isPart">;
 

@@ -279,6 +279,10 @@ export interface FieldDefinition {
   api_endpoint?: Endpoint;
   genie_api_endpoint?: Endpoint;
   /**
+   * Of an autocomplete: the key of the form by which a record that the endpoint lacks is added to it.
+   */
+  add_layout?: string;
+  /**
    * Default id.
    */
   option_id_key?: string;

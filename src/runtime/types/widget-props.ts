@@ -27,6 +27,18 @@ export interface ChoicesState {
   /** Present where the endpoint filters by what was typed (`{query}`). */
   readonly search?: (query: string) => void;
   readonly retry?: () => void;
+  /** Takes a new row among the choices and answers its choice; `undefined` for a row that is none. */
+  readonly learn?: (row: unknown) => Choice | undefined;
+}
+
+/** Where a new record belongs. */
+export interface AddTarget {
+  /** The key of the form that it is filled in with. */
+  readonly layoutKey: string;
+  /** Path of the list that it is added to, without a query. */
+  readonly path: string;
+  /** The property of a record by which it is listed. */
+  readonly labelKey: string;
 }
 
 /** How a control looks, as the layout says; texts are in the form's language, and empty where there is none. */
@@ -44,6 +56,8 @@ export interface FieldLook {
   readonly step?: number | undefined;
   /** What a text of one's own beside the choices is called, where there may be one. */
   readonly other?: string | undefined;
+  /** By which form a record is added that the choices lack, and where they come from. */
+  readonly add?: AddTarget | undefined;
   /** Kinds, number and size of files. */
   readonly files?: FileLimits | undefined;
   /** The text of a note, in markdown. */

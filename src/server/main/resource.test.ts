@@ -3,12 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { integer, primaryKey, text } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { OperationId } from "../calls/contract.ts";
+import { recordsByForm } from "../../domain/navigation/records-by-form.ts";
+import { loadContract, type OperationId } from "../calls/contract.ts";
 import { packageRoot } from "../platform/process.ts";
-import { member, superuser } from "../calls/caller.ts";
+import { type Caller, member, superuser } from "../calls/caller.ts";
 import { dynamicFields, identity, lifetime, tenant } from "../storage/tenant/columns.ts";
 import { createTestApi, type TestApi, type TestCall } from "../testing/create-test-api.ts";
+import { memberLayoutKey } from "./members/member-records.ts";
+import { membersPolicy } from "./policies.ts";
 import { columns, defineResource, type Presented } from "./resource.ts";
+import { describedResources } from "./resources.ts";
 
 /*
  * That an entity is a table, its schemas, a layout, a grid and one descriptor: this test adds one that the product does
@@ -211,4 +215,29 @@ it("its writers are those that its policy names, and its rows are the tenant's o
   expect((await make({ plate: "X" }, { as: "staff" })).status).toBe(403);
   expect(await platesOf("", { as: "staff" })).toEqual(["B-GE 2"]);
   expect(await platesOf("", { as: "stranger" })).toEqual([]);
+});
+
+it("says of every list that gains records by a form which call, form and people that takes", () => {
+  const { calls } = loadContract(process.cwd());
+  const members = {
+    entity: "member",
+    layoutKey: memberLayoutKey,
+    endpoint: "/api/users",
+    calls: { create: "createMember" as const },
+    policy: membersPolicy,
+  };
+  const known = [...describedResources(), members].map(
+    ({ entity, layoutKey, endpoint, policy, calls: { create } }) => {
+      expect(calls[create]).toMatchObject({
+        method: "POST",
+        path: endpoint,
+        body: { $ref: `${entity}-input.schema.json` },
+      });
+      expect(policy.write({ isSuperuser: true } as Caller)).toBeUndefined();
+      const isForAll = policy.write({ isSuperuser: false } as Caller) === undefined;
+      const by = isForAll ? "member" : "superuser";
+      return [endpoint, { entity, layoutKey, by, record: create.replace("create", "") }];
+    },
+  );
+  expect(Object.fromEntries(recordsByForm)).toEqual(Object.fromEntries(known));
 });

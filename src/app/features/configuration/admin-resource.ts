@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { ConceptId } from "../../../domain/glossary.ts";
+import type { RecordName } from "../../../domain/navigation/records-by-form.ts";
 import type { ApiClient } from "../../api/api-client.ts";
 import type { StoredRecord } from "../../forms/refused-save.ts";
 import type { AdminPath } from "./use-admin-navigation.ts";
@@ -46,17 +47,6 @@ export interface AdminMessages {
   /** Written to the log where the tenant's configuration lacks the layout. */
   readonly layoutMissing: string;
 }
-
-/** Suffix of the operation ids: `getArchetype`, `createArchetype`, `updateArchetype`. */
-type RecordName =
-  | "Archetype"
-  | "Channel"
-  | "HelpText"
-  | "ListEntry"
-  | "Member"
-  | "PhoneCall"
-  | "PhoneNumber"
-  | "Webhook";
 
 interface Declared extends Omit<
   AdminResource,

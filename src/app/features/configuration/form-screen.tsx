@@ -19,6 +19,7 @@ import type { ApiClient } from "../../api/api-client.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import type { PageLink } from "../../../runtime/rjsf/form-context.ts";
 import { FormView } from "../../../runtime/rjsf/form-view.tsx";
+import { AddRecordHost } from "../../forms/add-record-host.tsx";
 import { DraftOffer } from "../../forms/draft-offer.tsx";
 import { FormExplanations } from "../../forms/form-explanations.tsx";
 import { FormTools } from "../../forms/form-tools.tsx";
@@ -59,7 +60,9 @@ export function FormScreen({ resource, id }: FormScreenProps) {
       help={<HelpLink concept={resource.concept} />}
       actions={actions}
     >
-      <FormContent key={`${resource.layoutKey} ${id ?? ""}`} resource={resource} id={id} />
+      <AddRecordHost>
+        <FormContent key={`${resource.layoutKey} ${id ?? ""}`} resource={resource} id={id} />
+      </AddRecordHost>
     </Page>
   );
 }

@@ -10,6 +10,8 @@ import type {
   FieldState,
 } from "../compiled-form.ts";
 import { fileLimits } from "../../types/fields/file/file.ts";
+import { pathOnly } from "../option-loader.ts";
+import type { AddTarget } from "../../types/widget-props.ts";
 import { foreignEndpoint, optionReaders, withOptionRules } from "../option-rules.ts";
 import { comparisonOperators, isComparison } from "../condition.ts";
 import type { ConditionCompiler } from "./compile-conditions.ts";
@@ -203,20 +205,22 @@ function stateOf(
 const plainLook: FieldState["look"] = {};
 
 function lookOf(
-  { display, placeholder, prefix, suffix, rows, text, mask, allow_other, other_label }: FieldDefinition,
+  merged: FieldDefinition,
   validation: FieldValidation,
   type: FieldType,
   source: ChoiceSource | undefined,
   language: string,
 ): FieldState["look"] {
+  const { display, placeholder, prefix, suffix, rows, text, mask, allow_other, other_label } = merged;
   if (type.name === "file")
     return { ...(display === "signature" && { display }), files: fileLimits(validation, display) };
   const { min, max, step } = validation;
+  const add = addTargetOf(merged, type, source);
   const hasOther = allow_other === true && source?.kind === "static";
   const isPlain = [display, placeholder, prefix, suffix, rows, text, mask].every(
     (each) => each === undefined,
   );
-  if (isPlain && !hasOther) return plainLook;
+  if (isPlain && !hasOther && !add) return plainLook;
   return {
     ...(display !== undefined && type.displays?.includes(display) && { display }),
     placeholder: textOf(placeholder, language),
@@ -225,11 +229,23 @@ function lookOf(
     text: textOf(text, language),
     ...(mask !== undefined && type.name === "string" && { mask: readMask({ mask }) }),
     rows: typeof rows === "number" && Number.isInteger(rows) ? rows : undefined,
+    ...(add && { add }),
     ...(hasOther && { other: textOf(other_label, language) || "Other" }),
     min,
     max,
     step,
   };
+}
+
+/** By which form a record is added to what an autocomplete lists. */
+function addTargetOf(
+  { add_layout: layoutKey }: FieldDefinition,
+  type: FieldType,
+  source: ChoiceSource | undefined,
+): AddTarget | undefined {
+  if (typeof layoutKey !== "string" || type.name !== "autocomplete") return undefined;
+  if (source?.kind !== "endpoint" || source.property !== "api_endpoint") return undefined;
+  return { layoutKey, path: pathOnly(source.path), labelKey: source.labelKey };
 }
 
 /** Once stored it is read by the type; until then it must not mean anything else. Of an id it is the option's row. */

@@ -1,6 +1,6 @@
 import { isUnset } from "../../types/field-type.ts";
 import type { Choice, ChoicesState } from "../../types/widget-props.ts";
-import { choicesOf, isId } from "../choices.ts";
+import { choiceOf, choicesOf, isId } from "../choices.ts";
 import type { ChoiceSource, CompiledForm } from "../compiled-form.ts";
 import { cascaded, type FormData, offeredNow } from "../evaluate.ts";
 import type { OptionLoader, OptionRequest } from "../option-loader.ts";
@@ -75,8 +75,14 @@ export function createFieldChoices(
       if (!source) return undefined;
       if (source.kind === "static")
         return { status: "ready", choices: filtered(position, offeredNow(data.form, source, data)) };
-      const state = endpointAt(position)?.state() ?? noChoices;
-      return { ...state, choices: filtered(position, state.choices) };
+      const endpoint = endpointAt(position);
+      const state = endpoint?.state() ?? noChoices;
+      const canLearn = endpoint && data.fields[position]?.state.look.add !== undefined;
+      return {
+        ...state,
+        choices: filtered(position, state.choices),
+        ...(canLearn && { learn: endpoint.learn }),
+      };
     },
     knownAt: (position) => {
       const source = data.fields[position]?.state.source;
@@ -104,6 +110,7 @@ export interface EndpointChoices {
   readonly complete: () => readonly Choice[] | undefined;
   readonly start: () => void;
   readonly stop: () => void;
+  readonly learn: (row: unknown) => Choice | undefined;
 }
 
 /** Whose choices they are. */
@@ -217,6 +224,13 @@ export function createEndpointChoices(
     complete: () => {
       const { status, rows, isPart } = peek();
       return !isSearched && status === "ready" && !isPart ? choices(rows) : undefined;
+    },
+    learn: (row) => {
+      const choice = choiceOf(row, source.idKey, source.labelKey, language);
+      if (!choice) return undefined;
+      seen.set(choice.id, choice);
+      loader.add(request(), row);
+      return choice;
     },
     start: () => {
       if (!release) watch();

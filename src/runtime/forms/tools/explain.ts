@@ -39,6 +39,7 @@ export function explainField(
       ...place(form, name),
       ...included(form, field),
       ...files(form, data, field),
+      ...added(state),
       ...calculated(form, data, field),
       ...words(form, data, field),
       ...changes(form, data, field),
@@ -102,6 +103,13 @@ function files(form: CompiledForm, data: FormInspection, field: CompiledField): 
   const size = `of up to ${sizeWords(maxBytes)}${maxFiles === 1 ? "" : " each"}`;
   const what = kinds === undefined ? "of any known kind" : kindWords(kinds);
   return [{ topic: "shown", text: `It takes ${count} ${size}: ${what}${minimum}`, because: [] }];
+}
+
+/** By which form what the field lacks is added. */
+function added({ look: { add } }: FieldState): Fact[] {
+  if (!add) return [];
+  const text = `Whoever may create a record at ${add.path} is offered to add one, by the form "${add.layoutKey}"`;
+  return [{ topic: "shown", text, because: [] }];
 }
 
 /** What the field's value is made of, with what each field that it reads holds. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { lintLayout } from "./lint.ts";
-import { endpoints, includedLayout, layout } from "./testing/sensible-layout.ts";
+import { added, endpoints, includedLayout, layout } from "./testing/sensible-layout.ts";
 import { faults } from "./testing/seeded-faults.ts";
 
 const cascade = layout(
@@ -51,7 +51,7 @@ const hiddenDay = layout(
 
 describe("lintLayout", () => {
   it.each(faults)("finds %s", (code, document, pointer) => {
-    const findings = lintLayout(document, { endpoints, layout: includedLayout });
+    const findings = lintLayout(document, { added, endpoints, layout: includedLayout });
     expect(findings.map((finding) => [finding.code, finding.pointer])).toEqual([[code, pointer]]);
     expect(findings[0]?.suggestion).toMatch(/[.?]$/);
   });
@@ -63,7 +63,7 @@ describe("lintLayout", () => {
   it("has each code with its severity in docs/findings.md, and no other", () => {
     const rows = readFileSync("docs/findings.md", "utf8").matchAll(/^\| `([a-z-]+)` +\| (error|warning) /gmu);
     const found = faults.flatMap(([, document]) =>
-      lintLayout(document, { endpoints, layout: includedLayout }),
+      lintLayout(document, { added, endpoints, layout: includedLayout }),
     );
     expect([...rows].map(([, code, severity]) => `${code} ${severity}`).toSorted()).toEqual(
       [...new Set(found.map(({ code, severity }) => `${code} ${severity}`))].toSorted(),
@@ -98,6 +98,15 @@ describe("lintLayout", () => {
     [
       "a date until today that begins before",
       layout({ name: "a", type: "date", validation: { min_date: "any", max_date: "today" } }),
+    ],
+    [
+      "a form of the entity that the endpoint lists",
+      layout({
+        name: "a",
+        type: "autocomplete",
+        api_endpoint: "/api/channel?q={query}",
+        add_layout: "channel_setup",
+      }),
     ],
     ["a month until today", layout({ name: "a", type: "month", validation: { max_date: "today" } })],
     [

@@ -11,6 +11,7 @@ import { type FindLayout, ofInclude, type ResolvedLayout, resolveIncludes } from
 import { readLayout, type LocatedField } from "../compile/read-layout.ts";
 import { plainName } from "../field-value.ts";
 import { layoutSizeFindings } from "./layout-size.ts";
+import { type AddedRecords, lintAddLayout } from "./lint/lint-add-layout.ts";
 import { lintBounds, lintFiles, lintValidation } from "./lint/lint-validation.ts";
 import { lintCalculation } from "./lint/lint-calculation.ts";
 import { cascadeCycles, lintCascades, lintDependencies } from "./lint/lint-dependencies.ts";
@@ -70,6 +71,8 @@ export interface LintOptions {
   readonly compilePattern?: PatternCompiler;
   /** What the services have; without it nothing is said of endpoints that may not exist. */
   readonly endpoints?: KnownEndpoints;
+  /** What records fields may add; without it only what is plain to see is said of `add_layout`. */
+  readonly added?: AddedRecords;
   /** The layouts that one may include; without it includes have no fields, and nothing is said of them. */
   readonly layout?: FindLayout;
 }
@@ -85,6 +88,7 @@ const rules = [
   lintCalculation,
   lintOptions,
   lintEndpoints,
+  lintAddLayout,
   lintCascades,
   lintDependencies,
   lintConditions,
@@ -161,6 +165,7 @@ function* linted(document: unknown, options: Omit<LintOptions, "layout">): Gener
     cascadeCycles: cascadeCycles(form),
     shownStates: shownStates(form, (name) => byName.get(name)?.pointer),
     endpoints: options.endpoints,
+    added: options.added,
   };
   const findings = [...form.errors];
   if (fields.length === 0 && findings.length === 0) {

@@ -253,15 +253,39 @@ describe("a document with the forms that it includes", () => {
     expect(JSON.stringify((await read("trip"))?.resolved)).toContain('"trip_inner_b"');
   });
 
-  it("is refused where the bundle has a form twice, or one that nothing includes", async () => {
+  it("is refused where the bundle has a form twice, or one that nothing names", async () => {
     expect(reasonsOf(await importBundle({ ...whole, layouts: [inner, inner] }))).toEqual([
       422,
       "/bundle/layouts/0/layout_key: The bundle has the form trip_inner twice.",
     ]);
     expect(reasonsOf(await importBundle({ ...whole, layouts: [plain("trip_more"), inner, outer] }))).toEqual([
       422,
-      "/bundle/layouts/0/layout_key: Nothing in the bundle includes the form trip_more.",
+      "/bundle/layouts/0/layout_key: Nothing in the bundle names the form trip_more.",
     ]);
+  });
+
+  it("brings the forms by which its fields add records, and those that add by each other", async () => {
+    const adds = (key: string) => ({
+      name: `of_${key}`,
+      type: "autocomplete",
+      api_endpoint: "/api/archetypes?search_query={query}",
+      add_layout: key,
+      is_dynamic: true,
+    });
+    const sibling = layout("trip_sibling", adds("trip_added"), include("trip_part"));
+    const added: ConfigBundle = {
+      ...bundleOf(layout("trip_added", adds("trip_sibling"), adds("trip_added"))),
+      layouts: [sibling, plain("trip_part")],
+    };
+    const { findings } = await importOf(added, { dry_run: true });
+    expect(findings).toEqual([]);
+    const alone = await importOf({ ...added, layouts: [] }, { dry_run: true });
+    expect(alone.findings.map(({ message }) => message)).toEqual([
+      'There is no form "trip_sibling" by which a record could be added.',
+    ]);
+    const { document } = await importOf(added);
+    const exported = dataOf<ConfigBundle>(await api.call("GET", `/api/config/${document.id ?? ""}/bundle`));
+    expect(exported).toEqual(added);
   });
 
   it("is looked at with errors where a form that it includes is neither in the file nor here", async () => {

@@ -7,7 +7,7 @@ import type {
 } from "../../../contracts/contracts.gen.ts";
 import { formatCount } from "../../../kernel/format.ts";
 import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
-import { includedKeys } from "../../../runtime/forms/compile/includes.ts";
+import { maxIncludedLayouts } from "../../../runtime/forms/compile/includes.ts";
 import { listKeysIn } from "../../../runtime/forms/list-codes.ts";
 import { textWithValue } from "../../../runtime/studio/merge/text-with-value.ts";
 import type { Caller } from "../../calls/caller.ts";
@@ -19,7 +19,7 @@ import { lockLists } from "../lists/list-versions.ts";
 import type { ChangeContext } from "../record-entity-change.ts";
 import type { DocumentCheck } from "./check-document.ts";
 import { ownText } from "./drafts.ts";
-import type { Configuration } from "./configuration.ts";
+import { type Configuration, namedLayouts } from "./configuration.ts";
 import { createItem, newItem, requireEditor, updateItem } from "./edit-item.ts";
 import { findConfigDraft } from "./queries.ts";
 import { authorOf } from "./review.ts";
@@ -36,6 +36,8 @@ const refuse = (pointer: string, code: string, message: string) =>
 
 const tooMany = `A bundle holds at most ${formatCount(maxEntries)} entries of lists. Take larger lists along as CSV.`;
 
+const tooManyForms = `A bundle holds at most ${maxIncludedLayouts} forms beside its document.`;
+
 /** A document as another installation takes it. */
 function withoutIdentity(data: unknown): JsonObject {
   const { id: _, $schema: __, ...rest } = isObject(data) ? data : {};
@@ -43,9 +45,9 @@ function withoutIdentity(data: unknown): JsonObject {
 }
 
 /**
- * A document with the lists that it names and the layouts that it includes, to be imported elsewhere. Names of lists
- * that have no entries stay names.
- * @throws {ProblemError} 404; 409 where it is neither a form nor a list, or its lists are too large.
+ * A document with the lists and the layouts that it names, and those that these name, to be imported elsewhere. Names of
+ * lists that have no entries stay names.
+ * @throws {ProblemError} 404; 409 where it is neither a form nor a list, or what it names is too much.
  */
 export async function exportBundle(
   { tx, caller }: { readonly tx: Tx; readonly caller: Caller },
@@ -58,8 +60,14 @@ export async function exportBundle(
     throw problem("ERR_CONFLICT", { detail: "Only forms and lists are exported with what they name." });
   }
   const data = withoutIdentity(item.data);
-  const included = await configuration.includedIn(tx, caller.tenantId, data);
-  const layouts = [...included.values()].filter(isObject).map(withoutIdentity);
+  const named = await configuration.namedIn(tx, caller.tenantId, data);
+  if ([data, ...named.values()].some((layout) => namedLayouts(layout).some((key) => !named.has(key))))
+    throw problem("ERR_CONFLICT", { detail: tooManyForms });
+  const layouts = [...named]
+    // Its own key is among them where a form adds records by itself, or by one that adds by it.
+    .flatMap(([key, layout]) =>
+      isObject(layout) && key !== item.layout_key ? [withoutIdentity(layout)] : [],
+    );
   const text = await ownText(tx, caller, item);
   const lists: ConfigBundle["lists"] = [];
   let left = maxEntries;
@@ -90,7 +98,7 @@ function saidBy(text: string): unknown {
 function requireWhole({ data, text, lists, layouts = [] }: ConfigBundle): void {
   if (text !== undefined && !sameJson(saidBy(text), data))
     throw refuse("/bundle/text", "text", "The text does not say what the document says.");
-  requireIncluded(data, layouts);
+  requireNamed(data, layouts);
   const named = new Set(listKeysIn([data, ...layouts]));
   const seen = new Set<string>();
   let count = 0;
@@ -116,26 +124,25 @@ function requireWhole({ data, text, lists, layouts = [] }: ConfigBundle): void {
 
 type BundledLayouts = NonNullable<ConfigBundle["layouts"]>;
 
-/** Each layout of a bundle once, and none that nothing in it includes. */
-function requireIncluded(data: unknown, layouts: BundledLayouts): void {
+/** Each layout of a bundle once, and none that nothing in it names. */
+function requireNamed(data: unknown, layouts: BundledLayouts): void {
   const byKey = new Map(layouts.map((layout) => [layout.layout_key, layout]));
-  const waiting = includedKeys(data);
-  const included = new Set<string>();
+  const waiting = namedLayouts(data);
+  const named = new Set<string>();
   for (const key of waiting) {
-    if (included.has(key)) continue;
-    included.add(key);
-    waiting.push(...includedKeys(byKey.get(key)));
+    if (named.has(key)) continue;
+    named.add(key);
+    waiting.push(...namedLayouts(byKey.get(key)));
   }
   for (const [index, { layout_key: key }] of layouts.entries()) {
     const pointer = `/bundle/layouts/${index}/layout_key`;
     if (byKey.get(key) !== layouts[index])
       throw refuse(pointer, "taken", `The bundle has the form ${key} twice.`);
-    if (!included.has(key))
-      throw refuse(pointer, "unused", `Nothing in the bundle includes the form ${key}.`);
+    if (!named.has(key)) throw refuse(pointer, "unused", `Nothing in the bundle names the form ${key}.`);
   }
 }
 
-/** Layouts in an order in which each comes after those that it includes. */
+/** Layouts in an order in which each comes after those that it names, but for those that name it themselves. */
 function inOrder(layouts: BundledLayouts): BundledLayouts {
   const byKey = new Map(layouts.map((layout) => [layout.layout_key, layout]));
   const ordered = new Set<BundledLayouts[number]>();
@@ -144,7 +151,7 @@ function inOrder(layouts: BundledLayouts): BundledLayouts {
     const layout = byKey.get(key);
     if (layout === undefined || open.has(key)) return;
     open.add(key);
-    for (const included of includedKeys(layout)) place(included);
+    for (const named of namedLayouts(layout)) place(named);
     ordered.add(layout);
   };
   for (const { layout_key: key } of layouts) place(key);
@@ -164,10 +171,11 @@ interface ImportContext extends ChangeContext {
 export async function importBundle(
   context: ImportContext,
   configuration: Configuration,
-  check: DocumentCheck,
+  checkAlone: DocumentCheck,
 ): Promise<ConfigBundleReport> {
   const { tx, caller, body } = context;
   const { bundle, dry_run: isDryRun = false, keep = [] } = body;
+  const check = bringing(body, checkAlone);
   const { name } = bundle;
   requireWhole(bundle);
   // Before the rows of layouts, or two imports that wait for each other would both fail.
@@ -207,6 +215,22 @@ export async function importBundle(
   return { document: { id, ...report }, layouts, lists, missing_lists: missing, findings: [] };
 }
 
+/** Two forms may add records by each other: what is stored later is there as well. */
+function bringing(
+  { bundle, keep_layouts: kept = [] }: ConfigBundleInput,
+  check: DocumentCheck,
+): DocumentCheck {
+  const { name, data, layouts = [] } = bundle;
+  const coming = layouts.filter(({ layout_key: key }) => !kept.includes(key));
+  const forms = name === "form-layout" ? [data, ...coming] : coming;
+  const brought = new Map(forms.map((layout) => [layout["layout_key"], layout]));
+  return async (item, document, around) =>
+    await check(item, document, {
+      ...around,
+      addLayout: (key) => brought.get(key) ?? around?.addLayout?.(key),
+    });
+}
+
 /** A document with its text, which says it in the order of the text. */
 function writtenAs(
   data: unknown,
@@ -230,8 +254,10 @@ async function findingsOf(
   for (const layout of [...coming, undefined]) {
     const item = layout === undefined ? document : newItem("form-layout", layout);
     const included = await configuration.includedIn(tx, caller.tenantId, item.data, brought);
+    const added = await configuration.addLayouts(tx, caller.tenantId, [item.data, ...included.values()]);
     for (const { pointer, severity, message, suggestion } of await check(item, item.data, {
       layout: (key) => included.get(key),
+      addLayout: (key) => added.get(key),
     })) {
       const place = layout === undefined ? "" : `In the form "${layout.layout_key}": `;
       found.push({
@@ -245,7 +271,7 @@ async function findingsOf(
   return found.slice(0, maxFindings);
 }
 
-/** Takes the layouts that the document includes, those first that others include. */
+/** Takes the layouts that the document names, those first that others name. */
 async function importLayouts(
   context: ImportContext,
   configuration: Configuration,

@@ -2,6 +2,7 @@ import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { compileForm } from "../../../runtime/forms/compile-form.ts";
 import type { CompiledForm } from "../../../runtime/forms/compiled-form.ts";
 import { compilePattern } from "../../../runtime/forms/re2-pattern.ts";
+import { addLayoutKeys } from "../../../runtime/forms/tools/lint/lint-add-layout.ts";
 import {
   type FindLayout,
   includedKeys,
@@ -36,20 +37,26 @@ const maxCached = 200;
 export const layoutIn = ({ data, resolved }: Pick<ConfigItem, "data" | "resolved">): unknown =>
   resolved ?? data;
 
+/** Keys of the layouts that one names: those that it includes, and those by which its fields add records. */
+export const namedLayouts = (document: unknown): string[] => [
+  ...new Set([...includedKeys(document), ...addLayoutKeys(document)]),
+];
+
 /** What layouts include, by their keys, in the order in which each is found; `undefined` where there is no such form. */
 async function loadIncluded<Found>(
   document: unknown,
   load: (layoutKey: string) => Promise<Found | undefined>,
   dataOf: (found: Found) => unknown,
+  keysIn = includedKeys,
 ): Promise<Map<string, Found | undefined>> {
   const found = new Map<string, Found | undefined>();
-  const waiting = includedKeys(document);
+  const waiting = keysIn(document);
   for (const key of waiting) {
     if (found.has(key)) continue;
     if (found.size === maxIncludedLayouts) break;
     const included = await load(key);
     found.set(key, included);
-    if (included !== undefined) waiting.push(...includedKeys(dataOf(included)));
+    if (included !== undefined) waiting.push(...keysIn(dataOf(included)));
   }
   return found;
 }
@@ -163,6 +170,24 @@ export class Configuration {
       brought?.(layoutKey) ??
       (await this.#writtenItems(tx, tenantId, { name: "form-layout", layoutKey }))[0]?.data;
     return loadIncluded<unknown>(document, load, (data) => data);
+  }
+
+  /** As `includedIn`, with the layouts by which fields add records and what these name; 20 at most. */
+  namedIn(tx: Tx, tenantId: string, document: unknown): Promise<ReadonlyMap<string, unknown>> {
+    const load = async (layoutKey: string) =>
+      (await this.#writtenItems(tx, tenantId, { name: "form-layout", layoutKey }))[0]?.data;
+    return loadIncluded<unknown>(document, load, (data) => data, namedLayouts);
+  }
+
+  /** The forms by which fields of layouts may add records; none where they name none. */
+  async addLayouts(
+    tx: Tx,
+    tenantId: string,
+    layouts: readonly unknown[],
+  ): Promise<ReadonlyMap<string, unknown>> {
+    if (layouts.every((layout) => addLayoutKeys(layout).length === 0)) return new Map();
+    const items = await this.#writtenItems(tx, tenantId, { name: "form-layout" });
+    return new Map(items.map(({ layout_key: key, data }) => [key, data]));
   }
 
   #included(tx: Tx, tenantId: string, document: unknown): Promise<Map<string, ConfigItem | undefined>> {

@@ -83,8 +83,10 @@ export async function surroundingsOf(
 ): Promise<DocumentSurroundings> {
   if (name === "form-layout") {
     const included = await configuration.includedIn(tx, tenantId, data);
+    const added = await configuration.addLayouts(tx, tenantId, [data, ...included.values()]);
     return {
       layout: (key) => included.get(key),
+      addLayout: (key) => added.get(key),
       including: await configuration.including(tx, tenantId, layoutKey),
     };
   }

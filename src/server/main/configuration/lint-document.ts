@@ -3,6 +3,7 @@ import { layoutSizeFindings } from "../../../runtime/forms/tools/layout-size.ts"
 import { atIncludes, lintLayoutInSteps } from "../../../runtime/forms/tools/lint.ts";
 import { lintBulkEdit } from "../../../runtime/grids/transfer/bulk-edit.ts";
 import type { GridTargets } from "../../../runtime/grids/tools/lint-targets.ts";
+import { recordsByForm } from "../../../domain/navigation/records-by-form.ts";
 import { gridActions, tenantRoutes } from "../../../domain/navigation/grid-targets.ts";
 import { gridSizeFindings, lintGrid } from "../../../runtime/grids/tools/lint.ts";
 import { isObject, pointerTo } from "../../../kernel/json.ts";
@@ -150,6 +151,8 @@ export interface DocumentSurroundings {
   readonly list?: ListRules;
   /** Of a layout: those that it may include; default: there are none. */
   readonly layout?: FindLayout;
+  /** Of a layout: the forms by which its fields may add records; default: those that it may include. */
+  readonly addLayout?: FindLayout;
   /** Of a layout: the forms that include it. */
   readonly including?: readonly IncludingForm[];
 }
@@ -160,6 +163,8 @@ export type DocumentLint = (
   data: unknown,
   around?: DocumentSurroundings,
 ) => Promise<Finding[]>;
+
+const entitiesByForm = new Map([...recordsByForm].map(([path, { entity }]) => [path, entity]));
 
 const noLayout: FindLayout = () => undefined;
 
@@ -268,9 +273,14 @@ export function createDocumentLint(
   };
   const lint: DocumentLint = async (name, data, around = {}) => {
     const { formLayout, detailLayout, list, layout = noLayout, including = [] } = around;
+    const { addLayout = layout } = around;
     const entity = isObject(data) ? String(data["entity"]) : "";
     if (name === "form-layout") {
-      const found = await runInSlices(lintLayoutInSteps(data, { endpoints, layout }));
+      const added = {
+        entities: entitiesByForm,
+        layout: (key: string) => (isObject(data) && data["layout_key"] === key ? data : addLayout(key)),
+      };
+      const found = await runInSlices(lintLayoutInSteps(data, { endpoints, added, layout }));
       const resolved = resolveIncludes(data, layout);
       const ofEntity = lintEntityFields(resolved.document, layoutEntity(entity));
       return [...found, ...atIncludes(ofEntity, resolved), ...brokenForms(data, including, layout)];

@@ -45,6 +45,31 @@ describe("linting a document before it is saved", () => {
     await api.call("DELETE", `/api/config/${item.id}`, { headers: { "if-match": "*" } });
   });
 
+  it("refuses a form that adds records where it is not there, or is for something else than is listed", async () => {
+    const adding = (name: string, path: string, key: string) => ({
+      name,
+      label: name,
+      type: "autocomplete",
+      is_dynamic: true,
+      api_endpoint: `${path}?search_query={query}`,
+      add_layout: key,
+    });
+    const added = withFields(
+      adding("number", "/api/phone-numbers", "phone_number_setup"),
+      adding("channel", "/api/channel", "channel_setup"),
+      adding("lost", "/api/phone-numbers", "no_such_form"),
+      adding("other", "/api/phone-numbers", "webhook_setup"),
+      adding("read", "/api/interviewer", "configure"),
+    );
+    const found = await findings(added);
+    expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ["no-layout", "/structure/more/2/add_layout"],
+      ["add-layout-entity", "/structure/more/3/add_layout"],
+      ["nowhere-to-add", "/structure/more/4/add_layout"],
+    ]);
+    expect((await put(added)).status).toBe(422);
+  });
+
   it("warns of endpoints that the services do not have", async () => {
     const asking = (name: string, source: object) => ({
       name,

@@ -67,7 +67,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
   const isForm = studio.item.name === "form-layout";
   const metaSchema = useMetaSchema(studio.item.name);
   const part = partOf(document, selected, isForm);
-  const { forms } = useIncludedForms(document);
+  const { forms } = useIncludedForms(document, part?.definition["type"] === "autocomplete");
   const refusedFor = useColumnOffers(studio);
   if (part === undefined) {
     return <EmptyState title={isForm ? texts.isGone : texts.nothingSelectedGrid} />;
@@ -211,7 +211,7 @@ interface PropertyFormProps {
   readonly studio: Studio;
   readonly part: Part;
   readonly metaSchema: JsonObject;
-  /** Those that an include is chosen from. */
+  /** Those that an include, and the form that adds a choice, are chosen from. */
   readonly forms: IncludedForms["forms"];
   /** What the service cannot do with a column. */
   readonly refused: ReadonlySet<ColumnAbility>;
@@ -317,14 +317,15 @@ function typeChoice(field: FieldDefinition, kind: Part["kind"]): FieldDefinition
   return { ...field, options };
 }
 
-/** The other forms of the tenant, by their titles, where an include says which it takes. */
+/** The forms of the tenant, by their titles, where an include says which other one it takes, and a field by which one it adds. */
 function formChoice(field: FieldDefinition, forms: IncludedForms["forms"], own: string): FieldDefinition {
-  if (field.name !== "layout_key" || forms === undefined) return field;
+  const isInclude = field.name === "layout_key";
+  if ((!isInclude && field.name !== "add_layout") || forms === undefined) return field;
   const options = [...forms.values()]
-    .filter(({ layout_key: key }) => key !== own)
+    .filter(({ layout_key: key }) => !isInclude || key !== own)
     .map(({ layout_key: id, title }) => ({ id, label: `${title} (${id})` }));
   const { validation: _, ...rest } = field;
-  return { ...rest, label: texts.chooseForm, type: "select", options };
+  return { ...rest, ...(isInclude && { label: texts.chooseForm }), type: "select", options };
 }
 
 /** Each change is taken over as it is typed. */

@@ -14,11 +14,15 @@ export interface IncludedForms {
   readonly forms: ReadonlyMap<string, ConfigItem> | undefined;
 }
 
-/** A document as people will have it: the fields of the forms that it includes stand in it. */
-export function useIncludedForms(document: unknown): IncludedForms {
+/**
+ * A document as people will have it: the fields of the forms that it includes stand in it.
+ *
+ * @param isChoosing loads the forms also where the document includes none
+ */
+export function useIncludedForms(document: unknown, isChoosing = false): IncludedForms {
   const { api } = useTenant();
   const isIncluding = useMemo(() => includesIn(document).length > 0, [document]);
-  const list = useQuery({ ...formLayoutsQuery(api), enabled: isIncluding });
+  const list = useQuery({ ...formLayoutsQuery(api), enabled: isIncluding || isChoosing });
   const forms = useMemo(
     () => list.data && new Map(list.data.map((item) => [item.layout_key, item])),
     [list.data],

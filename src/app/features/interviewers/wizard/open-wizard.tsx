@@ -24,6 +24,7 @@ import { setupPosition, SetupSteps } from "./setup-steps.tsx";
 import { failureMessages } from "../../../../domain/errors/result-messages.ts";
 import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
+import { AddRecordHost } from "../../../forms/add-record-host.tsx";
 import { FormExplanations } from "../../../forms/form-explanations.tsx";
 import { FormTools } from "../../../forms/form-tools.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
@@ -116,7 +117,7 @@ export function OpenWizard({ interviewer, step }: OpenWizardProps) {
           <div className="min-w-0 lg:row-span-2">
             <WizardSideContext value={side}>
               <Panel title={texts.stepBroken} key={`${interviewer?.id ?? "new"} ${step}`}>
-                {stepOf(interviewer, step)}
+                <AddRecordHost>{stepOf(interviewer, step)}</AddRecordHost>
               </Panel>
             </WizardSideContext>
             <StepFooter />

@@ -4,6 +4,7 @@ import type { FieldTypes } from "../../../types/field-types.ts";
 import type { CompiledField, CompiledForm } from "../../compiled-form.ts";
 import type { PatternCompiler } from "../../pattern.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
+import type { AddedRecords } from "./lint-add-layout.ts";
 import type { ShownState } from "./shown-states.ts";
 
 /** What a lint rule may look at besides the field. */
@@ -22,6 +23,8 @@ export interface LintContext {
   readonly shownStates: (name: string) => readonly ShownState[] | undefined;
   /** What the services have, where that is known. */
   readonly endpoints: KnownEndpoints | undefined;
+  /** What can be added to what the services have, where that is known. */
+  readonly added: AddedRecords | undefined;
 }
 
 export type LintRule = (field: LocatedField, context: LintContext) => Finding[];

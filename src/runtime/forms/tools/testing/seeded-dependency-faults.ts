@@ -101,6 +101,46 @@ const circular = (name: string, by: string) => ({
 
 /** Layouts with one fault each in what fields offer. */
 export const choiceFaults: readonly Fault[] = [
+  [
+    "add-without-effect",
+    layout({ name: "a", type: "select", api_endpoint: "/api/channel", add_layout: "channel_setup" }),
+    first("/add_layout"),
+  ],
+  [
+    "nowhere-to-add",
+    layout({ name: "a", type: "autocomplete", options: ["x"], add_layout: "channel_setup" }),
+    first("/add_layout"),
+  ],
+  [
+    "nowhere-to-add",
+    layout({ name: "a", type: "autocomplete", genie_api_endpoint: "/voices", add_layout: "channel_setup" }),
+    first("/add_layout"),
+  ],
+  [
+    "nowhere-to-add",
+    layout({
+      name: "a",
+      type: "autocomplete",
+      api_endpoint: "/api/x?q={query}",
+      add_layout: "channel_setup",
+    }),
+    first("/add_layout"),
+  ],
+  [
+    "no-layout",
+    layout({ name: "a", type: "autocomplete", api_endpoint: "/api/channel", add_layout: "absent" }),
+    first("/add_layout"),
+  ],
+  [
+    "add-layout-entity",
+    layout({
+      name: "a",
+      type: "autocomplete",
+      api_endpoint: "/api/channel?q={query}",
+      add_layout: "user_setup",
+    }),
+    first("/add_layout"),
+  ],
   ["no-choices", layout({ name: "a", type: "select", options: [[]] as never }), first("/options")],
   [
     "no-choices",

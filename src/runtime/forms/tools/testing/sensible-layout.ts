@@ -134,6 +134,13 @@ const included: Readonly<Record<string, unknown>> = {
   conditional: { ...other, conditions: { street: { field: "street" } } },
 };
 
+/** What fields are said to be able to add. */
+export const added = {
+  entities: new Map([["/api/channel", "channel"]]),
+  layout: (key: string): unknown =>
+    key === "channel_setup" ? { entity: "channel" } : key === "user_setup" ? { entity: "user" } : undefined,
+};
+
 /** The layouts that may be included. */
 export const includedLayout = (key: string): unknown => included[key];
 

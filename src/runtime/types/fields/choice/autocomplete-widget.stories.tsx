@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { languages, manyPeople, WidgetStage } from "../../testing/widget-stage.tsx";
 import { fieldControls } from "../../testing/field-controls.tsx";
+import type { Choice } from "../../widget-props.ts";
+import { AddRecordContext, type AddRecordService } from "./add-record.ts";
 import { AutocompleteWidget } from "./choice-widgets.tsx";
 
 const meta = {
@@ -140,6 +142,55 @@ export const WholeObjectAsValue: Story = {
   args: { value: { id: "gone", name: "Somebody who left" } },
   play: async ({ canvasElement }) => {
     await expect(input(canvasElement)).toHaveValue("Somebody who left");
+  },
+};
+
+const learn = fn((row: unknown) => ({ ...(row as Choice), row: row as Choice["row"] }));
+const addRecord = fn<AddRecordService["add"]>();
+const people: AddRecordService = { mayAdd: ({ path }) => path === "/api/people", add: addRecord };
+const addPerson = { layoutKey: "person", path: "/api/people", labelKey: "label" };
+
+/** The list ends in an entry for what it lacks; the host asks for it and saves it. */
+export const AddNew: Story = {
+  args: { look: { add: addPerson }, choices: { status: "ready", choices: manyPeople, learn } },
+  beforeEach: () => {
+    addRecord.mockReset();
+  },
+  decorators: [
+    (Story) => (
+      <AddRecordContext value={people}>
+        <Story />
+      </AddRecordContext>
+    ),
+  ],
+  play: async ({ args, canvas, canvasElement }) => {
+    addRecord.mockResolvedValueOnce(undefined).mockResolvedValueOnce({ id: "new", label: "Zoë Zapf" });
+    input(canvasElement).focus();
+    await userEvent.keyboard("Zoë Zapf");
+    await waitFor(() => expect(options()).toHaveLength(2));
+    // What is read out besides the entry itself.
+    await expect(canvas.getByRole("status")).toHaveTextContent("No options found. Add “Zoë Zapf”…");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(addRecord.mock.lastCall?.[0]).toEqual({ ...addPerson, typed: "Zoë Zapf" });
+    // Closed without a record: nothing is chosen.
+    await waitFor(() => expect(input(canvasElement)).toHaveFocus());
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard("Person 4711");
+    await waitFor(() => expect(options()).toHaveLength(2));
+    await expect(options()[0]).toHaveTextContent("Person 4711");
+    await userEvent.click(within(document.body).getByRole("option", { name: "Add “Person 4711”…" }));
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith("new"));
+    await expect(input(canvasElement)).toHaveValue("Zoë Zapf");
+    await waitFor(() => expect(input(canvasElement)).toHaveFocus());
+  },
+};
+
+/** Without a host, as here, or without the right to, nothing is offered. */
+export const NothingToAdd: Story = {
+  args: { look: { add: addPerson }, choices: { status: "ready", choices: languages, learn } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(input(canvasElement));
+    await waitFor(() => expect(options()).toHaveLength(languages.length));
   },
 };
 

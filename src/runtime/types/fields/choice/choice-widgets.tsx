@@ -11,6 +11,7 @@ import {
   type ChoicesState,
 } from "../../widget-props.ts";
 import { controlClass } from "../../../../ui/text-input.tsx";
+import { useAddEntry } from "./add-record.ts";
 import { withOtherText } from "./other-text.tsx";
 import { MultiCombobox } from "../../../../ui/multi-combobox.tsx";
 import { Combobox } from "../../../../ui/combobox.tsx";
@@ -222,6 +223,7 @@ function AutocompleteCombobox(props: WidgetProps) {
   const { choices: state, value } = props;
   // The next search may no longer bring the chosen one, whose label is still needed.
   const [last, setLast] = useState<Choice>();
+  const add = useAddEntry(props, setLast);
   const choices = state?.choices ?? [];
   const others = [...(last ? [last] : []), ...(state?.chosen ?? [])];
   const chosen = chosenChoice(value, choices) ?? shownChoice(value, others, opaqueLabel(state));
@@ -231,6 +233,7 @@ function AutocompleteCombobox(props: WidgetProps) {
         {...comboboxProps(props)}
         placeholder="Search…"
         value={chosen ?? null}
+        add={add}
         onChange={(choice) => {
           if (choice) setLast(choice);
           props.onChange(choice?.id ?? null);

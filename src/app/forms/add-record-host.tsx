@@ -1,0 +1,59 @@
+import { type ReactNode, useMemo, useState } from "react";
+import type { CurrentUser } from "../../contracts/contracts.gen.ts";
+import { recordsByForm } from "../../domain/navigation/records-by-form.ts";
+import { AddRecordContext, type AddRecordService } from "../../runtime/types/fields/choice/add-record.ts";
+import { useTenant } from "../tenant/tenant-context.ts";
+import { AddRecordDialog, type AddRecordDialogProps, type RecordCreator } from "./add-record-dialog.tsx";
+
+/**
+ * How a record is created in the list at a path of the main API; `undefined` where no form does that, or where this
+ * person may not. The server decides by itself; this is what is offered.
+ */
+function recordCreatorAt(
+  path: string,
+  { is_superuser: isSuperuser }: Pick<CurrentUser, "is_superuser">,
+): RecordCreator | undefined {
+  const found = recordsByForm.get(path);
+  if (found === undefined || (found.by === "superuser" && !isSuperuser)) return undefined;
+  return {
+    layoutKey: found.layoutKey,
+    create: async (api, body, idempotencyKey) =>
+      (await api.call(`create${found.record}`, { body, idempotencyKey })).data,
+  };
+}
+
+/**
+ * Lets the fields inside add the records that they lack, each in a dialog with the form of its layout. Around forms that
+ * are saved: a preview adds nothing.
+ */
+export function AddRecordHost({ children }: { readonly children: ReactNode }) {
+  const { user } = useTenant();
+  const [dialog, setDialog] = useState<AddRecordDialogProps | null>(null);
+  const service = useMemo<AddRecordService>(
+    () => ({
+      mayAdd: ({ path }) => recordCreatorAt(path, user) !== undefined,
+      add: (record, signal) =>
+        new Promise((resolve) => {
+          const creator = recordCreatorAt(record.path, user);
+          const onClose = (row: unknown) => {
+            setDialog((current) => (current?.record === record ? null : current));
+            resolve(row);
+          };
+          if (creator === undefined || signal.aborted) {
+            onClose(undefined);
+            return;
+          }
+          signal.addEventListener("abort", () => onClose(undefined), { once: true });
+          setDialog({ record, creator, onClose });
+        }),
+    }),
+    [user],
+  );
+  return (
+    <>
+      <AddRecordContext value={service}>{children}</AddRecordContext>
+      {/* Outside of the context: what is added here offers nothing more to add. */}
+      {dialog === null ? null : <AddRecordDialog {...dialog} />}
+    </>
+  );
+}
