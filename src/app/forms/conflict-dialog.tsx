@@ -123,7 +123,8 @@ export function conflictChanges(store: FormStore, before: unknown, now: unknown)
   });
 }
 
-function readable(value: unknown): string | null {
+/** A stored value in words, as JSON where it is none; null where it is empty. */
+export function readable(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return typeof value === "string" ? value : JSON.stringify(value);

@@ -42,6 +42,11 @@ export const texts = {
   layoutChanged: "The form has changed since you opened it. Your values are kept. Check them and save again.",
   fieldsGone: (labels: readonly string[]) =>
     `The form no longer has ${labels.map((label) => `“${label}”`).join(", ")}. What you typed there won't be saved.`,
+  keptTitle: "Values from removed fields",
+  keptCount: (count: number) => (count === 1 ? "1 value" : `${count} values`),
+  keptHelp:
+    "This form no longer has these fields. Their values are kept in the record, and saving doesn't change them.",
+  keptMore: (count: number) => (count === 1 ? "1 more value is kept." : `${count} more values are kept.`),
   conflict: {
     title: "Someone else changed this record",
     help: "Your input is kept. Saving puts your changes on top of theirs.",

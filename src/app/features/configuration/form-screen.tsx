@@ -23,6 +23,7 @@ import { AddRecordHost } from "../../forms/add-record-host.tsx";
 import { DraftOffer } from "../../forms/draft-offer.tsx";
 import { FormExplanations } from "../../forms/form-explanations.tsx";
 import { FormTools } from "../../forms/form-tools.tsx";
+import { KeptValues } from "../../forms/kept-values.tsx";
 import { useFormController } from "../../forms/form-controller.ts";
 import { useFormStore, useNewerForm } from "../../forms/use-newer-form.ts";
 import { useStepper } from "../../shell/stepper.ts";
@@ -159,6 +160,7 @@ function OpenForm({ resource, form, layoutVersion, record }: OpenFormProps) {
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </FormView>
       </Panel>
+      <KeptValues layoutKeys={[resource.layoutKey]} record={record} />
       <FormExplanations store={store} />
       <ConflictDialog {...saving.conflict} />
       <LookAlikeDialog

@@ -26,6 +26,7 @@ import type { CompiledForm } from "../../../../runtime/forms/compiled-form.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { AddRecordHost } from "../../../forms/add-record-host.tsx";
 import { FormExplanations } from "../../../forms/form-explanations.tsx";
+import { KeptValues } from "../../../forms/kept-values.tsx";
 import { FormTools } from "../../../forms/form-tools.tsx";
 import { texts as formTexts } from "../../../forms/texts.ts";
 import { isConfigured, formOf } from "./completed-steps.ts";
@@ -35,13 +36,16 @@ import { resetForm, type StoredRecord } from "../../../forms/refused-save.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { useSaveInterviewer } from "./use-save-wizard.ts";
 import { useStepForm } from "./saving/use-step-form.ts";
-import { WithDrafts, WithLayout } from "./step-loading.tsx";
+import { WithDrafts, type WizardLayout, WithLayout } from "./step-loading.tsx";
 
 /** Defaults stand where a record has nothing; a null would be something. */
 function filledPart(interviewer: Interviewer): StoredRecord {
   const filled = Object.entries(interviewer).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(filled), id: interviewer.id, version: interviewer.version };
 }
+
+/** The forms that save an interviewer, of which this step shows the first. */
+const layoutKeys: readonly WizardLayout[] = ["configure", "channel_pricing"];
 
 /** The form of layout `configure` (spec section 2.7). */
 function ConfigureStep({ interviewer }: { readonly interviewer: Interviewer }) {
@@ -86,6 +90,7 @@ function OpenStep({ interviewer, form: layout, revision, drafts }: OpenStepProps
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </FormView>
       </Panel>
+      <KeptValues layoutKeys={layoutKeys} record={interviewer} />
       <FormExplanations store={form.store} />
     </StepFrame>
   );

@@ -1,0 +1,70 @@
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ConfigItem } from "../../contracts/contracts.gen.ts";
+import { type KeptValue, keptValues } from "../../runtime/forms/kept-values.ts";
+import { Accordion } from "../../ui/accordion.tsx";
+import { configItemQuery } from "../api/queries.ts";
+import { useTenant } from "../tenant/tenant-context.ts";
+import { readable } from "./conflict-dialog.tsx";
+import { texts } from "./texts.ts";
+
+/** Values that are shown, characters of each, and how many are shown unfolded. */
+const limits = { values: 50, characters: 500, unfolded: 5 };
+
+export interface KeptValuesProps {
+  /** Of all forms that save such records. */
+  readonly layoutKeys: readonly string[];
+  /** As it was read for the form; null for a new one. */
+  readonly record: unknown;
+}
+
+/** What a record holds of fields that its form no longer has, so that nobody takes it for lost; nothing where all is shown. */
+export function KeptValues({ layoutKeys, record }: KeptValuesProps) {
+  const { api } = useTenant();
+  const layouts = useQueries({
+    queries: layoutKeys.map((key) => configItemQuery(api, "form-layout", key)),
+    combine: documentsIn,
+  });
+  const kept = useMemo(() => (layouts === undefined ? [] : keptValues(layouts, record)), [layouts, record]);
+  if (kept.length === 0) return null;
+  const left = kept.length - limits.values;
+  return (
+    <Accordion
+      level={2}
+      title={texts.keptTitle}
+      summary={<span className="text-xs font-normal text-muted">{texts.keptCount(kept.length)}</span>}
+      defaultOpen={kept.length <= limits.unfolded}
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <p className="max-w-prose text-muted">{texts.keptHelp}</p>
+        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(8rem,max-content)_minmax(0,1fr)] sm:gap-y-2">
+          {kept.slice(0, limits.values).map(({ path, value }) => (
+            <div key={JSON.stringify(path)} className="contents">
+              <dt className="font-mono text-xs leading-5 text-muted wrap-anywhere max-sm:pt-2">
+                {path.join(" › ")}
+              </dt>
+              <dd dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {textOf(value)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {left > 0 ? <p className="text-muted">{texts.keptMore(left)}</p> : null}
+      </div>
+    </Accordion>
+  );
+}
+
+/** Of a form that is not here yet, or not at all, the fields are not known. */
+function documentsIn(
+  answers: readonly { readonly data: ConfigItem | null | undefined }[],
+): readonly unknown[] | undefined {
+  const documents = answers.flatMap(({ data }) => (data ? [data.data] : []));
+  return documents.length < answers.length ? undefined : documents;
+}
+
+function textOf(value: KeptValue["value"]): string {
+  const isPlainList = Array.isArray(value) && value.every((item) => typeof item !== "object");
+  const text = isPlainList ? value.map(readable).join(", ") : (readable(value) ?? "");
+  return text.length > limits.characters ? `${text.slice(0, limits.characters).trimEnd()}…` : text;
+}

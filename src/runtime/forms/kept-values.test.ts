@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import type { FieldDefinition } from "../language/form-layout.gen.ts";
+import { keptValues } from "./kept-values.ts";
+
+const layoutOf = (...main: FieldDefinition[]) => [{ layout_key: "kept", name: "Kept", structure: { main } }];
+
+const note: FieldDefinition = { name: "note", type: "string", is_dynamic: true };
+const address: FieldDefinition = {
+  name: "address",
+  type: "group",
+  is_dynamic: true,
+  fields: [{ name: "city", type: "string" }],
+};
+const visits: FieldDefinition = {
+  name: "visits",
+  type: "list",
+  is_dynamic: true,
+  fields: [{ name: "day", type: "date" }],
+};
+
+it("names what no field holds, in groups and in rows as well", () => {
+  const record = {
+    name: "Ada",
+    unknown_column: "of the entity",
+    dynamic_fields: {
+      note: "stays",
+      colour: "red",
+      address: { city: "Berlin", zip: "10115" },
+      visits: [{ day: "2026-11-01" }, { day: "2026-11-02", doctor: "Dr. Grey" }],
+    },
+  };
+  expect(keptValues(layoutOf(note, address, visits), record)).toEqual([
+    { path: ["colour"], value: "red" },
+    { path: ["address", "zip"], value: "10115" },
+    { path: ["visits", "2", "doctor"], value: "Dr. Grey" },
+  ]);
+  expect(keptValues(layoutOf(note), record).map(({ path }) => path)).toEqual([
+    ["colour"],
+    ["address", "city"],
+    ["address", "zip"],
+    ["visits"],
+  ]);
+});
+
+it("knows the fields of each form of a record", () => {
+  const record = { dynamic_fields: { note: "first", visits: [], score: 1 } };
+  const forms = [...layoutOf(note), ...layoutOf({ name: "score", type: "int", is_dynamic: true })];
+  expect(keptValues(forms, record)).toEqual([]);
+});
+
+it("follows a renamed field to its place, and knows fields that are only of the record", () => {
+  const renamed = layoutOf(
+    { ...note, name: "remark", accessor: "dynamic_fields.note" },
+    { name: "score", type: "int", is_dynamic: true, form_field: false },
+  );
+  expect(keptValues(renamed, { dynamic_fields: { note: "here", score: 4 } })).toEqual([]);
+});
+
+it("takes a field that is not enabled for one that is gone", () => {
+  const record = { dynamic_fields: { note: "off" } };
+  expect(keptValues(layoutOf({ ...note, is_enabled: false }), record)).toEqual([
+    { path: ["note"], value: "off" },
+  ]);
+});
+
+it("leaves out passwords, files and what holds nothing", () => {
+  const secret = { secret_id: "01a1fd00-0000-7000-8000-0000000000b0" };
+  const file = {
+    file_id: "01a1fd00-0000-7000-8000-0000000000b1",
+    name: "scan.png",
+    size: 3,
+    type: "image/png",
+  };
+  const dynamic = {
+    pin: secret,
+    scans: [file],
+    door: { code: secret, scan: file },
+    rows: [{ code: { inner: [secret] }, colour: "red" }],
+    nothing: null,
+    text: "",
+    list: [],
+    group: { inner: [null, ""] },
+    no: false,
+    zero: 0,
+  };
+  expect(keptValues(layoutOf(note), { dynamic_fields: dynamic })).toEqual([
+    { path: ["no"], value: false },
+    { path: ["zero"], value: 0 },
+  ]);
+});
+
+it.each([undefined, null, "text", [], {}, { dynamic_fields: [] }, { dynamic_fields: "x" }])(
+  "finds nothing in %j",
+  (record) => {
+    expect(keptValues(layoutOf(note), record)).toEqual([]);
+    expect(keptValues([record], record)).toEqual([]);
+  },
+);
