@@ -84,7 +84,10 @@ const dialectWith = (variables: FhirpathVariables, depth: number): Dialect => ({
 /** `where(linkId = 'x')` of any path names the question; what follows reads its answer. */
 function methods(part: Expression): Expression {
   if (part.kind === "member" && part.of.kind === "place") return below(part.of, part.name);
-  if (part.kind === "member") return isAnswer(part.of) && isReading(part.name) ? part.of : part;
+  if (part.kind === "member")
+    return (isAnswer(part.of) || isScore(part.of)) && isReading(part.name)
+      ? part.of
+      : (optionScore(part) ?? part);
   if (part.kind !== "call" || part.args.length === 0) return part;
   const [of = value(null), argument] = part.args;
   switch (part.name) {
@@ -109,9 +112,14 @@ function methods(part: Expression): Expression {
       return isAnswer(of) ? of : part;
     case ".exists":
     case ".hasValue":
-      return part.args.length === 1 ? isFilled(of) : part;
+      return part.args.length === 1 ? isFilled(isScore(of) ? (of.args[0] ?? of) : of) : part;
     case ".empty":
-      return isEmpty(of);
+      return isEmpty(isScore(of) ? (of.args[0] ?? of) : of);
+    case ".ordinal":
+    case ".weight":
+      return isAnswer(of) ? call("score", of) : part;
+    case ".extension":
+      return isAnswer(of) && isScoreAddress(argument) ? call("score", of) : part;
     case ".not":
       return not(of);
     case ".count":
@@ -150,6 +158,40 @@ const isAnswer = (part: Expression): part is Expression & { kind: "field" } =>
 
 const isReading = (name: string): boolean =>
   name === "answer" || name === "value" || name === "code" || /^value[A-Z]/.test(name);
+
+/** The points of the option that was chosen. */
+const isScore = (part: Expression): part is Expression & { kind: "call" } =>
+  part.kind === "call" && part.name === "score";
+
+const isScoreAddress = (part: Expression | undefined): boolean =>
+  part?.kind === "value" && /\/(?:ordinalValue|itemWeight)$/.test(String(part.value));
+
+/** The two sides of `of.where(left = right)`. */
+function filtered(part: Expression): { of: Expression; left: Expression; right: Expression } | undefined {
+  if (part.kind !== "call" || part.name !== ".where") return undefined;
+  const [of, condition] = part.args;
+  return of && condition?.kind === "compare" && condition.operator === "="
+    ? { of, left: condition.left, right: condition.right }
+    : undefined;
+}
+
+/**
+ * `answerOption.where(valueCoding.code = answer).extension.where(url = ordinalValue).valueDecimal` of a question, as the
+ * guide of SDC writes the points of an answer.
+ */
+function optionScore({ of, name }: Expression & { kind: "member" }): Expression | undefined {
+  if (!/^value(?:Decimal|Integer)?$/.test(name)) return undefined;
+  const points = filtered(of);
+  if (points?.of.kind !== "member" || points.of.name !== "extension" || !isScoreAddress(points.right))
+    return undefined;
+  const chosen = filtered(points.of.of);
+  if (chosen?.of.kind !== "member" || chosen.of.name !== "answerOption") return undefined;
+  const question = chosen.of.of;
+  const isOwnAnswer = [chosen.left, chosen.right].some(
+    (side) => isAnswer(side) && isAnswer(question) && side.name === question.name,
+  );
+  return isOwnAnswer ? call("score", question) : undefined;
+}
 
 function linkIdIn(condition: Expression | undefined): Expression | undefined {
   if (condition?.kind !== "compare" || condition.operator !== "=") return undefined;

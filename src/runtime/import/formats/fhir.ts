@@ -13,22 +13,40 @@ import { type FhirpathVariables, parseFhirpathExpression } from "../expressions/
 import { at, isTrueAt, listAt, objectAt, objectsAt, textAt, wholeAt } from "../sources/read-value.ts";
 import { ImportError, type SourceForm, type SourceItem, type SourceOptionCondition } from "../source-form.ts";
 import { wholePattern, withRules } from "./drafts.ts";
-import { choiceOfOption, controlOf, extended, extension, fhirField, plainAnswer } from "./fhir-fields.ts";
+import { controlOf, extended, extension, plainAnswer, unitOfAnswer } from "./fhir-answers.ts";
+import { choiceOfOption, unitOf } from "./fhir-choices.ts";
+import { fhirField } from "./fhir-fields.ts";
 import { fhir, unread, unreadExtensions } from "./unread.ts";
 
-/** A Questionnaire of FHIR (STU3 to R5), with the extensions of SDC that forms are drawn by. */
+/**
+ * A Questionnaire of FHIR (STU3 to R5), with the extensions of SDC that forms are drawn by; alone, or in a Bundle with
+ * the value sets that it names.
+ */
 export function readFhir(document: unknown): SourceForm {
-  if (at(document, "resourceType") !== "Questionnaire")
+  const beside = resourcesOf(document);
+  const found = beside.filter((each) => at(each, "resourceType") === "Questionnaire");
+  const [form] = found;
+  if (form === undefined)
     throw new ImportError("The document is no FHIR Questionnaire: its resourceType is another.");
+  if (found.length > 1)
+    throw new ImportError(
+      `The Bundle has ${found.length} Questionnaires. Import one with its value sets at a time.`,
+    );
   const context: Context = {
-    variables: variablesOf(document, new Map()),
-    contained: objectsAt(document, "contained"),
+    variables: variablesOf(form, new Map()),
+    contained: [...objectsAt(form, "contained"), ...beside],
   };
   return {
-    title: textAt(document, "title") ?? textAt(document, "name"),
-    items: itemsOf(document, "", context),
+    title: textAt(form, "title") ?? textAt(form, "name"),
+    items: itemsOf(form, "", context),
   };
 }
+
+/** A resource alone, or those of a Bundle. */
+const resourcesOf = (document: unknown): readonly unknown[] =>
+  at(document, "resourceType") === "Bundle"
+    ? objectsAt(document, "entry").map((entry) => at(entry, "resource"))
+    : [document];
 
 interface Context {
   readonly variables: FhirpathVariables;
@@ -105,7 +123,41 @@ function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
   }
   return [
     question(item, type, path, key, shown, isHidden, context),
+    ...unitBeside(item, type, path, key, isHidden ? value(false) : shown, context),
     ...children.map((child) => behind(child, key)),
+  ];
+}
+
+/** The unit of a quantity as a part of its question, where people give it too. */
+function unitBeside(
+  item: unknown,
+  type: string,
+  path: string,
+  key: string,
+  shown: Expression | undefined,
+  { contained }: Context,
+): SourceItem[] {
+  const isGiven = extension(item, "questionnaire-unit") !== undefined;
+  if (type !== "quantity" || isGiven || isTrueAt(item, "repeats")) return [];
+  const field = unitOf(item, contained);
+  // One unit alone stands behind the number.
+  if (!field || (field.options?.length === 1 && field.allow_other !== true)) return [];
+  const [initial] = objectsAt(item, "initial");
+  const unit = unitOfAnswer(at(initial, "valueQuantity") ?? at(item, "initialQuantity"));
+  return [
+    {
+      kind: "question",
+      key: `${key}_unit`,
+      path,
+      shown,
+      isPart: true,
+      field: {
+        ...field,
+        label: "Unit",
+        ...(unit !== undefined && { default_value: unit }),
+        ...(isTrueAt(item, "readOnly") && { is_disabled: true }),
+      },
+    },
   ];
 }
 
@@ -261,6 +313,7 @@ function enabledWhen(condition: unknown): Expression {
   const entry = Object.entries(objectAt({ condition }, "condition") ?? {}).find(([property]) =>
     property.startsWith("answer"),
   );
+  if (unitOfAnswer(entry?.[1]) !== undefined) return unsaid("a quantity with its unit is compared");
   const answer = plainAnswer(entry?.[1]);
   if (answer === undefined || !operators.has(operator))
     return unsaid(`an enableWhen with ${operator} is not read`);
@@ -285,5 +338,6 @@ function initialOf(item: unknown, type: string): unknown {
   return values.length === 0 ? undefined : type === "multiselect" ? values : values[0];
 }
 
-/** Whether a document is a Questionnaire. */
-export const isFhir = (document: unknown): boolean => at(document, "resourceType") === "Questionnaire";
+/** Whether a document is a Questionnaire, or has one. */
+export const isFhir = (document: unknown): boolean =>
+  resourcesOf(document).some((each) => at(each, "resourceType") === "Questionnaire");
