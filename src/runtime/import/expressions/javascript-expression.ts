@@ -59,7 +59,10 @@ export function translated(node: Node, names: JsNames, depth: number): Expressio
   const js = node as JsExpression;
   switch (js.type) {
     case "Literal":
-      if (js.regex) return value(js.regex.pattern);
+      if (js.regex)
+        return /^[gu]*i?[gu]*$/.test(js.regex.flags)
+          ? value(js.regex.flags.includes("i") ? `(?i)${js.regex.pattern}` : js.regex.pattern)
+          : unsaid(`a pattern with the flags ${js.regex.flags}`);
       return typeof js.value === "bigint" || js.value instanceof RegExp
         ? unsaid("a literal has no counterpart")
         : value(js.value ?? null);
@@ -138,13 +141,15 @@ function called(
   const path = pathOf(js.callee);
   const own = path === undefined ? undefined : names.called?.(path, args);
   if (own) return own;
+  const [, arithmetic] = /^Math\.(round|min|max)$/.exec(path ?? "") ?? [];
+  if (arithmetic !== undefined) return call(arithmetic, ...args);
   if (js.callee.type === "MemberExpression" && js.callee.object.type !== "Super") {
     const name = memberName(js.callee.property, js.callee.computed) ?? "";
     const of = inner(js.callee.object);
     if (name === "includes" && args[0])
       return of.kind === "list" ? call("containsAny", args[0], of) : call("contains", of, args[0]);
     if (name === "test" && args[0] && of.kind === "value") return call("matches", args[0], of);
-    if (name === "toString" || name === "trim") return of;
+    if (name === "toString" || name === "trim" || of.kind === "unsaid") return of;
     return unsaid(`the function ${name} has no counterpart`);
   }
   return path === undefined ? unsaid("a call has no counterpart") : commonCall(path, args);

@@ -1,6 +1,6 @@
 import { parse, type Expression as JsExpression, type Node, type Program, type Statement } from "acorn";
-import { type Expression, partsOf, unsaid, value } from "./expression.ts";
-import { type JsNames, parsedBy, parserOptions, translated } from "./javascript-expression.ts";
+import { call, type Expression, fieldNamed, partsOf, unsaid, value } from "./expression.ts";
+import { type JsNames, parsedBy, parserOptions, pathOf, translated } from "./javascript-expression.ts";
 import { quoted } from "./parse-expression.ts";
 
 /** What each variable holds after the statements so far. */
@@ -99,6 +99,10 @@ function assignment(expression: JsExpression, variables: Variables, names: JsNam
     expression.callee.object.name === "console"
   )
     return;
+  if (expression.type === "CallExpression") {
+    overRows(expression, variables, names);
+    return;
+  }
   if (expression.type !== "AssignmentExpression") throw new ScriptError();
   const { operator, left, right } = expression;
   const found = read(right, variables, names);
@@ -111,6 +115,47 @@ function assignment(expression: JsExpression, variables: Variables, names: JsNam
   if (known === undefined) throw new ScriptError();
   const sign = operators[operator as keyof typeof operators];
   bind(left.name, { kind: "arithmetic", operator: sign, left: known, right: found }, variables);
+}
+
+/** `list.forEach((row) => { total += row.price; })` adds the sum of a question in all rows. */
+function overRows(
+  { callee, arguments: [each, ...others] }: JsExpression & { readonly type: "CallExpression" },
+  variables: Variables,
+  names: JsNames,
+): void {
+  const isLoop =
+    callee.type === "MemberExpression" &&
+    callee.property.type === "Identifier" &&
+    callee.property.name === "forEach" &&
+    others.length === 0 &&
+    (each?.type === "ArrowFunctionExpression" || each?.type === "FunctionExpression");
+  if (!isLoop || callee.object.type === "Super") throw new ScriptError();
+  const [row] = each.params;
+  const body = each.body.type === "BlockStatement" ? each.body.body : [];
+  const [only] = body.filter(({ type }) => type !== "EmptyStatement");
+  if (row?.type !== "Identifier" || body.length > 2 || only?.type !== "ExpressionStatement")
+    throw new ScriptError();
+  const list = read(callee.object, variables, names);
+  const change = only.expression;
+  if (list.kind !== "field" || change.type !== "AssignmentExpression" || change.left.type !== "Identifier")
+    throw new ScriptError();
+  const total = variables.get(change.left.name);
+  const added = addedTo(change, change.left.name);
+  const member = added && pathOf(added);
+  if (!total || !member?.startsWith(`${row.name}.`)) throw new ScriptError();
+  const inRow = fieldNamed(`${list.name}.${member.slice(row.name.length + 1)}`);
+  const right = call("sum", inRow);
+  bind(change.left.name, { kind: "arithmetic", operator: "+", left: total, right }, variables);
+}
+
+/** What `total += x` or `total = total + x` adds. */
+function addedTo(
+  { operator, right }: JsExpression & { readonly type: "AssignmentExpression" },
+  name: string,
+): Node | undefined {
+  if (operator === "+=") return right;
+  const isSum = operator === "=" && right.type === "BinaryExpression" && right.operator === "+";
+  return isSum && right.left.type === "Identifier" && right.left.name === name ? right.right : undefined;
 }
 
 function assign(target: Node, found: Expression, variables: Variables): void {

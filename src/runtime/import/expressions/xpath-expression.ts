@@ -104,6 +104,21 @@ function emptyText(part: Expression): Expression | undefined {
   return part.operator === "=" ? compared(of, "=", value("")) : undefined;
 }
 
+/** A column of the choice that a filter looks at: there a bare name stands for one. */
+export const columnOf = (part: Expression): string | undefined =>
+  part.kind === "field" && part.name.startsWith(columnMark) ? part.name.slice(columnMark.length) : undefined;
+
+const columnMark = "\0column:";
+
+/** A filter of choices: `region = ${region} and size > 3`, over the columns of each choice. */
+export const parseChoiceFilter = (source: string): Expression =>
+  parseExpression(straightQuotes(source), {
+    ...dialect,
+    named: (name) => fieldNamed(`${columnMark}${name}`),
+  });
+
+const straightQuotes = (source: string) => source.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
+
 /** An expression of XLSForm, with the quotes that word processors make of plain ones: XPath 1.0 of XForms with `${name}` for questions and `.` for the question itself. */
 export const parseXpathExpression = (source: string): Expression =>
-  parseExpression(source.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"'), dialect);
+  parseExpression(straightQuotes(source), dialect);

@@ -15,6 +15,8 @@ import {
   type SourceChoice,
   withRules,
 } from "./drafts.ts";
+import { piped } from "../layout/piping.ts";
+import type { Text } from "../../language/form-layout.gen.ts";
 import { formJs, unread } from "./unread.ts";
 
 const layoutOnly = new Set([
@@ -50,11 +52,32 @@ function itemsOf(components: readonly unknown[], path: string): SourceItem[] {
 const isExpression = (text: string | undefined): boolean =>
   text !== undefined && text.trimStart().startsWith("=");
 
-/** A text that the source computes or fills in. */
-const textLoss = (what: string, text: string | undefined) =>
-  text !== undefined &&
-  (isExpression(text) || /\{\{/.test(text)) &&
-  `${what}: it is computed, and stands as it is written`;
+/** `{{name}}` in a text shows the answer as it is stored. */
+const answers = { pattern: /\{\{\s*=?\s*([A-Za-z_][\w.]*)\s*\}\}/g, shows: "value" } as const;
+
+/** A text joined of texts and answers in the other writing that the source has: `= "Hello " + name` as `Hello {{name}}`. */
+function templateOf(tree: Expression): string | undefined {
+  if (tree.kind === "value") return String(tree.value ?? "");
+  if (tree.kind === "field") return `{{${tree.name}}}`;
+  const parts = tree.kind === "arithmetic" && tree.operator === "+" ? [tree.left, tree.right] : [];
+  const texts = parts.map(templateOf);
+  return texts.length > 0 && texts.every((text) => text !== undefined) ? texts.join("") : undefined;
+}
+
+/** A text with its answers marked, and why it stands as it is written where the source computes it otherwise. */
+function textOf(
+  what: string,
+  text: string | undefined,
+): { text: Text | undefined; loss: string | undefined } {
+  const plain =
+    text !== undefined && isExpression(text) ? templateOf(parseFeelExpression(text)) : (text ?? undefined);
+  const isRead =
+    plain === undefined ? text === undefined : !plain.replaceAll(answers.pattern, "").includes("{{");
+  return {
+    text: isRead ? piped(plain, answers) : text,
+    loss: isRead ? undefined : `${what}: it is computed, and stands as it is written`,
+  };
+}
 
 function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, number>): SourceItem[] {
   const type = textAt(component, "type") ?? "default";
@@ -87,15 +110,16 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
   if (type === "text" || type === "html" || type === "image") {
     const text =
       type === "image" ? imageText(component) : textAt(component, type === "html" ? "content" : "text");
+    const read = textOf("text", text);
     return text === undefined
       ? []
       : [
           {
             kind: "note",
             path,
-            text,
+            text: read.text,
             shown,
-            losses: [textLoss("text", text)].filter((loss) => loss !== false),
+            losses: [read.loss].filter((loss) => loss !== undefined),
           },
         ];
   }
@@ -103,7 +127,8 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
   const { field, losses, missing: reason } = fieldOf(type, component);
   const readonly = at(component, "readonly");
   const isRequired = isTrueAt(component, "validate", "required");
-  const description = textAt(component, "description");
+  const name = textOf("label", label);
+  const help = textOf("description", textAt(component, "description"));
   const prefix = textAt(component, "appearance", "prefixAdorner");
   const suffix = textAt(component, "appearance", "suffixAdorner");
   const pattern = textAt(component, "validate", "pattern");
@@ -118,11 +143,11 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
       field: withRules(
         {
           ...field,
-          ...(label !== undefined && { label }),
+          ...(name.text !== undefined && { label: name.text }),
           ...(field.label === undefined &&
             label === undefined &&
             textAt(component, "dateLabel") !== undefined && { label: textAt(component, "dateLabel") ?? "" }),
-          ...(description !== undefined && { sub_heading: description }),
+          ...(help.text !== undefined && { sub_heading: help.text }),
           ...(prefix !== undefined && !isExpression(prefix) && { prefix }),
           ...(suffix !== undefined && !isExpression(suffix) && { suffix }),
           ...(initial !== undefined && initial !== null && initial !== "" && { default_value: initial }),
@@ -147,14 +172,14 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
         ...unread(component, formJs.question),
         ...unread(component, formJs.validate, "validate"),
         ...[
-          textLoss("label", label),
-          textLoss("description", description),
+          name.loss,
+          help.loss,
           isExpression(prefix) && "prefix: it is computed",
           isExpression(suffix) && "suffix: it is computed",
           ...(["min", "max", "minLength", "maxLength"] as const).map(
             (rule) => isExpression(textAt(component, "validate", rule)) && `${rule}: it is computed`,
           ),
-        ].filter((loss) => loss !== false),
+        ].filter((loss) => typeof loss === "string"),
       ],
       missing: reason,
     },

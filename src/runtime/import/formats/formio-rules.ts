@@ -4,7 +4,6 @@ import { parseScript } from "../expressions/javascript-script.ts";
 import { readJsonLogic } from "../expressions/json-logic.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { at, isTrueAt, objectsAt, textAt, wholeAt } from "../sources/read-value.ts";
-import type { SourceRule } from "../source-form.ts";
 
 /**
  * What Form.io takes for an address: with a scheme any host, without one a host with a domain of letters, and never an
@@ -34,7 +33,7 @@ export function wordPattern(component: unknown): { readonly pattern: string } | 
 
 /** What a script of a check says: a rule, whether an empty answer breaks it, and what of it is lost. */
 export interface CustomRule {
-  readonly rules: readonly SourceRule[];
+  readonly holds?: Expression;
   readonly refusesEmpty: boolean;
   readonly message?: string | undefined;
   readonly losses: readonly string[];
@@ -42,13 +41,13 @@ export interface CustomRule {
 
 /** A script such as `valid = input > 3 ? true : 'Too small'`; a text in it is the message of what is refused. */
 export function customRule(script: string | undefined, names: JsNames): CustomRule {
-  if (script === undefined) return { rules: [], refusesEmpty: false, losses: [] };
+  if (script === undefined) return { refusesEmpty: false, losses: [] };
   const messages = new Set<string>();
   const holds = verdict(parseScript(script, "valid", names, value(true)), messages);
   const [message] = messages;
   const whenEmpty = emptyVerdict(holds);
   return {
-    rules: [{ holds, message }],
+    holds,
     refusesEmpty: whenEmpty === false,
     message,
     losses: [

@@ -21,6 +21,7 @@ import {
   isBlankDefault,
   isBlankRow,
 } from "./formio-fields.ts";
+import { readConstraint } from "./constraint.ts";
 import { formioNames, formioVariable, plainConditional, shownOf } from "./formio-conditions.ts";
 import { type ComponentLogic, customRule, logicOf, wordPattern } from "./formio-rules.ts";
 import { formio, unread } from "./unread.ts";
@@ -182,7 +183,7 @@ function questionOf(
   shown: Expression | undefined,
   logic: ComponentLogic,
 ): SourceQuestion {
-  const { field, losses, missing } = formioField(type, component);
+  const { field: plain, losses, missing } = formioField(type, component);
   const validate = at(component, "validate");
   const label = textAt(component, "label") ?? textAt(component, "title");
   const help = textAt(component, "description") ?? textAt(component, "tooltip");
@@ -194,9 +195,17 @@ function questionOf(
   const json = at(validate, "json");
   const pattern = textAt(validate, "pattern");
   const message = textAt(validate, "customMessage");
-  const isTick = field.type === "checkbox";
-  const custom = customRule(textAt(validate, "custom"), formioNames);
+  const isTick = plain.type === "checkbox";
   const words = wordPattern(component);
+  const field = withRules(plain, {
+    min_length: isText(plain.type) ? wholeAt(validate, "minLength") : undefined,
+    max_length: isText(plain.type) ? wholeAt(validate, "maxLength") : undefined,
+    pattern: isText(plain.type)
+      ? (patternOf(pattern, words) ?? plain.validation?.pattern)
+      : plain.validation?.pattern,
+  });
+  const custom = customRule(textAt(validate, "custom"), formioNames);
+  const checks = custom.holds && readConstraint(custom.holds, field, custom.message, "part");
   const isAsked = logic.required === undefined && (isTrueAt(validate, "required") || custom.refusesEmpty);
   return {
     kind: "question",
@@ -221,9 +230,7 @@ function questionOf(
       {
         required: isAsked && !isTick ? true : undefined,
         equals: isAsked && isTick ? true : undefined,
-        min_length: isText(field.type) ? wholeAt(validate, "minLength") : undefined,
-        max_length: isText(field.type) ? wholeAt(validate, "maxLength") : undefined,
-        pattern: isText(field.type) ? patternOf(pattern, words) : undefined,
+        ...checks?.validation,
         pattern_message:
           isText(field.type) && pattern !== undefined
             ? (textAt(validate, "patternMessage") ?? message)
@@ -239,12 +246,15 @@ function questionOf(
       ...(isObject(json) && Object.keys(json).length > 0
         ? [{ holds: readJsonLogic(json, formioVariable), message }]
         : []),
-      ...custom.rules,
+      ...(checks?.rules ?? []),
     ],
     losses: [
       ...logic.losses,
       ...losses,
       ...custom.losses,
+      ...(plain.validation?.pattern !== undefined && field.validation?.pattern !== plain.validation.pattern
+        ? ["rule: beside its own pattern the form of an address is not checked"]
+        : []),
       ...(typeof words === "string" ? [words] : []),
       ...unread(component, formio.question),
       ...unread(component, formio.validate, "validate"),

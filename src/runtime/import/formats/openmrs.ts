@@ -2,6 +2,7 @@ import {
   allOf,
   anyOf,
   call,
+  compared,
   type Expression,
   fieldNamed,
   not,
@@ -11,7 +12,8 @@ import {
 } from "../expressions/expression.ts";
 import { containsAny } from "../expressions/common-calls.ts";
 import { type JsNames, parseJavascript } from "../expressions/javascript-expression.ts";
-import { at, isTrueAt, listAt, numberAt, objectsAt, textAt } from "../sources/read-value.ts";
+import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
+import { at, isTrueAt, listAt, numberAt, objectAt, objectsAt, textAt } from "../sources/read-value.ts";
 import {
   type FieldDraft,
   ImportError,
@@ -21,7 +23,8 @@ import {
   type SourceQuestion,
   type SourceRule,
 } from "../source-form.ts";
-import type { DateBound } from "../../language/form-layout.gen.ts";
+import type { FieldValidation } from "../../language/form-layout.gen.ts";
+import { readConstraint } from "./constraint.ts";
 import { dayDraft, withRules } from "./drafts.ts";
 import { openmrsField } from "./openmrs-fields.ts";
 import { openmrs, unread } from "./unread.ts";
@@ -44,7 +47,8 @@ export function readOpenmrs(document: unknown): SourceForm {
   throw new ImportError("An OpenMRS form has pages with sections, and this document has none.");
 }
 
-function pageOf(page: unknown, path: string): SourceItem[] {
+function pageOf(given: unknown, path: string): SourceItem[] {
+  const { part: page, losses } = withBehaviour(given);
   const subform = at(page, "subform", "form");
   const items = isTrueAt(page, "isSubform")
     ? listAt(subform, "pages").flatMap((inner, position) =>
@@ -60,7 +64,7 @@ function pageOf(page: unknown, path: string): SourceItem[] {
       shown: hiddenBy(page),
       isPage: true,
       items,
-      losses: [...readonlyLoss(page)],
+      losses: [...losses, ...readonlyLoss(page)],
     },
   ];
 }
@@ -73,7 +77,8 @@ const readonlyLoss = (of: unknown): string[] => {
 };
 
 const sectionsOf = (page: unknown, path: string): SourceItem[] =>
-  listAt(page, "sections").map((section, position): SourceGroup => {
+  listAt(page, "sections").map((given, position): SourceGroup => {
+    const { part: section, losses } = withBehaviour(given);
     const place = `${path}/sections/${position}`;
     const reference = textAt(section, "reference", "form");
     return {
@@ -95,7 +100,7 @@ const sectionsOf = (page: unknown, path: string): SourceItem[] =>
               },
             ]),
       ],
-      losses: readonlyLoss(section),
+      losses: [...losses, ...readonlyLoss(section)],
     };
   });
 
@@ -117,6 +122,11 @@ const names: JsNames = {
         return first.kind === "list" ? containsAny(second, first) : call("contains", first, second);
       case "arrayContainsAny":
         return first.kind === "list" ? containsAny(second, first) : containsAny(first, second);
+      case "isDateBefore":
+        return args.length === 2 ? compared(first, "<", second) : undefined;
+      case "isDateEqual":
+      case "isDateEqualTo":
+        return compared(first, "=", second);
       case "useFieldValue":
         return first.kind === "value" && typeof first.value === "string" ? fieldNamed(first.value) : first;
       default:
@@ -126,17 +136,49 @@ const names: JsNames = {
 };
 
 /** An expression of the engine; its empty text and "false" say nothing. */
-function read(source: unknown): Expression | undefined {
+function expressionOf(source: unknown): Expression | undefined {
   if (typeof source !== "string" || source.trim() === "" || source.trim() === "false") return undefined;
   return parseJavascript(source, names);
 }
 
 function hiddenBy(of: unknown): Expression | undefined {
-  const hidden = read(at(of, "hide", "hideWhenExpression") ?? at(of, "hide"));
+  const hidden = expressionOf(at(of, "hide", "hideWhenExpression") ?? at(of, "hide"));
   return allOf([hidden && not(hidden), isTrueAt(of, "isHidden") ? value(false) : undefined]);
 }
 
-function itemOf(question: unknown, path: string): SourceItem[] {
+function itemOf(given: unknown, path: string): SourceItem[] {
+  const { part: question, losses } = withBehaviour(given);
+  return itemIn(question, path).map((item) =>
+    losses.length === 0 || item.kind === "note"
+      ? item
+      : { ...item, losses: [...(item.losses ?? []), ...losses] },
+  );
+}
+
+/**
+ * A part with what the form says of it for every intent, as the engine puts it together; what an intent changes of that
+ * has no place in a form that is opened without one.
+ */
+function withBehaviour(part: unknown): { readonly part: unknown; readonly losses: readonly string[] } {
+  const behaviours = objectsAt(part, "behaviours");
+  if (behaviours.length === 0 || !isObject(part)) return { part, losses: [] };
+  const { intent: _, ...usual }: JsonObject = behaviours.find((each) => at(each, "intent") === "*") ?? {};
+  const { defaultValue, ...others } = usual;
+  const isSpecial = behaviours.some((each) =>
+    Object.entries(each).some(([key, found]) => key !== "intent" && !sameJson(found, at(usual, key))),
+  );
+  const options = objectAt(part, "questionOptions");
+  return {
+    part: {
+      ...part,
+      ...others,
+      ...(defaultValue !== undefined && options && { questionOptions: { ...options, defaultValue } }),
+    },
+    losses: isSpecial ? ["behaviours: what differs by intent is not read"] : [],
+  };
+}
+
+function itemIn(question: unknown, path: string): SourceItem[] {
   const type = textAt(question, "type") ?? "obs";
   const rendering = textAt(question, "questionOptions", "rendering") ?? "text";
   const key = textAt(question, "id") ?? "question";
@@ -183,12 +225,12 @@ function questionOf(
   const required = at(question, "required");
   const calculate = textAt(question, "questionOptions", "calculate", "calculateExpression");
   const initial = at(question, "questionOptions", "defaultValue") ?? at(question, "default");
-  const disabled = read(
+  const disabled = expressionOf(
     at(question, "disabled", "disableWhenExpression") ?? at(question, "disable", "disableWhenExpression"),
   );
   const readonly = at(question, "readonly");
   const placeholder = textAt(question, "placeholder");
-  const rules = validatorsOf(question);
+  const rules = validatorsOf(question, field);
   return {
     kind: "question",
     path,
@@ -206,13 +248,14 @@ function questionOf(
         }),
       },
       {
-        ...(field.type === "date" || field.type === "datetime" ? rules.dates : {}),
+        ...rules.validation,
         required: required === true || required === "true" ? true : undefined,
       },
     ),
     required: requiredWhen(required) ?? rules.required,
-    disabled: disabled ?? (typeof readonly === "string" && readonly !== "true" ? read(readonly) : undefined),
-    calculated: calculate === undefined ? undefined : read(calculate),
+    disabled:
+      disabled ?? (typeof readonly === "string" && readonly !== "true" ? expressionOf(readonly) : undefined),
+    calculated: calculate === undefined ? undefined : expressionOf(calculate),
     rules: rules.rules,
     optionsShown: objectsAt(question, "questionOptions", "answers").flatMap((answer) => {
       const condition = hiddenBy(answer);
@@ -227,9 +270,6 @@ function questionOf(
       ...(textAt(question, "historicalExpression") === undefined
         ? []
         : ["earlier value: it is not looked up"]),
-      ...(listAt(question, "behaviours").length > 0
-        ? ["behaviours: what differs by intent is not read"]
-        : []),
       ...(objectsAt(question, "questionOptions", "answers").some(
         (answer) => at(answer, "disable") !== undefined,
       )
@@ -285,29 +325,39 @@ function requiredWhen(required: unknown): Expression | undefined {
   return containsAny(fieldNamed(name), { kind: "list", items: answers.map((answer) => value(answer)) });
 }
 
-function validatorsOf(question: unknown) {
+/** What the engine checks of every question anyway. */
+const usualValidators = new Set(["form_field", "default_value"]);
+
+function validatorsOf(question: unknown, field: FieldDraft) {
   const rules: SourceRule[] = [];
   const losses: string[] = [];
-  const dates: { min_date?: DateBound; max_date?: DateBound } = {};
+  const validation: FieldValidation = {};
   let required: Expression | undefined;
   for (const validator of objectsAt(question, "validators")) {
     const message = textAt(validator, "message");
     const type = textAt(validator, "type");
     if (type === "date") {
+      if (field.type !== "date" && field.type !== "datetime") continue;
       if (at(validator, "allowFutureDates") === "false" || at(validator, "allowFutureDates") === false)
-        dates.max_date = "today";
+        validation.max_date = "today";
     } else if (type === "js_expression") {
-      const fails = read(at(validator, "failsWhenExpression"));
+      const fails = expressionOf(at(validator, "failsWhenExpression"));
       if (!fails) continue;
       // "Fails while empty and ..." is a rule of being required, since other rules count for answers alone.
       const whenEmpty = emptyAnd(fails);
       if (whenEmpty && !required) required = whenEmpty;
-      else rules.push({ holds: not(fails), message });
+      else {
+        const read = readConstraint(not(fails), field, message, "part");
+        rules.push(...read.rules);
+        losses.push(...read.losses);
+        Object.assign(validation, read.validation);
+      }
     } else if (type === "conditionalAnswered") {
       losses.push("rule: an answer that is allowed only with another");
-    } else if (type !== undefined) losses.push(`rule: the validator “${type}” is not read`);
+    } else if (type !== undefined && !usualValidators.has(type))
+      losses.push(`rule: the validator “${type}” is not read`);
   }
-  return { rules, losses, dates, required };
+  return { rules, losses, validation, required };
 }
 
 /** What remains of `isEmpty(myValue) && ...`. */

@@ -53,6 +53,12 @@ export function choicesOf(element: unknown): SurveyChoices {
   const step = Math.max(numberAt(element, "choicesStep") ?? 1, 1);
   if (from !== undefined && to !== undefined && (to - from) / step <= 1_000)
     for (let id = from; id <= to; id += step) choices.push({ id });
+  const order = textAt(element, "choicesOrder");
+  if (order === "random") losses.push("choices: they stand in their order");
+  if (order === "asc" || order === "desc") {
+    const nameOf = ({ id, label }: SourceChoice) => plainOf(label) || String(id);
+    choices.sort((a, b) => nameOf(a).localeCompare(nameOf(b)) * (order === "asc" ? 1 : -1));
+  }
   if (isTrueAt(element, "hasNone") || isTrueAt(element, "showNoneItem"))
     choices.push({
       id: "none",

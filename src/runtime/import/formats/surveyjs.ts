@@ -18,6 +18,7 @@ import {
   type SourceQuestion,
 } from "../source-form.ts";
 import { isObject } from "../../../kernel/json.ts";
+import { piped } from "../layout/piping.ts";
 import { plainOf } from "../layout/texts.ts";
 import { withRules } from "./drafts.ts";
 import { choicesOf, surveyField } from "./surveyjs-fields.ts";
@@ -266,8 +267,7 @@ function note(
   shown: Expression | undefined,
 ): SourceItem[] {
   if (text === undefined) return [];
-  const losses = pipingLoss("text", text);
-  return [{ kind: "note", path, text, shown, losses }];
+  return [{ kind: "note", path, text: piped(text, answers), shown }];
 }
 
 /** A column of a matrix: a question whose type and choices may be those of the matrix. */
@@ -286,12 +286,14 @@ function columnOf(column: unknown, matrix: unknown, path: string, context: Conte
   );
 }
 
-function pipingLoss(what: string, text: ReturnType<typeof localizedText>): string[] {
-  const texts = typeof text === "string" ? [text] : Object.values(text ?? {});
-  return texts.some((each) => /\{[A-Za-z_][\w.[\]]*\}/.test(each))
-    ? [`${what}: the answers that stand in it are not put in`]
-    : [];
-}
+/** `{name}` in a text; `{panel.x}` and `{row.x}` read the same row. */
+const answers = {
+  pattern: /\{([A-Za-z_#$][\w.[\]-]*)\}/g,
+  shows: "label",
+  nameOf: (written: string) => written.replace(/^(?:panel|row)\./, "").replace(/^[#$]/, ""),
+} as const;
+
+const textWithAnswers = (of: unknown, key: string) => piped(localizedText(at(of, key)), answers);
 
 function question(
   element: unknown,
@@ -302,8 +304,8 @@ function question(
   context: Context,
 ): SourceQuestion {
   const { field, losses, missing } = surveyField(type, element);
-  const label = localizedText(at(element, "title")) ?? textAt(element, "name");
-  const help = localizedText(at(element, "description"));
+  const label = textWithAnswers(element, "title") ?? textAt(element, "name");
+  const help = textWithAnswers(element, "description");
   const placeholder = localizedText(
     at(element, "placeholder") ?? at(element, "placeHolder") ?? at(element, "optionsCaption"),
   );
@@ -352,8 +354,6 @@ function question(
       ...rules.losses,
       ...unread(element, surveyJs.question),
       ...choiceLosses(element),
-      ...pipingLoss("label", label),
-      ...pipingLoss("help", help),
       ...((textAt(element, "setValueExpression") ??
       textAt(element, "setValueIf") ??
       textAt(element, "resetValueIf"))

@@ -53,7 +53,7 @@ export const surveyJs = {
   question:
     words(`type name valueName title description requiredErrorText isRequired requiredIf visible visibleIf
     enableIf readOnly startWithNewLine defaultValue defaultValueExpression expression placeholder placeHolder
-    optionsCaption validators choices choicesByUrl choicesFromQuestion choicesVisibleIf choicesMin choicesMax choicesStep
+    optionsCaption validators choices choicesOrder choicesByUrl choicesFromQuestion choicesVisibleIf choicesMin choicesMax choicesStep
     hasNone showNoneItem noneText hasOther showOtherItem otherText hasComment showCommentArea commentText
     setValueExpression setValueIf resetValueIf minSelectedChoices maxSelectedChoices inputType min max step
     minValueExpression maxValueExpression minErrorText maxErrorText maxLength rows dataList maskType maskSettings
@@ -136,7 +136,8 @@ export const fhir = {
     sdc-questionnaire-itemPopulationContext sdc-questionnaire-preferredTerminologyServer preferredTerminologyServer
     questionnaire-displayCategory questionnaire-unitOption questionnaire-unitValueSet ordinalValue itemWeight
     sdc-questionnaire-openLabel sdc-questionnaire-width sdc-questionnaire-collapsible sdc-questionnaire-shortText
-    sdc-questionnaire-choiceColumn questionnaire-answerRepeats sdc-questionnaire-unitSupplementalSystem Questionnaire-TextArea-Row questionnaire-referenceResource questionnaire-referenceProfile designNote terminology-server
+    sdc-questionnaire-choiceColumn questionnaire-answerRepeats sdc-questionnaire-unitSupplementalSystem Questionnaire-TextArea-Row questionnaire-referenceResource questionnaire-referenceProfile designNote terminology-server extension-score
+    questionnaire-externallydefined sdc-questionnaire-unitOpen
     maxDecimalPlaces mimeType maxSize questionnaire-optionExclusive questionnaire-optionPrefix
     rendering-style rendering-xhtml questionnaire-fhirType cqf-expression externallydefined`),
 };

@@ -1,7 +1,14 @@
 import type { Text } from "../../language/form-layout.gen.ts";
-import { type Expression, value } from "../expressions/expression.ts";
-import { parseXpathExpression } from "../expressions/xpath-expression.ts";
-import { ImportError, type SourceItem, type SourceQuestion } from "../source-form.ts";
+import { type Expression, rewrite, value } from "../expressions/expression.ts";
+import { columnOf, parseChoiceFilter, parseXpathExpression } from "../expressions/xpath-expression.ts";
+import {
+  type FieldDraft,
+  ImportError,
+  type SourceItem,
+  type SourceOptionCondition,
+  type SourceQuestion,
+} from "../source-form.ts";
+import { plainOf } from "../layout/texts.ts";
 import {
   choiceDraft,
   dayDraft,
@@ -14,7 +21,8 @@ import {
   otherText,
   withRules,
 } from "./drafts.ts";
-import { readConstraint } from "./xlsform-constraint.ts";
+import { piped } from "../layout/piping.ts";
+import { readConstraint } from "./constraint.ts";
 import { isFilledByDevice, unreadCells } from "./xlsform-words.ts";
 import { hasUnnamedLanguages, type Row, textOf } from "../sources/table.ts";
 
@@ -99,18 +107,14 @@ const group = (
       : [],
 });
 
-function pipingLoss(what: string, text: Text | undefined): string[] {
-  const texts = typeof text === "string" ? [text] : Object.values(text ?? {});
-  return texts.some((each) => each.includes("${"))
-    ? [`${what}: the answers that stand in it are not put in`]
-    : [];
-}
+/** `${name}` in a text shows the answer as it is stored. */
+const answers = { pattern: /\$\{\s*([^{}]+?)\s*\}/g, shows: "value" } as const;
 
 function itemOf(type: string, row: Row, path: string, context: Context): SourceItem | undefined {
   const { language } = context;
   const [word = ""] = type.toLowerCase().split(" ");
-  const label = textOf(row, "label", language);
-  const help = textOf(row, "hint", language);
+  const label = piped(textOf(row, "label", language), answers);
+  const help = piped(textOf(row, "hint", language), answers);
   const shown = expressionIn(row, "relevant");
   if (isFilledByDevice(type)) return undefined;
   if (word === "note" || /^(?:add )?note(?: prompt)?$/i.test(type)) {
@@ -120,7 +124,6 @@ function itemOf(type: string, row: Row, path: string, context: Context): SourceI
       label: undefined,
       text: label ?? help,
       shown,
-      losses: pipingLoss("text", label),
     };
   }
   return question(type, row, path, { label, help, shown }, context);
@@ -140,7 +143,10 @@ function question(
   const readOnly = row.get("read_only");
   const constraint = row.get("constraint");
   const constraintText = textOf(row, "constraint_message", language);
-  const rules = readConstraint(constraint, field, constraintText);
+  const rules =
+    constraint === undefined
+      ? undefined
+      : readConstraint(parseXpathExpression(constraint), field, constraintText, "whole");
   const initial = row.get("default");
   const isComputed = initial !== undefined && /[${}()]|^\.\.?\//.test(initial);
   const calculation = expressionIn(row, "calculation");
@@ -153,7 +159,7 @@ function question(
     field: withRules(
       {
         ...field,
-        ...rules.field,
+        ...rules?.field,
         ...(texts.label !== undefined && { label: texts.label }),
         ...(texts.help !== undefined && { sub_heading: texts.help }),
         ...(initial !== undefined && !isComputed && { default_value: defaultOf(initial, field.type) }),
@@ -162,7 +168,7 @@ function question(
           calculation === undefined && { is_disabled: true }),
       },
       {
-        ...rules.validation,
+        ...rules?.validation,
         required:
           required !== undefined && yes.test(required) && field.type !== "checkbox" ? true : undefined,
         equals: required !== undefined && yes.test(required) && field.type === "checkbox" ? true : undefined,
@@ -175,13 +181,12 @@ function question(
         ? parseXpathExpression(readOnly)
         : undefined,
     calculated: calculation ?? (isCalculation(type) ? value(null) : undefined),
+    optionsShown: filteredChoices(row.get("choice_filter"), context.choices.get(listIn(type) ?? "") ?? []),
     initial: isComputed && initial !== undefined ? parseXpathExpression(initial) : undefined,
-    rules: rules.rules,
+    rules: rules?.rules ?? [],
     losses: [
       ...losses,
-      ...rules.losses,
-      ...pipingLoss("label", texts.label),
-      ...pipingLoss("help", texts.help),
+      ...(rules?.losses ?? []),
       ...(hasUnnamedLanguages(row, "label")
         ? ["label: its languages are named by no code, so that one of them is kept"]
         : []),
@@ -206,6 +211,9 @@ function defaultOf(text: string, type: string): unknown {
   return text;
 }
 
+/** The name of the list that a select takes its choices from. */
+const listIn = (type: string): string | undefined => select.exec(type)?.[4]?.trim();
+
 function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { choices }: Context): Draft {
   const found = choices.get(list) ?? [];
   const appearance = (row.get("appearance") ?? "").toLowerCase();
@@ -224,22 +232,16 @@ function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { ch
       : `choices: there is no list named “${list}”`,
   );
   const filter = row.get("choice_filter");
-  const cascade =
-    filter === undefined ? undefined : /^\s*([A-Za-z_]\w*)\s*=\s*\$\{\s*([^{}\s]+)\s*\}\s*$/.exec(filter);
-  const isCascade =
-    cascade?.[1] !== undefined &&
-    cascade[2] !== undefined &&
-    found.some(({ data }) => Object.hasOwn(data, cascade[1] ?? ""));
+  const cascade = filter === undefined ? undefined : cascadeOf(filter, found);
   return {
     field: {
       ...field,
-      ...(isCascade &&
-        !isElsewhere && { form_filter_key: cascade[2] ?? "", option_filter_value: cascade[1] ?? "" }),
+      ...(!isElsewhere && cascade),
       ...(isOpen && !isElsewhere && otherText()),
     },
     losses: [
       ...losses,
-      ...(filter !== undefined && !isCascade ? [`choices: the filter ${filter} is not read`] : []),
+      ...(filter !== undefined && isElsewhere ? [`choices: the filter ${filter} is not read`] : []),
       ...(found.some(({ hasMedia }) => hasMedia) ? ["choices: their pictures or sounds are not shown"] : []),
       ...(/likert|map|columns|image/.test(appearance) && /likert|map|image/.test(appearance)
         ? [`look: “${appearance}” has no counterpart`]
@@ -250,6 +252,36 @@ function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { ch
     ],
     missing: reason,
   };
+}
+
+/** A filter that compares one column with one answer, which the language says of the whole list. */
+function cascadeOf(
+  filter: string,
+  choices: readonly Choice[],
+): Pick<FieldDraft, "form_filter_key" | "option_filter_value"> | undefined {
+  const [, column = "", asked = ""] =
+    /^\s*([A-Za-z_]\w*)\s*=\s*\$\{\s*([^{}\s]+)\s*\}\s*$/.exec(filter) ?? [];
+  return choices.some(({ data }) => Object.hasOwn(data, column))
+    ? { form_filter_key: asked, option_filter_value: column }
+    : undefined;
+}
+
+/** Other filters as a condition of each choice, with its columns put in. */
+function filteredChoices(
+  filter: string | undefined,
+  choices: readonly Choice[],
+): readonly SourceOptionCondition[] {
+  if (filter === undefined || cascadeOf(filter, choices) !== undefined) return [];
+  const tree = parseChoiceFilter(filter);
+  return choices.map(({ id, label, data }) => ({
+    id,
+    shown: rewrite(tree, (part) => {
+      const column = columnOf(part);
+      if (column === undefined) return part;
+      if (column === "label") return value(plainOf(label));
+      return value(column === "name" ? id : (data[column] ?? ""));
+    }),
+  }));
 }
 
 /** `select_one list or_other`, in the spellings that pyxform reads. */

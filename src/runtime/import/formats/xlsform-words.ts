@@ -34,8 +34,10 @@ const metadata = new Set([
   "csv-external",
 ]);
 
-export const isFilledByDevice = (type: string): boolean =>
-  metadata.has(type.toLowerCase()) || metadata.has(type.toLowerCase().split(" ")[0] ?? "");
+export function isFilledByDevice(type: string): boolean {
+  const plain = type.toLowerCase().replace(/^(?:uri|property):/, "");
+  return metadata.has(plain) || metadata.has(plain.split(" ")[0] ?? "");
+}
 
 /** Words of `appearance` that are read, or that change nothing but where something stands. */
 const looks =
@@ -46,6 +48,18 @@ const looks =
 
 const parameterWords = words("start end step randomize seed rows max-pixels value label");
 
+/** Attributes that the XForms of OpenRosa define, beside those that have columns of their own. */
+const attributes = words(`saveincomplete preload preloadparams nodeset type entities rows accuracythreshold
+  unacceptableaccuracythreshold autoplay mediatype accept intent start end step query ref class incremental count
+  nocount preloader constraintmsg requiredmsg appearance readonly required relevant constraint calculate`);
+
+/**
+ * Whether an attribute of the form that a row becomes means nothing to whoever fills it in: those of an answer's own
+ * element are data that is sent along, and one without a namespace that no standard defines is read by no program.
+ */
+const isSilent = (place: string, name: string): boolean =>
+  place === "instance" ? !name.includes(":") : !name.includes(":") && !attributes.has(name.toLowerCase());
+
 /** What of a row is read by nobody: words of its look, its parameters, and attributes of the form that it becomes. */
 export function unreadCells(row: Row): string[] {
   const listed = (column: string) =>
@@ -55,12 +69,14 @@ export function unreadCells(row: Row): string[] {
       .filter(Boolean);
   const foreign = listed("appearance").filter((word) => !looks.has(word) && !word.includes("("));
   const parameters = listed("parameters").filter((each) => !parameterWords.has(each.split("=")[0] ?? ""));
-  const attributes = [...row.keys()].filter((column) =>
-    /^(?:bind|instance|body|control|save_to|intent)(?::|$)/.test(column),
-  );
+  const foreignAttributes = [...row.keys()].filter((column) => {
+    const [, place, name = ""] =
+      /^(bind|instance|body|control|save_to|intent)(?:::?(.*))?$/.exec(column) ?? [];
+    return place !== undefined && !(place !== "save_to" && place !== "intent" && isSilent(place, name));
+  });
   return [
     ...foreign.map((word) => `look: “${word.slice(0, 40)}” has no counterpart`),
     ...parameters.map((each) => `${each.slice(0, 40)}: this parameter is not read`),
-    ...attributes.map((column) => `${column.slice(0, 40)}: this column is not read`),
+    ...foreignAttributes.map((column) => `${column.slice(0, 40)}: this column is not read`),
   ].slice(0, 8);
 }

@@ -158,12 +158,14 @@ const wholeNumber = (part: Expression): number =>
     ? part.value
     : fail("a day is moved by a whole number");
 
+/** What a chain of additions adds up. */
+const addends = (part: Expression): readonly Expression[] =>
+  part.kind === "arithmetic" && part.operator === "+"
+    ? [...addends(part.left), ...addends(part.right)]
+    : [part];
+
 const sum = (parts: readonly Expression[], of: (part: Expression) => Calculation): Calculation => ({
-  sum: parts
-    .flatMap((part) =>
-      part.kind === "arithmetic" && part.operator === "+" ? [part.left, part.right] : [part],
-    )
-    .map(of),
+  sum: parts.flatMap(addends).map(of),
 });
 
 /** Whether a `+` joins texts: somewhere in it stands one. */
@@ -200,13 +202,15 @@ function called(
 ): Calculation {
   const [first, second] = args;
   switch (name) {
-    case "sum": {
-      const list = first?.kind === "list" ? first.items : args;
-      return list.length === 0 ? fail("a sum of nothing") : { sum: list.map(of) };
-    }
+    case "sum":
     case "min":
-    case "max":
-      return args.length === 0 ? fail(`${name} of nothing`) : { [name]: args.map(of) };
+    case "max": {
+      const parts = first?.kind === "list" ? first.items : args;
+      const [only] = parts;
+      const rows = parts.length === 1 && only?.kind === "field" ? scope.rows(only.name) : undefined;
+      if (rows) return { [name]: rows };
+      return parts.length === 0 ? fail(`${name} of nothing`) : { [name]: parts.map(of) };
+    }
     case "round":
       if (!first) return fail("nothing is rounded");
       return {
@@ -220,6 +224,13 @@ function called(
       return field?.isMany && !field.name.startsWith("/")
         ? { count: field.name }
         : fail("only a list is counted");
+    }
+    case "score": {
+      const field = first?.kind === "field" ? found(first.name, scope) : undefined;
+      if (!field || Object.keys(field.scores ?? {}).length === 0) return fail("its choices have no points");
+      return field.isMany
+        ? fail("a list has no points")
+        : { score: { field: field.name, table: { ...field.scores } } };
     }
     case "today":
       return { today: first === undefined ? {} : { days: wholeNumber(first) } };

@@ -23,6 +23,8 @@ export interface ConditionField {
   readonly type: FieldTypeName;
   /** Ids of its options, if it has any. */
   readonly options: readonly (string | number | boolean)[];
+  /** The points of its options, by their ids. */
+  readonly scores?: Readonly<Record<string, number>>;
   /** It holds several values, each of which a comparison may mean. */
   readonly isMany: boolean;
   /** Beside its options it takes any text, which sources call the choice `other`. */
@@ -32,6 +34,8 @@ export interface ConditionField {
 export interface ConditionScope {
   /** What a name of the source stands for here; a text says why it cannot be read. */
   readonly find: (name: string) => ConditionField | string;
+  /** The field in the rows of a list that stands here, if the name means one. */
+  readonly rows: (name: string) => { readonly list: string; readonly field: string } | undefined;
   readonly self: ConditionField | undefined;
 }
 

@@ -6,6 +6,7 @@ import { calculationOf, startOf } from "./calculation.ts";
 import { type Condition, conditionOf, type ConditionScope } from "./condition.ts";
 import { writeDisabled, writeShown, writeTree } from "./emit-condition.ts";
 import type { PlannedContainer, PlannedItem, PlannedQuestion } from "./plan.ts";
+import { wordsWithAnswers } from "./piping.ts";
 import { isTooLong, labelText, noteText } from "./texts.ts";
 
 export interface EmittedField {
@@ -32,10 +33,10 @@ export function emitQuestion(
   budget: LayoutBudget,
 ): EmittedField | string {
   const { source, name, accessor } = question;
-  const { field } = source;
+  const losses = new Losses();
+  const field = wordsWithAnswers(source.field, scope, (reason) => losses.add("label", reason));
   const full = budget.take("fields", 1) ?? (field.options ? budget.options(field.options) : undefined);
   if (full !== undefined) return full;
-  const losses = new Losses();
   if (isTooLong(field.label)) losses.add("label", "it is longer than 2,000 characters, and was cut");
   if (isTooLong(field.sub_heading)) losses.add("help", "it is longer than 2,000 characters, and was cut");
   const conditions = { scope, losses, budget };
@@ -47,7 +48,7 @@ export function emitQuestion(
   const isFile = field.type === "file";
   if (isFile && field.default_value !== undefined)
     losses.add("default", "a file is uploaded by who fills in the form");
-  const drawn = source.many ? listOf(source.field, source.many) : field;
+  const drawn = source.many ? listOf(field, source.many) : field;
   const definition = withoutBlanks({
     name,
     accessor: fittingAccessor(accessor),
@@ -106,18 +107,22 @@ export function emitNote(
   scope: ConditionScope,
   budget: LayoutBudget,
 ): EmittedField | string {
-  const label = labelText(note.label);
-  const text = noteText(note.text);
+  const losses = new Losses();
+  const words = wordsWithAnswers({ label: note.label, text: note.text }, scope, (reason) =>
+    losses.add("text", reason),
+  );
+  const label = labelText(words.label);
+  const text = noteText(words.text);
   if (label === undefined && text === undefined) return "it says nothing";
   const full = budget.take("fields", 1);
   if (full !== undefined) return full;
-  const losses = new Losses();
   const condition = shownWhile(shown, { scope, losses, budget });
   const definition = withoutBlanks({
     name,
     type: "note",
     label,
     text,
+    label_values: words.label_values,
     form_field: condition === false ? false : undefined,
     grid_size: 12,
     depends_on: dependsOn(condition, undefined),
@@ -210,6 +215,7 @@ function listOf(field: FieldDraft, repeat: SourceRepeat): FieldDraft {
     of: (Object.keys(item).length === 1 ? type : item) as NonNullable<FieldDraft["of"]>,
     ...(field.label !== undefined && { label: field.label }),
     ...(field.sub_heading !== undefined && { sub_heading: field.sub_heading }),
+    ...(field.label_values === true && { label_values: true }),
     ...(repeat.initial !== undefined && { default_value: repeat.initial }),
     ...(repeat.itemLabel !== undefined && { item_label: repeat.itemLabel }),
     ...(field.is_disabled !== undefined && { is_disabled: field.is_disabled }),

@@ -1,3 +1,4 @@
+import type { Option } from "../../language/form-layout.gen.ts";
 import { matrixCells } from "../../forms/compile/matrix-cells.ts";
 import type { ConditionField, ConditionScope } from "./condition.ts";
 import type { PlannedContainer, PlannedQuestion } from "./plan.ts";
@@ -31,7 +32,8 @@ export class QuestionIndex {
       );
       const isMany = source.many !== undefined || source.field.type === "multiselect";
       const takesOther = source.field.allow_other === true && !options.includes("other");
-      const field = { name, type: source.field.type, options, isMany, takesOther };
+      const scores = scoresOf(source.field.options ?? []);
+      const field = { name, type: source.field.type, options, isMany, takesOther, scores };
       const isOneOfSeveral = source.isOneOfSeveral === true;
       const candidate = { groups, list, field, isMissing: missing !== undefined, isOneOfSeveral };
       this.#byQuestion.set(question, candidate);
@@ -80,20 +82,28 @@ export class QuestionIndex {
     const own = place.question && this.#byQuestion.get(place.question);
     return {
       find: (name) => this.#find(name, place) ?? `“${name}” is no question of the form`,
+      rows: (name) => this.#rows(name, place),
       self: own && !own.isMissing ? own.field : undefined,
     };
   }
 
-  #find(name: string, { groups, list }: ExpressionPlace): ConditionField | string | undefined {
-    const candidates = this.#byKey.get(name) ?? this.#byKey.get(name.split(".").at(-1) ?? name);
-    const [first] = candidates ?? [];
-    if (!candidates || !first) return undefined;
+  #nearest(name: string, groups: readonly string[]): Candidate | undefined {
+    const candidates = this.#byKey.get(name) ?? this.#byKey.get(name.split(".").at(-1) ?? name) ?? [];
+    if (candidates.length < 2) return candidates[0];
     const common = (candidate: Candidate) =>
-      candidate.groups.findIndex((group, place) => groups[place] !== group);
-    const nearest =
-      candidates.length === 1
-        ? first
-        : candidates.toSorted((a, b) => depthOf(common(b)) - depthOf(common(a)))[0];
+      depthOf(candidate.groups.findIndex((group, place) => groups[place] !== group));
+    return candidates.toSorted((a, b) => common(b) - common(a))[0];
+  }
+
+  #rows(name: string, { groups, list }: ExpressionPlace) {
+    const nearest = this.#nearest(name, groups);
+    return nearest?.list && nearest.list.list === list && !nearest.isMissing && !nearest.isOneOfSeveral
+      ? { list: nearest.list.name, field: nearest.field.name }
+      : undefined;
+  }
+
+  #find(name: string, { groups, list }: ExpressionPlace): ConditionField | string | undefined {
+    const nearest = this.#nearest(name, groups);
     if (!nearest) return undefined;
     if (nearest.isOneOfSeveral) return `“${name}” is one of several fields of that name`;
     if (nearest.isMissing) return `“${name}” could not be brought itself`;
@@ -106,6 +116,16 @@ export class QuestionIndex {
       : `“${name}” stands in the rows of a list`;
   }
 }
+
+/** The points that options have, by their ids. */
+const scoresOf = (options: readonly Option[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    options.flatMap((option) =>
+      typeof option === "object" && typeof option["score"] === "number"
+        ? [[String(option.id), option["score"]] as const]
+        : [],
+    ),
+  );
 
 const isAround = (outer: PlannedContainer | undefined, inner: PlannedContainer | undefined): boolean =>
   inner !== undefined && (inner.list === outer || isAround(outer, inner.list));

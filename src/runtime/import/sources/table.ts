@@ -65,9 +65,24 @@ export function tableOf(rows: Rows): Row[] {
 const tag = /\(([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\)\s*$/;
 const plainTag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/;
 
-/** The language that a column's heading names: `English (en)`, `fr`; nothing for a name alone. */
+/** Languages by their names, in English and in their own words. */
+const languagesByName: ReadonlyMap<string, string> = new Map(
+  `af am ar as az be bg bn bs ca ceb cs cy da de el en es et eu fa ff fi fil fr ga gl gu ha he hi hr ht hu hy id ig is
+  it ja ka kk km kn ko ku ky lg ln lo lt lv mg mk ml mn mr ms my nb ne nl nn no ny om or pa pl ps pt rn ro ru rw sd si sk
+  sl sn so sq sr st sv sw ta te tg th ti tk tl tn tr ts uk ur uz vi wo xh yo zh zu`
+    .split(/\s+/)
+    .flatMap((code) =>
+      ["en", code].map((language) => [
+        (new Intl.DisplayNames([language], { type: "language" }).of(code) ?? code).toLowerCase(),
+        code,
+      ]),
+    ),
+);
+
+/** The language that a column's heading names: `English (en)`, `fr`, `French`; nothing for any other name. */
 const languageOf = (heading: string): string | undefined =>
-  tag.exec(heading)?.[1] ?? (plainTag.test(heading) ? heading : undefined);
+  tag.exec(heading)?.[1] ??
+  (plainTag.test(heading) ? heading : languagesByName.get(heading.trim().toLowerCase()));
 
 /** A text that may stand in a column of each language. */
 export function textOf(row: Row, column: string, preferred: string | undefined): Text | undefined {

@@ -1,6 +1,5 @@
 import type { DateBound, FieldValidation, Text } from "../../language/form-layout.gen.ts";
-import type { Comparison, Expression } from "../expressions/expression.ts";
-import { parseXpathExpression } from "../expressions/xpath-expression.ts";
+import { type Comparison, type Expression, not } from "../expressions/expression.ts";
 import type { FieldDraft, SourceRule } from "../source-form.ts";
 import { dayLimit, wholePattern } from "./drafts.ts";
 
@@ -12,23 +11,30 @@ export interface ReadConstraint {
 }
 
 /**
- * A constraint as rules: `. >= 0 and . <= 120` as bounds, `regex(., '...')` as a pattern, limits of days as such; what
- * is left as a rule over fields.
+ * What must hold of an answer as rules: `. >= 0 and . <= 120` as bounds, a match as a pattern, limits of days as such;
+ * what is left as a rule over fields.
+ *
+ * @param match how the source means its patterns: of the whole text, or of a part
  */
 export function readConstraint(
-  source: string | undefined,
+  holds: Expression,
   field: FieldDraft,
   message: Text | undefined,
+  match: "whole" | "part",
 ): ReadConstraint {
-  if (source === undefined) return { validation: {}, field: {}, rules: [], losses: [] };
-  const tree = parseXpathExpression(source);
+  const tree = straight(holds, false);
   const parts = tree.kind === "all" ? tree.parts : [tree];
   const validation: FieldValidation = {};
   const rules: SourceRule[] = [];
   const losses: string[] = [];
+  // Days in the past are allowed by a limit too, which every other one replaces.
+  const isSaid = (key: string) =>
+    ![undefined, "any"].includes(field.validation?.[key as keyof FieldValidation] as undefined);
   for (const part of parts) {
-    const found = bound(part, field) ?? length(part) ?? pattern(part);
-    if (found === undefined) rules.push({ holds: part, message });
+    const found = bound(part, field) ?? length(part) ?? pattern(part, match);
+    const isTaken =
+      typeof found === "object" && Object.keys(found).some((key) => key in validation || isSaid(key));
+    if (found === undefined || isTaken) rules.push({ holds: part, message });
     else if (typeof found === "string") losses.push(found);
     else Object.assign(validation, found);
   }
@@ -45,6 +51,37 @@ export function readConstraint(
     rules,
     losses,
   };
+}
+
+const opposite: Readonly<Record<Comparison, Comparison>> = {
+  "=": "!=",
+  "!=": "=",
+  ">": "<=",
+  "<": ">=",
+  ">=": "<",
+  "<=": ">",
+};
+
+/** The same without `not` around comparisons: rules count for answers that are there, where both say the same. */
+function straight(part: Expression, isNegated: boolean): Expression {
+  switch (part.kind) {
+    case "not":
+      return straight(part.part, !isNegated);
+    case "all":
+    case "any": {
+      const kind = (part.kind === "all") === isNegated ? "any" : "all";
+      const parts = part.parts.map((each) => straight(each, isNegated));
+      return { kind, parts: parts.flatMap((each) => (each.kind === kind ? each.parts : [each])) };
+    }
+    case "compare":
+      return isNegated && [part.left, part.right].some(({ kind }) => kind === "self")
+        ? { ...part, operator: opposite[part.operator] }
+        : isNegated
+          ? not(part)
+          : part;
+    default:
+      return isNegated ? not(part) : part;
+  }
 }
 
 const flipped: Readonly<Record<Comparison, Comparison>> = {
@@ -125,10 +162,10 @@ function length(part: Expression): FieldValidation | undefined {
   }
 }
 
-function pattern(part: Expression): FieldValidation | undefined {
+function pattern(part: Expression, match: "whole" | "part"): FieldValidation | undefined {
   if (part.kind !== "call" || part.name !== "matches") return undefined;
   const [of, source] = part.args;
   return of?.kind === "self" && source?.kind === "value" && typeof source.value === "string"
-    ? { pattern: wholePattern(source.value) }
+    ? { pattern: match === "whole" ? wholePattern(source.value) : source.value }
     : undefined;
 }

@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { fieldsOf, imported, reasonsOf } from "../testing.ts";
+
+const lost = "label: the answers that stand in it are not put in";
+
+it("SurveyJS: answers stand in labels, help and notes", () => {
+  const form = imported("surveyjs", {
+    elements: [
+      { type: "text", name: "first-name" },
+      { type: "radiogroup", name: "kind", choices: [{ value: 1, text: "Car" }] },
+      { type: "text", name: "a", title: { default: "Hello {first-name}", de: "Hallo {first-name}" } },
+      { type: "text", name: "b", title: "B", description: "Of {kind}" },
+      { type: "html", name: "n", html: "<b>{first-name}</b>" },
+      { type: "text", name: "gone", title: "Of {absent} and {kind}" },
+      {
+        type: "paneldynamic",
+        name: "rows",
+        templateElements: [
+          { type: "text", name: "x" },
+          { type: "text", name: "y", title: "{panel.x} of {kind}" },
+        ],
+      },
+    ],
+  });
+  expect(reasonsOf(form)).toEqual({ "/elements/5": lost });
+  expect(fieldsOf(form)).toMatchObject({
+    a: { label: { en: "Hello {first_name}", de: "Hallo {first_name}" }, label_values: true },
+    b: { sub_heading: "Of {kind}", label_values: true },
+    note: { text: "**{first_name}**", label_values: true },
+    gone: { label: "Of {absent} and {kind}" },
+    rows: { fields: [{}, { label: "{x} of {/kind}", label_values: true }] },
+  });
+  expect(fieldsOf(form)["gone"]).not.toHaveProperty("label_values");
+});
+
+it("XLSForm: an answer stands there as it is stored, so that a choice's id is not brought as its label", () => {
+  const form = imported("xlsform", {
+    survey: [
+      { type: "text", name: "name", label: "Name" },
+      { type: "select_one k", name: "kind", label: "Kind" },
+      { type: "note", name: "n", label: "Dear ${ name }" },
+      { type: "text", name: "b", label: "About ${kind}" },
+      { type: "text", name: "c", label: "Mark {name} and ${name}" },
+    ],
+    choices: [{ list_name: "k", name: "a", label: "A" }],
+  });
+  expect(reasonsOf(form)).toEqual({ "survey!5": lost, "survey!6": lost });
+  expect(fieldsOf(form)).toMatchObject({ note: { text: "Dear {name}", label_values: true } });
+  expect(fieldsOf(form)["b"]?.label).toBe("About ${kind}");
+});
+
+it("form-js: templates and joined texts are put in, others stand as they are written", () => {
+  const form = imported("form-js", {
+    type: "default",
+    components: [
+      { type: "textfield", key: "name", label: "Name" },
+      { type: "textfield", key: "a", label: "Of {{name}}" },
+      { type: "textfield", key: "b", label: '= "Of " + name' },
+      { type: "textfield", key: "c", label: "{{#if name}}x{{/if}}" },
+      { type: "textfield", key: "d", label: "=upper case(name)" },
+    ],
+  });
+  expect(Object.keys(reasonsOf(form))).toEqual(["/components/3", "/components/4"]);
+  expect(fieldsOf(form)).toMatchObject({
+    a: { label: "Of {name}", label_values: true },
+    b: { label: "Of {name}", label_values: true },
+  });
+});
+
+it("characters of the marks themselves mean nothing in a source", () => {
+  const form = imported("surveyjs", {
+    elements: [
+      { type: "text", name: "x" },
+      { type: "text", name: "a", title: "\u{E000}=x\u{E001}y\u{E002} {x}" },
+    ],
+  });
+  expect(fieldsOf(form)["a"]).toMatchObject({ label: "=xy {x}", label_values: true });
+});

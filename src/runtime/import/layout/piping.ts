@@ -1,0 +1,91 @@
+import type { Text } from "../../language/form-layout.gen.ts";
+import { isObject } from "../../../kernel/json.ts";
+import type { ConditionScope } from "./condition.ts";
+
+/*
+ * Answers that stand in texts. A reader marks where a source puts one in, with characters that no text has; what is
+ * written in the layout's words once the names are known keeps the source's own writing where it cannot be said.
+ */
+
+const [opening, middle, closing] = ["\u{E000}", "\u{E001}", "\u{E002}"];
+const marked = /\u{E000}(=?)([^\u{E000}-\u{E002}]*)\u{E001}([^\u{E000}-\u{E002}]*)\u{E002}/gu;
+const marks = /[\u{E000}-\u{E002}]/gu;
+
+/** Places of a text where a source puts in answers. */
+export interface PipedText {
+  /** Finds them; the first group is the name of the question. */
+  readonly pattern: RegExp;
+  /** Whether the answer itself stands there, or what people read of it: an option's id, or its label. */
+  readonly shows: "value" | "label";
+  readonly nameOf?: (written: string) => string;
+}
+
+const each = (text: Text | undefined, change: (source: string) => string): Text | undefined =>
+  typeof text === "string"
+    ? change(text)
+    : isObject(text)
+      ? Object.fromEntries(Object.entries(text).map(([language, source]) => [language, change(source)]))
+      : undefined;
+
+/** A text with its answers marked. */
+export const piped = (
+  text: Text | undefined,
+  { pattern, shows, nameOf = (written) => written }: PipedText,
+): Text | undefined =>
+  each(text, (source) =>
+    source
+      .replaceAll(marks, "")
+      .replaceAll(pattern, (whole: string, written: string) =>
+        [opening, shows === "value" ? "=" : "", nameOf(written), middle, whole, closing].join(""),
+      ),
+  );
+
+const hasMarks = (text: Text | undefined): boolean =>
+  typeof text === "string"
+    ? text.includes(opening)
+    : isObject(text) && Object.values(text).some((source) => source.includes(opening));
+
+/** What the language would take for an answer. */
+const placeholder = /\{(?:(?:\/[A-Za-z0-9_]+)+|[A-Za-z][A-Za-z0-9_]*)\}/;
+
+const chosen: ReadonlySet<string> = new Set(["select", "multiselect", "autocomplete", "checkbox"]);
+
+export interface Words {
+  readonly label?: Text | undefined;
+  readonly sub_heading?: Text | undefined;
+  readonly text?: Text | undefined;
+}
+
+/** The words of a field with answers in them, in the language's own writing, and what of them is lost. */
+export function wordsWithAnswers<Given extends Words>(
+  words: Given,
+  scope: ConditionScope,
+  lose: (reason: string) => void,
+): Given & { readonly label_values?: true } {
+  const keys = (["label", "sub_heading", "text"] as const).filter((key) => hasMarks(words[key]));
+  if (keys.length === 0) return words;
+  let isLost = keys.some((key) => {
+    const plain = each(words[key], (source) => source.replaceAll(marked, ""));
+    return typeof plain === "string"
+      ? placeholder.test(plain)
+      : Object.values(plain ?? {}).some((source) => placeholder.test(source));
+  });
+  const nameFor = (isValue: boolean, name: string): string | undefined => {
+    const field = scope.find(name);
+    if (typeof field === "string" || field.type === "list") return undefined;
+    return isValue && chosen.has(field.type) ? undefined : field.name;
+  };
+  for (const key of keys)
+    each(words[key], (source) => {
+      for (const [, isValue, name = ""] of source.matchAll(marked))
+        isLost ||= nameFor(isValue === "=", name) === undefined;
+      return source;
+    });
+  if (isLost) lose("the answers that stand in it are not put in");
+  const written = (source: string) =>
+    source.replaceAll(marked, (_whole, isValue: string, name: string, original: string) =>
+      isLost ? original : `{${nameFor(isValue === "=", name) ?? ""}}`,
+    );
+  const changed = Object.fromEntries(keys.map((key) => [key, each(words[key], written)]));
+  return { ...words, ...changed, ...(!isLost && { label_values: true as const }) };
+}
