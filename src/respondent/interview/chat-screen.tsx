@@ -49,7 +49,7 @@ function useChat({ interview, conversationId, earlier }: Held, onRefused: () => 
     }),
   );
   const state = useObservable(chat);
-  const standing = state.debug ?? earlier;
+  const latest = state.debug ?? earlier;
   useEffect(() => {
     // Not at once: an effect that is undone and done again must not begin twice.
     const timer = setTimeout(() => void chat.start());
@@ -73,9 +73,9 @@ function useChat({ interview, conversationId, earlier }: Held, onRefused: () => 
     say: (text: string) => void chat.send(text),
     press: (key: PressedKey, label: string) => void chat.send(label, key),
     retry: chat.retry,
-    coverage: standing?.coverage ?? 0,
-    options: standing?.options ?? [],
-    awaitsConsent: standing?.awaits_consent ?? false,
+    coverage: latest?.coverage ?? 0,
+    options: latest?.options ?? [],
+    awaitsConsent: latest?.awaits_consent ?? false,
   };
 }
 

@@ -107,12 +107,12 @@ export function VoiceScreen({ held, onPause, onWriting }: VoiceScreenProps) {
   const { state, isLive, ...call } = useCall(held);
   const { connection, microphone, ending, lines } = state;
   const isReady = connection === "ready";
-  const standing = state.debug ?? held.earlier;
-  const options = standing?.options ?? [];
+  const latest = state.debug ?? held.earlier;
+  const options = latest?.options ?? [];
   return (
     <InterviewFrame
       interview={held.interview}
-      coverage={standing?.coverage ?? 0}
+      coverage={latest?.coverage ?? 0}
       onPause={ending === null ? onPause : null}
     >
       {isLive ? (
@@ -172,7 +172,7 @@ export function VoiceScreen({ held, onPause, onWriting }: VoiceScreenProps) {
       </div>
       {isLive && ending === null ? (
         <>
-          {standing?.awaits_consent === true ? (
+          {latest?.awaits_consent === true ? (
             <ConsentButtons
               labels={{ yes: words.agree, no: words.disagree }}
               answers={held.interview.consent_words}

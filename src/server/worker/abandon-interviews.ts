@@ -37,7 +37,7 @@ export async function abandonLeft(
   while (ended === atOnce) {
     ended = await options.database.inTenant(tenantId, async (tx) => {
       const abandoned = await abandonInterviews(tx, of);
-      // Nobody is there any more to take it back.
+      // The respondent left, so that an answer which is to be forgotten cannot be taken back any more.
       for (const { id, isForgetting } of abandoned)
         if (isForgetting) await eraseForgotten(tx, { tenantId, id }, of.now);
       return abandoned.length;

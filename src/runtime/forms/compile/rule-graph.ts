@@ -26,7 +26,7 @@ export const cycleWords = (names: readonly string[]): string =>
 
 const nobody: readonly number[] = [];
 
-/** Who reads whom, in linear time over fields and references. References to absent fields are left out. */
+/** Builds the dependency graph of the fields in O(fields + references). References to absent fields are left out. */
 export function ruleGraph(fields: readonly CompiledField[], index: ReadonlyMap<string, number>): RuleGraph {
   const comparedBy = lists(fields);
   const filteredBy = lists(fields);

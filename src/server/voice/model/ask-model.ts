@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from "fastify";
 import OpenAI from "openai";
 import type { LanguageModelSettings } from "../../platform/service-settings.ts";
+import type { CircuitBreaker } from "../speech/providers/provider-chain.ts";
 
 /** Why there is no answer. */
 export type ModelFailure =
@@ -18,6 +20,28 @@ export class ModelError extends Error {
   ) {
     super(failure, { cause });
   }
+}
+
+/**
+ * Counts a failure of a language model against its breaker, unless the client left before the model could answer, and
+ * logs it.
+ * @param error what asking threw; anything but a `ModelError` counts as `failed`
+ * @param message of the log line
+ * @returns why there is no answer
+ */
+export function noteFailure(
+  error: unknown,
+  { breaker, log }: { readonly breaker: CircuitBreaker; readonly log: FastifyBaseLogger },
+  message: string,
+): ModelFailure {
+  const { failure, cause } =
+    error instanceof ModelError ? error : { failure: "failed" as const, cause: error };
+  if (failure === "client_gone") breaker.abandoned();
+  else {
+    breaker.failed();
+    log.warn({ err: cause, failure }, message);
+  }
+  return failure;
 }
 
 /** What a language model is told: rules by `system`, and by `user` data alone. */

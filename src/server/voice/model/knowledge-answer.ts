@@ -4,7 +4,7 @@ import type { FoundPassage } from "../../../interviewing/knowledge/create-knowle
 import { checkSpans, type CheckedSpans } from "../../../interviewing/proposal/check-spans.ts";
 import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
-import { modelAsker, ModelError, type PromptMessage } from "./ask-model.ts";
+import { modelAsker, noteFailure, type PromptMessage } from "./ask-model.ts";
 
 /** A respondent's question, and the passages of the knowledge base that may answer it. */
 export interface KnowledgeQuestion {
@@ -78,16 +78,10 @@ export function createKnowledgeAnswer(options: KnowledgeAnswerOptions): Knowledg
         const { passage, error } = checkSpans(chosen, question.passages);
         return answer(passage, error);
       } catch (error) {
-        const failure = error instanceof ModelError ? error.failure : "failed";
-        if (failure === "client_gone") breaker.abandoned();
-        else {
-          breaker.failed();
-          log.warn(
-            { err: error instanceof ModelError ? error.cause : error, failure },
-            "The language model failed to answer a question",
-          );
-        }
-        return answer(null, failure);
+        return answer(
+          null,
+          noteFailure(error, { breaker, log }, "The language model failed to answer a question"),
+        );
       }
     },
   };

@@ -7,7 +7,7 @@ import {
 } from "../../../interviewing/proposal/check-notes.ts";
 import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
-import { modelAsker, ModelError, type PromptMessage } from "./ask-model.ts";
+import { modelAsker, noteFailure, type PromptMessage } from "./ask-model.ts";
 import {
   checkCareClaim,
   type CareClaimContext,
@@ -103,12 +103,7 @@ export function createAnswerNotes(options: AnswerNotesOptions): AnswerNotes {
         const isEmpty = goals.length + answered.length === 0 && comparison === null && next === null;
         return isEmpty ? null : checked;
       } catch (error) {
-        breaker.failed();
-        const isKnown = error instanceof ModelError;
-        log.warn(
-          { err: isKnown ? error.cause : error, failure: isKnown ? error.failure : "failed" },
-          "The language model failed to read an answer",
-        );
+        noteFailure(error, { breaker, log }, "The language model failed to read an answer");
         return null;
       }
     },
@@ -174,12 +169,7 @@ export function createCareWatch(options: CareWatchOptions): CareWatch {
           log.info({ error: claim.error }, "A care claim of the language model was refused");
         return null;
       } catch (error) {
-        breaker.failed();
-        const isKnown = error instanceof ModelError;
-        log.warn(
-          { err: isKnown ? error.cause : error, failure: isKnown ? error.failure : "failed" },
-          "The language model failed to look at a remark",
-        );
+        noteFailure(error, { breaker, log }, "The language model failed to look at a remark");
         return null;
       }
     },

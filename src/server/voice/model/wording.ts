@@ -5,7 +5,7 @@ import type { Language } from "../../../interviewing/languages/language.ts";
 import { checkProposal } from "../../../interviewing/proposal/check-proposal.ts";
 import type { LanguageModelSettings } from "../../platform/service-settings.ts";
 import { CircuitBreaker } from "../speech/providers/provider-chain.ts";
-import { modelAsker, ModelError, type PromptMessage } from "./ask-model.ts";
+import { modelAsker, noteFailure, type PromptMessage } from "./ask-model.ts";
 
 /** A probe of the engine's that a language model may put into other words. */
 export interface RewordRequest {
@@ -131,16 +131,7 @@ export function createWording(options: WordingOptions): Wording {
         breaker.succeeded();
         return answer(line, error);
       } catch (error) {
-        const failure = error instanceof ModelError ? error.failure : "failed";
-        if (failure === "client_gone") breaker.abandoned();
-        else {
-          breaker.failed();
-          log.warn(
-            { err: error instanceof ModelError ? error.cause : error, failure },
-            "The language model failed",
-          );
-        }
-        return answer(null, failure);
+        return answer(null, noteFailure(error, { breaker, log }, "The language model failed"));
       }
     },
   };

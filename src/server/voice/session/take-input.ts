@@ -119,17 +119,17 @@ async function withHelp(event: EngineEvent, { readHelp }: TakeContext): Promise<
 
 /** Decides what an input leads to. The words of `said` must be as they are to be stored. */
 export async function takeInput(
-  standing: EngineSnapshot,
+  before: EngineSnapshot,
   input: SessionInput,
   context: TakeContext,
 ): Promise<StepResult> {
   const { graph } = context.guide;
-  const clock = standing.clock + Math.min(maxGapMs, Math.max(0, context.gap));
-  const events: EngineEvent[] = [await withHelp(eventOf(input, clock, standing, context), context)];
+  const clock = before.clock + Math.min(maxGapMs, Math.max(0, context.gap));
+  const events: EngineEvent[] = [await withHelp(eventOf(input, clock, before, context), context)];
   const actions: EngineAction[] = [];
   const passages = new Map<string, FoundPassage>();
   const searches: StepResult["searches"][number][] = [];
-  let { state } = standing;
+  let { state } = before;
   for (const event of events) {
     const next = step(graph, state, event);
     state = next.state;

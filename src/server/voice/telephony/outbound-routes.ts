@@ -19,16 +19,16 @@ import type { Tx } from "../../storage/database.ts";
 import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { voiceOf } from "../speech/speech.ts";
 import { openCall, type CallTools } from "../stream/open-call.ts";
-import { issueTicket, redeemTicket } from "../tickets/tickets.ts";
+import { redeemTicket } from "../tickets/tickets.ts";
 import optOutWords from "./opt-out-words.json" with { type: "json" };
 import { registerTelephoneStream, telephonePort, VoicemailMessage } from "./telephone-line.ts";
 import { outboundPaths, type CallNotice, type TelephonyProvider } from "./telephony-provider.ts";
 import {
   conversationOf,
-  goesOn,
   masked,
   originOf,
   registerWebhook,
+  ticketForCall,
   type TelephonyOptions,
 } from "./webhook.ts";
 
@@ -87,24 +87,15 @@ export function registerOutboundRoutes(
     const row = notice.callId === "" ? undefined : await withCall(request, greet(notice));
     if (row === undefined) return provider.hangUp();
     const { tenantId, interviewerId } = row;
-    const conversationId = conversationOf(tenantId, notice.callId);
     const connection = Number(request.query.connection ?? 1);
-    if (connection !== 1 && !(await goesOn(database, { tenantId, conversationId }, connection))) {
-      return provider.hangUp();
-    }
-    const { ticket } = await database.inControl((tx) =>
-      issueTicket(
-        tx,
-        {
-          tenantId,
-          purpose: "voice_stream",
-          holder: { kind: "respondent", inviteeId: null, name: row.fullName ?? masked(row.number) },
-          interviewerId,
-          conversationId,
-        },
-        now(),
-      ),
-    );
+    const ticket = await ticketForCall(host, {
+      tenantId,
+      interviewerId,
+      callId: notice.callId,
+      connection,
+      name: row.fullName ?? masked(row.number),
+    });
+    if (ticket === undefined) return provider.hangUp();
     const origin = originOf(options, request);
     const paths = outboundPaths(provider.id);
     const at = (path: string) => origin + path.replace(":phoneCallId", row.id);

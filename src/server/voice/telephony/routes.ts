@@ -3,16 +3,16 @@ import { and, eq } from "drizzle-orm";
 import type { CallHost } from "../../calls/call.ts";
 import { telephonyProviderIds, type TelephonyProviderId } from "../../platform/telephony-settings.ts";
 import { openCall, type CallTools } from "../stream/open-call.ts";
-import { issueTicket, redeemTicket } from "../tickets/tickets.ts";
+import { redeemTicket } from "../tickets/tickets.ts";
 import { registerOutboundRoutes } from "./outbound-routes.ts";
 import { registerTelephoneStream, telephonePort } from "./telephone-line.ts";
 import { providerPaths, type TelephonyProvider } from "./telephony-provider.ts";
 import {
   conversationOf,
-  goesOn,
   masked,
   originOf,
   registerWebhook,
+  ticketForCall,
   type TelephonyOptions,
 } from "./webhook.ts";
 import { isUuid } from "../../../kernel/json.ts";
@@ -54,24 +54,15 @@ export function registerTelephonyRoutes(
     });
     if (found === undefined || notice.callId === "") return provider.reject();
     const { tenantId, interviewerId, workflowId } = found;
-    const conversationId = conversationOf(tenantId, notice.callId);
     const connection = Number(request.query.connection ?? 1);
-    if (connection !== 1 && !(await goesOn(database, { tenantId, conversationId }, connection))) {
-      return provider.hangUp();
-    }
-    const { ticket } = await database.inControl((tx) =>
-      issueTicket(
-        tx,
-        {
-          tenantId,
-          purpose: "voice_stream",
-          holder: { kind: "respondent", inviteeId: null, name: masked(notice.from) },
-          interviewerId,
-          conversationId,
-        },
-        now(),
-      ),
-    );
+    const ticket = await ticketForCall(host, {
+      tenantId,
+      interviewerId,
+      callId: notice.callId,
+      connection,
+      name: masked(notice.from),
+    });
+    if (ticket === undefined) return provider.hangUp();
     const paths = providerPaths(provider.id);
     const origin = originOf(options, request);
     const again = new URL(origin + paths.answer.replace(":workflowId", workflowId));

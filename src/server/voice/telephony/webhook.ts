@@ -9,6 +9,8 @@ import {
 import type { Database } from "../../storage/database.ts";
 import { isOver } from "../../interviews/abandonment.ts";
 import { findConversation } from "../../interviews/read-conversation.ts";
+import type { CallHost } from "../../calls/call.ts";
+import { issueTicket } from "../tickets/tickets.ts";
 import type { TelephonyProvider } from "./telephony-provider.ts";
 import { twilio } from "./twilio.ts";
 import { vonage } from "./vonage.ts";
@@ -59,7 +61,7 @@ export const originOf = (options: TelephonyOptions, request: FastifyRequest): st
   options.publicUrl ?? `${request.protocol}://${request.host}`;
 
 /** Whether a call whose stream has closed is to be connected once more: its interview has begun and not ended. */
-export async function goesOn(
+async function goesOn(
   database: Database,
   { tenantId, conversationId }: { readonly tenantId: string; readonly conversationId: string },
   connection: number,
@@ -67,6 +69,33 @@ export async function goesOn(
   if (!Number.isInteger(connection) || connection < 1 || connection > maxConnections) return false;
   const row = await database.inTenant(tenantId, (tx) => findConversation(tx, tenantId, conversationId));
   return row !== undefined && !isOver(row);
+}
+
+/** A call that is to be connected with an interviewer. */
+interface CallToConnect {
+  readonly tenantId: string;
+  readonly interviewerId: string;
+  /** The provider's id of the call. */
+  readonly callId: string;
+  /** Which of the call's streams it is, from 1 on. */
+  readonly connection: number;
+  /** Who is on the telephone, as staff see it. */
+  readonly name: string | null;
+}
+
+/** The ticket of a call's stream; `undefined` where a stream has closed that is not to be followed by another. */
+export async function ticketForCall(
+  { database, now }: Pick<CallHost, "database" | "now">,
+  { tenantId, interviewerId, callId, connection, name }: CallToConnect,
+): Promise<string | undefined> {
+  const conversationId = conversationOf(tenantId, callId);
+  if (connection !== 1 && !(await goesOn(database, { tenantId, conversationId }, connection)))
+    return undefined;
+  const holder = { kind: "respondent", inviteeId: null, name } as const;
+  const { ticket } = await database.inControl((tx) =>
+    issueTicket(tx, { tenantId, purpose: "voice_stream", holder, interviewerId, conversationId }, now()),
+  );
+  return ticket;
 }
 
 /** Answers a request of a provider; nothing where it needs no answer. */

@@ -189,7 +189,7 @@ async function respond(
       stream.end();
     }
   } catch (error) {
-    // Nobody is there to be told.
+    // The client disconnected; there is no one to send the error to.
     if (gone.aborted) reply.hijack();
     else throw error;
   }
