@@ -35,8 +35,11 @@ export function readableFields(document: unknown, name: string): PlacedField[] {
 }
 
 /** Places of the stored record that rules of the form read already, beside its fields: `/channel/type`. */
-const recordPlaces = (document: unknown): PlacedField[] =>
-  [
+function recordPlaces(document: unknown): PlacedField[] {
+  if (!isObject(document)) return [];
+  const before = knownPlaces.get(document);
+  if (before !== undefined) return before;
+  const places = [
     ...new Set(
       fieldReferences(document).flatMap(({ kind, depth, text }) =>
         kind === "name" && depth === 0 && text.startsWith("/") ? [text] : [],
@@ -47,6 +50,11 @@ const recordPlaces = (document: unknown): PlacedField[] =>
     path: [],
     definition: { type: "string", label: `Record: ${pointerTokens(name).join(", ")}` },
   }));
+  knownPlaces.set(document, places);
+  return places;
+}
+
+const knownPlaces = new WeakMap<object, PlacedField[]>();
 
 /** The fields of each row of a list, as a layout of their own. */
 const rowsAt = (document: unknown) => (path: PlacedField["path"]) => {
@@ -74,10 +82,21 @@ const readFields = (layout: unknown, isOfRows: boolean): PlacedField[] =>
   readLayout(layout, fieldTypes, isOfRows).fields.flatMap((field): PlacedField[] => {
     const { definition, pointer } = field;
     if (unreadable.has(definition.type)) return [];
+    const around = partsAround(field);
+    const before = knownFields.get(definition);
+    if (before?.pointer === pointer && before.around === around.join()) return [before.placed];
     const place = { name: definition.name, path: pointerTokens(pointer) };
-    const label = [...partsAround(field), labelOf({ ...place, definition: { ...definition } })].join(": ");
-    return [{ ...place, definition: { ...definition, label } }];
+    const label = [...around, labelOf({ ...place, definition: { ...definition } })].join(": ");
+    const placed = { ...place, definition: { ...definition, label } };
+    knownFields.set(definition, { pointer, around: around.join(), placed });
+    return [placed];
   });
+
+/** Of fields of documents, which nobody changes: those that an edit left where they were are read once. */
+const knownFields = new WeakMap<
+  object,
+  { readonly pointer: string; readonly around: string; readonly placed: PlacedField }
+>();
 
 /** What people call the matrix and the included forms that a field stands in, the outermost first. */
 function partsAround({ group }: LocatedField): string[] {

@@ -118,7 +118,8 @@ function placeErrors(
   { form, fields }: Host,
   errors: readonly FieldError[],
   isReported: (position: number) => boolean,
-) {
+): { readonly atFields: ReadonlyMap<number, Violation[]>; readonly formErrors: readonly FormLevelError[] } {
+  if (errors.length === 0) return { atFields: new Map(), formErrors: [] };
   const byPath = new Map(form.fields.map((field, position) => [pointerTo("", ...field.path), position]));
   const atFields = new Map<number, Violation[]>();
   const formErrors: FormLevelError[] = [];

@@ -130,3 +130,27 @@ it("tells a field of what is found in it, of the selection, and of where somethi
   expect(canvas.viewOf("field0").isTabStop).toBe(true);
   expect(heardOf({ readOnly: true }).length).toBe(100);
 });
+
+it("leaves the stop of the Tab key with the field that has the focus until that is gone", () => {
+  const document = layoutOf(100);
+  const canvas = new Canvas(stateOf(document, "field1"));
+  let heard: string[] = [];
+  for (const { name } of canvas.state.fields) canvas.subscribe(name, () => heard.push(name));
+  const stops = () =>
+    canvas.state.fields.flatMap(({ name }) => (canvas.viewOf(name).isTabStop ? [name] : []));
+  canvas.focusMoved("field1");
+  expect(heard).toEqual([]);
+  canvas.set({ ...canvas.state, selected: "field2", chosen: new Set(["field2"]) });
+  expect(stops()).toEqual(["field1"]);
+  heard = [];
+  canvas.focusMoved("field2");
+  expect(heard).toEqual(["field1", "field2"]);
+  expect(stops()).toEqual(["field2"]);
+  canvas.focusMoved("field7");
+  expect(stops()).toEqual(["field7"]);
+  canvas.set({ ...canvas.state, fields: canvas.state.fields.filter(({ name }) => name !== "field7") });
+  expect(stops()).toEqual(["field2"]);
+  canvas.focusMoved(null);
+  canvas.set({ ...canvas.state, selected: "/sections/section0", chosen: new Set() });
+  expect(stops()).toEqual(["field0"]);
+});

@@ -69,6 +69,7 @@ export class Canvas {
   readonly #listeners = createListeners<string>();
   readonly #views = new Map<string, FieldView>();
   #byName: ReadonlyMap<string, PlacedField>;
+  #focused: string | null = null;
 
   constructor(public state: CanvasState) {
     this.#byName = byNameOf(state.fields);
@@ -80,11 +81,35 @@ export class Canvas {
   }
 
   set(state: CanvasState): void {
-    const [before, fieldsBefore] = [this.state, this.#byName];
+    const [before, fieldsBefore, stopBefore] = [this.state, this.#byName, this.#tabStop()];
     this.state = state;
     if (state.fields !== before.fields) this.#byName = byNameOf(state.fields);
     const names = new Set([...changedNames(before, state), ...this.#changedFields(fieldsBefore)]);
+    for (const name of this.#movedStops(stopBefore)) names.add(name);
     for (const name of names) this.#listeners.call(name);
+  }
+
+  /**
+   * The focus has come to a field, or has left them all (`null`). Who has it stays the stop of the Tab key until then: a
+   * browser lays out the whole page anew, in the middle of an edit, where the focused element is to be passed over.
+   */
+  focusMoved(name: string | null): void {
+    const before = this.#tabStop();
+    this.#focused = name;
+    for (const moved of this.#movedStops(before)) this.#listeners.call(moved);
+  }
+
+  /** The field that the Tab key stops at: the one that has the focus, else the selected one, else the first. */
+  #tabStop(): string | undefined {
+    const { selected, fields } = this.state;
+    return (
+      [this.#focused, selected].find((name) => name !== null && this.#byName.has(name)) ?? fields[0]?.name
+    );
+  }
+
+  #movedStops(before: string | undefined): string[] {
+    const now = this.#tabStop();
+    return before === now ? [] : [before, now].filter((name) => name !== undefined);
   }
 
   #changedFields(before: ReadonlyMap<string, PlacedField>): string[] {
@@ -102,7 +127,7 @@ export class Canvas {
   }
 
   viewOf(name: string): FieldView {
-    const { fields, sections, selected, chosen, dragged, dropAt, readOnly, findings, forms } = this.state;
+    const { sections, selected, chosen, dragged, dropAt, readOnly, findings, forms } = this.state;
     const { errors = 0, warnings = 0 } = findings.get(name) ?? {};
     const isChosen = chosen.has(name);
     const definition = this.#byName.get(name)?.definition;
@@ -110,7 +135,7 @@ export class Canvas {
       definition,
       isSelected: selected === name,
       isChosen,
-      isTabStop: selected === null ? fields[0]?.name === name : selected === name,
+      isTabStop: this.#tabStop() === name,
       isDragged: dragged !== null && (dragged === name || (isChosen && chosen.has(dragged))),
       drop: dropAt?.target === name ? (dropAt.isAfter ? "after" : "before") : undefined,
       count: isChosen ? chosen.size : 0,
@@ -140,11 +165,8 @@ function changedNames(before: CanvasState, now: CanvasState): Iterable<string> {
     before.chosen.size !== now.chosen.size || [...now.chosen].some((name) => !before.chosen.has(name));
   const isSelected = before.selected !== now.selected;
   const areSections = before.sections !== now.sections;
-  // The first is the stop of the Tab key while none is selected.
-  const isFirst = before.fields[0]?.name !== now.fields[0]?.name;
-  for (const { fields, selected, chosen, dragged, dropAt } of [before, now]) {
+  for (const { selected, chosen, dragged, dropAt } of [before, now]) {
     if (isSelected || areSections) names.add(selected);
-    if (isSelected || isFirst) names.add(fields[0]?.name);
     if (isChosen || isDragging) for (const name of chosen) names.add(name);
     if (isDragging) names.add(dragged);
     if (before.dropAt !== now.dropAt) names.add(dropAt?.target);

@@ -70,11 +70,17 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
   const { resolved, forms } = useIncludedForms(document);
   const store = useCanvasStore(resolved);
 
-  const focusField = (name: string) =>
-    // Once the canvas has drawn what was done.
-    requestAnimationFrame(() =>
-      root.current?.querySelector<HTMLElement>(`[data-take="${CSS.escape(name)}"]`)?.focus(),
-    );
+  const focusField = (name: string) => {
+    const take = () => root.current?.querySelector<HTMLElement>(`[data-take="${CSS.escape(name)}"]`);
+    // At once where it is there: what has the focus while it is removed or moved costs the page another layout.
+    take()?.focus();
+    // And once the canvas has drawn what was done.
+    requestAnimationFrame(() => {
+      const target = take();
+      if (target === globalThis.document.activeElement) target?.scrollIntoView({ block: "nearest" });
+      else target?.focus();
+    });
+  };
   const taken = useMemo(() => takenFields(fields), [fields]);
   const work = useCanvasActions(studio, document, taken, focusField);
   const { pick, chosen } = work;
@@ -158,6 +164,10 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     <div
       ref={root}
       onKeyDown={onKeyDown}
+      onFocus={(event) => canvas.focusMoved(nameAt(event) ?? null)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) canvas.focusMoved(null);
+      }}
       onCopy={onCopy}
       onCut={onCopy}
       onPaste={onPaste}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { includesIn, resolveIncludes } from "../../../../runtime/forms/compile/includes.ts";
 import { conditionNames } from "../../../../runtime/studio/condition-tree.ts";
@@ -41,9 +41,10 @@ export function useIncludedForms(document: unknown, isChoosing = false): Include
 
 /**
  * The fields that rules of a field can read, those of included forms among them: with itself, and without; and the
- * names of the form's own conditions.
+ * names of the form's own conditions. All fields are read for it, which the canvas does not wait for.
  */
-export function useReadableFields(document: unknown, name: string) {
+export function useReadableFields(latest: unknown, name: string) {
+  const document = useDeferredValue(latest);
   const { resolved } = useIncludedForms(document);
   return useMemo(() => {
     const fields = readableFields(resolved, name);
