@@ -78,7 +78,7 @@ export const OnlyWhatTheServiceCanDo: Story = {
   play: async () => {
     const properties = await openList();
     await userEvent.click(screen.getByRole("button", { name: /^Column Description/ }));
-    await expectShown(() => properties.getByText("By this column the list cannot be grouped and sorted."));
+    await expectShown(() => properties.getByText("The list can't be grouped and sorted by this column."));
     await expect(properties.queryByRole("checkbox", { name: "Sortable" })).toBeNull();
     const filterable = properties.getByRole("checkbox", { name: "Filterable" });
     await expect(filterable).toBeChecked();
@@ -86,7 +86,7 @@ export const OnlyWhatTheServiceCanDo: Story = {
     await userEvent.clear(accessor);
     await userEvent.type(accessor, "type");
     await expectShown(() => properties.getByRole("checkbox", { name: "Sortable" }));
-    await expect(properties.getByText("By this column the list cannot be grouped.")).toBeVisible();
+    await expect(properties.getByText("The list can't be grouped by this column.")).toBeVisible();
     await expect(accessor).toHaveFocus();
     await expect(filterable).toBeChecked();
     await userEvent.click(properties.getByRole("checkbox", { name: "Sortable" }));

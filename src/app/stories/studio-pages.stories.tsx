@@ -95,7 +95,7 @@ export const MovedByDragging: Story = {
       ]);
     };
     await drag(1, 1);
-    await expect(await screen.findByText(/^Not moved: Let go/)).toBeInTheDocument();
+    await expect(await screen.findByText(/^Not moved: Drop it above/)).toBeInTheDocument();
     await expect(sectionOrder()).toEqual(before);
     await drag(to.left + 3, to.top + to.height / 2);
     await waitFor(() => expect(sectionOrder().slice(0, 2)).toEqual(["Engine profile", "What it is"]));

@@ -109,9 +109,77 @@ describe("the property panel", () => {
       { path: ["validation", "required"], value: undefined },
     ]);
     expect(edit({ is_editable: true })).toEqual([{ path: ["is_editable"], value: undefined }]);
-    expect(edit({ default_value: "[1," })).toEqual([]);
-    expect(edit({ default_value: "12" })).toEqual([{ path: ["default_value"], value: 12 }]);
-    expect(edit({ default_value: "north" })).toEqual([{ path: ["default_value"], value: "north" }]);
+    const hidden = { name: "a", type: "hidden" };
+    const typed = (text: string) => {
+      const { bindings: ofHidden } = panelOf(hidden);
+      return panelEdits(hidden, ofHidden, { ...panelValues(hidden, ofHidden), default_value: text });
+    };
+    expect(typed("[1,")).toEqual([]);
+    expect(typed("12")).toEqual([{ path: ["default_value"], value: 12 }]);
+    expect(typed("north")).toEqual([{ path: ["default_value"], value: "north" }]);
+  });
+
+  it.each<[string, object, string, object, unknown, unknown]>([
+    ["a number", { type: "int" }, "default_value", { type: "int" }, 12, 12],
+    ["digits of a text", { type: "string" }, "default_value", { type: "string" }, "12", "12"],
+    ["a box", { type: "checkbox" }, "default_value", { type: "checkbox" }, true, true],
+    ["a day", { type: "date" }, "default_value", { type: "date" }, "2020-02-29", "2020-02-29"],
+    [
+      "one of the choices",
+      { type: "select", options: ["x", "y"] },
+      "default_value",
+      { type: "select" },
+      "y",
+      "y",
+    ],
+    [
+      "several",
+      { type: "multiselect", options: ["x"] },
+      "default_value",
+      { type: "multiselect" },
+      ["x"],
+      ["x"],
+    ],
+    [
+      "a box that must be ticked",
+      { type: "checkbox" },
+      "validation__equals",
+      { type: "checkbox" },
+      true,
+      true,
+    ],
+    ["kinds of files", { type: "file" }, "validation__accept", { type: "multiselect" }, ["pdf"], ["pdf"]],
+    ["lines", { type: "string" }, "rows", { type: "int" }, 3, 3],
+  ])("takes %s as it is, without JSON", (_, field, name, control, set, value) => {
+    const own = { name: "a", ...field };
+    const { layout, bindings } = panelOf(own);
+    const fields = Object.values(layout.structure).flat();
+    expect(fields.find((each) => each.name === name)).toMatchObject(control);
+    expect(panelEdits(own, bindings, { ...panelValues(own, bindings), [name]: set })).toEqual([
+      { path: name.split("__"), value },
+    ]);
+  });
+
+  it("leaves what no control can hold to the JSON", () => {
+    const own = { name: "a", type: "int", default_value: "many" };
+    expect(panelOf(own).bindings).toContainEqual(
+      expect.objectContaining({ name: "default_value", kind: "json" }),
+    );
+  });
+
+  it("of a list takes numbers with commas, and a search box that is off or has a text of its own", () => {
+    const list = { columns: [{ accessor: "name", type: "text" }], search: { placeholder: "Find" } };
+    const { bindings } = propertyPanel(gridSchema, "document", list);
+    const values = panelValues(list, bindings);
+    expect(values).toMatchObject({ search: true, search__placeholder: "Find" });
+    expect(panelEdits(list, bindings, values)).toEqual([]);
+    const edit = (changed: object) => panelEdits(list, bindings, { ...values, ...changed });
+    expect(edit({ page_sizes: "10, 25," })).toEqual([{ path: ["page_sizes"], value: [10, 25] }]);
+    expect(edit({ page_sizes: "many" })).toEqual([]);
+    expect(edit({ search: false })).toEqual([{ path: ["search"], value: false }]);
+    expect(edit({ detail__changes__before: "name" })).toEqual([
+      { path: ["detail", "changes", "before"], value: "name" },
+    ]);
   });
 
   it("offers properties of the type at hand, and those that are set all the same", () => {

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, sameJson } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
+import { propertyControl, type PropertyKind, referenceOf } from "./property-controls.ts";
 import {
   general,
   humanized,
-  looks,
   relevantTypes,
   sectionOf,
   sectionTitles,
@@ -11,9 +11,6 @@ import {
   unsaid,
 } from "./property-words.ts";
 import { columnPlaces, type PlaceOption } from "./row-condition-form.ts";
-
-/** How a property of the language is edited. */
-export type PropertyKind = "text" | "boolean" | "integer" | "number" | "choice" | "choices" | "json";
 
 /** A property of a part of a document, and the field of the panel that edits it. */
 export interface PropertyBinding {
@@ -29,6 +26,14 @@ export interface PropertyBinding {
 export interface PropertyPanel {
   readonly layout: FormLayout;
   readonly bindings: readonly PropertyBinding[];
+}
+
+/** What the product knows of a part beside its meta-schema. */
+export interface KnownOfPart {
+  /** What a property is chosen among, by the property: the sections of the form that is included. */
+  readonly names?: Readonly<Record<string, readonly PlaceOption[]>>;
+  /** Properties that are left to another editor. */
+  readonly beside?: ReadonlySet<string>;
 }
 
 /** Properties with an editor of their own, or none that is safe. */
@@ -61,8 +66,13 @@ const leftOutOfDocument: ReadonlySet<string> = new Set([
   "conditions",
   "test_records",
 ]);
-/** Properties of fields that the studio edits beside the panel; those of columns have no editor of their own. */
-const withEditors: ReadonlySet<string> = new Set(["options", "calculate"]);
+/** Properties of fields and columns that the studio edits beside the panel. */
+const withEditors: ReadonlySet<string> = new Set([
+  "options",
+  "calculate",
+  "validation.min_date",
+  "validation.max_date",
+]);
 
 /**
  * Makes the layout of a property panel from a meta-schema, so that a property that the language gains is there by
@@ -70,13 +80,13 @@ const withEditors: ReadonlySet<string> = new Set(["options", "calculate"]);
  *
  * @param definition name of the part in `$defs`, such as `field`; "document" for the document itself
  * @param part the part at hand: of another type it may have other properties, and texts by language are JSON
- * @param beside properties of fields that the panel leaves to another editor
+ * @param known what the product knows beside it
  */
 export function propertyPanel(
   metaSchema: unknown,
   definition: string,
   part: JsonObject,
-  beside: ReadonlySet<string> = withEditors,
+  { names = {}, beside = withEditors }: KnownOfPart = {},
 ): PropertyPanel {
   const defs = isObject(metaSchema) && isObject(metaSchema["$defs"]) ? metaSchema["$defs"] : {};
   const resolve = (schema: unknown): JsonObject => {
@@ -99,29 +109,37 @@ export function propertyPanel(
       const title = place.join(".");
       const property = resolve(raw);
       if (skipped.has(title) || (!isWhole && !isRelevant(title, part))) continue;
-      if (definition === "field" && beside.has(title)) continue;
-      if (isObject(property["properties"]) && path.length === 0 && property["type"] === "object") {
+      if (!isWhole && beside.has(title)) continue;
+      if (isOfParts(property, path)) {
         visit(property, place);
         continue;
       }
       const name = place.join("__");
       const reference = referenceOf(raw);
-      const offered = offeredBy(property, reference, places);
-      const kind = offered?.kind ?? kindOf(property, valueAt(part, place));
+      const offers = names[title] ?? (isRowPlace(raw, property) && places.length > 0 ? places : undefined);
+      const { kind, control } = propertyControl({
+        title,
+        schema: property,
+        items: resolve(property["items"]),
+        part,
+        value: valueAt(part, place),
+        offers,
+      });
       const isSaid = !(isObject(raw) && raw["description"] === undefined && unsaid.has(reference));
       const description =
         isSaid && typeof property["description"] === "string" ? property["description"] : "";
-      const fallback = kind === "boolean" ? description.startsWith("false:") : undefined;
+      const more = toggledBy(property);
+      const fallback =
+        kind === "boolean" ? more !== undefined || description.startsWith("false:") : undefined;
       bindings.push({ name, path: place, kind, fallback });
       const section = sectionOf(title);
       structure[section]?.push({
         name,
         label: titles[title] ?? humanized(key),
-        ...(description !== "" && kind !== "boolean" && { sub_heading: description }),
-        ...(title === "display"
-          ? lookControl(property, part)
-          : (offered?.control ?? controlOf(kind, property))),
+        ...(description !== "" && fallback === undefined && { sub_heading: description }),
+        ...control,
       });
+      if (more !== undefined && valueAt(part, place) !== false) visit(more, place);
     }
   };
   visit(isWhole ? (isObject(metaSchema) ? metaSchema : {}) : resolve(defs[definition]), []);
@@ -141,26 +159,24 @@ export function propertyPanel(
   };
 }
 
-const referenceOf = (schema: unknown): string =>
-  isObject(schema) ? String(schema["$ref"]).replace("#/$defs/", "") : "";
+/** Whether what it holds is edited part by part: of what stands deeper, places of a row alone. */
+const isOfParts = (property: JsonObject, path: readonly string[]): boolean =>
+  property["type"] === "object" &&
+  isObject(property["properties"]) &&
+  (path.length === 0 ||
+    Object.values(property["properties"]).every((each) => referenceOf(each) === "accessor"));
 
-/** The control of a property that is one of several words, or several of them; `undefined` where it is not. */
-function offeredBy(
-  schema: JsonObject,
-  reference: string,
-  places: readonly PlaceOption[],
-): { readonly kind: PropertyKind; readonly control: Omit<FieldDefinition, "name"> } | undefined {
-  if (reference === "accessor" && places.length > 0)
-    return { kind: "choice", control: { type: "select", grid_size: 12, options: [...places] } };
-  const { items } = schema;
-  if (schema["type"] !== "array" || !isObject(items)) return undefined;
-  const words = Array.isArray(items["enum"]) ? items["enum"].map(String) : [];
-  const options =
-    referenceOf(items) === "accessor" ? [...places] : words.map((id) => ({ id, label: humanized(id) }));
-  return options.length === 0
-    ? undefined
-    : { kind: "choices", control: { type: "multiselect", grid_size: 12, options } };
+/** What can be said of something that is on unless it is `false`; `undefined` for what is no such thing. */
+function toggledBy({ anyOf }: JsonObject): JsonObject | undefined {
+  const alternatives = Array.isArray(anyOf) ? anyOf.filter(isObject) : [];
+  return alternatives.some((each) => each["const"] === false)
+    ? alternatives.find((each) => isObject(each["properties"]))
+    : undefined;
 }
+
+/** Whether it says where a value of a row stands, or several such places. */
+const isRowPlace = (raw: unknown, { type, items }: JsonObject): boolean =>
+  [raw, type === "array" ? items : undefined].some((each) => referenceOf(each) === "accessor");
 
 const isRelevant = (title: string, part: JsonObject): boolean => {
   const types = relevantTypes[title];
@@ -170,63 +186,6 @@ const isRelevant = (title: string, part: JsonObject): boolean => {
     types.includes(String(part["type"]))
   );
 };
-
-function kindOf(schema: JsonObject, value: unknown): PropertyKind {
-  if (Array.isArray(schema["enum"]) && schema["enum"].every((each) => typeof each === "string"))
-    return "choice";
-  switch (schema["type"]) {
-    case "boolean":
-      return "boolean";
-    case "integer":
-      return "integer";
-    case "number":
-      return "number";
-    case "string":
-      return "text";
-    default:
-  }
-  const alternatives: readonly unknown[] = Array.isArray(schema["anyOf"]) ? schema["anyOf"] : [];
-  const takesText = alternatives.some(
-    (each) => isObject(each) && each["type"] === "string" && !("format" in each),
-  );
-  return takesText && (value === undefined || typeof value === "string") ? "text" : "json";
-}
-
-function controlOf(kind: PropertyKind, schema: JsonObject): Omit<FieldDefinition, "name"> {
-  const bound = (from: string, to: string) =>
-    typeof schema[from] === "number" ? { [to]: schema[from] } : {};
-  switch (kind) {
-    case "boolean":
-      return { type: "checkbox", grid_size: 12 };
-    case "choices":
-    case "choice":
-      return { type: "select", grid_size: 12, options: (schema["enum"] as string[]).map(String) };
-    case "integer":
-    case "number": {
-      const validation = { ...bound("minimum", "min"), ...bound("maximum", "max") };
-      const isSigned = typeof schema["minimum"] !== "number" || schema["minimum"] < 0;
-      return { type: kind === "integer" ? "int" : "float", grid_size: 12, signed: isSigned, validation };
-    }
-    case "json":
-      return { type: "string", display: "textarea", rows: 2, grid_size: 12 };
-    case "text":
-      return {
-        type: "string",
-        grid_size: 12,
-        ...(typeof schema["maxLength"] === "number" && { validation: { max_length: schema["maxLength"] } }),
-      };
-  }
-}
-
-/** The looks that the part's type has; the one that is set stays, whatever the type. */
-function lookControl(schema: JsonObject, part: JsonObject): Omit<FieldDefinition, "name"> {
-  const known = (Array.isArray(schema["enum"]) ? schema["enum"] : []).map(String);
-  const offered = known.filter(
-    (look) => looks[look]?.[1].includes(String(part["type"])) !== false || part["display"] === look,
-  );
-  const options = offered.map((look) => ({ id: look, label: looks[look]?.[0] ?? humanized(look) }));
-  return { type: "select", grid_size: 12, options, sub_heading: "How it is drawn, where not as usual." };
-}
 
 /** What the fields of the panel hold for a part. */
 export const panelValues = (
@@ -269,14 +228,22 @@ export function panelEdits(
 }
 
 function toPanel(kind: PropertyKind, value: unknown): unknown {
+  if (kind === "boolean") return isObject(value) ? true : value;
+  if (kind === "texts" || kind === "integers") return Array.isArray(value) ? value.join(", ") : "";
   if (kind !== "json") return value;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function fromPanel(kind: PropertyKind, typed: unknown): unknown {
   if (kind === "integer" || kind === "number") return typeof typed === "number" ? typed : undefined;
-  if (kind !== "json") return typed;
   const text = String(typed);
+  if (kind === "texts" || kind === "integers") {
+    const parts = text.split(",").map((each) => each.trim());
+    const said = parts.filter((each) => each !== "");
+    if (kind === "texts") return said.length === 0 ? undefined : said;
+    return said.length > 0 && said.every((each) => /^\d+$/.test(each)) ? said.map(Number) : undefined;
+  }
+  if (kind !== "json") return typed;
   try {
     return JSON.parse(text) as unknown;
   } catch {

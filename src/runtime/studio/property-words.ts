@@ -43,6 +43,13 @@ export const titles: Readonly<Record<string, string>> = {
   "empty.title": "Title when there are no rows",
   "empty.filtered_title": "Title when nothing matches",
   "empty.error_title": "Title when rows cannot be loaded",
+  "detail.changes.before": "Compared in the row: before",
+  "detail.changes.after": "Compared in the row: after",
+  page_sizes: "Rows per page that are offered",
+  search: "Search box",
+  sections: "Sections that are taken",
+  of: "Each row is one",
+  "validation.equals": "Must be ticked",
   "validation.required": "Required",
   "validation.required_message": "Message when it is missing",
   "validation.min": "Minimum",
@@ -99,6 +106,7 @@ const days = ["date", "datetime", "month"];
 const bounded = ["string", "markdown", "multiselect", ...numbers, ...days];
 
 const labelledColumns = ["text", "number", "tags", "link"];
+const valued = [...labelledColumns, "price", "boolean", "duration", "progress", "relation", "status"];
 
 /** Field types that a property says something of; of properties that are not here, all. */
 export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
@@ -120,6 +128,18 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   sections: ["include"],
   display: ["string", "select", "multiselect", "checkbox", "list", "file", ...numbers],
   rows: ["string", "markdown"],
+  default_value: [
+    "string",
+    "markdown",
+    "hidden",
+    "checkbox",
+    "list",
+    "time",
+    ...numbers,
+    ...days,
+    ...choices,
+    ...valued,
+  ],
   signed: numbers,
   calculate: ["string", "hidden", "date", "checkbox", "select", ...numbers],
   mask: ["string"],

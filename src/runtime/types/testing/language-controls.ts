@@ -28,7 +28,7 @@ export function languageControls(
   type: string,
   leftOut: readonly string[] = [],
 ): LanguageControls {
-  const { layout, bindings } = propertyPanel(metaSchema, definition, { type }, new Set());
+  const { layout, bindings } = propertyPanel(metaSchema, definition, { type }, { beside: new Set() });
   const shown = new Map(
     bindings
       .filter(({ path }) => path[0] !== "type" && !leftOut.includes(path.join(".")))
@@ -100,6 +100,8 @@ function inputOf(kind: PropertyBinding["kind"], { options = [], validation }: Fi
         options: choices.map(([id]) => id),
       };
     }
+    case "texts":
+    case "integers":
     case "json":
       return { control: { type: "object" } };
   }

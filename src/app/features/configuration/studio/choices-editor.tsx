@@ -7,7 +7,10 @@ import {
   pickedChoices,
   withChoices,
 } from "../../../../runtime/studio/choices-form.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { columnsOf } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
 import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
+import type { PropertyOwner } from "../../../../runtime/studio/operations/operation.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
@@ -18,17 +21,20 @@ const maxShown = 200;
 
 interface ChoicesEditorProps {
   readonly studio: Studio;
-  /** Whose choices they are. */
-  readonly field: string;
+  /** Whose choices they are: a field's, or the words that a column has for what is stored. */
+  readonly owner: PropertyOwner;
 }
 
-/** The choices of a field, one by one or pasted from a spreadsheet. */
-export function ChoicesEditor({ studio, field: name }: ChoicesEditorProps) {
+/** The choices of a field or of a column, one by one or pasted from a spreadsheet. */
+export function ChoicesEditor({ studio, owner }: ChoicesEditorProps) {
   const { document } = useSession(studio.session);
-  const held = findField(document, name)?.definition["options"];
+  const { field, column } = owner;
+  const part =
+    field === undefined ? columnsOf(document)[column ?? -1] : findField(document, field)?.definition;
+  const held = isObject(part) ? part["options"] : undefined;
   const options: readonly unknown[] = Array.isArray(held) ? held : [];
   const set = (value: readonly unknown[]) => {
-    const place = { field: name, path: ["options"] };
+    const place = { ...owner, path: ["options"] };
     studio.run(
       value.length === 0 ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
     );

@@ -9,6 +9,7 @@ import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { type ColumnAbility, withoutProperties } from "../../../../runtime/studio/column-offers.ts";
 import { labelOf } from "../../../../runtime/studio/condition-form.ts";
+import { boundedByDays } from "../../../../runtime/studio/date-bound-form.ts";
 import { columnsOf, columnTitle } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
 import {
   findField,
@@ -30,6 +31,7 @@ import { CalculationEditor } from "./calculation-editor.tsx";
 import { ChoicesEditor } from "./choices-editor.tsx";
 import { ColumnCondition } from "./column-condition.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
+import { DateBoundsEditor } from "./date-bounds-editor.tsx";
 import { type FoundProps, PartFindings } from "./findings-pane.tsx";
 import { InnerFields } from "./inner-fields.tsx";
 import { NamedConditions } from "./named-conditions.tsx";
@@ -104,6 +106,9 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
       {part.owner.field === undefined ? null : (
         <>
           <RulesEditor key={`rules ${part.owner.field}`} studio={studio} field={part.owner.field} />
+          {boundedByDays.has(String(part.definition["type"])) ? (
+            <DateBoundsEditor key={`days ${part.owner.field}`} studio={studio} field={part.owner.field} />
+          ) : null}
           {hasCalculation(part.definition) ? (
             <CalculationEditor
               key={`calculation ${part.owner.field} ${String(part.definition["type"])}`}
@@ -113,14 +118,14 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
           ) : null}
           <InnerFields studio={studio} field={part.owner.field} onOpened={focusProperties} />
           {hasChoices(part.definition) ? (
-            <ChoicesEditor key={`choices ${part.owner.field}`} studio={studio} field={part.owner.field} />
+            <ChoicesEditor key={`choices ${part.owner.field}`} studio={studio} owner={part.owner} />
           ) : null}
         </>
       )}
       {isForm ? null : <ListParts studio={studio} part={part} />}
       <PropertyForm
         // Of another type a part has other properties.
-        key={`${selected} ${String(part.definition["type"])} ${forms === undefined}`}
+        key={`${selected} ${String(part.definition["type"])} ${forms === undefined} ${offersOf(part, forms)}`}
         studio={studio}
         part={part}
         forms={forms}
@@ -144,11 +149,16 @@ function ListParts({ studio, part }: { readonly studio: Studio; readonly part: P
         )}
       </>
     );
-  const { type, actions, shown_when: condition } = part.definition;
-  return type === "actions" || actions !== undefined ? (
-    <ActionsEditor key={column} studio={studio} list={{ column }} title={texts.rowButtons} />
-  ) : (
-    <ColumnCondition key={column} studio={studio} column={column} condition={condition} />
+  const { type, actions, options, shown_when: condition } = part.definition;
+  if (type === "actions" || actions !== undefined)
+    return <ActionsEditor key={column} studio={studio} list={{ column }} title={texts.rowButtons} />;
+  return (
+    <>
+      <ColumnCondition key={column} studio={studio} column={column} condition={condition} />
+      {options !== undefined || wordedTypes.has(String(type)) ? (
+        <ChoicesEditor key={`choices ${column}`} studio={studio} owner={part.owner} />
+      ) : null}
+    </>
   );
 }
 
@@ -161,6 +171,8 @@ const hasChoices = ({ type, options, api_endpoint, genie_api_endpoint }: JsonObj
   (choosingTypes.has(String(type)) && api_endpoint === undefined && genie_api_endpoint === undefined);
 
 const choosingTypes: ReadonlySet<string> = new Set(choices);
+/** Columns that have words for what is stored. */
+const wordedTypes: ReadonlySet<string> = new Set(["status", "tags"]);
 const calculatedTypes: ReadonlySet<string> = new Set(relevantTypes["calculate"]);
 
 /** The part as it is by now, which a panel that is drawn later has not seen yet. */
@@ -223,8 +235,9 @@ function PropertyForm({ studio, part, metaSchema, forms, refused }: PropertyForm
   const { definition, owner } = part;
   // Made once: a property that is set while one types must not put another field under the caret.
   const [whole] = useState<PropertyPanel>(() =>
-    withWords(propertyPanel(metaSchema, part.kind, definition), (field) =>
-      formChoice(typeChoice(field, part.kind), forms, studio.item.layout_key),
+    withWords(
+      propertyPanel(metaSchema, part.kind, definition, { names: namesFor(definition, forms) }),
+      (field) => formChoice(typeChoice(field, part.kind), forms, studio.item.layout_key),
     ),
   );
   // What is on can be turned off, whatever the service says.
@@ -327,6 +340,25 @@ function formChoice(field: FieldDefinition, forms: IncludedForms["forms"], own: 
   const { validation: _, ...rest } = field;
   return { ...rest, ...(isInclude && { label: texts.chooseForm }), type: "select", options };
 }
+
+/** The sections of the form that a part includes, by what people call them. */
+function namesFor(
+  definition: JsonObject,
+  forms: IncludedForms["forms"],
+): Record<string, { readonly id: string; readonly label: string }[]> {
+  const included = definition["type"] === "include" && forms?.get(String(definition["layout_key"]))?.data;
+  if (!isObject(included)) return {};
+  const headings = isObject(included["sections"]) ? included["sections"] : {};
+  const sections = sectionNames(included).map((id) => {
+    const heading = headings[id];
+    return { id, label: (isObject(heading) && textOf(heading["label"] as Text | undefined, "en")) || id };
+  });
+  return sections.length === 0 ? {} : { sections };
+}
+
+/** What the panel chooses among that is edited elsewhere: with others it is another panel. */
+const offersOf = ({ definition }: Part, forms: IncludedForms["forms"]): string =>
+  JSON.stringify([definition["options"], namesFor(definition, forms)]);
 
 /** Each change is taken over as it is typed. */
 const noCall = async () => undefined;

@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with { type: "json" };
+import { select, studioService } from "./dna-play.ts";
+import { configItem } from "./fake-data.ts";
+import { expectShown } from "./play.ts";
+import { StoryApp } from "./story-app.tsx";
+
+/** A form of values that begin with something, or are bounded. */
+const form = {
+  id: archetypeLayout.id,
+  layout_key: archetypeLayout.layout_key,
+  name: "Visit",
+  schema_version: 2,
+  structure: {
+    main: [
+      { name: "born", label: "Born", type: "date", validation: { max_date: { today: { years: -18 } } } },
+      { name: "visit", label: "Visit", type: "date" },
+      {
+        name: "kind",
+        label: "Kind",
+        type: "select",
+        options: [
+          { id: "first", label: "First" },
+          { id: "again", label: "Again" },
+        ],
+      },
+      { name: "code", label: "Code", type: "string" },
+    ],
+  },
+};
+const item = configItem("form-layout", form.layout_key, form);
+
+const meta = {
+  title: "Screens/DNA items/Studio values",
+  component: StoryApp,
+  tags: ["full"],
+  parameters: { layout: "fullscreen" },
+  args: { path: `/genie/dna/edit/${item.id}`, handlers: studioService(item) },
+} satisfies Meta<typeof StoryApp>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const daysOf = async (field: RegExp) =>
+  within(await (await select(field)).findByRole("region", { name: "Earliest and latest day" }));
+
+/** The days that a field accepts are picked, by today or by another field, and read as sentences. */
+export const DaysArePicked: Story = {
+  play: async () => {
+    const born = await daysOf(/^Born/);
+    await expectShown(() => born.getByText("The latest day is 18 years before today."));
+    await expect(born.getByLabelText("Latest day")).toHaveDisplayValue("Before or after today");
+    const visit = await daysOf(/^Visit/);
+    await userEvent.selectOptions(visit.getByLabelText("Earliest day"), "By the day in another field");
+    await userEvent.selectOptions(await visit.findByLabelText("Other field"), "Born");
+    await userEvent.type(await visit.findByLabelText("Days"), "1");
+    await visit.findByText('The earliest day is 1 day after the day in "Born".');
+    await userEvent.selectOptions(visit.getByLabelText("Earliest day"), "As usual");
+    await expectShown(() => visit.getByText(/^As usual:/));
+  },
+};
+
+/** What a field begins with is chosen among its own choices, or typed as the text that it is. */
+export const DefaultValues: Story = {
+  play: async () => {
+    const kind = await select(/^Kind/);
+    await userEvent.selectOptions(await kind.findByLabelText("Default value"), "Again");
+    const canvas = within(screen.getByRole("region", { name: "Canvas" }));
+    await waitFor(() => expect(canvas.getByDisplayValue("Again")).toBeInTheDocument());
+    const code = await select(/^Code/);
+    const typed = await code.findByLabelText("Default value");
+    await userEvent.type(typed, "12");
+    await waitFor(() => expect(canvas.getByDisplayValue("12")).toBeInTheDocument());
+    await expect(typed).toHaveFocus();
+  },
+};
