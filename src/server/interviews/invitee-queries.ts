@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "../storage/database.ts";
 import type { ListSource } from "../storage/list.ts";
 import { recordTable } from "../storage/record-table.ts";
-import { invitees } from "../storage/tenant/interviewer-tables.ts";
+import { interviewers, invitees } from "../storage/tenant/interviewer-tables.ts";
 
 export type InviteeRow = typeof invitees.$inferSelect;
 
@@ -69,3 +69,13 @@ export async function unsubscribe(
     .returning({ at: invitees.unsubscribedAt });
   return row?.at ?? undefined;
 }
+
+/** Invitees, each with the interviewer that they are invited by; narrowed by `where`. */
+export const selectInvitees = (tx: Tx) =>
+  tx
+    .select({ invitee: invitees, interviewer: interviewers })
+    .from(invitees)
+    .innerJoin(
+      interviewers,
+      and(eq(interviewers.tenantId, invitees.tenantId), eq(interviewers.id, invitees.interviewerId)),
+    );

@@ -4,6 +4,7 @@ import type { Tx } from "../../storage/database.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
 import { whyNobodyBegins } from "../../voice/respondents/link-access.ts";
+import { selectInvitees } from "../../interviews/invitee-queries.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 
 /** People of a tenant that one round reminds at most; the next one goes on. */
@@ -18,13 +19,7 @@ interface Reminding {
 async function findDue(tx: Tx, { tenantId, now }: Reminding) {
   const days = sql`(${interviewers.dynamicFields} ->> 'reminder_days')`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  return tx
-    .select({ invitee: invitees, interviewer: interviewers })
-    .from(invitees)
-    .innerJoin(
-      interviewers,
-      and(eq(interviewers.tenantId, invitees.tenantId), eq(interviewers.id, invitees.interviewerId)),
-    )
+  return selectInvitees(tx)
     .where(
       and(
         eq(invitees.tenantId, tenantId),

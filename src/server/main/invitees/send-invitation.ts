@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { type MailPost, type Mail, mailErrorOf, nextMail, type MailError } from "../../platform/mailer.ts";
 import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
-import { interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
+import { type interviewers, invitees } from "../../storage/tenant/interviewer-tables.ts";
+import { selectInvitees } from "../../interviews/invitee-queries.ts";
 import type { Jobs, JobTypes } from "../../storage/jobs/job-queue.ts";
 import { personalLinkPath } from "./presenter.ts";
 import { unsubscribeParam } from "../../../domain/navigation/respondent-root.ts";
@@ -33,22 +34,15 @@ type InterviewerRow = typeof interviewers.$inferSelect;
 /** What is to be mailed now, and to whom; nothing where it went out, was withdrawn or is mailed by a newer job. */
 async function read({ database }: InvitationTools, { tenantId, inviteeId, mailing }: InvitationOf) {
   const [row] = await database.inTenant(tenantId, (tx) =>
-    tx
-      .select({ invitee: invitees, interviewer: interviewers })
-      .from(invitees)
-      .innerJoin(
-        interviewers,
-        and(eq(interviewers.tenantId, invitees.tenantId), eq(interviewers.id, invitees.interviewerId)),
-      )
-      .where(
-        and(
-          eq(invitees.tenantId, tenantId),
-          eq(invitees.id, inviteeId),
-          eq(invitees.mailing, mailing),
-          isNotNull(invitees.nextMailAt),
-          isNull(invitees.unsubscribedAt),
-        ),
+    selectInvitees(tx).where(
+      and(
+        eq(invitees.tenantId, tenantId),
+        eq(invitees.id, inviteeId),
+        eq(invitees.mailing, mailing),
+        isNotNull(invitees.nextMailAt),
+        isNull(invitees.unsubscribedAt),
       ),
+    ),
   );
   return row;
 }
