@@ -71,6 +71,8 @@ export interface SourceGroup extends SourceElement {
   /** `true`: its values are an object of their own in the record. */
   readonly isNested?: boolean;
   readonly isPage?: boolean;
+  /** At least one of its questions must be answered. */
+  readonly demandsOne?: boolean;
   readonly repeat?: SourceRepeat | undefined;
 }
 

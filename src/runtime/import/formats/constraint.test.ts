@@ -115,3 +115,38 @@ it("SurveyJS: choices are sorted as the source shows them, and not shuffled", ()
   expect(fieldsOf(form)["a"]?.options).toMatchObject([{ id: "a" }, { id: "b" }, { id: "none" }]);
   expect(reasonsOf(form)).toEqual({ "/elements/1": "choices: they stand in their order" });
 });
+
+it("FHIR and SurveyJS: one of the questions of a group must be answered", () => {
+  const group = (...item: readonly object[]) =>
+    imported("fhir", {
+      resourceType: "Questionnaire",
+      item: [{ linkId: "g", text: "G", type: "group", required: true, item }],
+    });
+  const said = group({ linkId: "a", type: "string" }, { linkId: "b c", type: "integer" });
+  expect(said.report).toMatchObject({ inputs: 2, exact: 2 });
+  expect(fieldsOf(said)["a"]?.validation).toEqual({ at_least_one_of: ["a", "b_c"] });
+  const control = { coding: [{ code: "check-box" }] };
+  const url = "http://hl7.org/fhir/StructureDefinition/questionnaire-itemControl";
+  const ticked = group(
+    { linkId: "a", type: "string" },
+    { linkId: "b", type: "boolean", extension: [{ url, valueCodeableConcept: control }] },
+  );
+  expect(Object.values(reasonsOf(ticked))).toEqual([
+    "required: at least one answer of the group",
+    "required: at least one answer of the group",
+  ]);
+  const panel = imported("surveyjs", {
+    elements: [
+      {
+        type: "panel",
+        name: "p",
+        isRequired: true,
+        elements: [
+          { type: "text", name: "x" },
+          { type: "text", name: "y" },
+        ],
+      },
+    ],
+  });
+  expect(fieldsOf(panel)["x"]?.validation).toEqual({ at_least_one_of: ["x", "y"] });
+});

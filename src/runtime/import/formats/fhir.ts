@@ -105,12 +105,8 @@ function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
         shown: isHidden ? value(false) : shown,
         isPage: control === "page",
         items: isTrueAt(item, "readOnly") ? children.map(disabled) : children,
-        losses: [
-          ...unreadIn(item),
-          ...(isTrueAt(item, "required") && !repeats && !isAnsweredAnyway(item)
-            ? ["required: at least one answer of the group"]
-            : []),
-        ],
+        losses: unreadIn(item),
+        demandsOne: isTrueAt(item, "required") && !repeats && !isAnsweredAnyway(item),
         repeat: repeats
           ? {
               min: wholeIn(item, "questionnaire-minOccurs") ?? (isTrueAt(item, "required") ? 1 : undefined),

@@ -96,11 +96,12 @@ function groupOf(of: unknown, path: string, context: Context): SourceGroup {
     help: localizedText(at(of, "description")),
     shown: shownOf(of, context),
     items: itemsOf(elements, inner, context),
+    demandsOne: isTrueAt(of, "isRequired"),
     losses: [
       ...(enabled ? ["read-only: a condition of the whole panel is not read"] : []),
-      ...(textAt(of, "requiredIf") === undefined && !isTrueAt(of, "isRequired")
+      ...(textAt(of, "requiredIf") === undefined
         ? []
-        : ["required: at least one answer of the panel"]),
+        : ["required: a condition of the whole panel is not read"]),
       ...(isTrueAt(of, "readOnly") ? ["read-only: of a whole panel is not read"] : []),
     ],
   };

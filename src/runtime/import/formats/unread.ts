@@ -137,7 +137,10 @@ export const fhir = {
     questionnaire-displayCategory questionnaire-unitOption questionnaire-unitValueSet ordinalValue itemWeight
     sdc-questionnaire-openLabel sdc-questionnaire-width sdc-questionnaire-collapsible sdc-questionnaire-shortText
     sdc-questionnaire-choiceColumn questionnaire-answerRepeats sdc-questionnaire-unitSupplementalSystem Questionnaire-TextArea-Row questionnaire-referenceResource questionnaire-referenceProfile designNote terminology-server extension-score
-    questionnaire-externallydefined sdc-questionnaire-unitOpen
+    questionnaire-externallydefined sdc-questionnaire-unitOpen sdc-questionnaire-templateExtract
+    sdc-questionnaire-templateExtractBundle sdc-questionnaire-templateExtractContext
+    sdc-questionnaire-templateExtractValue sdc-questionnaire-definitionExtract
+    sdc-questionnaire-definitionExtractValue sdc-questionnaire-extractAllocateId
     maxDecimalPlaces mimeType maxSize questionnaire-optionExclusive questionnaire-optionPrefix
     rendering-style rendering-xhtml questionnaire-fhirType cqf-expression externallydefined`),
 };

@@ -277,10 +277,11 @@ function dependsOn(
 
 function validationOf(
   given: FieldValidation | undefined,
-  { source }: PlannedQuestion,
+  question: PlannedQuestion,
   context: ConditionContext,
 ): FieldValidation | undefined {
   const { losses, budget } = context;
+  const { source } = question;
   const validation: FieldValidation = { ...given };
   if (typeof validation.pattern === "string") {
     const full = budget.take("patterns", 1);
@@ -297,6 +298,8 @@ function validationOf(
     if (typeof tree === "string") losses.add("required", tree);
     else Object.assign(validation, { required_when: tree });
   }
+  if (question.oneOf.length > 0)
+    Object.assign(validation, { at_least_one_of: question.oneOf.map(({ name }) => name) });
   const rules: { holds: unknown; message: unknown }[] = [];
   for (const rule of source.rules ?? []) {
     const condition = read("rule", rule.holds, context);

@@ -28,8 +28,10 @@ export interface PlannedQuestion {
   readonly groups: readonly string[];
   /** The list in whose rows it stands. */
   readonly list: PlannedContainer | undefined;
-  readonly losses: readonly string[];
+  readonly losses: string[];
   readonly missing: string | undefined;
+  /** The questions of which one must be answered, this one among them. */
+  readonly oneOf: PlannedQuestion[];
 }
 
 /** A group of the source as a field of its own: one whose values are nested, or a list of rows. */
@@ -118,6 +120,12 @@ const plainTypes = new Set(["string", "select", "int", "float", "date", "datetim
 export const isPlainList = ({ many, field }: SourceQuestion): boolean =>
   many !== undefined && plainTypes.has(field.type);
 
+/** Fields of which one must be filled. */
+const maxOneOf = 50;
+
+/** What always holds something, or holds it in parts. */
+const neverEmpty: ReadonlySet<string> = new Set(["checkbox", "hidden", "matrix"]);
+
 /** A field holds so many files at most. */
 const maxFiles = 20;
 
@@ -199,6 +207,7 @@ class Planner {
         continue;
       }
       const inner = this.#within(item, around);
+      const before = this.#questions.length;
       const isPage = item.isPage === true && this.#form.isStepwise === true && this.#page === undefined;
       if (isPage) this.#page = { label: item.label, help: item.help };
       // A page that only divides becomes a section; the groups on it become sections of their own.
@@ -210,6 +219,7 @@ class Planner {
         const section = this.#section(item.key, inner, item.label, item.help);
         for (const child of item.items) this.#add(child, { ...inner, shown: undefined }, section.items);
       }
+      this.#demandOne(item, before, inner.groups);
       this.#open = undefined;
       if (isPage) this.#page = undefined;
     }
@@ -240,6 +250,7 @@ class Planner {
 
   #group(group: SourceGroup, around: Surroundings, items: PlannedItem[]): void {
     const inner = this.#within(group, around);
+    const before = this.#questions.length;
     const isNested = group.isNested === true && group.key !== "" && group.label !== undefined;
     const type =
       group.repeat !== undefined
@@ -251,6 +262,7 @@ class Planner {
       if (group.label !== undefined || group.help !== undefined)
         this.#note({ kind: "note", path: group.path, label: group.label, text: group.help }, inner, items);
       for (const child of group.items) this.#add(child, inner, items);
+      this.#demandOne(group, before, inner.groups);
       return;
     }
     const isList = type === "list";
@@ -287,6 +299,25 @@ class Planner {
       missing: around.missing ?? tooDeep,
     };
     for (const child of group.items) this.#add(child, place, container.items);
+    if (!isList) this.#demandOne(group, before, inner.groups);
+  }
+
+  /** The questions of a group of which one must be answered; the first that is always there asks for it. */
+  #demandOne(group: SourceGroup, before: number, groups: readonly string[]): void {
+    if (group.demandsOne !== true) return;
+    const inside = this.#questions.slice(before).filter(({ source }) => source.isPart !== true);
+    const [first] = inside.filter(
+      ({ source, groups: own }) => source.shown === undefined && own.length === groups.length,
+    );
+    const isSaid =
+      first !== undefined &&
+      inside.length <= maxOneOf &&
+      inside.every(
+        ({ list, missing, source: { field } }) =>
+          list === first.list && missing === undefined && !neverEmpty.has(field.type),
+      );
+    if (isSaid) first.oneOf.push(...inside);
+    else for (const { losses } of inside) losses.push("required: at least one answer of the group");
   }
 
   #question(given: SourceQuestion, around: Surroundings, items: PlannedItem[]): void {
@@ -308,6 +339,7 @@ class Planner {
         (item.many && !isPlainList(item)
           ? "it takes several values, and a row of such a list cannot be said"
           : around.missing),
+      oneOf: [],
     };
     this.#questions.push(question);
     items.push({ kind: "question", question });
