@@ -111,6 +111,29 @@ export const CannotBeExported: Story = {
   },
 };
 
+/** Who exports included forms along is told what of them stays behind. */
+export const ExportedWithForms: Story = {
+  args: {
+    handlers: {
+      ...studioService(item),
+      "GET /api/config/*/bundle": () => ({
+        data: {
+          format: "document-bundle-1",
+          name: "form-layout",
+          data: channelLayout,
+          layouts: [{ ...channelLayout, layout_key: "address" }],
+          lists: [],
+        },
+      }),
+    },
+  },
+  play: async () => {
+    const { json } = await openJson();
+    await userEvent.click(json.getByRole("button", { name: "Export with lists" }));
+    await expectShown(() => json.getByText(/holds one included form, without comments/));
+  },
+};
+
 /** Staff take the document with them, and open none in its place. */
 export const ReadOnly: Story = {
   args: { user: staff },

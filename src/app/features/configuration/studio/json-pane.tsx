@@ -107,16 +107,20 @@ function FileButtons({ studio }: { readonly studio: Studio }) {
   const [problem, setError] = useState<string | null>(null);
   /** Lists and forms that the opened file holds besides the document. */
   const [companions, setCompanions] = useState(0);
+  /** Included forms in the file that was exported. */
+  const [exportedForms, setExportedForms] = useState(0);
   const { api } = useTenant();
   /** What is published, with the choice lists that it names. */
   const exporting = useMutation({
     mutationFn: async () => (await api.call("exportConfigItem", { params: { id: item.id } })).data,
     onMutate: () => setError(null),
-    onSuccess: (bundle) =>
+    onSuccess: (bundle) => {
+      setExportedForms(bundle.layouts?.length ?? 0);
       saveFile(
         new Blob([`${JSON.stringify(bundle, null, 2)}\n`], { type: "application/json" }),
         `${item.layout_key}.bundle.json`,
-      ),
+      );
+    },
     onError: (error) => setError(error instanceof ApiProblem ? error.message : texts.exportFailed),
   });
   const open = async (file: File) => {
@@ -162,6 +166,11 @@ function FileButtons({ studio }: { readonly studio: Studio }) {
         <p role="alert" className="text-xs font-medium text-danger-ink">
           {problem}
         </p>
+      )}
+      {exportedForms === 0 ? null : (
+        <Alert tone="info" onDismiss={() => setExportedForms(0)}>
+          {texts.exportedForms(exportedForms)}
+        </Alert>
       )}
       {companions === 0 ? null : (
         <Alert tone="info" onDismiss={() => setCompanions(0)}>

@@ -293,6 +293,8 @@ export const texts = {
   download: "Download",
   openFile: "Open file",
   exportBundle: "Export with lists",
+  exportedForms: (count: number) =>
+    `The file also holds ${count === 1 ? "one included form" : `${count} included forms`}, without comments in their JSON. Export a form by itself to keep its comments.`,
   exportFailed: "The document could not be exported",
   fileTooLarge: "This file is too large. A document can have up to a million characters.",
   fileOfOtherKind: {
