@@ -77,3 +77,20 @@ export const TheFormThatAdds: Story = {
     );
   },
 };
+
+/** A form of an older version of the language is taken to the newest in one step, which can be undone. */
+export const AnOlderVersionOfTheLanguage: Story = {
+  play: async () => {
+    const panel = await properties();
+    await userEvent.click(
+      await panel.findByRole("button", { name: "Update to version 2" }, { timeout: 5000 }),
+    );
+    await waitFor(() => expect(panel.queryByRole("button", { name: "Update to version 2" })).toBeNull());
+    await waitFor(
+      () => expect(JSON.stringify(draft.mock.lastCall?.[0].body)).toContain('\\"schema_version\\": 2'),
+      { timeout: 5000 },
+    );
+    await userEvent.click(screen.getByRole("button", { name: /^Undo/ }));
+    await panel.findByRole("button", { name: "Update to version 2" });
+  },
+};

@@ -3,6 +3,7 @@ import { isObject, pointerTo, unsafeKeys } from "../../../kernel/json.ts";
 import { guess } from "../../structural-findings.ts";
 import { fieldTypeOf, type FieldTypes } from "../../types/field-types.ts";
 import { typeAdvice } from "../../words-people-try.ts";
+import { laterVersion } from "../language-versions.ts";
 import { matrixCells } from "./matrix-cells.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 
@@ -51,7 +52,8 @@ export function readLayout(document: unknown, types: FieldTypes, isOfRows = fals
       errors: [error("not-a-layout", "", "A form layout is an object.", wholeShape)],
     };
   }
-  const errors: Finding[] = [];
+  const later = laterVersion(document);
+  const errors: Finding[] = later ? [later] : [];
   const fields: LocatedField[] = [];
   const seen = new Map<string, LocatedField>();
   const structure = document["structure"];

@@ -149,7 +149,7 @@ export const gridStructure = (types: readonly string[]): Rule =>
       grid_key: text(64, gridPatterns.gridKey, "a name in small letters"),
       entity: text(64, gridPatterns.entity, "the name of an entity's schema"),
       name: translated,
-      schema_version: integer(1),
+      schema_version: must("1, the version of the grid language that is known", (value) => value === 1),
       endpoint: route,
       rows: must(
         "a dotted path of property names",

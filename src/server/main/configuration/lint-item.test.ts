@@ -70,6 +70,15 @@ describe("linting a document before it is saved", () => {
     expect((await put(added)).status).toBe(422);
   });
 
+  it("refuses a form of a later version of the language, in words and once", async () => {
+    const later = { ...layout, schema_version: 3 };
+    const found = await findings(later);
+    expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([["later-version", "/schema_version"]]);
+    const { status, body } = await put(later);
+    expect(status).toBe(422);
+    expect((body as Problem).errors?.[0]?.message).toContain("this installation knows the versions 1 to 2");
+  });
+
   it("warns of endpoints that the services do not have", async () => {
     const asking = (name: string, source: object) => ({
       name,

@@ -34,6 +34,7 @@ import { ConditionEditor } from "./condition-editor.tsx";
 import { DateBoundsEditor } from "./date-bounds-editor.tsx";
 import { type FoundProps, PartFindings } from "./findings-pane.tsx";
 import { InnerFields } from "./inner-fields.tsx";
+import { LanguageUpdate } from "./language-update.tsx";
 import { NamedConditions } from "./named-conditions.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
@@ -102,7 +103,12 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
           dependsOn={part.definition["depends_on"]}
         />
       ) : null}
-      {isForm && part.kind === "document" ? <NamedConditions studio={studio} /> : null}
+      {isForm && part.kind === "document" ? (
+        <>
+          <LanguageUpdate studio={studio} document={document} />
+          <NamedConditions studio={studio} />
+        </>
+      ) : null}
       {part.owner.field === undefined ? null : (
         <>
           <RulesEditor key={`rules ${part.owner.field}`} studio={studio} field={part.owner.field} />

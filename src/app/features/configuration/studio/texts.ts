@@ -75,6 +75,13 @@ export const texts = {
   listProperties: "Properties of the list",
   wholeForm: "The form",
   wholeFormHelp: "Settings of the whole form. Select a field on the canvas to see its properties.",
+  languageUpdate: "Form language",
+  languageIsOlder: (version: number, newest: number) =>
+    `This form uses version ${version} of the form language. Version ${newest} is available, and the form works the same in it.`,
+  languageStays:
+    "It can't be updated by itself: a field stores its whole option, and its options have a property that version 2 reads as a rule.",
+  updateLanguage: (version: number) => `Update to version ${version}`,
+  languageUpdated: (version: number) => `Updated the form to version ${version}`,
   formProperties: "Form properties",
   sectionHelp: "Settings of a section.",
   namedConditions: "Named conditions",

@@ -8,6 +8,7 @@ const at = (rest: string) => `/structure/main/0${rest}`;
 /** Layouts with one fault each. */
 export const faults: readonly Fault[] = [
   ["not-a-layout", "text", ""],
+  ["later-version", { ...layout({ name: "a", type: "string" }), schema_version: 3 }, "/schema_version"],
   ["no-fields", { layout_key: "test", name: "Test", structure: {} }, "/structure"],
   ["no-structure", { layout_key: "test", name: "Test" }, "/structure"],
   [
