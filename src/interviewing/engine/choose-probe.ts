@@ -64,6 +64,10 @@ function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   return kind === undefined ? null : { kind };
 }
 
+/** "We had our grounds": which ones comes before anything else that is to be learned. */
+const announcesMore = ({ probes, answers }: QuestionProgress): boolean =>
+  answers.at(-1)?.lacks?.[0] === "named" && !probes.includes("named");
+
 /**
  * The probe that a question needs next: learning goals that are open first, then what the author wrote, then what the
  * answers lack. `null` when it is done with, its budget is used up or time is short.
@@ -81,6 +85,7 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   const mayAsk = own < (node.maxProbes ?? maxOwnProbes[node.depth]);
   const isSpent = progress.answers.filter(({ isNo }) => isNo === true).length >= maxNoMore;
   const mayAskGoal = mayAsk && (turn.state.generation < 4 || !isSpent);
+  if (turn.state.generation > 5 && mayAsk && announcesMore(progress)) return { kind: "named" };
   const planned = (mayAskGoal ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
   if (planned !== null || !mayAsk) return planned;
   // What was chosen says all; a place on a scale needs its evidence.

@@ -78,3 +78,29 @@ export const withinSentence = (goal: string, form: GoalForm, language: Language)
   language === "de" && form === "thing" && !/^(?:Eine|Die|Das)\s/u.test(goal)
     ? goal
     : goal.replace(/^\p{Lu}(?=\p{Ll}|['\s])/u, (letter) => letter.toLowerCase());
+
+/** "Our" and the noun behind it, as one group; in Basque before it with an ending of its own. */
+const own: Readonly<Record<Language, RegExp>> = {
+  en: /\bour (\p{L}+)/iu,
+  de: /(?<!\p{L})unser\p{L}{0,2} (\p{L}+)/iu,
+  fr: /(?<!\p{L})n(?:otre|os) (\p{L}+)/iu,
+  es: /(?<!\p{L})nuestr[oa]s? (\p{L}+)/iu,
+  pt: /(?<!\p{L})noss[oa]s? (\p{L}+)/iu,
+  nl: /(?<!\p{L})on(?:s|ze) (\p{L}+)/iu,
+  da: /(?<!\p{L})vores (\p{L}+)/iu,
+  ca: /(?<!\p{L})nostr(?:e|a|es) (\p{L}+)/iu,
+  eu: /(?<!\p{L})gure (\p{L}+)/iu,
+  ar: /(?<!\p{L})(\p{L}{3,})نا(?!\p{L})/u,
+  hi: /हमार[ाीे] ([\p{L}\p{M}]+)/u,
+  ko: /(?:저희|우리) ?([\p{L}]{2})/u,
+  th: /(\p{Script=Thai}{2,8})ของเรา/u,
+};
+
+/** Letters that inflections of a noun have in common. */
+const sharedLetters = 5;
+
+/** Whether a goal speaks of something of those who ask that what was asked so far does not name. */
+export function namesOwn(goal: string, asked: string, language: Language): boolean {
+  const noun = own[language].exec(goal)?.[1]?.toLowerCase();
+  return noun !== undefined && !asked.toLowerCase().includes(noun.slice(0, sharedLetters));
+}

@@ -6,6 +6,7 @@ import { chooseProbe } from "./choose-probe.ts";
 import { isThin, probeKey, type Probe } from "./probes.ts";
 import type { LinePart } from "./engine-action.ts";
 import { enterNode } from "./enter-node.ts";
+import { namesOwn } from "./goal-form.ts";
 import type { Turn } from "./turn.ts";
 
 export interface Utterance {
@@ -30,6 +31,15 @@ function partOf(turn: Turn, probe: Probe): LinePart {
 
 const saysNoMore = ({ assent, nonAnswer }: Heard): boolean => assent === "no" || nonAnswer === "no_more";
 
+/** Whether a goal is about something of those who ask that no question up to here names: "how our support answered". */
+function isUnspoken({ graph, state }: Turn, goal: number): boolean {
+  const node = graph.nodes[state.node];
+  const text = node?.kind === "question" ? node.goals?.[goal]?.text : undefined;
+  if (text === undefined) return false;
+  const questions = graph.nodes.slice(0, state.node + 1).map((each) => ("text" in each ? each.text : ""));
+  return namesOwn(text, questions.join(" "), graph.language);
+}
+
 /** Who has said that there is no more is told that one thing is still open. */
 function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
   const isGoal = "goal" in probe || "scripted" in probe;
@@ -38,11 +48,20 @@ function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
   if (turn.state.generation > 3 && isGoal && isLater && saysNoMore(heard) && turn.hasFresh("one_more"))
     turn.add(turn.phrase("one_more"));
   // "Then let's leave it there" before another question on it would be odd.
-  else turn.acknowledge({ words: heard.words, saysNoMore: false, isHard: heard.isHard === true });
+  else turn.acknowledge({ ...asAcknowledged(heard), saysNoMore: false });
+  if (turn.state.generation > 5 && "goal" in probe && isUnspoken(turn, probe.goal))
+    turn.add(turn.phrase("may_not_apply"));
 }
 
+const asAcknowledged = (heard: Heard) => ({
+  words: heard.words,
+  saysNoMore: saysNoMore(heard),
+  isHard: heard.isHard === true,
+  isAgain: heard.isAgain === true,
+});
+
 export const acknowledge = (turn: Turn, { heard }: Utterance): void =>
-  turn.acknowledge({ words: heard.words, saysNoMore: saysNoMore(heard), isHard: heard.isHard === true });
+  turn.acknowledge(asAcknowledged(heard));
 
 /** "You mentioned the calendar. Why is that?" asks nothing: a quote leads to what asks for more about it. */
 const mayQuote = ({ state }: Turn, kind: ProbeKind, said: Utterance | null): boolean =>

@@ -15,6 +15,8 @@ interface Acknowledged {
   readonly saysNoMore: boolean;
   /** It told of something hard. */
   readonly isHard?: boolean;
+  /** It was told before, as the respondent said. */
+  readonly isAgain?: boolean;
 }
 
 /** An answer of so many words was an effort. */
@@ -93,11 +95,15 @@ export class Turn {
    * answers every second one: who is thanked for each word stops listening; a warm tone thanks for each. What was hard
    * is never passed over.
    */
-  acknowledge({ words, saysNoMore, isHard = false }: Acknowledged): void {
+  acknowledge({ words, saysNoMore, isHard = false, isAgain = false }: Acknowledged): void {
     const { generation } = this.state;
     if (this.graph.tone === "direct") return;
     if (generation < 3) {
       if (generation === 1 || this.hasFresh("acknowledge")) this.add(this.phrase("acknowledge"));
+      return;
+    }
+    if (isAgain && this.hasFresh("said_again")) {
+      this.add(this.phrase("said_again"));
       return;
     }
     const isBrief = words < minWordsInFull;
@@ -114,7 +120,7 @@ export class Turn {
     const [brief, full] =
       generation < 4
         ? (["acknowledge_brief", "acknowledge_full"] as const)
-        : (["heard_brief", "heard_full"] as const);
+        : ([generation < 6 ? "heard_brief" : "heard_plain", "heard_full"] as const);
     const plain = isBrief ? brief : full;
     const toned = isWarm ? "heard_warm" : generation > 3 && tone === "formal" ? "heard_formal" : plain;
     const key = saysNoMore ? "acknowledge_nothing" : toned;

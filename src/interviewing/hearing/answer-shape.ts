@@ -156,7 +156,8 @@ const otherPeople: Readonly<Record<Language, RegExp>> = {
 /** Number words that mean something else as often. */
 const ambiguous: ReadonlySet<string> = new Set(["nou", "neuf", "set", "deu", "sis", "to", "fire", "once"]);
 
-const shaped = (text: string, language: Language): string => {
+/** As the patterns here and in `vague-answers.ts` read a text. */
+export const shaped = (text: string, language: Language): string => {
   const words = fold(normalize(text))
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();

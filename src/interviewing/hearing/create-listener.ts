@@ -15,7 +15,8 @@ import { choiceIn, readRules } from "./rules-met.ts";
 import { feelingIn, tellsOfLoss } from "./feeling.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
-import { isWeary, remarkOf, strays, type OtherRemark } from "./remarks/remark-of.ts";
+import { isWeary, remarkOf, repeatsItself, strays, type OtherRemark } from "./remarks/remark-of.ts";
+import { isSmallTalk } from "./remarks/small-talk.ts";
 import { holdsFigure, isSolo, speaksOfOthers, tellsNone } from "./answer-shape.ts";
 
 /** What a remark comes after. */
@@ -63,9 +64,22 @@ function isOpen(question: string, language: Language): boolean {
   return open.test(words) && closed?.test(words) !== true;
 }
 
-/** Whether somebody speaks of something else by their own account, and of nothing that the question names. */
-const isOffTopic = (text: string, question: string, language: Language): boolean =>
-  question !== "" && strays(text, language) && namesNothingOf(text, question, language);
+/** What holds things up, and why, may be the weather or the traffic. */
+const mayBeSmallTalk: ReadonlySet<QuestionKind | null> = new Set(["reason", "hindrance", "thing"]);
+
+/**
+ * Whether somebody speaks of something else, and of nothing that the question names: by their own account, or of the match, the
+ * weather and the like where the guide does not.
+ */
+function isOffTopic(text: string, question: string, guideWords: string, language: Language): boolean {
+  if (question === "" || !namesNothingOf(text, question, language)) return false;
+  if (strays(text, language)) return true;
+  return (
+    !mayBeSmallTalk.has(questionKind(question, language)) &&
+    isSmallTalk(text, language) &&
+    namesNothingOf(text, guideWords, language)
+  );
+}
 
 function namesNothingOf(text: string, question: string, language: Language): boolean {
   const asked = topicKeys(question, language);
@@ -212,7 +226,7 @@ export function createListener(graph: GuideGraph): Listener {
     const isReady = isAside && isYes && words <= maxYesWords && isOpen(question, graph.language);
     const nonAnswer = isReady
       ? "ready"
-      : isAside && isOffTopic(read, question, graph.language)
+      : isAside && isOffTopic(read, question, guideWords, graph.language)
         ? "off_topic"
         : tires
           ? "weary"
@@ -278,6 +292,7 @@ export function createListener(graph: GuideGraph): Listener {
       ...(isAnswer ? { lacks: openKinds(asked, answer, graph.language) } : {}),
       ...(command === "dont_know" ? easierWayInto(question, graph.language) : {}),
       ...(isAnswer && isHard(read, question, graph.language) ? { isHard: true as const } : {}),
+      ...(isAnswer && repeatsItself(read, graph.language) ? { isAgain: true as const } : {}),
       ...(nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || isReady
         ? { lacks: [] }
         : {}),

@@ -64,6 +64,8 @@ function nounsOf(
   const stop = run.findIndex(({ text: word }, at) => verbs.has(word) || (at > 0 && verbEnding.test(word)));
   const nouns = stop < 0 ? run : run.slice(0, stop);
   if (!nounLast) return nouns.slice(0, 1);
+  // "The trust board overrules" ends in its verb as likely as not, and says enough without its last word.
+  if (nouns.length === maxWords && /[^s]s$/u.test(nouns.at(-1)?.text ?? "")) return nouns.slice(0, -1);
   // What is too long was not understood.
   return nouns.length > maxWords ? [] : nouns;
 }

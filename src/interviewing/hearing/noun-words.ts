@@ -24,7 +24,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
   en: {
     determiners: set("the my our their his her its your these those every each a an another"),
     empty: set(
-      `thing things way ways lot lots bit kind sort time times year years month months week weeks day days moment end
+      `girls boys guys lads folks team staff
+      thing things way ways lot lots bit kind sort time times year years month months week weeks day days moment end
       fact point case person people man woman guy side part one ones same whole first last next other others rest best
       worst most least number couple few reason reasons question answer example sense idea matter place hour hours
       minute minutes morning evening night something someone right left new old good bad big small only very long
@@ -50,7 +51,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
       jeder jedes jeden jedem`,
     ),
     empty: set(
-      `sache sachen ding dinge art weise zeit jahr jahre monat monate woche wochen tag tage stunde minuten leute mensch
+      `mädels jungs team truppe
+      sache sachen ding dinge art weise zeit jahr jahre monat monate woche wochen tag tage stunde minuten leute mensch
       menschen mann frau punkt fall grund gründe frage antwort beispiel seite teil ende moment anfang rest erste letzte
       nächste andere anderen einzige gleiche selbe meisten`,
     ),
@@ -61,7 +63,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
   nl: {
     determiners: set("de het een mijn onze ons hun haar zijn uw deze die dit elke ieder iedere"),
     empty: set(
-      `ding dingen manier tijd jaar jaren maand maanden week weken dag dagen mensen man vrouw punt geval reden redenen
+      `meiden jongens team ploeg
+      ding dingen manier tijd jaar jaren maand maanden week weken dag dagen mensen man vrouw punt geval reden redenen
       vraag antwoord voorbeeld kant deel einde moment begin rest eerste laatste volgende andere enige zelfde meeste`,
     ),
     verbs: set(
@@ -77,7 +80,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
       "en et den det de min mit mine vores din dit dine deres hans hendes denne dette disse hver hvert",
     ),
     empty: set(
-      `ting måde tid år måned måneder uge uger dag dage mennesker mand kvinde punkt tilfælde grund spørgsmål svar
+      `piger drenge hold team
+      ting måde tid år måned måneder uge uger dag dage mennesker mand kvinde punkt tilfælde grund spørgsmål svar
       eksempel side del slutning øjeblik begyndelse rest første sidste næste andre eneste samme fleste`,
     ),
     verbs: set(
@@ -93,7 +97,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
       esas cada`,
     ),
     empty: set(
-      `cosa cosas manera forma tiempo vez veces año años mes meses semana semanas día días hora horas gente persona
+      `chicas chicos equipo gente
+      cosa cosas manera forma tiempo vez veces año años mes meses semana semanas día días hora horas gente persona
       personas punto caso razón pregunta respuesta ejemplo lado parte final momento principio resto primera primer
       última último próxima otra otro misma mismo gran grandes pequeña pequeño
       pequeñas pequeños buena buen buenas buenos mala mal malas malos nueva nuevo nuevas nuevos larga largo mayor mejor peor única único que
@@ -106,7 +111,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
   ca: {
     determiners: set("el la els les un una uns unes aquest aquesta aquests aquestes cada"),
     empty: set(
-      `cosa coses manera forma temps vegada vegades any anys mes mesos setmana setmanes dia dies hora hores gent persona
+      `noies nois equip gent
+      cosa coses manera forma temps vegada vegades any anys mes mesos setmana setmanes dia dies hora hores gent persona
       persones punt cas raó pregunta resposta exemple costat part final moment principi resta primera primer última
       últim pròxima altra altre mateixa mateix gran grans petita petit petites petits bona bon bones bons
       mala mal males nova nou noves nous llarga llarg major millor pitjor única únic que
@@ -121,7 +127,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
       "le la les un une mon ma mes notre nos leur leurs ce cet cette ces son sa ses chaque votre vos",
     ),
     empty: set(
-      `chose choses manière façon temps fois an ans année années mois semaine semaines jour jours heure heures gens
+      `filles gars équipe gens
+      chose choses manière façon temps fois an ans année années mois semaine semaines jour jours heure heures gens
       personne personnes point cas raison question réponse exemple côté partie fin moment début reste première premier
       dernière dernier prochaine autre autres même mêmes grand grande bon bonne mauvais mauvaise nouvelle nouveau petit petite petits petites grands grandes gros grosse
       longue long vieux vieille jeune jeunes beau belle bons bonnes plus meilleur
@@ -137,7 +144,8 @@ export const nounWords: Readonly<Partial<Record<Language, NounWords>>> = {
       esse essa esses essas cada`,
     ),
     empty: set(
-      `coisa coisas maneira forma tempo vez vezes ano anos mês meses semana semanas dia dias hora horas gente pessoa
+      `meninas rapazes equipe equipa pessoal
+      coisa coisas maneira forma tempo vez vezes ano anos mês meses semana semanas dia dias hora horas gente pessoa
       pessoas ponto caso razão pergunta resposta exemplo lado parte fim final momento princípio resto primeira primeiro
       última último próxima outra outro mesma mesmo grande grandes pequena pequeno pequenas pequenos
       boa bom boas bons má mau más maus nova novo novas novos longa longo maior melhor pior única único que

@@ -5,6 +5,7 @@ import { isSolo, namesCrowd, tellsNone } from "./answer-shape.ts";
 import { feelingIn } from "./feeling.ts";
 import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
 import { isDenied } from "./rules-met.ts";
+import { announces, tellsOfHabit } from "./vague-answers.ts";
 
 /**
  * What is worth asking after an answer to a question of a kind: never what the question asked already (no reason after
@@ -15,7 +16,7 @@ const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
   reason: ["case", "consequence", "elaborate"],
   hindrance: ["consequence", "what_then", "elaborate"],
   person: ["persons", "elaborate"],
-  wish: ["basis", "difference", "elaborate"],
+  wish: ["difference", "basis", "elaborate"],
   judgement: ["basis", "reason", "exception", "elaborate"],
   method: ["case", "exception", "elaborate"],
   course: ["case", "next_step", "exception", "elaborate"],
@@ -26,8 +27,8 @@ const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
 /** The same of a time that is over: one moment of it, not when it last was so, and not how it usually goes. */
 const worthAskingOfPast: Readonly<Partial<Record<QuestionKind, readonly ProbeKind[]>>> = {
   amount: ["reason", "consequence", "elaborate"],
-  reason: ["consequence", "what_then", "elaborate"],
-  person: ["persons_then", "elaborate"],
+  reason: ["meant", "what_then", "elaborate"],
+  person: ["agreed", "elaborate"],
   method: ["scene", "reason", "elaborate"],
   course: ["scene", "what_then", "consequence", "elaborate"],
   thing: ["elaborate", "consequence", "scene", "reason"],
@@ -96,12 +97,13 @@ function plainKinds(kind: QuestionKind | null, question: string, text: string, l
   if (kind === "person" && isSolo(text, language)) return [] as const;
   if (kind === "person" && namesCrowd(text, language)) return ["roles", "elaborate"] as const;
   if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
+  if (kind !== "person" && announces(text, language)) return ["named", "elaborate"] as const;
   const isPast = isAboutPast(question, language);
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
   if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
-  // "We had our grounds": nothing that happened, so nothing came then.
-  if ((kind === "reason" || kind === "hindrance") && wordsOf(text).length <= maxWordsOfVerdict)
-    return plain.filter((each) => each !== "what_then");
+  // What is no single event has nothing that came "then".
+  const isNoEvent = (kind === "reason" || kind === "hindrance") && wordsOf(text).length <= maxWordsOfVerdict;
+  if (isNoEvent || tellsOfHabit(text, language)) return plain.filter((each) => each !== "what_then");
   const isVerdict =
     opinionKinds.has(kind) && wordsOf(text).length <= maxWordsOfVerdict && feelingIn(text, language) !== null;
   return isVerdict ? (["way", ...plain] as const) : plain;

@@ -128,6 +128,8 @@ export interface Heard {
   readonly easier?: EasierWay;
   /** It tells of something that was hard on the respondent. Absent: no, and in logs from before this was told. */
   readonly isHard?: true;
+  /** It says so itself that it was told before, and tells it all the same. Absent: no, and in logs from before this was told. */
+  readonly isAgain?: true;
   /** The respondent's own key phrase, fit to be quoted. */
   readonly echo: Span | null;
 }

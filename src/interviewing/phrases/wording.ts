@@ -26,12 +26,17 @@ export type PhraseKey =
   | "acknowledge_nothing"
   /** To a few words, to many, and to what was hard, in words that judge nothing. */
   | "heard_brief"
+  | "heard_plain"
   | "heard_full"
   | "heard_warm"
   | "heard_formal"
   | "heard_hard"
   /** Before what the author wants to know of somebody who has said that there is no more. */
   | "one_more"
+  /** To who answers again what was told before: "as I said, Northbox". */
+  | "said_again"
+  /** Before a goal about what nobody has spoken of yet. */
+  | "may_not_apply"
   /** To a yes where more was asked for. */
   | "listening"
   | "section"

@@ -23,7 +23,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Follow-ups that logs of earlier generations replay by, and that nobody is asked any more. */
-const earlier = ["example", "mechanism", "moment", "choice", "others", "experience"] as const;
+const earlier = ["persons_then", "example", "mechanism", "moment", "choice", "others", "experience"] as const;
 
 const probes = [
   "elaborate",
@@ -46,7 +46,9 @@ const probes = [
   "way",
   "arrived",
   "persons",
-  "persons_then",
+  "agreed",
+  "named",
+  "meant",
   "basis",
   "depends",
 ] as const;
@@ -140,6 +142,8 @@ describe.each(languages)("the wording in %s", (language) => {
       "echo",
       "mention",
       "one_more",
+      "said_again",
+      "may_not_apply",
       "heard_full",
       "heard_hard",
       "heard_warm",
@@ -159,12 +163,12 @@ describe.each(languages)("the wording in %s", (language) => {
     ] as const;
     expect(often.filter((key) => says[key].length < 4)).toEqual([]);
     expect(says.acknowledge.length).toBeGreaterThanOrEqual(8);
-    for (const key of ["acknowledge_brief", "heard_brief"] as const)
+    for (const key of ["acknowledge_brief", "heard_brief", "heard_plain"] as const)
       expect(new Set(says[key]).size).toBeGreaterThanOrEqual(6);
   });
 
   test("says nothing twice of what one may hear at several occasions", () => {
-    const texts = ([...leaving, "heard_brief", "heard_full", "heard_hard"] as const).flatMap(
+    const texts = ([...leaving, "heard_plain", "heard_full", "heard_hard", "said_again"] as const).flatMap(
       (key) => says[key],
     );
     expect(new Set(texts).size).toBe(texts.length);

@@ -36,6 +36,12 @@ export type ProbeKind =
   | "persons_then"
   /** Who they are whom an answer leaves in the crowd, by their roles. */
   | "roles"
+  /** Whether those who had a say were of one mind. */
+  | "agreed"
+  /** Which ones they are that an answer only announces: "we had our grounds". */
+  | "named"
+  /** What a reason for leaving, choosing or doing something was like for the respondent. */
+  | "meant"
   /** What a wish or a judgement comes from. */
   | "basis"
   /** What a figure depends on. */

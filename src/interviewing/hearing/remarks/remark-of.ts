@@ -178,6 +178,13 @@ export function strays(text: string, language: Language): boolean {
   return pattern !== null && sentencesOf(text, language).some((sentence) => sentence.search(pattern) >= 0);
 }
 
+/** Whether an answer says of itself that it was given before: "as I said, Northbox". */
+export function repeatsItself(text: string, language: Language): boolean {
+  const pattern = patternsOf(language).get("already_said") ?? null;
+  if (pattern === null || countWords(text) > maxWords) return false;
+  return sentencesOf(text, language).some((sentence) => sentence.search(pattern) >= 0);
+}
+
 /** What is longer than a sigh about surveys tells of something. */
 const maxWearyWords = 16;
 

@@ -1,0 +1,55 @@
+import type { Language } from "../languages/language.ts";
+import { wordsOf } from "../languages/words.ts";
+import { shaped } from "./answer-shape.ts";
+
+/*
+ * Answers that leave open what they speak of: several things without a name ("we had our grounds"), and what happens again
+ * and again, of which nothing comes "then". Patterns are over texts in lower case without signs over Latin letters and
+ * without punctuation, a space at either end; in Korean and Thai without spaces.
+ */
+
+/** What is longer goes on to name them. */
+const maxWords = 16;
+
+const announced: Readonly<Record<Language, RegExp>> = {
+  en: / (our|my|a few|several|some|many|various|certain|the usual|a couple of|plenty of|lots of|a lot of|all sorts of|all kinds of|a number of|too many|different) (\w+ )?(grounds|reasons|wishes|ideas|points|things|issues|problems|factors|suggestions|causes|criteria|options|concerns|complaints|changes|improvements|mistakes|difficulties|obstacles|ways|means) /u,
+  de: / (unsere|meine|ein paar|mehrere|einige|viele|verschiedene|gewisse|allerlei|diverse|etliche|bestimmte|so manche) (\w+ )?(grunde|wunsche|ideen|punkte|dinge|sachen|probleme|faktoren|vorschlage|ursachen|kriterien|moglichkeiten|bedenken|beschwerden|anderungen|verbesserungen|fehler|schwierigkeiten|hurden|wege) /u,
+  es: / (nuestr[oa]s|mis|un par de|vari[oa]s|algun[oa]s|much[oa]s|ciert[oa]s|divers[oa]s|un[oa]s cuant[oa]s|diferentes|distint[oa]s) (\w+ )?(motivos|razones|deseos|ideas|puntos|cosas|problemas|factores|sugerencias|causas|criterios|opciones|dudas|quejas|cambios|mejoras|errores|dificultades|obstaculos|maneras|formas) /u,
+  fr: / (nos|mes|quelques|plusieurs|certain(?:e)?s|divers(?:es)?|differente?s|pas mal de|plein de|beaucoup de|toutes sortes de) (\w+ )?(raisons|souhaits|idees|points|choses|problemes|facteurs|suggestions|causes|criteres|options|reserves|plaintes|changements|ameliorations|erreurs|difficultes|obstacles|manieres|facons) /u,
+  pt: / (nossos|nossas|meus|minhas|alguns|algumas|varios|varias|muitos|muitas|certos|certas|diversos|diversas|diferentes|um par de) (\w+ )?(motivos|razoes|desejos|ideias|pontos|coisas|problemas|fatores|sugestoes|causas|criterios|opcoes|duvidas|queixas|mudancas|melhorias|erros|dificuldades|obstaculos|maneiras|formas) /u,
+  nl: / (onze|mijn|een paar|meerdere|enkele|veel|verschillende|bepaalde|diverse|allerlei|een aantal) (\w+ )?(redenen|wensen|ideeen|punten|dingen|zaken|problemen|factoren|suggesties|oorzaken|criteria|opties|bezwaren|klachten|veranderingen|verbeteringen|fouten|moeilijkheden|obstakels|manieren) /u,
+  da: / (vores|mine|et par|flere|nogle|mange|visse|forskellige|diverse|alle mulige|en del) (\w+ )?(grunde|ønsker|ideer|punkter|ting|problemer|faktorer|forslag|arsager|kriterier|muligheder|betænkeligheder|klager|ændringer|forbedringer|fejl|vanskeligheder|forhindringer|mader) /u,
+  ca: / (els nostres|les nostres|un parell de|diversos|diverses|alguns|algunes|molts|moltes|certs|certes|uns quants|unes quantes|diferents) (\w+ )?(motius|raons|desitjos|idees|punts|coses|problemes|factors|suggeriments|causes|criteris|opcions|dubtes|queixes|canvis|millores|errors|dificultats|obstacles|maneres) /u,
+  eu: / (hainbat|zenbait|makina bat|gure|nire) (\w+ )?(arrazoi|nahi|ideia|puntu|gauza|arazo|faktore|proposamen|kausa|irizpide|aukera|zalantza|kexa|aldaketa|hobekuntza|akats|zailtasun|oztopo)\w* /u,
+  ar: / (عده|بعض|كثير من|العديد من) (اسباب|الاسباب|امنيات|افكار|الافكار|نقاط|النقاط|امور|الامور|اشياء|الاشياء|مشاكل|المشاكل|عوامل|اقتراحات|معايير|خيارات|مخاوف|شكاوي|تغييرات|اخطاء|صعوبات|عقبات) /u,
+  hi: / (कुछ|कई|बहुत सी|बहुत सारी|बहुत सारे|हमारे अपने|हमारी अपनी|तरह तरह की) (कारण|वजहें|इच्छाएं|विचार|बातें|चीजें|चीज़ें|समस्याएं|दिक्कतें|दिक़्क़तें|सुझाव|मापदंड|विकल्प|चिंताएं|शिकायतें|बदलाव|गलतियां|कठिनाइयां|अड़चनें) /u,
+  ko: /(여러가지|몇가지|나름의|이런저런)(이유|바람|생각|점|것|일|문제|요인|제안|원인|기준|방법|우려|불만|변화|개선|실수|어려움)/u,
+  th: /(หลายอย่าง|หลายเรื่อง|หลายเหตุผล|เหตุผลของเรา|บางอย่าง|บางเรื่อง|หลายปัญหา|หลายข้อ)/u,
+};
+
+/** Words that lead over to what the things are. */
+const leadsOn = /[:：;]|—|–| - /u;
+
+const again: Readonly<Record<Language, RegExp>> = {
+  en: / (always|usually|constantly|often|regularly|daily|weekly|every (single )?(day|time|week|month|morning|evening|night|second|other)|each (day|time|week|morning|night)|kept (\w+ing)|keeps (\w+ing)|all the time|again and again|over and over|time and again|permanently) /u,
+  de: / (immer|standig|dauernd|taglich|wochentlich|oft|regelmassig|meistens|andauernd|jede[nsr]? (tag|morgen|abend|woche|monat|mal|nacht|zweite\w*)|jedes mal|immer wieder|ein ums andere mal) /u,
+  es: / (siempre|constantemente|continuamente|a menudo|a diario|cada (dia|semana|vez|manana|noche|mes|dos por tres)|todos los dias|todas las (semanas|mananas|noches)|una y otra vez|sin parar) /u,
+  fr: / (toujours|constamment|sans arret|sans cesse|souvent|regulierement|tous les (jours|matins|soirs|mois)|toutes les (semaines|nuits)|chaque (jour|fois|semaine|matin|soir|mois)|a chaque fois|quotidiennement) /u,
+  pt: / (sempre|constantemente|frequentemente|muitas vezes|todos os (dias|meses)|todas as (semanas|manhas|noites)|cada (dia|vez|semana|manha)|toda hora|vezes sem conta|sem parar) /u,
+  nl: / (altijd|steeds|constant|voortdurend|dagelijks|wekelijks|vaak|regelmatig|elke (dag|keer|week|ochtend|avond|maand)|iedere (dag|keer|week|ochtend)|telkens|keer op keer|de hele tijd) /u,
+  da: / (altid|konstant|hele tiden|dagligt|ugentligt|ofte|jævnligt|hver (dag|gang|uge|morgen|aften|maned|nat)|igen og igen|gang pa gang) /u,
+  ca: / (sempre|constantment|continuament|sovint|cada (dia|setmana|vegada|mati|nit|mes|dos per tres)|tots els dies|totes les (setmanes|nits)|una vegada i una altra) /u,
+  eu: / (beti|etengabe|egunero|astero|hilero|goizero|gauero|sarritan|askotan|aldiro|behin eta berriz) /u,
+  ar: / (دائما|باستمرار|غالبا|يوميا|كل (يوم|مره|اسبوع|صباح|ليله|شهر)|مرارا|طوال الوقت) /u,
+  hi: / (हमेशा|लगातार|अक्सर|रोज|रोज़|रोजाना|हर (दिन|बार|हफ्ते|हफ़्ते|सुबह|रात|महीने)|बार बार) /u,
+  ko: /(항상|늘|자꾸|계속|매일|매주|매번|자주|아침마다|날마다|번번이)/u,
+  th: /(ทุกวัน|ทุกครั้ง|ทุกสัปดาห์|ทุกเช้า|เสมอ|บ่อย|ตลอด|เป็นประจำ|ซ้ำๆ|ซ้ำ ๆ)/u,
+};
+
+/** Whether an answer speaks of several things and names none: "we had our grounds", "I would have a few wishes". */
+export const announces = (text: string, language: Language): boolean =>
+  wordsOf(text).length <= maxWords && !leadsOn.test(text) && announced[language].test(shaped(text, language));
+
+/** Whether an answer tells of what happens again and again: "it kept crashing", "every morning the printer was gone". */
+export const tellsOfHabit = (text: string, language: Language): boolean =>
+  again[language].test(shaped(text, language));
