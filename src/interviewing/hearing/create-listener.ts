@@ -235,7 +235,8 @@ export function createListener(graph: GuideGraph): Listener {
     const { isExact } = remark.command === null ? other : remark;
     const isCue = command !== null && (remark.command === null ? other : remark).isExact;
     // What is a cue to the letter is a figure of speech: "beats me".
-    const care = isCue ? null : careOf(read, graph.language);
+    const isUnderstood = command !== null || topic !== undefined || nonAnswer !== undefined;
+    const care = isCue ? null : careOf(read, graph.language, isUnderstood);
     const keys =
       command === null && nonAnswer === undefined && words > 2 ? topicKeys(read, graph.language) : nothing;
     const isForeign = language !== null && language !== graph.language;

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
 import { careOf } from "./care-of.ts";
 import composed from "./composed-statements.testing.json" with { type: "json" };
+import exam from "./exam-statements.testing.json" with { type: "json" };
 import everydayStatements from "./everyday-statements.testing.json" with { type: "json" };
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
 import lookAlikes from "./look-alikes.testing.json" with { type: "json" };
@@ -109,6 +110,38 @@ test("everyday statements of crisis and of distress are heard, and their look-al
     0.94,
   );
   expect(share("innocent", (heard) => heard === null)).toBeGreaterThanOrEqual(0.99);
+});
+
+/** By an examiner who saw neither lists nor statements; nothing was learned from them, and nothing may be. */
+test("statements that nobody learned from are heard, and ordinary answers left alone", () => {
+  const share = (
+    kind: "crisis" | "distress" | "innocent" | "ordinary",
+    isRight: (heard: string | null) => boolean,
+  ) => {
+    const all = Object.entries(exam).flatMap(([language, sets]) =>
+      sets[kind].map((text) => ({ language: language as Language, text })),
+    );
+    expect(all.length).toBeGreaterThanOrEqual(180);
+    return all.filter(({ language, text }) => isRight(careOf(text, language))).length / all.length;
+  };
+  const callsForCare = (heard: string | null) => heard === "crisis" || heard === "distress";
+  expect(share("crisis", (heard) => heard === "crisis")).toBeGreaterThanOrEqual(0.5);
+  expect(share("crisis", callsForCare)).toBeGreaterThanOrEqual(0.62);
+  expect(share("distress", callsForCare)).toBeGreaterThanOrEqual(0.85);
+  expect(share("innocent", callsForCare)).toBeLessThanOrEqual(0.22);
+  expect(share("ordinary", callsForCare)).toBeLessThanOrEqual(0.01);
+});
+
+test("a sign of a crisis is heard within a long answer about something else, at any place of it", () => {
+  const business = "We compared three offers and the second one had the better price. ".repeat(8);
+  const sign = "Some nights I think nobody would miss me if I just did not come home any more. ";
+  expect(careOf(business, "en")).toBeNull();
+  for (const text of [sign + business, business + sign + business, business + sign])
+    expect(careOf(text, "en")).not.toBeNull();
+});
+
+test("what is understood as something else is not guessed at", () => {
+  expect(careOf("I would rather keep that to myself, thank you.", "en", true)).toBeNull();
 });
 
 test("abuse of the interviewer is heard, and no anger about anything else", () => {

@@ -2,6 +2,7 @@ import { detectLanguage } from "../../phrases/detect-language.ts";
 import type { Language } from "../../languages/language.ts";
 import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
 import type { Care } from "../parsed-utterance.ts";
+import { learnedCare } from "./learned-care.ts";
 import ar from "./ar.json" with { type: "json" };
 import ca from "./ca.json" with { type: "json" };
 import da from "./da.json" with { type: "json" };
@@ -213,13 +214,18 @@ const linesOf = (text: string, language: Language): string =>
     .filter((sentence) => sentence.trim() !== "")
     .join(isJoined(language) ? "~\n" : "\n");
 
-/** `spoken`: the guide's language, whose figures of speech hold as well. */
-function careIn(text: string, language: Language, spoken: Language): Care | null {
-  const { crisis, distressOnly, distress, hostility, figures, concepts } = patternsOf(language);
+const without = (lines: string, pattern: RegExp | null): string =>
+  pattern === null ? lines : lines.replaceAll(pattern, "~");
+
+/** The lines of a text without its figures of speech, and those of the guide's language where another one is `spoken`. */
+function literalLines(text: string, language: Language, spoken: Language): string {
   const others = language === spoken ? null : patternsOf(spoken).figures;
-  const without = (lines: string, pattern: RegExp | null) =>
-    pattern === null ? lines : lines.replaceAll(pattern, "~");
-  const literal = without(without(linesOf(text, language), figures), others);
+  return without(without(linesOf(text, language), patternsOf(language).figures), others);
+}
+
+function careIn(text: string, language: Language, spoken: Language): Care | null {
+  const { crisis, distressOnly, distress, hostility, concepts } = patternsOf(language);
+  const literal = literalLines(text, language, spoken);
   const literally = without(literal, distressOnly);
   if (found(crisis, literally) || hasTogether(literally, "crisis", concepts)) return "crisis";
   if (found(distressOnly, literal) || found(distress, literal) || hasTogether(literal, "distress", concepts))
@@ -227,16 +233,25 @@ function careIn(text: string, language: Language, spoken: Language): Care | null
   return found(hostility, literal) ? "hostility" : null;
 }
 
+function careByWords(text: string, language: Language, spoken: Language): Care | null {
+  const own = careIn(text, language, language);
+  if (own === "crisis") return own;
+  const other = spoken === language ? null : careIn(text, spoken, language);
+  return other === "crisis" || own === null || own === "hostility" ? (other ?? own) : own;
+}
+
 /**
  * Whether a remark tells of a crisis (a wish not to live, self-harm, abuse, rape, violence, danger), of distress
  * (grief, crying, being overwhelmed), or abuses the interviewer; in the guide's language, in English, and in the language
- * that it is in. It errs on the side of care: its answer costs a respondent one sentence and researchers one follow-up.
+ * that it is in: by words first, and where these hear nothing by what was learned from statements (`learned-care.ts`), unless
+ * `isUnderstood`: it is known what the remark wants instead. It errs on the side of care: its answer costs a respondent one
+ * sentence and researchers one follow-up.
  */
-export function careOf(text: string, language: Language): Care | null {
+export function careOf(text: string, language: Language, isUnderstood = false): Care | null {
   const read = text.slice(0, maxReadLength);
-  const own = careIn(read, language, language);
-  if (own === "crisis") return own;
-  const spoken = detectLanguage(read) ?? "en";
-  const other = spoken === language ? null : careIn(read, spoken, language);
-  return other === "crisis" || own === null || own === "hostility" ? (other ?? own) : own;
+  const spoken = detectLanguage(read);
+  const byWords = careByWords(read, language, spoken ?? "en");
+  if (byWords !== null || isUnderstood) return byWords;
+  const own = spoken ?? language;
+  return learnedCare(literalLines(read, own, language), own);
 }

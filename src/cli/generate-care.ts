@@ -1,0 +1,123 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { featurePlaces, featuresOf, shareOf } from "../interviewing/hearing/care/care-features.ts";
+import type { CareWeights } from "../interviewing/hearing/care/learned-care.ts";
+import { sentencesOf } from "../interviewing/hearing/phrase-patterns.ts";
+import { languages, type Language } from "../interviewing/languages/language.ts";
+
+/*
+ * Learns the weights of `learned-care.ts` from the statements in tests/corpus/care, by logistic regression. The same
+ * statements give the same weights.
+ */
+
+/** `ordinary`: what people say in interviews; `none` beside it holds what only sounds like a crisis. */
+type Label = "crisis" | "distress" | "none" | "ordinary";
+
+interface Statement {
+  readonly label: Label;
+  readonly features: readonly number[];
+}
+
+interface Learned {
+  readonly bias: number;
+  readonly weights: Float64Array;
+}
+
+const rounds = 12;
+/** How many statements that call for care one weighs that does not: a false alarm meets more people. */
+const innocentWeight = 2;
+const decay = 0.05;
+/** Parts of the statements, each of which is judged by weights learned from the others. */
+const parts = 5;
+/**
+ * The share of ordinary answers of which care may be heard wrongly, judged by weights that had not seen them. Half of these answers were
+ * written to mislead; of others fewer are mistaken.
+ */
+const mistakenShare = 0.015;
+/** How much a remark that calls for care has to be like a crisis to be taken for one. */
+const crisisAbove = 0;
+
+function createRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function valueOf({ bias, weights }: Learned, features: readonly number[]): number {
+  let sum = 0;
+  for (const place of features) sum += weights[place] ?? 0;
+  return bias + shareOf(features.length) * sum;
+}
+
+function learn(statements: readonly Statement[], isOf: (label: Label) => boolean): Learned {
+  const weights = new Float64Array(featurePlaces);
+  const random = createRandom();
+  const order = [...statements];
+  let bias = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const rate = 2 / (1 + round * 0.3);
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      const other = Math.floor(random() * (at + 1));
+      [order[at], order[other]] = [order[other] as Statement, order[at] as Statement];
+    }
+    for (const { label, features } of order) {
+      const share = shareOf(features.length);
+      const weight = callsForCare(label) ? 1 : innocentWeight;
+      const error =
+        weight * (1 / (1 + Math.exp(-valueOf({ bias, weights }, features))) - (isOf(label) ? 1 : 0));
+      bias -= rate * 0.1 * error;
+      for (const place of features) weights[place] = (weights[place] ?? 0) - rate * error * share;
+    }
+    for (let place = 0; place < featurePlaces; place += 1)
+      weights[place] = (weights[place] ?? 0) / (1 + rate * decay);
+  }
+  return { bias, weights };
+}
+
+const callsForCare = (label: Label): boolean => label === "crisis" || label === "distress";
+
+/** The value that so many of the ordinary answers stay below, judged by weights that had not seen them. */
+function careAbove(statements: readonly Statement[]): number {
+  const values = Array.from({ length: parts }, (_, part) => {
+    const learned = learn(
+      statements.filter((_each, at) => at % parts !== part),
+      callsForCare,
+    );
+    return statements.flatMap(({ label, features }, at) =>
+      at % parts === part && label === "ordinary" ? [valueOf(learned, features)] : [],
+    );
+  })
+    .flat()
+    .toSorted((left, right) => right - left);
+  return values[Math.floor(values.length * mistakenShare)] ?? 0;
+}
+
+function stored({ bias, weights }: Learned, above: number) {
+  const scale = weights.reduce((max, each) => Math.max(max, Math.abs(each)), 0) / 127;
+  const bytes = Int8Array.from(weights, (each) => Math.round(each / scale));
+  return { bias, scale, above, weights: Buffer.from(bytes.buffer).toString("base64") };
+}
+
+async function statementsOf(language: Language): Promise<readonly Statement[]> {
+  const lines = (await readFile(`tests/corpus/care/${language}.tsv`, "utf8")).trimEnd().split("\n");
+  return lines.map((line) => {
+    const [label = "", text = ""] = line.split("\t");
+    return { label: label as Label, features: featuresOf(sentencesOf(text, language), language) };
+  });
+}
+
+for (const language of languages) {
+  const statements = await statementsOf(language);
+  const weights: CareWeights = {
+    crisis: stored(
+      learn(statements, (label) => label === "crisis"),
+      crisisAbove,
+    ),
+    care: stored(learn(statements, callsForCare), careAbove(statements)),
+  };
+  await writeFile(
+    `src/interviewing/hearing/care/weights/${language}.json`,
+    `${JSON.stringify(weights, null, 2)}\n`,
+  );
+}
