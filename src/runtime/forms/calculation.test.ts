@@ -4,6 +4,7 @@ import { compileForm } from "./compile-form.ts";
 import { addDecimals, divideDecimals, multiplyDecimals, roundDecimal } from "./calculation.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { aStore } from "./testing.ts";
+import { compilePattern } from "./re2-pattern.ts";
 import { lintLayout } from "./tools/lint.ts";
 import { explainField, sentencesOf } from "./tools/explain.ts";
 import { layout } from "./tools/testing/sensible-layout.ts";
@@ -236,6 +237,24 @@ describe("days", () => {
     const store = aStore(visit);
     store.setValue("dispensed", "40000000");
     expect(store.getValues()).toEqual({ dispensed: "40000000", is_adult: false });
+  });
+});
+
+describe("a number that a field of text calculates", () => {
+  it("is text, so that a record with it is unchanged in the form and on the server", () => {
+    const fields: FieldDefinition[] = [
+      { name: "visits", type: "int" },
+      { name: "code", type: "string", calculate: { sum: ["visits", 1] } },
+      { name: "plate", type: "string", mask: "9a-*" },
+    ];
+    const record = { visits: 1, code: "2", plate: "older" };
+    const store = aStore(fields, { mode: "edit", record });
+    expect([store.getStatus().isDirty, store.getValues()["code"]]).toEqual([false, "2"]);
+    const told = { ok: false, errors: [{ name: "plate", violations: [{ code: "pattern" }] }] };
+    expect(store.submit()).toMatchObject(told);
+    const form = compileForm(layout(...fields), { compilePattern });
+    const request = { body: record, previous: record, mode: "edit", today: "2026-01-31" } as const;
+    expect(validateRecord(form, request)).toMatchObject({ ok: false, errors: [{ pointer: "/plate" }] });
   });
 });
 

@@ -140,8 +140,11 @@ export function readSource(
   return [chosenIds(value, idKeyOf(controller.definition)), true];
 }
 
-/** What a calculation makes of the values of the form; `undefined` where that is nothing, or a cycle. */
-export function calculatedValue(
+/** What a field calculates, as its type holds it; `undefined` where that is nothing, or a cycle. */
+export const resultOf = (form: CompiledForm, { calculation, type }: CompiledField, data: FormData): unknown =>
+  type.read(calculatedValue(form, calculation, data)) ?? undefined;
+
+function calculatedValue(
   form: CompiledForm,
   calculation: CompiledCalculation | undefined,
   data: FormData,
@@ -266,7 +269,7 @@ export function evaluateFields(
     const at = fields[position];
     if (!field || !at || field.dependencies.length === 0) continue;
     at.state = stateAt(form, field, data);
-    if (field.calculation) at.value = calculatedValue(form, field.calculation, data);
+    if (field.calculation) at.value = resultOf(form, field, data);
     else if (at.isDefault) at.value = startingValue(form, field, at.state, data);
   }
   return fields;

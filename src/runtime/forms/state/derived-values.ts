@@ -5,7 +5,7 @@ import type { CompiledForm, FieldState } from "../compiled-form.ts";
 import type { SavedRows } from "../saved-values.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import { dayRange, isSpecifiedMinimum } from "../date-bounds.ts";
-import { calculatedValue, type FormUser, startingValue, stateAt } from "../evaluate.ts";
+import { resultOf, type FormUser, startingValue, stateAt } from "../evaluate.ts";
 import type { FieldRecord } from "./field-record.ts";
 import { type FormMode, isLocked, sameValue } from "../field-value.ts";
 import { transitiveDependents } from "../compile/rule-graph.ts";
@@ -142,7 +142,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
   /** Writes what a field calculates now; what reads it is not updated. Returns whether that is something else. */
   const recalculate = (position: number, record: FieldRecord): boolean => {
     if (!record.field.calculation) return false;
-    const value = calculatedValue(reader.form, record.field.calculation, reader);
+    const value = resultOf(reader.form, record.field, reader);
     if (sameValue(record.field.type, record.value, value)) return false;
     assign(position, record, value);
     record.violations = undefined;
@@ -235,7 +235,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     if (!record) return;
     const { field, state, value } = record;
     if (field.calculation) {
-      write(position, calculatedValue(reader.form, field.calculation, reader));
+      write(position, resultOf(reader.form, field, reader));
       return;
     }
     const next = derivedEntry(record, state, state);
