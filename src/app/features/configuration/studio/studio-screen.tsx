@@ -384,7 +384,8 @@ function Steps({ studio: { session, undo, redo } }: { readonly studio: Studio })
 function Saved({ studio: { draftStatus } }: { readonly studio: Studio }) {
   const status = useSyncExternalStore(draftStatus.subscribe, draftStatus.snapshot);
   return (
-    <p role="status" className="min-w-0 flex-1 text-xs text-muted sm:text-end">
+    // On a line of its own where less than its words' width is left of one.
+    <p role="status" className="min-w-40 flex-1 text-xs text-muted sm:text-end">
       {statusWords[status]}
     </p>
   );
