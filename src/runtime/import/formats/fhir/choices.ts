@@ -1,0 +1,137 @@
+import { at, listAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
+import { type Draft, namesNone, type SourceChoice } from "../shared/drafts.ts";
+import { extended, extension, plainAnswer } from "./answers.ts";
+
+export function choiceOfOption(option: unknown): SourceChoice {
+  const found = Object.entries(objectAt({ option }, "option") ?? {}).find(([key]) =>
+    key.startsWith("value"),
+  )?.[1];
+  const label = textAt(found, "display");
+  const prefix =
+    extended(option, "questionnaire-optionPrefix") ?? extended(found, "questionnaire-optionPrefix");
+  const score =
+    extended(option, "ordinalValue") ??
+    extended(found, "ordinalValue") ??
+    extended(option, "itemWeight") ??
+    extended(option, "extension-score");
+  const id = plainAnswer(found);
+  return {
+    id,
+    isExclusive: extended(option, "questionnaire-optionExclusive") === true,
+    label: typeof prefix === "string" ? `${prefix} ${label ?? String(id)}` : label,
+    ...(typeof score === "number" && { data: { score } }),
+  };
+}
+
+/** Value sets of the standard that many forms use and none contains, by the last part of their address. */
+const standardSets: Readonly<Record<string, readonly SourceChoice[]>> = {
+  "http://hl7.org/fhir/ValueSet/yesnodontknow": [
+    { id: "Y", label: "Yes" },
+    { id: "N", label: "No" },
+    { id: "asked-unknown", label: "Don't know" },
+  ],
+  "http://hl7.org/fhir/ValueSet/administrative-gender": [
+    { id: "male", label: "Male" },
+    { id: "female", label: "Female" },
+    { id: "other", label: "Other" },
+    { id: "unknown", label: "Unknown" },
+  ],
+};
+
+export interface FhirChoices {
+  readonly choices: readonly SourceChoice[];
+  readonly whyNone: string;
+  readonly losses: readonly string[];
+}
+
+/** The choices of an item: its own, or those of a value set that stands in the same file. */
+export function choicesOf(item: unknown, resources: readonly unknown[]): FhirChoices {
+  const own = [...objectsAt(item, "answerOption"), ...objectsAt(item, "option")];
+  if (own.length > 0)
+    return { choices: own.map(choiceOfOption), whyNone: "choices: none can be used", losses: [] };
+  const service = extended(item, "questionnaire-externallydefined");
+  if (typeof service === "string")
+    return { choices: [], whyNone: `choices: they come from the service ${service}`, losses: [] };
+  const set = textAt(item, "answerValueSet") ?? textAt(item, "options", "reference");
+  if (set === undefined) {
+    const isCopied = extension(item, "dataControl") !== undefined;
+    return { choices: [], whyNone: isCopied ? "choices: they are computed" : namesNone, losses: [] };
+  }
+  return codesOf(set, resources);
+}
+
+/** The codes of a value set of the file, or of the standard. */
+export function codesOf(set: string, resources: readonly unknown[]): FhirChoices {
+  const address = set.split("|")[0] ?? set;
+  const standard = Object.hasOwn(standardSets, address) ? standardSets[address] : undefined;
+  const whyNone = `choices: they come from the value set ${set}`;
+  const found = resources.find(
+    (each) =>
+      at(each, "resourceType") !== "CodeSystem" &&
+      (set.startsWith("#")
+        ? textAt(each, "id") === set.slice(1)
+        : textAt(each, "url") === address || `ValueSet/${textAt(each, "id") ?? ""}` === address),
+  );
+  if (found === undefined) return { choices: standard ?? [], whyNone, losses: [] };
+  const expanded = objectsAt(found, "expansion", "contains").flatMap((each) =>
+    withBelow(each, "contains", 0),
+  );
+  const read = expanded.length > 0 ? undefined : composed(found, resources);
+  const isPart = read?.isPart === true || listAt(found, "compose", "exclude").length > 0;
+  return {
+    choices: (read?.codes ?? expanded)
+      .filter((each) => at(each, "abstract") !== true)
+      .map((each) => ({ id: textAt(each, "code"), label: textAt(each, "display") })),
+    whyNone,
+    losses: isPart && expanded.length === 0 ? [`choices: a part of the value set ${set} is computed`] : [],
+  };
+}
+
+/** What a value set takes from systems of codes: those it names, or all of a system that stands in the file. */
+function composed(set: unknown, resources: readonly unknown[]): { codes: unknown[]; isPart: boolean } {
+  const codes: unknown[] = [];
+  let isPart = false;
+  for (const include of objectsAt(set, "compose", "include")) {
+    const concepts = objectsAt(include, "concept");
+    const isWhole = listAt(include, "filter").length === 0 && listAt(include, "valueSet").length === 0;
+    const system = resources.find(
+      (each) =>
+        at(each, "resourceType") === "CodeSystem" && textAt(each, "url") === textAt(include, "system"),
+    );
+    if (concepts.length > 0) codes.push(...concepts);
+    else if (isWhole && textAt(system, "content") === "complete")
+      codes.push(...objectsAt(system, "concept").flatMap((each) => withBelow(each, "concept", 0)));
+    else isPart = true;
+  }
+  return { codes, isPart };
+}
+
+const maxLevels = 20;
+
+/** A code with those that stand below it. */
+const withBelow = (code: unknown, key: string, level: number): unknown[] =>
+  level > maxLevels ? [] : [code, ...objectsAt(code, key).flatMap((each) => withBelow(each, key, level + 1))];
+
+/** The units that people may give a quantity in, as far as there is more than one. */
+export function unitOf(item: unknown, resources: readonly unknown[]): Draft["field"] | undefined {
+  const set = extended(item, "questionnaire-unitValueSet");
+  const fromSet = typeof set === "string" ? codesOf(set, resources) : undefined;
+  if (fromSet && (fromSet.choices.length === 0 || fromSet.losses.length > 0)) return undefined;
+  const named = objectsAt(item, "extension")
+    .filter((each) => (textAt(each, "url") ?? "").endsWith("questionnaire-unitOption"))
+    .map((each) => at(each, "valueCoding"));
+  const options = [
+    ...named.map((unit) => ({
+      id: textAt(unit, "code") ?? textAt(unit, "display"),
+      label: textAt(unit, "display"),
+    })),
+    ...(fromSet?.choices ?? []),
+  ].flatMap(({ id, label }) => (typeof id === "string" ? [{ id, label: label ?? id }] : []));
+  const open = extended(item, "sdc-questionnaire-unitOpen");
+  if (options.length === 0) return open === "optionsOnly" ? undefined : { type: "string" };
+  return {
+    type: "select",
+    options,
+    ...(open !== undefined && open !== "optionsOnly" && { allow_other: true }),
+  };
+}

@@ -1,0 +1,345 @@
+import {
+  allOf,
+  anyOf,
+  call,
+  compared,
+  type Comparison,
+  type Expression,
+  fieldNamed,
+  unsaid,
+  value,
+} from "../../expressions/expression.ts";
+import { type FhirpathVariables, parseFhirpathExpression } from "../../expressions/fhirpath-expression.ts";
+import { at, isTrueAt, listAt, objectAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import {
+  ImportError,
+  type SourceForm,
+  type SourceItem,
+  type SourceOptionCondition,
+} from "../../source-form.ts";
+import { wholePattern, withRules } from "../shared/drafts.ts";
+import { controlOf, extended, extension, plainAnswer, unitOfAnswer } from "./answers.ts";
+import { choiceOfOption, unitOf } from "./choices.ts";
+import { fhirField } from "./fields.ts";
+import { unread, unreadExtensions } from "../shared/unread.ts";
+import { fhir } from "./known-properties.ts";
+
+/**
+ * A Questionnaire of FHIR (STU3 to R5), with the extensions of SDC that forms are drawn by; alone, or in a Bundle with
+ * the value sets that it names.
+ */
+export function readFhir(document: unknown): SourceForm {
+  const beside = resourcesOf(document);
+  const found = beside.filter((each) => at(each, "resourceType") === "Questionnaire");
+  const [form] = found;
+  if (form === undefined)
+    throw new ImportError("The document is no FHIR Questionnaire: its resourceType is another.");
+  if (found.length > 1)
+    throw new ImportError(
+      `The Bundle has ${found.length} Questionnaires. Import one with its value sets at a time.`,
+    );
+  const context: Context = {
+    variables: variablesOf(form, new Map()),
+    contained: [...objectsAt(form, "contained"), ...beside],
+  };
+  return {
+    title: textAt(form, "title") ?? textAt(form, "name"),
+    items: itemsOf(form, "", context),
+  };
+}
+
+/** A resource alone, or those of a Bundle. */
+const resourcesOf = (document: unknown): readonly unknown[] =>
+  at(document, "resourceType") === "Bundle"
+    ? objectsAt(document, "entry").map((entry) => at(entry, "resource"))
+    : [document];
+
+interface Context {
+  readonly variables: FhirpathVariables;
+  readonly contained: readonly unknown[];
+}
+
+function variablesOf(of: unknown, around: FhirpathVariables): FhirpathVariables {
+  const found = objectsAt(of, "extension").filter((each) =>
+    (textAt(each, "url") ?? "").endsWith("/variable"),
+  );
+  if (found.length === 0) return around;
+  const variables = new Map(around);
+  for (const each of found) {
+    const name = textAt(each, "valueExpression", "name");
+    const source = textAt(each, "valueExpression", "expression");
+    if (name !== undefined && source !== undefined) variables.set(name, source);
+  }
+  return variables;
+}
+
+function itemsOf(of: unknown, path: string, context: Context): SourceItem[] {
+  return listAt(of, "item").flatMap((item, position) => itemOf(item, `${path}/item/${position}`, context));
+}
+
+const isHelp = (item: unknown) =>
+  textAt(item, "type") === "display" && ["help", "flyover", "unit"].includes(controlOf(item) ?? "");
+
+function labelOf(item: unknown): string | undefined {
+  const [prefix, text] = [textAt(item, "prefix"), textAt(item, "text")];
+  return prefix === undefined ? text : text === undefined ? prefix : `${prefix} ${text}`;
+}
+
+function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
+  const context = { ...around, variables: variablesOf(item, around.variables) };
+  const type = textAt(item, "type") ?? "group";
+  const key = textAt(item, "linkId") ?? path;
+  const shown = shownOf(item, context);
+  const isHidden = extended(item, "questionnaire-hidden") === true;
+  if (type === "display") {
+    const text = textAt(item, "text");
+    return text === undefined || isHidden ? [] : [{ kind: "note", path, text, shown }];
+  }
+  const children = listAt(item, "item").flatMap((child, position) =>
+    isHelp(child) ? [] : itemOf(child, `${path}/item/${position}`, context),
+  );
+  if (type === "group") {
+    const repeats = isTrueAt(item, "repeats");
+    const control = controlOf(item);
+    return [
+      {
+        kind: "group",
+        path,
+        key,
+        label: labelOf(item),
+        help: helpOf(item),
+        shown: isHidden ? value(false) : shown,
+        isPage: control === "page",
+        items: isTrueAt(item, "readOnly") ? children.map(disabled) : children,
+        losses: unreadIn(item),
+        demandsOne: isTrueAt(item, "required") && !repeats && !isAnsweredAnyway(item),
+        repeat: repeats
+          ? {
+              min: wholeIn(item, "questionnaire-minOccurs") ?? (isTrueAt(item, "required") ? 1 : undefined),
+              max: wholeIn(item, "questionnaire-maxOccurs"),
+              display: control === "gtable" || control === "table" ? "table" : "cards",
+            }
+          : undefined,
+      },
+    ];
+  }
+  return [
+    question(item, type, path, key, shown, isHidden, context),
+    ...unitBeside(item, type, path, key, isHidden ? value(false) : shown, context),
+    ...children.map((child) => behind(child, key)),
+  ];
+}
+
+/** The unit of a quantity as a part of its question, where people give it too. */
+function unitBeside(
+  item: unknown,
+  type: string,
+  path: string,
+  key: string,
+  shown: Expression | undefined,
+  { contained }: Context,
+): SourceItem[] {
+  const isGiven = extension(item, "questionnaire-unit") !== undefined;
+  if (type !== "quantity" || isGiven || isTrueAt(item, "repeats")) return [];
+  const field = unitOf(item, contained);
+  // One unit alone stands behind the number.
+  if (!field || (field.options?.length === 1 && field.allow_other !== true)) return [];
+  const [initial] = objectsAt(item, "initial");
+  const unit = unitOfAnswer(at(initial, "valueQuantity") ?? at(item, "initialQuantity"));
+  return [
+    {
+      kind: "question",
+      key: `${key}_unit`,
+      path,
+      shown,
+      isPart: true,
+      field: {
+        ...field,
+        label: "Unit",
+        ...(unit !== undefined && { default_value: unit }),
+        ...(isTrueAt(item, "readOnly") && { is_disabled: true }),
+      },
+    },
+  ];
+}
+
+const unreadIn = (item: unknown): string[] => [
+  ...unread(item, fhir.item),
+  ...unreadExtensions(item, fhir.extensions),
+];
+
+/** Whether a question within a group must be answered whenever the group is shown, as the group itself demands. */
+const isAnsweredAnyway = (group: unknown): boolean =>
+  objectsAt(group, "item").some(
+    (each) =>
+      isTrueAt(each, "required") &&
+      objectsAt(each, "enableWhen").length === 0 &&
+      extension(each, "sdc-questionnaire-enableWhenExpression") === undefined &&
+      !["group", "display"].includes(textAt(each, "type") ?? "group"),
+  );
+
+const disabled = (item: SourceItem): SourceItem =>
+  item.kind === "question"
+    ? { ...item, field: { ...item.field, is_disabled: true } }
+    : item.kind === "group"
+      ? { ...item, items: item.items.map(disabled) }
+      : item;
+
+/** Items below a question are asked once it is answered. */
+function behind(child: SourceItem, key: string): SourceItem {
+  return { ...child, shown: allOf([call("filled", fieldNamed(key)), child.shown]) };
+}
+
+const helpOf = (item: unknown): string | undefined => textAt(objectsAt(item, "item").find(isHelp), "text");
+const wholeIn = (item: unknown, name: string) => wholeAt({ value: extended(item, name) }, "value");
+
+function question(
+  item: unknown,
+  type: string,
+  path: string,
+  key: string,
+  shown: Expression | undefined,
+  isHidden: boolean,
+  context: Context,
+): SourceItem {
+  const { field, losses, missing: reason } = fhirField(item, type, context.contained);
+  const isMultiple = isTrueAt(item, "repeats") && field.type !== "multiselect";
+  const initial = initialOf(item, isMultiple ? "multiselect" : field.type);
+  const calculated = expressionIn(item, "sdc-questionnaire-calculatedExpression", context);
+  const starting =
+    expressionIn(item, "sdc-questionnaire-initialExpression", context) ??
+    expressionIn(item, "questionnaire-initialExpression", context);
+  const label = labelOf(item);
+  const help = helpOf(item);
+  const entry = extended(item, "entryFormat");
+  const pattern = extended(item, "regex");
+  const isText = field.type === "string";
+  return {
+    kind: "question",
+    path,
+    key,
+    shown: isHidden ? value(false) : shown,
+    field: withRules(
+      {
+        ...field,
+        ...(label !== undefined && { label }),
+        ...(help !== undefined && { sub_heading: help }),
+        ...(typeof entry === "string" && { placeholder: entry }),
+        ...(initial !== undefined && !isMultiple && { default_value: initial }),
+        ...(isTrueAt(item, "readOnly") && calculated === undefined && { is_disabled: true }),
+      },
+      {
+        required: isTrueAt(item, "required") ? true : undefined,
+        max_length: isText ? wholeAt(item, "maxLength") : undefined,
+        min_length: isText ? wholeIn(item, "minLength") : undefined,
+        pattern: isText && typeof pattern === "string" ? wholePattern(pattern) : undefined,
+      },
+    ),
+    calculated,
+    initial: starting,
+    optionsShown: optionConditions(item, context),
+    losses: [
+      ...losses,
+      ...unreadIn(item),
+      ...(extension(item, "sdc-questionnaire-answerExpression") ? ["choices: they are computed"] : []),
+      ...(extension(item, "questionnaire-constraint") || extension(item, "targetConstraint")
+        ? ["rule: a constraint in FHIRPath is not read"]
+        : []),
+    ],
+    missing: reason,
+    many: isMultiple
+      ? {
+          min: wholeIn(item, "questionnaire-minOccurs"),
+          max: wholeIn(item, "questionnaire-maxOccurs"),
+          initial: initial === undefined ? undefined : [initial].flat(),
+        }
+      : undefined,
+  };
+}
+
+function expressionIn(item: unknown, name: string, { variables }: Context): Expression | undefined {
+  const found = extended(item, name);
+  const source = textAt(found, "expression");
+  if (source === undefined) return found === undefined ? undefined : unsaid("an expression without a text");
+  const language = textAt(found, "language") ?? "text/fhirpath";
+  return language === "text/fhirpath"
+    ? parseFhirpathExpression(source, variables)
+    : unsaid(`an expression in ${language} is not read`);
+}
+
+function optionConditions(item: unknown, context: Context): SourceOptionCondition[] {
+  return objectsAt(item, "extension")
+    .filter((each) => (textAt(each, "url") ?? "").endsWith("answerOptionsToggleExpression"))
+    .flatMap((each) => {
+      const parts = objectsAt(each, "extension");
+      const source = textAt(
+        parts.find((part) => at(part, "url") === "expression"),
+        "valueExpression",
+        "expression",
+      );
+      const codes = parts
+        .filter((part) => at(part, "url") === "option")
+        .map((part) => textAt(part, "valueCoding", "code") ?? textAt(part, "valueString"));
+      return source === undefined
+        ? []
+        : codes.flatMap((id) =>
+            id === undefined ? [] : [{ id, shown: parseFhirpathExpression(source, context.variables) }],
+          );
+    });
+}
+
+function shownOf(item: unknown, context: Context): Expression | undefined {
+  const conditions = objectsAt(item, "enableWhen").map(enabledWhen);
+  const joined =
+    conditions.length === 0
+      ? undefined
+      : textAt(item, "enableBehavior") === "any"
+        ? anyOf(conditions)
+        : allOf(conditions);
+  return allOf([joined, expressionIn(item, "sdc-questionnaire-enableWhenExpression", context)]);
+}
+
+const operators = new Set(["=", "!=", ">", "<", ">=", "<="]);
+
+/** One `enableWhen`; `!=` needs an answer, as the standard says. */
+function enabledWhen(condition: unknown): Expression {
+  const name = textAt(condition, "question");
+  if (name === undefined) return unsaid("an enableWhen names no question");
+  const of = fieldNamed(name);
+  const operator =
+    textAt(condition, "operator") ?? (at(condition, "hasAnswer") === undefined ? "=" : "exists");
+  if (operator === "exists") {
+    const wanted = at(condition, "hasAnswer") ?? at(condition, "answerBoolean");
+    return wanted === false ? call("empty", of) : call("filled", of);
+  }
+  const entry = Object.entries(objectAt({ condition }, "condition") ?? {}).find(([property]) =>
+    property.startsWith("answer"),
+  );
+  if (unitOfAnswer(entry?.[1]) !== undefined) return unsaid("a quantity with its unit is compared");
+  const answer = plainAnswer(entry?.[1]);
+  if (answer === undefined || !operators.has(operator))
+    return unsaid(`an enableWhen with ${operator} is not read`);
+  const test = compared(of, operator as Comparison, value(answer));
+  return operator === "!=" ? { kind: "all", parts: [call("filled", of), test] } : test;
+}
+
+function initialOf(item: unknown, type: string): unknown {
+  const listed = objectsAt(item, "initial").map(
+    (each) => Object.entries(each).find(([key]) => key.startsWith("value"))?.[1],
+  );
+  const old = Object.entries(objectAt({ item }, "item") ?? {}).find(([key]) =>
+    /^initial[A-Z]/.test(key),
+  )?.[1];
+  const chosen = objectsAt(item, "answerOption")
+    .filter((option) => at(option, "initialSelected") === true)
+    .map(choiceOfOption);
+  const values = [
+    ...(listed.length > 0 ? listed : old === undefined ? [] : [old]).map(plainAnswer),
+    ...chosen.map(({ id }) => id),
+  ].filter((each) => each !== undefined);
+  return values.length === 0 ? undefined : type === "multiselect" ? values : values[0];
+}
+
+/** Whether a document is a Questionnaire, or has one. */
+export const isFhir = (document: unknown): boolean =>
+  resourcesOf(document).some((each) => at(each, "resourceType") === "Questionnaire");

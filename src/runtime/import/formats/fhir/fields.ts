@@ -1,0 +1,119 @@
+import type { DateBound } from "../../../language/form-layout.gen.ts";
+import { isTrueAt, listAt, numberAt, objectsAt, textAt } from "../../sources/read-value.ts";
+import {
+  choiceDraft,
+  dayDraft,
+  dayLimit,
+  draft,
+  fileDraft,
+  type Draft,
+  missing,
+  namesNone,
+  numberDraft,
+  otherText,
+  withRules,
+  yesNo,
+} from "../shared/drafts.ts";
+import { controlOf, extended } from "./answers.ts";
+import { choicesOf, unitOf } from "./choices.ts";
+
+const dateBoundOf = (item: unknown, name: string): DateBound | undefined => dayLimit(extended(item, name));
+
+export function fhirField(item: unknown, type: string, contained: readonly unknown[]): Draft {
+  const bounds = {
+    min: numberAt({ value: extended(item, "minValue") }, "value"),
+    max: numberAt({ value: extended(item, "maxValue") }, "value"),
+  };
+  const unit =
+    textAt(extended(item, "questionnaire-unit"), "display") ??
+    textAt(extended(item, "questionnaire-unit"), "code");
+  const isMany = isTrueAt(item, "repeats");
+  const control = controlOf(item);
+  const isOpen = type === "open-choice" || textAt(item, "answerConstraint")?.startsWith("optionsOr") === true;
+  const hasChoices = listAt(item, "answerOption").length > 0 || textAt(item, "answerValueSet") !== undefined;
+  switch (
+    hasChoices && type !== "choice" && type !== "open-choice" && type !== "coding" && type !== "quantity"
+      ? "choice"
+      : type
+  ) {
+    case "boolean":
+      return draft(control === "check-box" ? { type: "checkbox" } : yesNo());
+    case "integer":
+    case "decimal": {
+      const { field, losses } = numberDraft(type === "integer" ? "int" : "float", bounds);
+      const slider =
+        control === "slider"
+          ? {
+              display: "slider" as const,
+              ...withRules(field, {
+                step: numberAt({ value: extended(item, "questionnaire-sliderStepValue") }, "value"),
+              }),
+            }
+          : {};
+      return draft({ ...field, ...slider, ...(unit !== undefined && { suffix: unit }) }, ...losses);
+    }
+    case "quantity": {
+      const units = objectsAt(item, "extension").filter((each) =>
+        (textAt(each, "url") ?? "").endsWith("unitOption"),
+      );
+      const only =
+        unit ??
+        (units.length === 1
+          ? (textAt(units[0], "valueCoding", "display") ?? textAt(units[0], "valueCoding", "code"))
+          : undefined);
+      const { field, losses } = numberDraft("float", bounds);
+      return draft(
+        { ...field, ...(only !== undefined && { suffix: only }) },
+        ...losses,
+        only === undefined &&
+          (isMany || unitOf(item, contained) === undefined) &&
+          extended(item, "sdc-questionnaire-unitOpen") !== "optionsOnly" &&
+          "unit: people choose it in the source",
+      );
+    }
+    case "date":
+      return draft(dayDraft("date", dateBoundOf(item, "minValue"), dateBoundOf(item, "maxValue")));
+    case "dateTime":
+      return draft(dayDraft("datetime", dateBoundOf(item, "minValue"), dateBoundOf(item, "maxValue")));
+    case "time":
+      return draft({ type: "time" });
+    case "string":
+      return draft({ type: "string" });
+    case "text":
+      return draft({ type: "string", display: "textarea" });
+    case "url":
+      return draft({ type: "string", display: "url" });
+    case "choice":
+    case "coding":
+    case "open-choice":
+    case "question": {
+      const { choices, whyNone, losses: lost } = choicesOf(item, contained);
+      const orientation = extended(item, "questionnaire-choiceOrientation") !== undefined;
+      const display = isMany
+        ? control === "check-box" || orientation
+          ? "checkboxes"
+          : undefined
+        : control === "radio-button" || orientation
+          ? "radio"
+          : undefined;
+      // What has no choices at all and takes any text is a text.
+      if (isOpen && choices.length === 0 && whyNone === namesNone && !isMany)
+        return draft({ type: "string" });
+      const { field, losses, missing: reason } = choiceDraft(choices, isMany, display, whyNone);
+      const label = extended(item, "sdc-questionnaire-openLabel");
+      const open = isOpen && field.options ? otherText(typeof label === "string" ? label : undefined) : {};
+      return { field: { ...field, ...open }, losses: [...lost, ...losses], missing: reason };
+    }
+    case "attachment":
+      return fileDraft({
+        accept: objectsAt(item, "extension")
+          .filter((each) => textAt(each, "url")?.endsWith("/mimeType") === true)
+          .map((each) => textAt(each, "valueCode")),
+        maxBytes: (numberAt({ value: extended(item, "maxSize") }, "value") ?? 0) * 1_000_000 || undefined,
+      });
+    case "reference":
+      return missing("it refers to another record");
+    default:
+      return missing(`FHIR has no type “${type}”`);
+  }
+}

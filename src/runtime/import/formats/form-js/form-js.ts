@@ -1,0 +1,319 @@
+import { parseFeelExpression } from "../../expressions/feel-expression.ts";
+import { type Expression, not } from "../../expressions/expression.ts";
+import { at, isTrueAt, listAt, numberAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import { ImportError, type SourceForm, type SourceItem, type SourceRepeat } from "../../source-form.ts";
+import {
+  choiceDraft,
+  dayDraft,
+  draft,
+  fileDraft,
+  type Draft,
+  emailPattern,
+  missing,
+  namesNone,
+  numberDraft,
+  type SourceChoice,
+  withRules,
+} from "../shared/drafts.ts";
+import { piped } from "../../layout/piping.ts";
+import type { Text } from "../../../language/form-layout.gen.ts";
+import { unread, words } from "../shared/unread.ts";
+
+/** Properties that are read, or change neither what is seen nor what may be entered. */
+const formJs = {
+  question:
+    words(`type id key path label description readonly disabled defaultValue validate layout conditional
+    properties appearance values data valuesKey valuesExpression searchable subtype dateLabel timeLabel use24h
+    timeSerializingFormat timeInterval disallowPassedDates increment decimalDigits expression computeOn accept multiple
+    min max step action source alt`),
+  validate: words("required validationType pattern patternErrorMessage minLength maxLength min max"),
+  list: words(`type id key path label layout conditional components properties showOutline verticalAlignment
+    isRepeating disableCollapse nonCollapsedItems defaultRepetitions allowAddRemove`),
+};
+
+const layoutOnly = new Set([
+  "spacer",
+  "separator",
+  "button",
+  "iframe",
+  "documentPreview",
+  "table",
+  "default",
+]);
+
+/** A form of bpmn-io's form-js (Camunda forms). */
+export function readFormJs(document: unknown): SourceForm {
+  const components = at(document, "components");
+  if (!Array.isArray(components))
+    throw new ImportError("A form-js form has a list of components, and this document has none.");
+  return {
+    title: textAt(document, "name") ?? textAt(document, "id"),
+    items: itemsOf(components, "/components"),
+  };
+}
+
+function itemsOf(components: readonly unknown[], path: string): SourceItem[] {
+  const rows = new Map<string, number>();
+  for (const component of components) {
+    const row = textAt(component, "layout", "row");
+    if (row !== undefined) rows.set(row, (rows.get(row) ?? 0) + 1);
+  }
+  return components.flatMap((component, position) => itemOf(component, `${path}/${position}`, rows));
+}
+
+const isExpression = (text: string | undefined): boolean =>
+  text !== undefined && text.trimStart().startsWith("=");
+
+/** `{{name}}` in a text shows the answer as it is stored. */
+const answers = { pattern: /\{\{\s*=?\s*([A-Za-z_][\w.]*)\s*\}\}/g, shows: "value" } as const;
+
+/** A text joined of texts and answers in the other writing that the source has: `= "Hello " + name` as `Hello {{name}}`. */
+function templateOf(tree: Expression): string | undefined {
+  if (tree.kind === "value") return String(tree.value ?? "");
+  if (tree.kind === "field") return `{{${tree.name}}}`;
+  const parts = tree.kind === "arithmetic" && tree.operator === "+" ? [tree.left, tree.right] : [];
+  const texts = parts.map(templateOf);
+  return texts.length > 0 && texts.every((text) => text !== undefined) ? texts.join("") : undefined;
+}
+
+/** A text with its answers marked, and why it stands as it is written where the source computes it otherwise. */
+function textOf(
+  what: string,
+  text: string | undefined,
+): { text: Text | undefined; loss: string | undefined } {
+  const plain =
+    text !== undefined && isExpression(text) ? templateOf(parseFeelExpression(text)) : (text ?? undefined);
+  const isRead =
+    plain === undefined ? text === undefined : !plain.replaceAll(answers.pattern, "").includes("{{");
+  return {
+    text: isRead ? piped(plain, answers) : text,
+    loss: isRead ? undefined : `${what}: it is computed, and stands as it is written`,
+  };
+}
+
+function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, number>): SourceItem[] {
+  const type = textAt(component, "type") ?? "default";
+  const hide = textAt(component, "conditional", "hide");
+  const shown: Expression | undefined = hide === undefined ? undefined : not(parseFeelExpression(hide));
+  const label = textAt(component, "label");
+  const key = textAt(component, "key") ?? textAt(component, "path") ?? textAt(component, "id") ?? type;
+  if (type === "group" || type === "dynamiclist") {
+    const isList = type === "dynamiclist" || isTrueAt(component, "isRepeating");
+    const nested = textAt(component, "path");
+    return [
+      {
+        kind: "group",
+        path,
+        key: nested ?? (isList ? key : ""),
+        label,
+        shown,
+        isNested: nested !== undefined,
+        items: itemsOf(listAt(component, "components"), `${path}/components`),
+        repeat: isList ? rowsAtFirst(wholeAt(component, "defaultRepetitions")) : undefined,
+        losses: [
+          ...unread(component, formJs.list),
+          ...(isList && at(component, "allowAddRemove") === false
+            ? ["rows: people cannot add or remove them in the source"]
+            : []),
+        ],
+      },
+    ];
+  }
+  if (type === "text" || type === "html" || type === "image") {
+    const text =
+      type === "image" ? imageText(component) : textAt(component, type === "html" ? "content" : "text");
+    const read = textOf("text", text);
+    return text === undefined
+      ? []
+      : [
+          {
+            kind: "note",
+            path,
+            text: read.text,
+            shown,
+            losses: [read.loss].filter((loss) => loss !== undefined),
+          },
+        ];
+  }
+  if (layoutOnly.has(type)) return [];
+  const { field, losses, missing: reason } = fieldOf(type, component);
+  const readonly = at(component, "readonly");
+  const isRequired = isTrueAt(component, "validate", "required");
+  const name = textOf("label", label);
+  const help = textOf("description", textAt(component, "description"));
+  const prefix = textAt(component, "appearance", "prefixAdorner");
+  const suffix = textAt(component, "appearance", "suffixAdorner");
+  const pattern = textAt(component, "validate", "pattern");
+  const isText = field.type === "string";
+  const initial = at(component, "defaultValue");
+  return [
+    {
+      kind: "question",
+      path,
+      key,
+      shown,
+      field: withRules(
+        {
+          ...field,
+          ...(name.text !== undefined && { label: name.text }),
+          ...(field.label === undefined &&
+            label === undefined &&
+            textAt(component, "dateLabel") !== undefined && { label: textAt(component, "dateLabel") ?? "" }),
+          ...(help.text !== undefined && { sub_heading: help.text }),
+          ...(prefix !== undefined && !isExpression(prefix) && { prefix }),
+          ...(suffix !== undefined && !isExpression(suffix) && { suffix }),
+          ...(initial !== undefined && initial !== null && initial !== "" && { default_value: initial }),
+          ...((isTrueAt(component, "disabled") || readonly === true) && { is_disabled: true }),
+          grid_size: widthOf(component, rows),
+        },
+        {
+          required: isRequired ? true : undefined,
+          min_length: isText ? wholeAt(component, "validate", "minLength") : undefined,
+          max_length: isText ? wholeAt(component, "validate", "maxLength") : undefined,
+          pattern: isText ? (pattern ?? field.validation?.pattern) : undefined,
+          pattern_message: isText ? textAt(component, "validate", "patternErrorMessage") : undefined,
+        },
+      ),
+      ...(type === "filepicker" && isTrueAt(component, "multiple") && { many: {} }),
+      ...(typeof readonly === "string" && { disabled: parseFeelExpression(readonly) }),
+      ...(type === "expression" && {
+        calculated: parseFeelExpression(textAt(component, "expression") ?? ""),
+      }),
+      losses: [
+        ...losses,
+        ...unread(component, formJs.question),
+        ...unread(component, formJs.validate, "validate"),
+        ...[
+          name.loss,
+          help.loss,
+          isExpression(prefix) && "prefix: it is computed",
+          isExpression(suffix) && "suffix: it is computed",
+          ...(["min", "max", "minLength", "maxLength"] as const).map(
+            (rule) => isExpression(textAt(component, "validate", rule)) && `${rule}: it is computed`,
+          ),
+        ].filter((loss) => typeof loss === "string"),
+      ],
+      missing: reason,
+    },
+  ];
+}
+
+/** A list begins with as many blank rows. */
+const rowsAtFirst = (count = 0): SourceRepeat =>
+  count > 0 ? { initial: Array.from({ length: Math.min(count, 100) }, () => ({})) } : {};
+
+/** Columns of sixteen; what shares a row without saying how wide it is shares it equally. */
+function widthOf(component: unknown, rows: ReadonlyMap<string, number>): number {
+  const columns = numberAt(component, "layout", "columns");
+  if (columns !== undefined) return Math.min(12, Math.max(1, Math.round((columns * 12) / 16)));
+  const beside = rows.get(textAt(component, "layout", "row") ?? "") ?? 1;
+  return Math.max(1, Math.floor(12 / beside));
+}
+
+function imageText(component: unknown): string | undefined {
+  const alt = textAt(component, "alt") ?? "";
+  const source = textAt(component, "source");
+  return source === undefined || isExpression(source) ? alt || undefined : `![${alt}](${source})`;
+}
+
+function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: string } {
+  const values = at(component, "values") ?? at(component, "data", "values");
+  const choices = (Array.isArray(values) ? (values as readonly unknown[]) : []).map((choice) =>
+    typeof choice === "object" ? { id: at(choice, "value"), label: textAt(choice, "label") } : { id: choice },
+  );
+  const from = textAt(component, "valuesKey") ?? textAt(component, "valuesExpression");
+  return {
+    choices,
+    whyNone:
+      from === undefined ? namesNone : `choices: they come from the data that the form is given (${from})`,
+  };
+}
+
+function fieldOf(type: string, component: unknown): Draft {
+  const { choices, whyNone } = choicesOf(component);
+  switch (type) {
+    case "textfield":
+      return textField(component);
+    case "textarea":
+      return draft({ type: "string", display: "textarea" });
+    case "number": {
+      const digits = wholeAt(component, "decimalDigits");
+      return numberDraft(digits === 0 ? "int" : "float", {
+        min: numberAt(component, "validate", "min"),
+        max: numberAt(component, "validate", "max"),
+        step:
+          numberAt(component, "increment") ??
+          (digits !== undefined && digits > 0 && digits < 9 ? Number(`1e-${digits}`) : undefined),
+      });
+    }
+    case "range": {
+      const { field, losses } = numberDraft("float", {
+        min: numberAt(component, "min"),
+        max: numberAt(component, "max"),
+        step: numberAt(component, "step"),
+      });
+      return draft(
+        { ...field, display: "slider" },
+        ...losses,
+        "type: it belongs to an extension of the form",
+      );
+    }
+    case "checkbox":
+      return draft(
+        isTrueAt(component, "validate", "required")
+          ? withRules({ type: "checkbox" }, { equals: true })
+          : { type: "checkbox" },
+      );
+    case "radio":
+      return choiceDraft(choices, false, "radio", whyNone);
+    case "select":
+      return choiceDraft(choices, false, undefined, whyNone);
+    case "checklist":
+      return choiceDraft(choices, true, "checkboxes", whyNone);
+    case "taglist":
+      return choiceDraft(choices, true, undefined, whyNone);
+    case "datetime":
+      return dateTime(component);
+    case "expression":
+      return draft({ type: "hidden" });
+    case "filepicker":
+      return fileDraft({
+        accept: at(component, "accept"),
+        losses: [
+          isExpression(textAt(component, "accept")) && "files: what is accepted is computed",
+          isExpression(textAt(component, "multiple")) && "files: whether there may be several is computed",
+        ],
+      });
+    default:
+      return missing(`form-js has no type “${type}” of its own`);
+  }
+}
+
+function textField(component: unknown): Draft {
+  switch (textAt(component, "validate", "validationType")) {
+    case "email":
+      return draft(withRules({ type: "string", display: "email" }, { pattern: emailPattern }));
+    case "phone":
+      return draft({ type: "string", display: "tel" }, "rule: the form of a telephone number is not checked");
+    default:
+      return draft({ type: "string" });
+  }
+}
+
+function dateTime(component: unknown): Draft {
+  const subtype = textAt(component, "subtype") ?? "date";
+  const min = isTrueAt(component, "disallowPassedDates") ? "today" : "any";
+  const format = textAt(component, "timeSerializingFormat") ?? "no_timezone";
+  const isElsewhere =
+    format !== "no_timezone" &&
+    subtype !== "date" &&
+    "time zone: the time is kept as it is where the tenant is";
+  const label = textAt(component, subtype === "time" ? "timeLabel" : "dateLabel");
+  const named = label === undefined ? {} : { label };
+  if (subtype === "time") return draft({ type: "time", ...named }, isElsewhere);
+  return draft({ ...dayDraft(subtype === "datetime" ? "datetime" : "date", min), ...named }, isElsewhere);
+}
+
+/** Whether a document is a form of form-js. */
+export const isFormJs = (document: unknown): boolean =>
+  objectsAt(document, "components").length > 0 && at(document, "type") === "default";

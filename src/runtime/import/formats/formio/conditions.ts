@@ -1,0 +1,129 @@
+import {
+  allOf,
+  anyOf,
+  call,
+  compared,
+  type Comparison,
+  type Expression,
+  fieldNamed,
+  not,
+  self,
+  unsaid,
+  value,
+} from "../../expressions/expression.ts";
+import { contains } from "../../expressions/common-calls.ts";
+import type { JsNames } from "../../expressions/javascript-expression.ts";
+import { parseScript } from "../../expressions/javascript-script.ts";
+import { readJsonLogic } from "../../expressions/json-logic.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { at, isTrueAt, listAt, objectsAt, textAt } from "../../sources/read-value.ts";
+
+/** Where scripts of Form.io find answers: `data.x`, `row.x`, `_.get(data, 'x')`. */
+export const formioNames: JsNames = {
+  named: (name) =>
+    name === "value" || name === "input"
+      ? self
+      : name === "data" || name === "row"
+        ? unsaid("all answers at once are not read")
+        : undefined,
+  member: (of, name) => {
+    const [root, ...path] = of.split(".");
+    return root === "data" || root === "row" ? fieldNamed([...path, name].join(".")) : undefined;
+  },
+  called: (path, args) => {
+    const [first, second] = args;
+    switch (path) {
+      case "_.get":
+        return second?.kind === "value" ? fieldNamed(String(second.value)) : undefined;
+      case "_.includes":
+        return first && second ? contains(first, second) : undefined;
+      case "_.isEmpty":
+        return first && call("empty", first);
+      default:
+        return undefined;
+    }
+  },
+};
+
+/** Where JsonLogic of Form.io finds them. */
+export const formioVariable = (path: string): Expression => {
+  const [root, ...rest] = path.split(".");
+  return root === "data" || root === "row"
+    ? fieldNamed(rest.join("."))
+    : root === "value" || root === "input"
+      ? self
+      : unsaid(`“${path}” is outside the form`);
+};
+
+/** While what a component is shown: its conditions hold, and its logic does not hide it. */
+export function shownOf(component: unknown, hidden: Expression | undefined): Expression | undefined {
+  const script = textAt(component, "customConditional");
+  const conditional = at(component, "conditional");
+  const json = at(conditional, "json");
+  return allOf([
+    script === undefined ? undefined : parseScript(script, "show", formioNames),
+    isObject(json) && Object.keys(json).length > 0
+      ? readJsonLogic(json, formioVariable)
+      : plainConditional(conditional),
+    hidden === undefined ? (isTrueAt(component, "hidden") ? value(false) : undefined) : not(hidden),
+  ]);
+}
+
+/** A condition as people click it together: one question and its value, or several. */
+export function plainConditional(conditional: unknown): Expression | undefined {
+  const show = at(conditional, "show");
+  const holds =
+    show === true ||
+    show === "true" ||
+    (show === undefined && at(conditional, "conditions") !== undefined) ||
+    (show === null && listAt(conditional, "conditions").length > 0);
+  const when = textAt(conditional, "when");
+  if (when !== undefined) {
+    if (show === null || show === undefined || show === "") return undefined;
+    const test = compared(fieldNamed(when), "=", plainValue(at(conditional, "eq")));
+    return holds ? test : not(test);
+  }
+  const conditions = objectsAt(conditional, "conditions").filter(
+    (each) => textAt(each, "component") !== undefined,
+  );
+  if (conditions.length === 0) return undefined;
+  const tests = conditions.map(oneCondition);
+  const joined = textAt(conditional, "conjunction") === "any" ? anyOf(tests) : allOf(tests);
+  return joined && !holds ? not(joined) : joined;
+}
+
+const plainValue = (found: unknown): Expression =>
+  typeof found === "string" || typeof found === "number" || typeof found === "boolean"
+    ? value(found)
+    : found === undefined || found === null
+      ? value(null)
+      : unsaid("an object is compared");
+
+const operators: Readonly<Record<string, Comparison>> = {
+  isEqual: "=",
+  isNotEqual: "!=",
+  greaterThan: ">",
+  greaterThanOrEqual: ">=",
+  lessThan: "<",
+  lessThanOrEqual: "<=",
+  isDateEqual: "=",
+  isNotDateEqual: "!=",
+  dateGreaterThan: ">",
+  dateGreaterThanOrEqual: ">=",
+  dateLessThan: "<",
+  dateLessThanOrEqual: "<=",
+};
+
+function oneCondition(condition: unknown): Expression {
+  const of = fieldNamed(textAt(condition, "component") ?? "");
+  const operator = textAt(condition, "operator") ?? "isEqual";
+  const wanted = plainValue(at(condition, "value"));
+  if (operator === "isEmpty") return call("empty", of);
+  if (operator === "isNotEmpty") return call("filled", of);
+  if (operator === "includes") return contains(of, wanted);
+  if (operator === "notIncludes") return not(contains(of, wanted));
+  const comparison = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
+  return comparison
+    ? compared(of, comparison, wanted)
+    : unsaid(`the comparison “${operator}” has no counterpart`);
+}

@@ -1,0 +1,290 @@
+import { isObject } from "../../../../kernel/json.ts";
+import type { FieldDraft } from "../../source-form.ts";
+import { webAddress } from "./rules.ts";
+import { at, isTrueAt, listAt, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import {
+  choiceDraft,
+  dayDraft,
+  dayLimit,
+  draft,
+  fileDraft,
+  signatureDraft,
+  type Draft,
+  emailPattern,
+  missing,
+  namesNone,
+  numberDraft,
+  optionsOf,
+  type SourceChoice,
+  withRules,
+} from "../shared/drafts.ts";
+
+function listedChoices(values: readonly unknown[], valueKey?: string): SourceChoice[] {
+  return values.map((each) =>
+    isObject(each)
+      ? {
+          id: at(each, valueKey ?? "value") ?? at(each, "id"),
+          label: textAt(each, "label") ?? textAt(each, "name"),
+        }
+      : { id: each },
+  );
+}
+
+/** The same choice for each of several questions. */
+function surveyMatrix(component: unknown): Draft {
+  const choicesAt = (key: string) =>
+    optionsOf(
+      listAt(component, key).map((each) => ({ id: at(each, "value"), label: textAt(each, "label") })),
+      true,
+    );
+  const { options: rows, losses } = choicesAt("questions");
+  const { options, losses: more } = choicesAt("values");
+  if (rows.length === 0) return missing("a matrix without rows");
+  const required = isTrueAt(component, "validate", "required") ? true : undefined;
+  const cell = withRules({ type: "select", display: "radio", options }, { required });
+  return draft({ type: "matrix", rows, of: cell as NonNullable<FieldDraft["of"]> }, ...losses, ...more);
+}
+
+function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: string } {
+  const source = textAt(component, "dataSrc") ?? "values";
+  if (source === "values") {
+    const own = listAt(component, "values");
+    return {
+      choices: listedChoices(own.length > 0 ? own : listAt(component, "data", "values")),
+      whyNone: namesNone,
+    };
+  }
+  if (source === "json") {
+    const json = jsonList(at(component, "data", "json"));
+    return {
+      choices: listedChoices(json, textAt(component, "valueProperty")),
+      whyNone: "choices: none of them can be used",
+    };
+  }
+  return { choices: [], whyNone: `choices: they come from elsewhere (${source})` };
+}
+
+/** A list that stands in the form as JSON, or as the text of it. */
+function jsonList(found: unknown): readonly unknown[] {
+  if (Array.isArray(found)) return found;
+  if (typeof found !== "string") return [];
+  try {
+    const read: unknown = JSON.parse(found);
+    return Array.isArray(read) ? read : [];
+  } catch {
+    return [];
+  }
+}
+
+const limitsOf = (component: unknown) => ({
+  min: numberAt(component, "validate", "min") ?? numberAt(component, "min"),
+  max: numberAt(component, "validate", "max") ?? numberAt(component, "max"),
+  step: numberAt(component, "validate", "step"),
+});
+
+/** Components of CHEFS and their plain counterparts, beside those that differ by their prefix alone. */
+const renamed: Readonly<Record<string, string>> = {
+  radios: "radio",
+  checkboxes: "selectboxes",
+  heading: "htmlelement",
+  paragraph: "content",
+  cols2: "columns",
+  cols3: "columns",
+  cols4: "columns",
+};
+
+/** A component's type; `simpletextfieldadvanced` of the CHEFS builder is a `textfield`. */
+export function formioType(component: unknown): string {
+  const type = textAt(component, "type") ?? "textfield";
+  const plain = /^simple([a-z0-9]+?)(?:advanced)?$/.exec(type)?.[1];
+  return plain === undefined ? type : Object.hasOwn(renamed, plain) ? (renamed[plain] ?? plain) : plain;
+}
+
+/** A component's type as a field. */
+export function formioField(type: string, component: unknown): Draft {
+  return singleField(type, component, isTrueAt(component, "multiple"));
+}
+
+function singleField(type: string, component: unknown, isMany: boolean): Draft {
+  switch (type) {
+    case "textfield":
+      return textAt(component, "widget", "type") === "calendar"
+        ? dateField(component)
+        : draft({ type: "string" });
+    case "textarea":
+      return draft(
+        { type: "string", display: "textarea", ...rowsOf(component) },
+        isTrueAt(component, "wysiwyg") || textAt(component, "editor") !== undefined
+          ? "look: the text has no formatting"
+          : undefined,
+      );
+    case "number": {
+      const decimals = wholeAt(component, "decimalLimit");
+      const isWhole = decimals === 0 || isTrueAt(component, "validate", "integer");
+      const limits = limitsOf(component);
+      const digits = decimals === undefined || decimals > 8 || isWhole ? undefined : Number(`1e-${decimals}`);
+      return numberDraft(isWhole ? "int" : "float", { ...limits, step: limits.step ?? digits });
+    }
+    case "currency": {
+      const { field, losses } = numberDraft("float", limitsOf(component));
+      return draft({ ...field, prefix: textAt(component, "currency") ?? "USD" }, ...losses);
+    }
+    case "checkbox":
+      return textAt(component, "inputType") === "radio" ||
+        (textAt(component, "name") !== undefined &&
+          textAt(component, "name") !== textAt(component, "key") &&
+          textAt(component, "value") !== undefined)
+        ? draft({ type: "checkbox" }, "value: it is one of several boxes of which one can be ticked")
+        : draft({ type: "checkbox" });
+    case "selectboxes": {
+      const { choices, whyNone } = choicesOf(component);
+      const { field, losses, missing: reason } = choiceDraft(choices, true, "checkboxes", whyNone);
+      return {
+        field: field.options
+          ? withRules(field, {
+              min_choices: wholeAt(component, "validate", "minSelectedCount"),
+              max_choices: wholeAt(component, "validate", "maxSelectedCount") || undefined,
+            })
+          : field,
+        losses,
+        missing: reason,
+      };
+    }
+    case "radio":
+    case "select": {
+      const { choices, whyNone } = choicesOf(component);
+      const isRadio = type === "radio";
+      const chosen = choiceDraft(choices, isMany && !isRadio, isRadio ? "radio" : undefined, whyNone);
+      const stored = textAt(component, "dataType") ?? "auto";
+      const isStored = ["auto", "string", ""].includes(stored) || chosen.field.options === undefined;
+      return isStored
+        ? chosen
+        : { ...chosen, losses: [...chosen.losses, `value: it is stored as it stands, not as a ${stored}`] };
+    }
+    case "resource":
+      return draft({ type: "string" }, "choices: they come from elsewhere (resource)");
+    case "email":
+      return draft(withRules({ type: "string", display: "email" }, { pattern: emailPattern }));
+    case "url":
+      return draft(withRules({ type: "string", display: "url" }, { pattern: webAddress }));
+    case "phoneNumber":
+    case "phonenumber":
+      return draft({ type: "string", display: "tel" });
+    case "password":
+      return draft({ type: "string", display: "password" });
+    case "hidden":
+      return draft({ type: "hidden" });
+    case "datetime":
+    case "date":
+      return dateField(component);
+    case "day":
+      return dayField(component);
+    case "time":
+      return draft({ type: "time" });
+    case "tags":
+      return draft({ type: "string" });
+    case "survey":
+      return surveyMatrix(component);
+    case "file":
+      return fileDraft({
+        accept: textAt(component, "filePattern"),
+        maxBytes: bytesOf(textAt(component, "fileMaxSize")),
+        losses: [
+          (bytesOf(textAt(component, "fileMinSize")) ?? 0) > 0 && "files: their least size is not checked",
+        ],
+      });
+    case "signature":
+      return signatureDraft();
+    case "sketchpad":
+      return missing("it is drawn by hand");
+    case "address":
+      return draft({ type: "string" }, "choices: addresses are looked up elsewhere");
+    case "form":
+      return missing("its questions are those of another form");
+    default:
+      return missing(`the component “${type}” has no counterpart`);
+  }
+}
+
+const rowsOf = (component: unknown): Partial<FieldDraft> => {
+  const rows = wholeAt(component, "rows");
+  return rows === undefined || rows < 1 ? {} : { rows: Math.min(rows, 40) };
+};
+
+function dateField(component: unknown): Draft {
+  const hasTime = at(component, "enableTime") !== false && at(component, "widget", "enableTime") !== false;
+  const hasDate = at(component, "enableDate") !== false;
+  if (!hasDate) return draft({ type: "time" });
+  const given = [
+    at(component, "datePicker", "minDate") ?? at(component, "widget", "minDate"),
+    at(component, "datePicker", "maxDate") ?? at(component, "widget", "maxDate"),
+  ] as const;
+  const [min, max] = given.map(dayLimit);
+  const computed = given.map(
+    (each, position) =>
+      typeof each === "string" &&
+      each !== "" &&
+      dayLimit(each) === undefined &&
+      `${position === 0 ? "min" : "max"}: it is computed`,
+  );
+  const days =
+    isTrueAt(component, "datePicker", "disableWeekends") ||
+    isTrueAt(component, "datePicker", "disableWeekdays") ||
+    (textAt(component, "datePicker", "disable") ?? "") !== "";
+  return draft(
+    dayDraft(hasTime ? "datetime" : "date", min, max),
+    ...computed,
+    days && "rule: days of the week are not excluded",
+  );
+}
+
+/** Day, month and year in boxes of their own. */
+function dayField(component: unknown): Draft {
+  const hidden = ["day", "month", "year"].filter((part) => isTrueAt(component, "fields", part, "hide"));
+  const limits = [dayLimit(at(component, "minDate")), dayLimit(at(component, "maxDate"))] as const;
+  if (hidden.length === 0) return draft(dayDraft("date", ...limits));
+  return hidden.length === 1 && hidden[0] === "day"
+    ? draft(dayDraft("month"))
+    : missing("it asks for a part of a date");
+}
+
+/** Bytes of a size such as `5MB`; a number alone is bytes. */
+function bytesOf(size: string | undefined): number | undefined {
+  const [, count, unit = "b"] = /^\s*(\d+(?:\.\d+)?)\s*(b|kb|mb|gb)?\s*$/i.exec(size ?? "") ?? [];
+  const factor = { b: 1, kb: 1_000, mb: 1_000_000, gb: 1_000_000_000 }[unit.toLowerCase()];
+  return count === undefined || factor === undefined ? undefined : Number(count) * factor;
+}
+
+/** A row of a grid in which nothing stands. */
+export const isBlankRow = (row: object) =>
+  Object.values(row).every((each) => each === "" || each === null || each === false);
+
+/** Rules of which each has words of its own. */
+export const hasMoreRules = (validate: unknown): boolean =>
+  ["min", "max", "minLength", "maxLength", "minSelectedCount", "maxSelectedCount"].some(
+    (key) => wholeAt(validate, key) !== undefined,
+  );
+
+/** Types that a mask is for, or whose controls write what they hold in one way alone. */
+export const hasOwnWriting = new Set(["string", "date", "datetime", "time", "month"]);
+
+/** The empty value that Form.io writes as every component's default. */
+export const isBlankDefault = (found: unknown, type: string) =>
+  found === "00/00/0000" ||
+  (Array.isArray(found) &&
+    found.every(
+      (each) =>
+        each === "" ||
+        each === null ||
+        (isObject(each) && Object.values(each).every((inner) => inner === "" || inner === false)),
+    )) ||
+  (type === "checkbox" && found === false) ||
+  (isObject(found) && Object.values(found).every((each) => each === false || each === ""));
+
+/** Ticks by name become the list of the names that are ticked. */
+export const defaultOf = (found: unknown, type: string): unknown =>
+  type === "multiselect" && isObject(found)
+    ? Object.entries(found).flatMap(([key, isOn]) => (isOn === true ? [key] : []))
+    : type === "checkbox" && typeof found === "string"
+      ? found === "true"
+      : found;

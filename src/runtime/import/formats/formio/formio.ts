@@ -1,0 +1,286 @@
+import type { Expression } from "../../expressions/expression.ts";
+import { parseScript } from "../../expressions/javascript-script.ts";
+import { readJsonLogic } from "../../expressions/json-logic.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { at, isTrueAt, listAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import {
+  ImportError,
+  type SourceForm,
+  type SourceGroup,
+  type SourceItem,
+  type SourceNote,
+  type SourceQuestion,
+} from "../../source-form.ts";
+import { withRules, wholePattern } from "../shared/drafts.ts";
+import {
+  defaultOf,
+  formioField,
+  formioType,
+  hasMoreRules,
+  hasOwnWriting,
+  isBlankDefault,
+  isBlankRow,
+} from "./fields.ts";
+import { readConstraint } from "../shared/constraint.ts";
+import { formioNames, formioVariable, plainConditional, shownOf } from "./conditions.ts";
+import { type ComponentLogic, customRule, logicOf, wordPattern } from "./rules.ts";
+import { unread } from "../shared/unread.ts";
+import { formio } from "./known-properties.ts";
+
+/** A form of Form.io. */
+export function readFormio(document: unknown): SourceForm {
+  const form =
+    at(document, "form") !== undefined && at(document, "components") === undefined
+      ? at(document, "form")
+      : document;
+  const components = at(form, "components");
+  const list = Array.isArray(components) ? components : Array.isArray(document) ? document : undefined;
+  if (list === undefined)
+    throw new ImportError("A Form.io form has a list of components, and this document has none.");
+  const isWizard = textAt(form, "display") === "wizard";
+  return {
+    title: textAt(form, "title") ?? textAt(form, "name"),
+    items: itemsOf(list, "/components", isWizard),
+    isStepwise: isWizard,
+  };
+}
+
+/** Components that only lay others out: their keys are no part of a path. */
+const layouts = new Set(["panel", "well", "fieldset", "columns", "table", "tabs"]);
+const notQuestions = new Set(["button", "recaptcha", "captcha", "reviewpage"]);
+
+const itemsOf = (components: readonly unknown[], path: string, isWizard = false): SourceItem[] =>
+  components.flatMap((component, position) => itemOf(component, `${path}/${position}`, isWizard));
+
+/** Everything that stands below a component, in reading order. */
+function childrenOf(component: unknown, path: string): SourceItem[] {
+  const columns = objectsAt(component, "columns").flatMap((column, position) =>
+    itemsOf(listAt(column, "components"), `${path}/columns/${position}/components`),
+  );
+  const rows = listAt(component, "rows").flatMap((row, at_) =>
+    (Array.isArray(row) ? (row as readonly unknown[]) : []).flatMap((cell, position) =>
+      itemsOf(listAt(cell, "components"), `${path}/rows/${at_}/${position}/components`),
+    ),
+  );
+  return [...columns, ...rows, ...itemsOf(listAt(component, "components"), `${path}/components`)];
+}
+
+function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[] {
+  if (!isObject(component)) return [];
+  const type = formioType(component);
+  const key = textAt(component, "key") ?? type;
+  const logic = logicOf(component, logicReaders);
+  const shown = shownOf(component, logic.hidden);
+  const label = textAt(component, "title") ?? textAt(component, "legend") ?? textAt(component, "label");
+  const losses = [
+    ...logic.losses,
+    ...((logic.disabled ?? logic.required) ? ["logic: of a whole part only that it is hidden is read"] : []),
+  ];
+  if (notQuestions.has(type)) return [];
+  if (type === "content" || type === "htmlelement" || type === "html") {
+    const text = textAt(component, "html") ?? textAt(component, "content");
+    const note: SourceNote = { kind: "note", path, text, shown, losses };
+    return text === undefined ? [] : [note];
+  }
+  if (layouts.has(type)) {
+    const isTitled =
+      type === "panel" ||
+      type === "fieldset" ||
+      (type === "well" && textAt(component, "title") !== undefined);
+    const shownLabel =
+      isTitled && !isTrueAt(component, "hideLabel")
+        ? (textAt(component, "title") ?? textAt(component, "legend") ?? textAt(component, "label"))
+        : undefined;
+    const found = type === "tabs" ? tabsOf(component, path) : childrenOf(component, path);
+    const items = isTrueAt(component, "disabled") ? disabledIn(found) : found;
+    return items.length === 0
+      ? []
+      : [
+          {
+            kind: "group",
+            path,
+            key: "",
+            label: shownLabel,
+            shown,
+            items,
+            isPage: isPage && type === "panel",
+            losses,
+          },
+        ];
+  }
+  if (type === "container" || type === "form") {
+    const items = childrenOf(component, path);
+    if (type === "form" && items.length === 0) return [questionOf(component, type, key, path, shown, logic)];
+    return [{ kind: "group", path, key, label, shown, items, isNested: true, losses }];
+  }
+  if (type === "datagrid" || type === "editgrid" || type === "datatable") {
+    return [
+      {
+        kind: "group",
+        path,
+        key,
+        label,
+        shown,
+        isNested: true,
+        items: childrenOf(component, path),
+        losses: [
+          ...losses,
+          ...unread(component, listWords),
+          ...unread(component, formio.validate, "validate"),
+          ...(isTrueAt(component, "disableAddingRemovingRows")
+            ? ["rows: people cannot add or remove them in the source"]
+            : []),
+          ...(isTrueAt(component, "disabled") ? ["read-only: of a whole list is not read"] : []),
+        ],
+        repeat: {
+          initial: objectsAt(component, "defaultValue").some((row) => !isBlankRow(row))
+            ? objectsAt(component, "defaultValue")
+            : undefined,
+          min:
+            wholeAt(component, "validate", "minLength") ??
+            (isTrueAt(component, "validate", "required") ? 1 : undefined),
+          max: wholeAt(component, "validate", "maxLength"),
+          display: type === "datagrid" ? "table" : "cards",
+        },
+      },
+    ];
+  }
+  return [questionOf(component, type, key, path, shown, logic)];
+}
+
+const listWords = new Set([...formio.list, "defaultValue", "disabled", "disableAddingRemovingRows"]);
+
+/** Parts that are disabled as a whole, down to their questions. */
+const disabledIn = (items: readonly SourceItem[]): SourceItem[] =>
+  items.map((item) =>
+    item.kind === "question"
+      ? { ...item, field: { ...item.field, is_disabled: true } }
+      : item.kind === "group"
+        ? { ...item, items: disabledIn(item.items) }
+        : item,
+  );
+
+const tabsOf = (component: unknown, path: string): SourceItem[] =>
+  objectsAt(component, "components").map((tab, position): SourceGroup => ({
+    kind: "group",
+    path: `${path}/components/${position}`,
+    key: "",
+    label: textAt(tab, "label"),
+    items: itemsOf(listAt(tab, "components"), `${path}/components/${position}/components`),
+  }));
+
+const logicReaders = { names: formioNames, variable: formioVariable, simple: plainConditional };
+
+const isText = (type: string) => type === "string";
+
+const patternOf = (own: string | undefined, words: ReturnType<typeof wordPattern>): string | undefined =>
+  own === undefined ? (typeof words === "object" ? words.pattern : undefined) : wholePattern(own);
+
+function questionOf(
+  component: unknown,
+  type: string,
+  key: string,
+  path: string,
+  shown: Expression | undefined,
+  logic: ComponentLogic,
+): SourceQuestion {
+  const { field: plain, losses, missing } = formioField(type, component);
+  const validate = at(component, "validate");
+  const label = textAt(component, "label") ?? textAt(component, "title");
+  const help = textAt(component, "description") ?? textAt(component, "tooltip");
+  const placeholder = textAt(component, "placeholder");
+  const inputMask = textAt(component, "inputMask")?.slice(0, 100);
+  const initial = at(component, "defaultValue");
+  const script = textAt(component, "calculateValue");
+  const starting = textAt(component, "customDefaultValue");
+  const json = at(validate, "json");
+  const pattern = textAt(validate, "pattern");
+  const message = textAt(validate, "customMessage");
+  const isTick = plain.type === "checkbox";
+  const words = wordPattern(component);
+  const field = withRules(plain, {
+    min_length: isText(plain.type) ? wholeAt(validate, "minLength") : undefined,
+    max_length: isText(plain.type) ? wholeAt(validate, "maxLength") : undefined,
+    pattern: isText(plain.type)
+      ? (patternOf(pattern, words) ?? plain.validation?.pattern)
+      : plain.validation?.pattern,
+  });
+  const custom = customRule(textAt(validate, "custom"), formioNames);
+  const checks = custom.holds && readConstraint(custom.holds, field, custom.message, "part");
+  const isAsked = logic.required === undefined && (isTrueAt(validate, "required") || custom.refusesEmpty);
+  return {
+    kind: "question",
+    path,
+    key,
+    shown,
+    field: withRules(
+      {
+        ...field,
+        ...(label !== undefined && { label }),
+        ...(help !== undefined && { sub_heading: help }),
+        ...(placeholder !== undefined && field.placeholder === undefined && { placeholder }),
+        ...(textAt(component, "prefix") !== undefined && { prefix: textAt(component, "prefix") ?? "" }),
+        ...(textAt(component, "suffix") !== undefined && { suffix: textAt(component, "suffix") ?? "" }),
+        ...(initial !== undefined &&
+          initial !== null &&
+          initial !== "" &&
+          !isBlankDefault(initial, field.type) && { default_value: defaultOf(initial, field.type) }),
+        ...(isTrueAt(component, "disabled") && logic.disabled === undefined && { is_disabled: true }),
+        ...(inputMask !== undefined && field.type === "string" && { mask: inputMask }),
+      },
+      {
+        required: isAsked && !isTick ? true : undefined,
+        equals: isAsked && isTick ? true : undefined,
+        ...checks?.validation,
+        pattern_message:
+          isText(field.type) && pattern !== undefined
+            ? (textAt(validate, "patternMessage") ?? message)
+            : undefined,
+        required_message: isTrueAt(validate, "required") ? message : custom.message,
+      },
+    ),
+    calculated: script === undefined ? undefined : parseScript(script, "value", formioNames),
+    initial: starting === undefined ? undefined : parseScript(starting, "value", formioNames),
+    required: logic.required,
+    disabled: logic.disabled,
+    rules: [
+      ...(isObject(json) && Object.keys(json).length > 0
+        ? [{ holds: readJsonLogic(json, formioVariable), message }]
+        : []),
+      ...(checks?.rules ?? []),
+    ],
+    losses: [
+      ...logic.losses,
+      ...losses,
+      ...custom.losses,
+      ...(plain.validation?.pattern !== undefined && field.validation?.pattern !== plain.validation.pattern
+        ? ["rule: beside its own pattern the form of an address is not checked"]
+        : []),
+      ...(typeof words === "string" ? [words] : []),
+      ...unread(component, formio.question),
+      ...unread(component, formio.validate, "validate"),
+      ...(at(component, "persistent") === false ? ["value: the source does not store it"] : []),
+      ...(["protected", "encrypted"].some((each) => isTrueAt(component, each))
+        ? ["value: it is not kept from who may read the record"]
+        : []),
+      ...(isTrueAt(component, "allowMultipleMasks") ? ["mask: there may be one, not several"] : []),
+      ...(message !== undefined && hasMoreRules(validate) ? ["message: of bounds it is the usual one"] : []),
+      ...(isTrueAt(component, "unique") || isTrueAt(validate, "unique")
+        ? ["rule: that no two records have the same is not checked"]
+        : []),
+      ...(inputMask === undefined || hasOwnWriting.has(field.type) ? [] : ["mask: only a text has one"]),
+      ...(isTrueAt(component, "allowCalculateOverride") ? ["calculated value: people cannot change it"] : []),
+    ],
+    missing,
+    many:
+      type === "tags"
+        ? { max: wholeAt(component, "maxTags") || undefined }
+        : isTrueAt(component, "multiple") && field.type !== "multiselect"
+          ? {}
+          : undefined,
+  };
+}
+
+/** Whether a document is a form of Form.io. */
+export const isFormio = (document: unknown): boolean =>
+  objectsAt(document, "components").some((component) => at(component, "input") !== undefined);

@@ -1,0 +1,307 @@
+import { isObject, pointerTokens } from "../../../../kernel/json.ts";
+import {
+  anyOf,
+  allOf,
+  compared,
+  type Expression,
+  fieldNamed,
+  not,
+  unsaid,
+  value,
+} from "../../expressions/expression.ts";
+import { at, isTrueAt, listAt, textAt } from "../../sources/read-value.ts";
+import { ImportError, type SourceForm, type SourceItem } from "../../source-form.ts";
+import type { Scalar } from "../../../language/form-layout.gen.ts";
+import { SchemaForm } from "../json-schema/json-schema.ts";
+import { valueCondition } from "../json-schema/condition.ts";
+import { unread, words } from "../shared/unread.ts";
+
+/** Properties that are read, or change neither what is seen nor what may be entered. */
+const jsonForms = {
+  control: words("type scope label options rule i18n id text"),
+  options: words(`detail multi slider toggle format placeholder readonly readOnly showUnfocusedDescription
+    hideRequiredAsterisk elementLabelProp showSortButtons focus variant ampm dateFormat dateTimeFormat timeFormat
+    dateSaveFormat dateTimeSaveFormat timeSaveFormat views
+    autocomplete collapsed initCollapsed vertical toggleLabel showNavButtons allowAdditionalPropertiesIfMissing
+    childUiSchema styles labelRef restrict trim orientation className labelWidth clearLabel cancelLabel okLabel`),
+};
+
+/** A form of JSON Forms: `{ schema, uischema }`; without a user interface it is drawn from the schema. */
+export function readJsonForms(document: unknown): SourceForm {
+  const schema = at(document, "schema");
+  if (!isObject(schema))
+    throw new ImportError("A JSON Forms form is { schema, uischema }, and this document has no schema.");
+  const uischema = at(document, "uischema") ?? at(document, "uiSchema");
+  const form = new SchemaForm(schema);
+  const title = textAt(uischema, "label") ?? textAt(schema, "title");
+  if (!isObject(uischema)) return { title, items: form.items(undefined, "/schema") };
+  const reader = new LayoutReader(schema, form);
+  const items = reader.element(uischema, "/uischema", 0);
+  return {
+    title,
+    items,
+    isStepwise: true,
+    losses: at(document, "i18n") === undefined ? [] : ["/i18n: translations are not read"],
+  };
+}
+
+const maxDepth = 40;
+
+class LayoutReader {
+  readonly #schema: unknown;
+  readonly #form: SchemaForm;
+
+  constructor(schema: unknown, form: SchemaForm) {
+    this.#schema = schema;
+    this.#form = form;
+  }
+
+  element(element: unknown, path: string, depth: number): SourceItem[] {
+    if (depth > maxDepth)
+      throw new ImportError(`${path}: layouts are nested deeper than ${maxDepth} levels.`);
+    const type = textAt(element, "type") ?? "";
+    const { shown, disabled } = ruleOf(element);
+    if (type === "Control" || type === "ListWithDetail") return this.#control(element, path, shown, disabled);
+    if (type === "Label") {
+      const text = textAt(element, "text") ?? textAt(element, "label");
+      return text === undefined ? [] : [{ kind: "note", path, text, shown }];
+    }
+    const items = listAt(element, "elements").flatMap((child, position) =>
+      this.element(child, `${path}/elements/${position}`, depth + 1),
+    );
+    const inner = disabled ? items.map((item) => disabledBy(item, disabled)) : items;
+    if (type === "VerticalLayout" || type === "HorizontalLayout" || type === "Categorization")
+      return shown ? inner.map((item) => ({ ...item, shown: allOf([shown, item.shown]) })) : inner;
+    return [
+      {
+        kind: "group",
+        path,
+        key: "",
+        label: textAt(element, "label"),
+        shown,
+        items: inner,
+        isPage: type === "Category",
+      },
+    ];
+  }
+
+  /** The property that a scope points to, with whether it must be there. */
+  #control(
+    element: unknown,
+    path: string,
+    shown: Expression | undefined,
+    disabled: Expression | undefined,
+  ): SourceItem[] {
+    const keys = keysOf(textAt(element, "scope"));
+    const found = keys === undefined ? undefined : this.#resolve(keys);
+    const key = keys?.at(-1) ?? "control";
+    if (!found || keys === undefined)
+      return [
+        {
+          kind: "question",
+          key,
+          path,
+          field: { type: "string" },
+          missing: `its scope ${textAt(element, "scope") ?? ""} is not in the schema`,
+        },
+      ];
+    const options = at(element, "options");
+    const ui = uiOf(element, options);
+    const items = this.#form.property(key, found.schema, ui, found.isRequired, {
+      path: keys.slice(0, -1),
+      pointer: path,
+      trail: found.trail,
+      depth: 0,
+    });
+    const label = at(element, "label");
+    return items.map((item): SourceItem => {
+      const named =
+        typeof label === "string" && item.kind !== "note"
+          ? item.kind === "group"
+            ? { ...item, label }
+            : { ...item, field: { ...item.field, label } }
+          : item;
+      const detailed = this.#detailed(named, options, path);
+      const losses = [
+        ...(detailed.losses ?? []),
+        ...unread(element, jsonForms.control),
+        ...unread(element, jsonForms.options, "options"),
+      ];
+      const whole = { ...detailed, losses, path, shown: allOf([shown, item.shown]) };
+      return disabled ? disabledBy(whole, disabled) : whole;
+    });
+  }
+
+  #resolve(keys: readonly string[]) {
+    let read = this.#form.reader.read(this.#schema);
+    let isRequired = false;
+    let schema: unknown = this.#schema;
+    let trail: readonly string[] = [];
+    for (const key of keys) {
+      if (!read) return undefined;
+      const properties = at(read.schema, "properties");
+      schema =
+        at(properties, key) ??
+        ["then", "else"]
+          .map((word) => at(read?.schema, word, "properties", key))
+          .find((each) => each !== undefined);
+      if (schema === undefined) return undefined;
+      isRequired = listAt(read.schema, "required").includes(key);
+      trail = read.trail;
+      read = this.#form.reader.read(schema, read.trail);
+    }
+    return { schema, isRequired, trail };
+  }
+
+  /** A list or a group with the fields that `detail` shows, in their order and with their rules; others nobody is asked. */
+  #detailed(item: SourceItem, options: unknown, path: string): SourceItem {
+    const detail = at(options, "detail");
+    if (item.kind !== "group" || !isObject(detail)) return item;
+    const items = itemsIn(item.items);
+    const shown = this.#rearranged(detail, items, `${path}/options/detail`, 0);
+    return shown === undefined
+      ? { ...item, losses: [...(item.losses ?? []), "look: the layout of its rows is not read"] }
+      : { ...item, items: shown };
+  }
+
+  #rearranged(
+    element: unknown,
+    known: ReadonlyMap<string, SourceItem>,
+    path: string,
+    depth: number,
+  ): SourceItem[] | undefined {
+    if (depth > maxDepth) return undefined;
+    const { shown, disabled } = ruleOf(element);
+    const ruled = (item: SourceItem): SourceItem => {
+      const whole = { ...item, shown: allOf([shown, item.shown]) };
+      return disabled ? disabledBy(whole, disabled) : whole;
+    };
+    if (textAt(element, "type") === "Control") {
+      const found = known.get(keysOf(textAt(element, "scope"))?.join(".") ?? "");
+      if (!found) return undefined;
+      const detailed = this.#detailed(found, at(element, "options"), path);
+      const label = at(element, "label");
+      const look = looksOf(uiOf(element, at(element, "options")));
+      return [
+        ruled(
+          detailed.kind === "question"
+            ? {
+                ...detailed,
+                field: { ...detailed.field, ...look, ...(typeof label === "string" && { label }) },
+              }
+            : detailed,
+        ),
+      ];
+    }
+    const inner: SourceItem[] = [];
+    for (const [position, child] of listAt(element, "elements").entries()) {
+      const items = this.#rearranged(child, known, `${path}/elements/${position}`, depth + 1);
+      if (!items) return undefined;
+      inner.push(...items);
+    }
+    const label = textAt(element, "label");
+    return label === undefined
+      ? inner.map(ruled)
+      : [{ kind: "group", path, key: "", label, shown, items: inner.map(ruled) }];
+  }
+}
+
+/** Questions and groups by the paths under which a layout of their row names them. */
+function itemsIn(items: readonly SourceItem[], path: readonly string[] = []): Map<string, SourceItem> {
+  const found = new Map<string, SourceItem>();
+  for (const item of items) {
+    if (item.kind === "note") continue;
+    const own = [...path, item.key];
+    found.set(own.join("."), item);
+    if (item.kind !== "group" || item.repeat !== undefined) continue;
+    for (const [key, inner] of itemsIn(item.items, own)) found.set(key, inner);
+  }
+  return found;
+}
+
+/** Looks of a single control that hold for whatever type it turned out to be. */
+const looksOf = (ui: Readonly<Record<string, unknown>>) => ({
+  ...(ui["ui:widget"] === "textarea" && { display: "textarea" as const }),
+  ...(typeof ui["ui:placeholder"] === "string" && { placeholder: ui["ui:placeholder"] }),
+  ...(ui["ui:readonly"] === true && { is_disabled: true }),
+});
+
+function disabledBy(item: SourceItem, disabled: Expression): SourceItem {
+  if (item.kind === "question")
+    return { ...item, disabled: item.disabled ? anyOf([item.disabled, disabled]) : disabled };
+  return item.kind === "group"
+    ? { ...item, items: item.items.map((inner) => disabledBy(inner, disabled)) }
+    : item;
+}
+
+/** Options of a control in the words of RJSF. */
+function uiOf(element: unknown, options: unknown): Record<string, unknown> {
+  const format = textAt(options, "format");
+  const ui: Record<string, unknown> = {};
+  if (isTrueAt(options, "multi")) ui["ui:widget"] = "textarea";
+  else if (isTrueAt(options, "slider")) ui["ui:widget"] = "range";
+  else if (isTrueAt(options, "toggle")) ui["ui:widget"] = "switch";
+  else if (format === "radio" || format === "password") ui["ui:widget"] = format;
+  else if (format === "date" || format === "time" || format === "date-time")
+    ui["ui:options"] = { inputType: format };
+  const placeholder = textAt(options, "placeholder");
+  if (placeholder !== undefined) ui["ui:placeholder"] = placeholder;
+  if (isTrueAt(options, "readonly") || isTrueAt(options, "readOnly") || isTrueAt(element, "readonly"))
+    ui["ui:readonly"] = true;
+  return ui;
+}
+
+/** `#/properties/address/properties/street` as keys. */
+function keysOf(scope: string | undefined): string[] | undefined {
+  if (scope === "#" || scope === "#/") return [];
+  if (scope === undefined || !scope.startsWith("#/")) return undefined;
+  const tokens = pointerTokens(scope.slice(1));
+  const keys = tokens.filter((_token, place) => place % 2 === 1);
+  return tokens.length % 2 === 0 && tokens.every((token, place) => place % 2 === 1 || token === "properties")
+    ? keys
+    : undefined;
+}
+
+function ruleOf(element: unknown): { shown?: Expression; disabled?: Expression } {
+  const rule = at(element, "rule");
+  if (!isObject(rule)) return {};
+  const condition = conditionOf(at(rule, "condition"), 0);
+  switch (textAt(rule, "effect")?.toUpperCase()) {
+    case "SHOW":
+      return { shown: condition };
+    case "HIDE":
+      return { shown: not(condition) };
+    case "ENABLE":
+    case "WRITABLE":
+      return { disabled: not(condition) };
+    case "DISABLE":
+    case "READONLY":
+      return { disabled: condition };
+    default:
+      return {};
+  }
+}
+
+const isScalar = (found: unknown): found is Scalar =>
+  found === null || ["string", "number", "boolean"].includes(typeof found);
+
+function conditionOf(condition: unknown, depth: number): Expression {
+  if (depth > maxDepth) return unsaid("a rule is nested too deep");
+  const type = textAt(condition, "type")?.toUpperCase();
+  const parts = () => listAt(condition, "conditions").map((each) => conditionOf(each, depth + 1));
+  if (type === "AND") return allOf(parts()) ?? value(true);
+  if (type === "OR") return anyOf(parts());
+  const keys = keysOf(textAt(condition, "scope"));
+  if (keys === undefined || keys.length === 0) return unsaid("a rule looks at the whole form");
+  const field = fieldNamed(keys.join("."));
+  if (at(condition, "expectedValue") !== undefined) {
+    const expected = at(condition, "expectedValue");
+    return isScalar(expected) ? compared(field, "=", value(expected)) : unsaid("an object is compared");
+  }
+  const schema = at(condition, "schema");
+  return schema === undefined ? unsaid("a rule of code is not read") : valueCondition(schema, field);
+}
+
+/** Whether a document is a form of JSON Forms. */
+export const isJsonForms = (document: unknown): boolean =>
+  isObject(at(document, "schema")) && isObject(at(document, "uischema"));

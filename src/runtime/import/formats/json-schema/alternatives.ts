@@ -1,0 +1,155 @@
+import { isObject, type JsonObject } from "../../../../kernel/json.ts";
+import {
+  allOf,
+  anyOf,
+  call,
+  compared,
+  type Expression,
+  fieldNamed,
+  value,
+} from "../../expressions/expression.ts";
+import { branchesOf, type ReadSchema, type SchemaReader, typeOf } from "../../sources/json-schema.ts";
+import { at, listAt, textAt } from "../../sources/read-value.ts";
+import type { SourceItem, SourceQuestion } from "../../source-form.ts";
+import { choiceDraft, otherText, type SourceChoice } from "../shared/drafts.ts";
+import { enumeratedBy } from "./fields.ts";
+import { lossy } from "./parts.ts";
+
+/** Schemas that people choose among; a form with more is no form. */
+const maxBranches = 50;
+
+/** The schemas of which one holds, with what they refer to; nothing where one of them contains itself. */
+export function alternativesOf(
+  schema: unknown,
+  reader: SchemaReader,
+  trail: readonly string[],
+): readonly ReadSchema[] | undefined {
+  const branches = branchesOf(schema);
+  if (branches.length < 2 || branches.length > maxBranches) return undefined;
+  const read = branches.map((branch) => reader.read(branch, trail));
+  return read.every((each) => each !== undefined) ? read : undefined;
+}
+
+/** Whether a schema says of an object what it holds. */
+export const holdsProperties = ({ schema }: ReadSchema): boolean =>
+  Object.keys((at(schema, "properties") as JsonObject | undefined) ?? {}).length > 0;
+
+const plainWords = new Set(["type", "title", "description", "$id", "id", "$comment", "examples"]);
+
+/**
+ * Choices beside which any text may stand: one of the schemas takes every text, the others name some. A number or a
+ * schema with rules of its own among them is another thing.
+ */
+export function openChoice(branches: readonly ReadSchema[]): SourceQuestion["field"] | undefined {
+  const isAnyText = ({ schema }: ReadSchema) =>
+    typeOf(schema) === "string" && Object.keys(schema).every((key) => plainWords.has(key));
+  const named = branches.filter((branch) => !isAnyText(branch));
+  if (named.length !== branches.length - 1) return undefined;
+  const choices: SourceChoice[] = [];
+  for (const { schema } of named) {
+    const own = enumeratedBy(schema);
+    if (!own || !own.every(({ id }) => typeof id === "string")) return undefined;
+    choices.push(...own);
+  }
+  const { field, losses, missing } = choiceDraft(choices, false, undefined);
+  return losses.length > 0 || missing !== undefined ? undefined : { ...field, ...otherText() };
+}
+
+export interface Alternatives {
+  readonly key: string;
+  readonly pointer: string;
+  readonly label: string | undefined;
+  /** What each of them asks for. */
+  readonly branches: readonly { readonly title: string | undefined; readonly items: readonly SourceItem[] }[];
+}
+
+/**
+ * A question after which of several schemas holds, which libraries draw as a list or as tabs, and behind it what each of
+ * them asks for while it is chosen. The first is chosen to begin with.
+ */
+export function chosenAmong({ key, pointer, label, branches }: Alternatives): SourceItem[] {
+  const alias = `${pointer}#kind`;
+  const options = branches.map(({ title }, position) => ({
+    id: String(position + 1),
+    label: title ?? `Option ${position + 1}`,
+  }));
+  const kind: SourceQuestion = {
+    kind: "question",
+    key: `${key}_kind`,
+    aliases: [alias],
+    path: pointer,
+    isPart: true,
+    field: {
+      type: "select",
+      options,
+      default_value: "1",
+      validation: { required: true },
+      ...(label !== undefined && { label }),
+    },
+  };
+  return [
+    kind,
+    ...branches.flatMap(({ items }, position) => {
+      const isChosen = compared(fieldNamed(alias), "=", value(String(position + 1)));
+      return items.map((item) => ({ ...alternative(item), shown: allOf([isChosen, item.shown]) }));
+    }),
+  ];
+}
+
+/** An item that others may share their name with, so that no condition can mean it by its name. */
+function alternative(item: SourceItem): SourceItem {
+  if (item.kind === "note" || (item.kind === "question" && item.isPart)) return item;
+  return item.kind === "question"
+    ? { ...item, isOneOfSeveral: true }
+    : { ...item, isOneOfSeveral: true, items: item.items.map(alternative) };
+}
+
+/** The keys of which one must be there: `anyOf` and `oneOf` of schemas that demand nothing but one property each. */
+function demandedKeys(schema: unknown, word: "anyOf" | "oneOf"): string[] | undefined {
+  const keys = listAt(schema, word).map((branch) => {
+    const required = listAt(branch, "required");
+    const isAlone = isObject(branch) && Object.keys(branch).every((key) => demandWords.has(key));
+    return isAlone && required.length === 1 && typeof required[0] === "string" ? required[0] : undefined;
+  });
+  return keys.length > 1 && keys.every((key) => key !== undefined) ? keys : undefined;
+}
+
+const demandWords = new Set(["required", "title", "type", "description"]);
+
+/** Adds to the questions of an object that one of them, or one alone, must be answered. */
+export function demandOne(schema: unknown, items: Map<string, SourceItem[]>, path: readonly string[]): void {
+  for (const word of ["anyOf", "oneOf"] as const) {
+    const silent = listAt(schema, word).filter(
+      (branch) => listAt(branch, "required").length > 0 && at(branch, "properties") === undefined,
+    );
+    if (silent.length === 0) continue;
+    const keys = demandedKeys(schema, word);
+    const isEmpty = (key: string) => call("empty", fieldNamed([...path, key].join(".")));
+    for (const key of new Set(keys ?? silent.flatMap((branch) => listAt(branch, "required").map(String)))) {
+      const others = (keys ?? []).filter((other) => other !== key).map(isEmpty);
+      items.set(
+        key,
+        (items.get(key) ?? []).map((item) =>
+          item.kind === "question" && keys
+            ? demanded(item, allOf(others), word === "oneOf")
+            : lossy(item, "rule: which of several answers must be there is not checked"),
+        ),
+      );
+    }
+  }
+}
+
+const demanded = (item: SourceQuestion, noneElse: Expression | undefined, isAlone: boolean): SourceQuestion =>
+  noneElse === undefined
+    ? item
+    : {
+        ...item,
+        required: item.required ? anyOf([item.required, noneElse]) : noneElse,
+        rules: [
+          ...(item.rules ?? []),
+          ...(isAlone ? [{ holds: noneElse, message: "Only one of these may be answered" }] : []),
+        ],
+      };
+
+/** What people call a schema among several. */
+export const titleOf = ({ schema }: ReadSchema): string | undefined => textAt(schema, "title");

@@ -1,0 +1,193 @@
+import { isObject, type JsonObject, pointerTo } from "../../../../kernel/json.ts";
+import type { Scalar } from "../../../language/form-layout.gen.ts";
+import {
+  allOf,
+  anyOf,
+  call,
+  compared,
+  type Expression,
+  fieldNamed,
+  not,
+  unsaid,
+  value,
+} from "../../expressions/expression.ts";
+import { contains, containsAny } from "../../expressions/common-calls.ts";
+import { at, listAt, numberAt, objectsAt, objectAt } from "../../sources/read-value.ts";
+
+const maxDepth = 20;
+
+const isScalar = (found: unknown): found is Scalar =>
+  found === null || typeof found === "string" || typeof found === "number" || typeof found === "boolean";
+
+/** Words of a schema that say nothing about a value that a form holds anyway. */
+const silent = new Set([
+  "type",
+  "title",
+  "description",
+  "default",
+  "$comment",
+  "examples",
+  "format",
+  "properties",
+  "required",
+]);
+
+/** What a schema demands of the values of an object, as a condition; `path` are the keys around it. */
+function objectCondition(schema: unknown, path: readonly string[], depth = 0): Expression {
+  if (depth > maxDepth) return unsaid("a condition is nested too deep");
+  if (schema === true || schema === undefined) return value(true);
+  if (schema === false) return value(false);
+  if (!isObject(schema)) return unsaid("a condition is no schema");
+  const required = new Set(listAt(schema, "required").filter((key) => typeof key === "string"));
+  const properties = isObject(at(schema, "properties"))
+    ? Object.entries(at(schema, "properties") as Record<string, unknown>)
+    : [];
+  const named = new Set(properties.map(([key]) => key));
+  const parts: Expression[] = [];
+  for (const [key, wanted] of properties) {
+    const inner = [...path, key];
+    if (isObject(wanted) && isObject(at(wanted, "properties"))) {
+      parts.push(objectCondition(wanted, inner, depth + 1));
+      continue;
+    }
+    const field = fieldNamed(inner.join("."));
+    const test = valueCondition(wanted, field, depth + 1);
+    // A property that is absent fulfils what is said of it, unless it is required.
+    parts.push(
+      required.has(key) ? (isTrue(test) ? call("filled", field) : test) : anyOf([call("empty", field), test]),
+    );
+  }
+  for (const key of required)
+    if (!named.has(key)) parts.push(call("filled", fieldNamed([...path, key].join("."))));
+  parts.push(...combinations(schema, (part) => objectCondition(part, path, depth + 1)));
+  const others = Object.keys(schema).filter((key) => !silent.has(key) && !combining.has(key));
+  if (others.length > 0) parts.push(unsaid(`a condition by “${others[0] ?? ""}” is not read`));
+  return allOf(parts) ?? value(true);
+}
+
+const combining = new Set(["allOf", "anyOf", "oneOf", "not"]);
+
+function combinations(schema: unknown, read: (part: unknown) => Expression): Expression[] {
+  const [all, any, one] = [listAt(schema, "allOf"), listAt(schema, "anyOf"), listAt(schema, "oneOf")];
+  const negated = at(schema, "not");
+  return [
+    ...all.map(read),
+    ...(any.length > 0 ? [anyOf(any.map(read))] : []),
+    // Branches that exclude each other are the usual case; whether they do cannot be seen.
+    ...(one.length > 0 ? [anyOf(one.map(read))] : []),
+    ...(negated === undefined ? [] : [not(read(negated))]),
+  ];
+}
+
+const isTrue = (expression: Expression) => expression.kind === "value" && expression.value === true;
+
+/** What a schema demands of one value. */
+export function valueCondition(schema: unknown, field: Expression, depth = 0): Expression {
+  if (depth > maxDepth) return unsaid("a condition is nested too deep");
+  if (schema === true) return value(true);
+  if (schema === false) return value(false);
+  if (!isObject(schema)) return unsaid("a condition is no schema");
+  const parts: Expression[] = [];
+  for (const [key, found] of Object.entries(schema)) {
+    if (silent.has(key) || combining.has(key)) continue;
+    parts.push(rule(key, found, field, depth));
+  }
+  parts.push(...combinations(schema, (part) => valueCondition(part, field, depth + 1)));
+  return allOf(parts) ?? value(true);
+}
+
+const comparisons = { minimum: ">=", maximum: "<=", exclusiveMinimum: ">", exclusiveMaximum: "<" } as const;
+
+function rule(key: string, found: unknown, field: Expression, depth: number): Expression {
+  switch (key) {
+    case "const":
+      return isScalar(found) ? compared(field, "=", value(found)) : unsaid("an object is compared");
+    case "enum": {
+      const values = Array.isArray(found) ? (found as readonly unknown[]) : [];
+      return values.every(isScalar)
+        ? containsAny(field, { kind: "list", items: values.map((each) => value(each)) })
+        : unsaid("an object is compared");
+    }
+    case "minimum":
+    case "maximum":
+    case "exclusiveMinimum":
+    case "exclusiveMaximum": {
+      const limit = numberAt({ found }, "found");
+      return limit === undefined
+        ? unsaid(`${key} is no number`)
+        : compared(field, comparisons[key], value(limit));
+    }
+    case "minLength":
+    case "minItems":
+      return found === 1
+        ? call("filled", field)
+        : found === 0
+          ? value(true)
+          : unsaid(`a condition by “${key}” is not read`);
+    case "maxLength":
+    case "maxItems":
+      return found === 0 ? call("empty", field) : unsaid(`a condition by “${key}” is not read`);
+    case "contains": {
+      const wanted = at(found, "const");
+      if (isScalar(wanted) && wanted !== undefined) return contains(field, value(wanted));
+      const any = listAt(found, "enum");
+      return any.length > 0 && any.every(isScalar)
+        ? containsAny(field, { kind: "list", items: any.map((each) => value(each)) })
+        : unsaid("a condition by “contains” is not read");
+    }
+    default:
+      return depth > maxDepth || objectsAt({ found }, "found").length > 0
+        ? unsaid(`a condition by “${key}” is not read`)
+        : unsaid(`a condition by “${key}” is not read`);
+  }
+}
+
+/** A part of a schema that counts while a condition holds. */
+export interface Conditional {
+  readonly condition: Expression;
+  readonly branch: unknown;
+  readonly pointer: string;
+}
+
+/** `if`, `then` and `else`, `dependencies` and their successors, of a schema and of its `allOf`. */
+export function conditionalsOf(
+  schema: JsonObject,
+  { path, pointer }: { readonly path: readonly string[]; readonly pointer: string },
+): Conditional[] {
+  const found: Conditional[] = [];
+  const choose = (part: unknown, place: string) => {
+    const test = at(part, "if");
+    if (test === undefined) return;
+    const condition = objectCondition(test, path);
+    if (at(part, "then") !== undefined)
+      found.push({ condition, branch: at(part, "then"), pointer: `${place}/then` });
+    if (at(part, "else") !== undefined)
+      found.push({ condition: not(condition), branch: at(part, "else"), pointer: `${place}/else` });
+  };
+  choose(schema, pointer);
+  listAt(schema, "allOf").forEach((part, position) => choose(part, `${pointer}/allOf/${position}`));
+  for (const word of ["dependencies", "dependentRequired", "dependentSchemas"]) {
+    for (const [key, dependent] of Object.entries(objectAt(schema, word) ?? {})) {
+      const place = pointerTo(pointer, word, key);
+      const condition = call("filled", fieldNamed([...path, key].join(".")));
+      if (Array.isArray(dependent))
+        found.push({ condition, branch: { required: dependent as unknown[] }, pointer: place });
+      else if (isObject(dependent)) {
+        const branches =
+          objectsAt(dependent, "oneOf").length > 0
+            ? objectsAt(dependent, "oneOf")
+            : objectsAt(dependent, "anyOf");
+        if (branches.length === 0) found.push({ condition, branch: dependent, pointer: place });
+        branches.forEach((branch, position) => {
+          const own = at(branch, "properties", key);
+          const test =
+            own === undefined
+              ? condition
+              : objectCondition({ properties: { [key]: own }, required: [key] }, path);
+          found.push({ condition: test, branch, pointer: `${place}/oneOf/${position}` });
+        });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,395 @@
+import { formatCount } from "../../../../kernel/format.ts";
+import { isObject, type JsonObject, pointerTo } from "../../../../kernel/json.ts";
+import { allOf, anyOf, type Expression } from "../../expressions/expression.ts";
+import { branchesOf, type ReadSchema, SchemaReader, typeOf } from "../../sources/json-schema.ts";
+import { at, isTrueAt, listAt, objectAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import { ImportError, type SourceForm, type SourceItem } from "../../source-form.ts";
+import { maxQuestions } from "../../layout/plan.ts";
+import {
+  alternativesOf,
+  chosenAmong,
+  demandOne,
+  holdsProperties,
+  openChoice,
+  titleOf,
+} from "./alternatives.ts";
+import { conditionalsOf } from "./condition.ts";
+import {
+  hasFields,
+  inOrder,
+  isDiscriminator,
+  isClosed,
+  isPlain,
+  isPropertyMap,
+  lossy,
+  unreadable,
+  withInherited,
+  jsonSchema,
+} from "./parts.ts";
+import { unread } from "../shared/unread.ts";
+import { enumeratedBy } from "./fields.ts";
+import { leafQuestion, lossesOfList, repeatedQuestion, type SchemaPlace } from "./question.ts";
+import { arrangedBy, layoutBeside } from "./layout.ts";
+
+/** A JSON Schema of an object, alone or as `{ schema, uiSchema }` of RJSF. */
+export function readJsonSchema(document: unknown): SourceForm {
+  const isWrapped = isObject(at(document, "schema")) && at(document, "properties") === undefined;
+  const given = isWrapped ? at(document, "schema") : document;
+  const root = isWrapped && isPropertyMap(given) ? { type: "object", properties: given } : given;
+  const ui = isWrapped ? (at(document, "uiSchema") ?? at(document, "uischema")) : undefined;
+  const items = new SchemaForm(root).items(ui, isWrapped ? "/schema" : "");
+  const layout = isWrapped ? layoutBeside(document) : undefined;
+  const arranged = layout === undefined ? items : arrangedBy(layout, items);
+  return {
+    title: textAt(ui, "ui:title") ?? textAt(root, "title"),
+    items: arranged ?? items,
+    losses: [
+      ...(arranged ? [] : ["/layout: a layout of another library is not read"]),
+      ...(at(root, "properties") === undefined ? [] : unread(root, jsonSchema.object)),
+    ],
+  };
+}
+
+const maxDepth = 40;
+
+/** Reads the properties of a schema; JSON Forms reads single ones of them. */
+export class SchemaForm {
+  readonly reader: SchemaReader;
+  readonly #root: unknown;
+  /** Properties that were read: each that refers to others can double them. */
+  #read = 0;
+
+  constructor(root: unknown) {
+    this.#root = root;
+    this.reader = new SchemaReader(root);
+  }
+
+  /** @throws {ImportError} where the root is no schema of an object. */
+  items(ui: unknown, pointer: string): SourceItem[] {
+    const read = this.reader.read(this.#root);
+    if (!read) throw new ImportError("The schema contains itself.");
+    const type = typeOf(read.schema);
+    const place: SchemaPlace = { path: [], pointer, trail: read.trail, depth: 0 };
+    if (type === "object" || branchesOf(read.schema).length > 0 || at(read.schema, "if") !== undefined) {
+      if (
+        at(read.schema, "properties") === undefined &&
+        branchesOf(read.schema).length === 0 &&
+        at(read.schema, "if") === undefined &&
+        listAt(read.schema, "allOf").length === 0
+      )
+        throw new ImportError("The schema names no properties, so it is no form.");
+      return this.#object(read.schema, ui, place);
+    }
+    if (type === undefined)
+      throw new ImportError(
+        "The document is no JSON Schema of an object: it has neither type nor properties.",
+      );
+    return this.property("value", this.#root, ui, false, place);
+  }
+
+  #object(schema: JsonObject, ui: unknown, place: SchemaPlace): SourceItem[] {
+    const required = new Set(listAt(schema, "required"));
+    const properties = withInherited(schema);
+    const items = new Map<string, SourceItem[]>();
+    const add = (key: string, found: readonly SourceItem[]) =>
+      items.set(key, [...(items.get(key) ?? []), ...found]);
+    for (const [key, property] of Object.entries(properties))
+      add(
+        key,
+        this.property(key, property, at(ui, key), required.has(key), {
+          ...place,
+          pointer: pointerTo(place.pointer, "properties", key),
+        }),
+      );
+    for (const { condition, branch, pointer } of conditionalsOf(schema, place))
+      this.#branch(condition, branch, pointer, { ui, place, properties, items, add });
+    demandOne(schema, items, place.path);
+    const extra = this.#alternatives(schema, ui, place, properties);
+    const free = at(schema, "additionalProperties") ?? at(schema, "patternProperties");
+    if (isObject(free) && Object.keys(free).length > 0)
+      extra.push(
+        unreadable(
+          "additional",
+          pointerTo(
+            place.pointer,
+            at(schema, "additionalProperties") === undefined ? "patternProperties" : "additionalProperties",
+          ),
+          "people name its keys themselves",
+        ),
+      );
+    return [
+      ...inOrder(
+        items,
+        listAt(ui, "ui:order").length > 0 ? listAt(ui, "ui:order") : listAt(at(ui, "ui:options"), "order"),
+      ),
+      ...extra,
+    ];
+  }
+
+  /** The parts of an object of which one counts, with a question after which. */
+  #alternatives(schema: JsonObject, ui: unknown, place: SchemaPlace, known: JsonObject): SourceItem[] {
+    const key = place.path.at(-1) ?? "value";
+    const word = listAt(schema, "oneOf").length > 0 ? "oneOf" : "anyOf";
+    const pointer = pointerTo(place.pointer, word);
+    const branches = branchesOf(schema).map((branch) => this.reader.read(branch, place.trail));
+    if (!branches.some((branch) => branch === undefined || holdsProperties(branch))) return [];
+    const read = alternativesOf(schema, this.reader, place.trail) ?? [];
+    const isShared = read.some((branch) =>
+      Object.keys(objectAt(branch.schema, "properties") ?? {}).some((name) => Object.hasOwn(known, name)),
+    );
+    if (read.length < 2 || isShared || place.depth > maxDepth)
+      return [unreadable(`${key}_alternatives`, pointer, `it chooses among ${branches.length} schemas`)];
+    return chosenAmong({
+      key,
+      pointer,
+      label: textAt(schema, "title"),
+      branches: read.map((branch, position) => ({
+        title: titleOf(branch),
+        items: this.#object(branch.schema, ui, {
+          ...place,
+          pointer: pointerTo(pointer, String(position)),
+          trail: branch.trail,
+          depth: place.depth + 1,
+        }).map((item) => [...branch.losses, ...unread(branch.schema, jsonSchema.object)].reduce(lossy, item)),
+      })),
+    });
+  }
+
+  /** What a schema adds while a condition holds: properties of its own, and rules of others. */
+  #branch(
+    condition: Expression,
+    branch: unknown,
+    pointer: string,
+    around: {
+      ui: unknown;
+      place: SchemaPlace;
+      properties: JsonObject;
+      items: Map<string, SourceItem[]>;
+      add: (key: string, found: readonly SourceItem[]) => void;
+    },
+  ): void {
+    const { ui, place, properties, items, add } = around;
+    const read = this.reader.read(branch, place.trail);
+    if (!read) return;
+    const required = new Set(listAt(read.schema, "required").filter((key) => typeof key === "string"));
+    for (const [key, property] of Object.entries(objectAt(read.schema, "properties") ?? {})) {
+      const isKnown = Object.hasOwn(properties, key);
+      if (isKnown) {
+        // A const or an enum of the known property is the condition itself, said once more.
+        if (!isDiscriminator(property))
+          items.set(
+            key,
+            (items.get(key) ?? []).map((item) =>
+              lossy(item, "rule: what is demanded of it by a condition is not read"),
+            ),
+          );
+        continue;
+      }
+      const found = this.property(key, property, at(ui, key), required.has(key), {
+        ...place,
+        pointer: pointerTo(pointer, "properties", key),
+        depth: place.depth + 1,
+      });
+      add(
+        key,
+        found.map((item) => ({ ...item, shown: allOf([condition, item.shown]) })),
+      );
+    }
+    for (const key of required) {
+      if (!Object.hasOwn(properties, key)) continue;
+      items.set(
+        key,
+        (items.get(key) ?? []).map((item) =>
+          item.kind === "question"
+            ? { ...item, required: item.required ? anyOf([item.required, condition]) : condition }
+            : item,
+        ),
+      );
+    }
+    for (const inner of conditionalsOf(read.schema, { ...place, pointer }))
+      if (place.depth < maxDepth)
+        this.#branch(allOf([condition, inner.condition]) ?? condition, inner.branch, inner.pointer, {
+          ...around,
+          place: { ...place, depth: place.depth + 1 },
+        });
+  }
+
+  /** One property: a question, a group, or a list. */
+  property(key: string, found: unknown, ui: unknown, isRequired: boolean, place: SchemaPlace): SourceItem[] {
+    this.#read += 1;
+    if (this.#read > maxQuestions)
+      throw new ImportError(`The schema describes more than ${formatCount(maxQuestions)} values.`);
+    const read = this.reader.read(found, place.trail);
+    const { pointer } = place;
+    if (!read || place.depth > maxDepth) return [unreadable(key, pointer, "its schema contains itself")];
+    const only = branchesOf(read.schema);
+    const [single] = only;
+    if (
+      only.length === 1 &&
+      single !== undefined &&
+      typeOf(read.schema) === undefined &&
+      enumeratedBy(read.schema) === undefined
+    ) {
+      const title = textAt(read.schema, "title");
+      return this.property(
+        key,
+        isObject(single) && title !== undefined && textAt(single, "title") === undefined
+          ? { ...single, title }
+          : single,
+        ui,
+        isRequired,
+        { ...place, trail: read.trail, depth: place.depth + 1 },
+      );
+    }
+    if (at(read.schema, "type") === "null") return [];
+    if (only.length > 1 && typeOf(read.schema) === undefined && enumeratedBy(read.schema) === undefined) {
+      const chosen = this.#oneOf(key, read, ui, isRequired, place);
+      if (chosen) return chosen;
+    }
+    const inner: SchemaPlace = {
+      path: [...place.path, key],
+      pointer,
+      trail: read.trail,
+      depth: place.depth + 1,
+    };
+    const type = typeOf(read.schema);
+    const label = textAt(ui, "ui:title") ?? textAt(read.schema, "title");
+    const help = textAt(ui, "ui:description") ?? textAt(read.schema, "description");
+    const holdsAlternatives = (alternativesOf(read.schema, this.reader, read.trail) ?? []).some(
+      holdsProperties,
+    );
+    if (type === "object" && (hasFields(read.schema) || holdsAlternatives)) {
+      return [
+        {
+          kind: "group",
+          path: pointer,
+          key,
+          label: label ?? key,
+          help,
+          items: this.#object(isClosed(ui) ? { ...read.schema, readOnly: true } : read.schema, ui, inner),
+          isNested: true,
+          losses: [...read.losses, ...unread(read.schema, jsonSchema.object)],
+        },
+      ];
+    }
+    if (type === "array" && textAt(ui, "ui:widget") === undefined) {
+      const row = this.reader.read(at(read.schema, "items"), read.trail);
+      if (!row && at(read.schema, "items") !== undefined)
+        return [unreadable(key, pointer, "its schema contains itself")];
+      const rows = row && alternativesOf(row.schema, this.reader, row.trail);
+      const holdsRows =
+        rows?.every(holdsProperties) === true && [undefined, "object"].includes(typeOf(row?.schema));
+      if (row && (holdsRows || (typeOf(row.schema) === "object" && hasFields(row.schema))))
+        return [
+          {
+            kind: "group",
+            path: pointer,
+            key,
+            label: label ?? key,
+            help,
+            isNested: true,
+            items: this.#object(row.schema, at(ui, "items"), {
+              ...inner,
+              path: [],
+              pointer: pointerTo(pointer, "items"),
+              trail: row.trail,
+            }),
+            repeat: {
+              min: wholeAt(read.schema, "minItems"),
+              max: wholeAt(read.schema, "maxItems"),
+              display: "cards",
+              initial:
+                objectsAt(read.schema, "default").length > 0 ? objectsAt(read.schema, "default") : undefined,
+            },
+            losses: [
+              ...read.losses,
+              ...row.losses,
+              ...lossesOfList(read.schema),
+              ...unread(row.schema, jsonSchema.object),
+            ],
+          },
+        ];
+      const isChosen =
+        !isTrueAt(read.schema, "uniqueItems") &&
+        textAt(ui, "ui:widget") === undefined &&
+        row !== undefined &&
+        enumeratedBy(row.schema) !== undefined;
+      if (row && (isChosen || isPlain(row.schema))) {
+        const ofRow = { ...inner, trail: row.trail };
+        return [
+          repeatedQuestion(
+            leafQuestion(this.reader, key, row.schema, at(ui, "items"), false, ofRow, label ?? key, help),
+            read.schema,
+            isRequired,
+            read.losses,
+          ),
+        ];
+      }
+    }
+    return [
+      leafQuestion(this.reader, key, read.schema, ui, isRequired, inner, label ?? key, help, read.losses),
+    ];
+  }
+
+  /** A value that one of several schemas describes: a choice that takes other texts too, or a field for each of them. */
+  #oneOf(
+    key: string,
+    { schema, trail, losses }: ReadSchema,
+    ui: unknown,
+    isRequired: boolean,
+    place: SchemaPlace,
+  ): SourceItem[] | undefined {
+    const branches = alternativesOf(schema, this.reader, trail);
+    if (!branches || at(schema, "default") !== undefined) return undefined;
+    const label = textAt(ui, "ui:title") ?? textAt(schema, "title");
+    const open = openChoice(branches);
+    if (open) {
+      const rest = Object.fromEntries(
+        Object.entries(schema).filter(([name]) => name !== "anyOf" && name !== "oneOf"),
+      );
+      const inner = { ...place, path: [...place.path, key], trail, depth: place.depth + 1 };
+      const help = textAt(ui, "ui:description") ?? textAt(schema, "description");
+      const question = leafQuestion(
+        this.reader,
+        key,
+        { ...rest, type: "string" },
+        ui,
+        isRequired,
+        inner,
+        label ?? key,
+        help,
+        losses,
+      );
+      return [{ ...question, field: { ...question.field, ...open } }];
+    }
+    const parts = branches.map((branch, position) => ({
+      title: titleOf(branch),
+      items: this.property(
+        key,
+        label === undefined || titleOf(branch) !== undefined
+          ? branch.schema
+          : { ...branch.schema, title: label },
+        ui,
+        isRequired,
+        {
+          ...place,
+          pointer: pointerTo(place.pointer, "oneOf", String(position)),
+          trail: branch.trail,
+          depth: place.depth + 1,
+        },
+      ),
+    }));
+    const isReadable = parts.every(({ items }) =>
+      items.every((item) => item.kind !== "question" || item.missing === undefined),
+    );
+    return isReadable
+      ? chosenAmong({ key, pointer: place.pointer, label: label ?? key, branches: parts })
+      : undefined;
+  }
+}
+
+/** Whether a document is a JSON Schema of an object. */
+export const isJsonSchema = (document: unknown): boolean =>
+  isObject(at(document, "properties")) ||
+  isObject(at(document, "schema", "properties")) ||
+  at(document, "$schema") !== undefined;

@@ -1,0 +1,87 @@
+import { isObject, type JsonObject } from "../../../../kernel/json.ts";
+import { branchesOf, typeOf } from "../../sources/json-schema.ts";
+import { at, isTrueAt, objectAt } from "../../sources/read-value.ts";
+import type { SourceItem } from "../../source-form.ts";
+import { enumeratedBy } from "./fields.ts";
+import { words } from "../shared/unread.ts";
+
+/** Keywords that are read, or change neither what is seen nor what may be entered. */
+export const jsonSchema = {
+  leaf: words(`$schema $id id $anchor $comment $ref $defs definitions title description default examples deprecated
+    type enum enumNames const oneOf anyOf allOf format minLength maxLength pattern minimum maximum exclusiveMinimum
+    exclusiveMaximum multipleOf items minItems maxItems uniqueItems readOnly contentEncoding contentMediaType nullable validationMessage
+    options propertyOrder isRequired required additionalProperties unevaluatedProperties extendRefs`),
+  object:
+    words(`$schema $id id $anchor $comment $ref $defs definitions title description default examples deprecated
+    type properties required oneOf anyOf allOf additionalProperties patternProperties unevaluatedProperties if then else
+    dependencies dependentRequired dependentSchemas readOnly nullable options propertyOrder isRequired extendRefs`),
+  list: words(`$schema $id id $anchor $comment $ref $defs definitions title description examples deprecated type items
+    minItems maxItems readOnly nullable allOf additionalItems options propertyOrder required extendRefs`),
+};
+
+/** The properties with what the schema around them says for them: their defaults, and that nobody writes them. */
+export function withInherited(schema: JsonObject): JsonObject {
+  const properties = objectAt(schema, "properties") ?? {};
+  const defaults = objectAt(schema, "default") ?? {};
+  const isReadOnly = isTrueAt(schema, "readOnly");
+  const entries = Object.entries(properties).map(([key, property]) => [
+    key,
+    isObject(property) && (isReadOnly || Object.hasOwn(defaults, key))
+      ? {
+          ...property,
+          ...(Object.hasOwn(defaults, key) && { default: defaults[key] }),
+          ...(isReadOnly && { readOnly: true }),
+        }
+      : property,
+  ]);
+  return Object.fromEntries(entries) as JsonObject;
+}
+
+/** Whether a user interface lets nobody write an object. */
+export const isClosed = (ui: unknown): boolean => isTrueAt(ui, "ui:disabled") || isTrueAt(ui, "ui:readonly");
+
+export const hasFields = (schema: JsonObject): boolean =>
+  Object.keys(objectAt(schema, "properties") ?? {}).length > 0 ||
+  at(schema, "if") !== undefined ||
+  branchesOf(schema).some((branch) => isObject(at(branch, "properties")));
+
+export const isPlain = (schema: JsonObject): boolean =>
+  ["string", "integer", "number", "boolean"].includes(typeOf(schema) ?? "") &&
+  enumeratedBy(schema) === undefined;
+
+export const isDiscriminator = (property: unknown): boolean =>
+  isObject(property) &&
+  Object.keys(property).every((key) => ["const", "enum", "type", "title", "not"].includes(key));
+
+export const unreadable = (key: string, path: string, missing: string): SourceItem => ({
+  kind: "question",
+  key,
+  path,
+  field: { type: "string" },
+  missing,
+});
+
+export const lossy = (item: SourceItem, loss: string): SourceItem => ({
+  ...item,
+  losses: [...(item.losses ?? []), loss],
+});
+
+/** The order that the user interface asks for; `*` stands for whatever it does not name. */
+export function inOrder(items: ReadonlyMap<string, SourceItem[]>, order: readonly unknown[]): SourceItem[] {
+  if (order.length === 0) return [...items.values()].flat();
+  const named = order.filter((key) => typeof key === "string" && items.has(key)) as string[];
+  const rest = [...items.keys()].filter((key) => !named.includes(key));
+  const star = order.indexOf("*");
+  const before = star === -1 ? named : named.filter((key) => order.indexOf(key) < star);
+  const after = star === -1 ? [] : named.filter((key) => order.indexOf(key) > star);
+  return [...before, ...rest, ...after].flatMap((key) => items.get(key) ?? []);
+}
+
+/** JSONForm (jsonform/jsonform) takes the properties themselves for the schema. */
+export const isPropertyMap = (found: unknown): boolean =>
+  isObject(found) &&
+  Object.keys(found).length > 0 &&
+  Object.values(found).every(
+    (each) =>
+      isObject(each) && ["type", "enum", "$ref", "properties"].some((key) => Object.hasOwn(each, key)),
+  );

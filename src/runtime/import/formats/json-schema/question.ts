@@ -1,0 +1,127 @@
+import type { FieldValidation } from "../../../language/form-layout.gen.ts";
+import type { JsonObject } from "../../../../kernel/json.ts";
+import { branchesOf, type SchemaReader } from "../../sources/json-schema.ts";
+import { at, isTrueAt, listAt, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import type { SourceQuestion } from "../../source-form.ts";
+import { withRules } from "../shared/drafts.ts";
+import { leafField, type Look } from "./fields.ts";
+import { unread } from "../shared/unread.ts";
+import { jsonSchema } from "./parts.ts";
+
+/** Where a schema stands. */
+export interface SchemaPlace {
+  /** Keys from the root, by which conditions name a value. */
+  readonly path: readonly string[];
+  readonly pointer: string;
+  /** References that were followed to here. */
+  readonly trail: readonly string[];
+  readonly depth: number;
+}
+
+/** A value that no list and no object is, as a question. */
+export function leafQuestion(
+  reader: SchemaReader,
+  key: string,
+  schema: JsonObject,
+  ui: unknown,
+  isRequired: boolean,
+  place: SchemaPlace,
+  label: string,
+  help: string | undefined,
+  around: readonly string[] = [],
+): SourceQuestion {
+  const options = at(ui, "ui:options");
+  const widget = textAt(ui, "ui:widget") ?? textAt(options, "widget");
+  const look: Look = {
+    widget,
+    inputType: textAt(options, "inputType") ?? textAt(ui, "ui:inputType"),
+    rows: numberAt(options, "rows") ?? numberAt(ui, "ui:rows"),
+    accept: textAt(options, "accept"),
+    enumNames:
+      listAt(ui, "ui:enumNames").length > 0 ? listAt(ui, "ui:enumNames") : listAt(options, "enumNames"),
+  };
+  const { field, losses, missing, rules } = leafField(schema, reader, look, place.trail);
+  const initial = at(schema, "default");
+  const hint = textAt(ui, "ui:help") ?? textAt(options, "help");
+  const placeholder = textAt(ui, "ui:placeholder") ?? textAt(options, "placeholder");
+  const isOff =
+    isTrueAt(ui, "ui:disabled") ||
+    isTrueAt(ui, "ui:readonly") ||
+    isTrueAt(options, "disabled") ||
+    isTrueAt(options, "readonly") ||
+    isTrueAt(schema, "readOnly");
+  const foreign = at(ui, "ui:field") ?? at(ui, "ui:FieldTemplate");
+  return {
+    kind: "question",
+    path: place.pointer,
+    key,
+    aliases: [place.path.join(".")],
+    field: withRules(
+      {
+        ...field,
+        label,
+        ...((help ?? hint) !== undefined && {
+          sub_heading: [help, hint].filter((each) => each !== undefined).join("\n"),
+        }),
+        ...(placeholder !== undefined && { placeholder }),
+        ...(initial !== undefined &&
+          initial !== null &&
+          field.default_value === undefined && { default_value: initial }),
+        ...(isOff && { is_disabled: true }),
+      },
+      {
+        required: isRequired && field.type !== "checkbox" && field.type !== "hidden" ? true : undefined,
+        ...messagesOf(schema, field, isRequired),
+      },
+    ),
+    ...(rules && { rules }),
+    losses: [
+      ...around,
+      ...losses,
+      ...unread(schema, jsonSchema.leaf),
+      ...(field.options === undefined && branchesOf(schema).length > 0 && missing === undefined
+        ? ["rule: the schemas of which one must hold are not read"]
+        : []),
+      ...(foreign === undefined ? [] : ["look: it is drawn by code of the source's own"]),
+    ],
+    missing,
+  };
+}
+
+/** The one message of all rules, which libraries for AngularJS and their followers read from the schema. */
+function messagesOf(schema: JsonObject, { validation }: SourceQuestion["field"], isRequired: boolean) {
+  const message = textAt(schema, "validationMessage");
+  if (message === undefined) return {};
+  const has = (...rules: readonly (keyof FieldValidation)[]) =>
+    rules.some((rule) => validation?.[rule] !== undefined);
+  return {
+    required_message: isRequired ? message : undefined,
+    pattern_message: has("pattern") ? message : undefined,
+    min_message: has("min", "min_length", "min_choices") ? message : undefined,
+    max_message: has("max", "max_length", "max_choices") ? message : undefined,
+  };
+}
+
+const listWords = new Set([...jsonSchema.list, "default", "uniqueItems"]);
+
+/** What of a list is lost, whatever stands in its rows. */
+export const lossesOfList = (schema: JsonObject): string[] => [
+  ...unread(schema, listWords),
+  ...(isTrueAt(schema, "uniqueItems") ? ["rule: that no two are the same is not checked"] : []),
+];
+
+/** A question that takes several values, each of the same kind. */
+export const repeatedQuestion = (
+  question: SourceQuestion,
+  schema: JsonObject,
+  isRequired: boolean,
+  around: readonly string[],
+): SourceQuestion => ({
+  ...question,
+  many: {
+    min: wholeAt(schema, "minItems") ?? (isRequired ? 1 : undefined),
+    max: wholeAt(schema, "maxItems"),
+    initial: at(schema, "default") === undefined ? undefined : listAt(schema, "default"),
+  },
+  losses: [...(question.losses ?? []), ...around, ...lossesOfList(schema)],
+});

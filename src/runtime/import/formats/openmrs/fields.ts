@@ -1,0 +1,127 @@
+import { at, isTrueAt, numberAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import {
+  choiceDraft,
+  dayDraft,
+  draft,
+  fileDraft,
+  type Draft,
+  missing,
+  numberDraft,
+  type SourceChoice,
+  withRules,
+  yesNo,
+} from "../shared/drafts.ts";
+import { words } from "../shared/unread.ts";
+
+/** Properties that are read, or change neither what is seen nor what may be entered. */
+export const openmrs = {
+  question:
+    words(`type id label required questionOptions hide isHidden validators questions questionInfo value default
+    readonly isDisabled disabled disable placeholder behaviours historicalExpression datePickerFormat unspecified meta
+    concept inlineRendering isTransient constrainMaxWidth hideSteppers isRequired isExpanded viewInlineRendering tooltip`),
+  options:
+    words(`rendering concept conceptMappings answers min max step maxLength minLength rows toggleOptions
+    calculate defaultValue weeksList isSearchable isCheckboxSearchable showDate showComment datasource dataSource
+    repeatOptions allowedFileTypes disallowDecimals conceptClasses orderSettingUuid orderType selectableOrders attributeType
+    programUuid diagnosis config allowMultiple workspaceName buttonLabel shownCommentOptions shownDateOptions
+    isDateTime enablePreviousValue comment identifierType workflowUuid`),
+};
+
+const choicesOf = (question: unknown): SourceChoice[] =>
+  objectsAt(question, "questionOptions", "answers").map((answer) => ({
+    id: textAt(answer, "concept") ?? textAt(answer, "value"),
+    label: textAt(answer, "label"),
+  }));
+
+const services: Readonly<Record<string, string>> = {
+  "encounter-provider": "providers",
+  "encounter-location": "locations",
+  "encounter-role": "roles",
+  drug: "drugs",
+  problem: "problems",
+  "select-concept-answers": "answers of a concept",
+};
+
+/** A question's rendering as a field. */
+export function openmrsField(question: unknown, type: string, rendering: string): Draft {
+  const options = at(question, "questionOptions");
+  const choices = choicesOf(question);
+  const source = textAt(options, "datasource", "name");
+  const service = Object.hasOwn(services, rendering) ? services[rendering] : source;
+  const whyNone =
+    service === undefined
+      ? "choices: the source names none"
+      : `choices: they come from the clinic's own ${service}`;
+  switch (rendering) {
+    case "number":
+    case "numeric":
+      return numberDraft(isTrueAt(options, "disallowDecimals") ? "int" : "float", {
+        min: numberAt(options, "min"),
+        max: numberAt(options, "max"),
+        step: numberAt(options, "step"),
+      });
+    case "text":
+    case "textarea":
+      return draft(
+        withRules(
+          {
+            type: "string",
+            ...(rendering === "textarea" && { display: "textarea" as const }),
+            ...rowsOf(options),
+          },
+          { max_length: wholeAt(options, "maxLength"), min_length: wholeAt(options, "minLength") },
+        ),
+      );
+    case "date":
+    case "datetime": {
+      const picker = textAt(question, "datePickerFormat");
+      if (picker === "timer") return draft({ type: "time" });
+      return draft(dayDraft(rendering === "datetime" || picker === "both" ? "datetime" : "date"));
+    }
+    case "radio":
+    case "content-switcher":
+      return choiceDraft(choices, false, "radio", whyNone);
+    case "checkbox":
+    case "multiCheckbox":
+    case "checkbox-searchable":
+      return choiceDraft(
+        choices,
+        true,
+        rendering === "checkbox-searchable" || isTrueAt(options, "isCheckboxSearchable")
+          ? undefined
+          : "checkboxes",
+        whyNone,
+      );
+    case "multi-select":
+      return choiceDraft(choices, true, undefined, whyNone);
+    case "toggle":
+      return draft(
+        yesNo(textAt(options, "toggleOptions", "labelTrue"), textAt(options, "toggleOptions", "labelFalse")),
+      );
+    case "select":
+    case "single-select":
+    case "ui-select-extended":
+    case "encounter-provider":
+    case "encounter-location":
+    case "encounter-role":
+    case "drug":
+    case "problem":
+    case "select-concept-answers":
+      return choiceDraft(choices, false, undefined, whyNone);
+    case "repeating":
+      return type === "testOrder"
+        ? choiceDraft(choices, false, undefined, whyNone)
+        : draft({ type: "string" });
+    case "fixed-value":
+      return draft({ type: "hidden" });
+    case "file":
+      return fileDraft({ accept: at(options, "allowedFileTypes") });
+    default:
+      return missing(`the rendering “${rendering}” opens something of the clinic's own`);
+  }
+}
+
+const rowsOf = (options: unknown) => {
+  const rows = wholeAt(options, "rows");
+  return rows === undefined || rows < 1 ? {} : { rows: Math.min(rows, 40) };
+};

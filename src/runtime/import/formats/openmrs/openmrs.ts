@@ -1,0 +1,379 @@
+import {
+  allOf,
+  anyOf,
+  call,
+  compared,
+  type Expression,
+  fieldNamed,
+  not,
+  rewrite,
+  self,
+  value,
+} from "../../expressions/expression.ts";
+import { containsAny } from "../../expressions/common-calls.ts";
+import { type JsNames, parseJavascript } from "../../expressions/javascript-expression.ts";
+import { isObject, type JsonObject, sameJson } from "../../../../kernel/json.ts";
+import { at, isTrueAt, listAt, numberAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
+import {
+  type FieldDraft,
+  ImportError,
+  type SourceForm,
+  type SourceGroup,
+  type SourceItem,
+  type SourceQuestion,
+  type SourceRule,
+} from "../../source-form.ts";
+import type { FieldValidation } from "../../../language/form-layout.gen.ts";
+import { readConstraint } from "../shared/constraint.ts";
+import { dayDraft, withRules } from "../shared/drafts.ts";
+import { openmrsField, openmrs } from "./fields.ts";
+import { unread } from "../shared/unread.ts";
+
+/** A form of the OpenMRS form engine (O3), and of its AngularJS ancestor as far as both read it. */
+export function readOpenmrs(document: unknown): SourceForm {
+  const pages = at(document, "pages");
+  const sections = at(document, "sections");
+  const questions = at(document, "questions");
+  const losses =
+    listAt(document, "postSubmissionActions").length > 0
+      ? ["/postSubmissionActions: what happens after saving is not read"]
+      : [];
+  const title = textAt(document, "name");
+  if (Array.isArray(pages))
+    return { title, items: pages.flatMap((page, position) => pageOf(page, `/pages/${position}`)), losses };
+  // Parts of forms that others refer to.
+  if (Array.isArray(sections)) return { title, items: sectionsOf(document, ""), losses };
+  if (Array.isArray(questions)) return { title, items: questionsOf(questions, "/questions"), losses };
+  throw new ImportError("An OpenMRS form has pages with sections, and this document has none.");
+}
+
+function pageOf(given: unknown, path: string): SourceItem[] {
+  const { part: page, losses } = withBehaviour(given);
+  const subform = at(page, "subform", "form");
+  const items = isTrueAt(page, "isSubform")
+    ? listAt(subform, "pages").flatMap((inner, position) =>
+        pageOf(inner, `${path}/subform/form/pages/${position}`),
+      )
+    : sectionsOf(page, path);
+  return [
+    {
+      kind: "group",
+      path,
+      key: "",
+      label: textAt(page, "label"),
+      shown: hiddenBy(page),
+      isPage: true,
+      items,
+      losses: [...losses, ...readonlyLoss(page)],
+    },
+  ];
+}
+
+const readonlyLoss = (of: unknown): string[] => {
+  const readonly = at(of, "readonly");
+  return readonly === undefined || readonly === false || readonly === "false" || readonly === ""
+    ? []
+    : ["read-only: of a whole part is not read"];
+};
+
+const sectionsOf = (page: unknown, path: string): SourceItem[] =>
+  listAt(page, "sections").map((given, position): SourceGroup => {
+    const { part: section, losses } = withBehaviour(given);
+    const place = `${path}/sections/${position}`;
+    const reference = textAt(section, "reference", "form");
+    return {
+      kind: "group",
+      path: place,
+      key: "",
+      label: textAt(section, "label"),
+      shown: hiddenBy(section),
+      items: [
+        ...questionsOf(listAt(section, "questions"), `${place}/questions`),
+        ...(reference === undefined
+          ? []
+          : [
+              {
+                kind: "note" as const,
+                path: `${place}/reference`,
+                text: `Questions of the form ${reference}`,
+                losses: ["the questions of another form are not part of this file"],
+              },
+            ]),
+      ],
+      losses: [...losses, ...readonlyLoss(section)],
+    };
+  });
+
+const questionsOf = (questions: readonly unknown[], path: string): SourceItem[] =>
+  questions.flatMap((question, position) => itemOf(question, `${path}/${position}`));
+
+/** Functions of the engine under the names of the translation. */
+const names: JsNames = {
+  named: (name) => (name === "myValue" ? self : undefined),
+  called: (path, args) => {
+    const [first = value(null), second = value(null)] = args;
+    switch (path) {
+      case "isEmpty":
+      case "_.isEmpty":
+        return call("empty", first);
+      case "includes":
+      case "arrayContains":
+      case "_.includes":
+        return first.kind === "list" ? containsAny(second, first) : call("contains", first, second);
+      case "arrayContainsAny":
+        return first.kind === "list" ? containsAny(second, first) : containsAny(first, second);
+      case "isDateBefore":
+        return args.length === 2 ? compared(first, "<", second) : undefined;
+      case "isDateEqual":
+      case "isDateEqualTo":
+        return compared(first, "=", second);
+      case "useFieldValue":
+        return first.kind === "value" && typeof first.value === "string" ? fieldNamed(first.value) : first;
+      default:
+        return undefined;
+    }
+  },
+};
+
+/** An expression of the engine; its empty text and "false" say nothing. */
+function expressionOf(source: unknown): Expression | undefined {
+  if (typeof source !== "string" || source.trim() === "" || source.trim() === "false") return undefined;
+  return parseJavascript(source, names);
+}
+
+function hiddenBy(of: unknown): Expression | undefined {
+  const hidden = expressionOf(at(of, "hide", "hideWhenExpression") ?? at(of, "hide"));
+  return allOf([hidden && not(hidden), isTrueAt(of, "isHidden") ? value(false) : undefined]);
+}
+
+function itemOf(given: unknown, path: string): SourceItem[] {
+  const { part: question, losses } = withBehaviour(given);
+  return itemIn(question, path).map((item) =>
+    losses.length === 0 || item.kind === "note"
+      ? item
+      : { ...item, losses: [...(item.losses ?? []), ...losses] },
+  );
+}
+
+/**
+ * A part with what the form says of it for every intent, as the engine puts it together; what an intent changes of that
+ * has no place in a form that is opened without one.
+ */
+function withBehaviour(part: unknown): { readonly part: unknown; readonly losses: readonly string[] } {
+  const behaviours = objectsAt(part, "behaviours");
+  if (behaviours.length === 0 || !isObject(part)) return { part, losses: [] };
+  const { intent: _, ...usual }: JsonObject = behaviours.find((each) => at(each, "intent") === "*") ?? {};
+  const { defaultValue, ...others } = usual;
+  const isSpecial = behaviours.some((each) =>
+    Object.entries(each).some(([key, found]) => key !== "intent" && !sameJson(found, at(usual, key))),
+  );
+  const options = objectAt(part, "questionOptions");
+  return {
+    part: {
+      ...part,
+      ...others,
+      ...(defaultValue !== undefined && options && { questionOptions: { ...options, defaultValue } }),
+    },
+    losses: isSpecial ? ["behaviours: what differs by intent is not read"] : [],
+  };
+}
+
+function itemIn(question: unknown, path: string): SourceItem[] {
+  const type = textAt(question, "type") ?? "obs";
+  const rendering = textAt(question, "questionOptions", "rendering") ?? "text";
+  const key = textAt(question, "id") ?? "question";
+  const shown = hiddenBy(question);
+  const label = textAt(question, "label");
+  if (rendering === "markdown" || type === "markdown") {
+    const text = [at(question, "value") ?? label]
+      .flat()
+      .filter((line) => typeof line === "string")
+      .join("\n");
+    return text === "" ? [] : [{ kind: "note", path, text, shown }];
+  }
+  const children = listAt(question, "questions");
+  const isRepeating = rendering === "repeating";
+  if (type === "obsGroup" || children.length > 0)
+    return [
+      {
+        kind: "group",
+        path,
+        key,
+        label,
+        shown,
+        help: textAt(question, "questionInfo"),
+        items: questionsOf(children, `${path}/questions`),
+        repeat: isRepeating
+          ? { max: numberAt(question, "questionOptions", "repeatOptions", "limit"), display: "cards" }
+          : undefined,
+      },
+    ];
+  return withParts(question, questionOf(question, type, rendering, key, path, shown));
+}
+
+function questionOf(
+  question: unknown,
+  type: string,
+  rendering: string,
+  key: string,
+  path: string,
+  shown: Expression | undefined,
+): SourceQuestion {
+  const { field, losses, missing: reason } = openmrsField(question, type, rendering);
+  const help = textAt(question, "questionInfo");
+  const label = textAt(question, "label");
+  const required = at(question, "required");
+  const calculate = textAt(question, "questionOptions", "calculate", "calculateExpression");
+  const initial = at(question, "questionOptions", "defaultValue") ?? at(question, "default");
+  const disabled = expressionOf(
+    at(question, "disabled", "disableWhenExpression") ?? at(question, "disable", "disableWhenExpression"),
+  );
+  const readonly = at(question, "readonly");
+  const placeholder = textAt(question, "placeholder");
+  const rules = validatorsOf(question, field);
+  return {
+    kind: "question",
+    path,
+    key,
+    shown,
+    field: withRules(
+      {
+        ...field,
+        ...(label !== undefined && { label }),
+        ...(help !== undefined && { sub_heading: help }),
+        ...(placeholder !== undefined && { placeholder }),
+        ...(initial !== undefined && initial !== "" && { default_value: initial }),
+        ...((readonly === true || readonly === "true" || isTrueAt(question, "isDisabled")) && {
+          is_disabled: true,
+        }),
+      },
+      {
+        ...rules.validation,
+        required: required === true || required === "true" ? true : undefined,
+      },
+    ),
+    required: requiredWhen(required) ?? rules.required,
+    disabled:
+      disabled ?? (typeof readonly === "string" && readonly !== "true" ? expressionOf(readonly) : undefined),
+    calculated: calculate === undefined ? undefined : expressionOf(calculate),
+    rules: rules.rules,
+    optionsShown: objectsAt(question, "questionOptions", "answers").flatMap((answer) => {
+      const condition = hiddenBy(answer);
+      const id = textAt(answer, "concept");
+      return condition && id !== undefined ? [{ id, shown: condition }] : [];
+    }),
+    losses: [
+      ...losses,
+      ...rules.losses,
+      ...unread(question, openmrs.question),
+      ...unread(question, openmrs.options, "questionOptions"),
+      ...(textAt(question, "historicalExpression") === undefined
+        ? []
+        : ["earlier value: it is not looked up"]),
+      ...(objectsAt(question, "questionOptions", "answers").some(
+        (answer) => at(answer, "disable") !== undefined,
+      )
+        ? ["choices: one is disabled by a condition"]
+        : []),
+    ],
+    missing: reason,
+    many:
+      rendering === "repeating"
+        ? { max: numberAt(question, "questionOptions", "repeatOptions", "limit") }
+        : undefined,
+  };
+}
+
+/** A question with what stands beside its answer: that it is unknown, since when it holds, a remark. */
+function withParts(question: unknown, main: SourceQuestion): SourceItem[] {
+  if (main.missing !== undefined) return [main];
+  const { key, path, shown } = main;
+  const part = (suffix: string, field: FieldDraft): SourceQuestion => ({
+    kind: "question",
+    key: `${key}_${suffix}`,
+    path,
+    shown,
+    field,
+    isPart: true,
+  });
+  const isTrue = (name: string) => isTrueAt(question, "questionOptions", name);
+  const beside = [
+    ...(isTrue("showDate") ? [part("date", { ...dayDraft("date"), label: "Date" })] : []),
+    ...(isTrue("showComment") ? [part("comment", { type: "string", label: "Comment" })] : []),
+  ];
+  if (!isTrueAt(question, "unspecified")) return [main, ...beside];
+  const box = part("unknown", { type: "checkbox", label: "Unknown" });
+  const isUnknown = fieldNamed(box.key);
+  const { required, ...rules } = main.field.validation ?? {};
+  const asked = required === true ? value(true) : main.required;
+  return [
+    {
+      ...main,
+      field: { ...main.field, validation: rules },
+      disabled: main.disabled ? anyOf([main.disabled, isUnknown]) : isUnknown,
+      required: asked && allOf([asked, not(isUnknown)]),
+    },
+    box,
+    ...beside,
+  ];
+}
+
+function requiredWhen(required: unknown): Expression | undefined {
+  const name = textAt(required, "referenceQuestionId");
+  if (name === undefined) return undefined;
+  const answers = listAt(required, "referenceQuestionAnswers").filter((each) => typeof each === "string");
+  return containsAny(fieldNamed(name), { kind: "list", items: answers.map((answer) => value(answer)) });
+}
+
+/** What the engine checks of every question anyway. */
+const usualValidators = new Set(["form_field", "default_value"]);
+
+function validatorsOf(question: unknown, field: FieldDraft) {
+  const rules: SourceRule[] = [];
+  const losses: string[] = [];
+  const validation: FieldValidation = {};
+  let required: Expression | undefined;
+  for (const validator of objectsAt(question, "validators")) {
+    const message = textAt(validator, "message");
+    const type = textAt(validator, "type");
+    if (type === "date") {
+      if (field.type !== "date" && field.type !== "datetime") continue;
+      if (at(validator, "allowFutureDates") === "false" || at(validator, "allowFutureDates") === false)
+        validation.max_date = "today";
+    } else if (type === "js_expression") {
+      const fails = expressionOf(at(validator, "failsWhenExpression"));
+      if (!fails) continue;
+      // "Fails while empty and ..." is a rule of being required, since other rules count for answers alone.
+      const whenEmpty = emptyAnd(fails);
+      if (whenEmpty && !required) required = whenEmpty;
+      else {
+        const read = readConstraint(not(fails), field, message, "part");
+        rules.push(...read.rules);
+        losses.push(...read.losses);
+        Object.assign(validation, read.validation);
+      }
+    } else if (type === "conditionalAnswered") {
+      losses.push("rule: an answer that is allowed only with another");
+    } else if (type !== undefined && !usualValidators.has(type))
+      losses.push(`rule: the validator “${type}” is not read`);
+  }
+  return { rules, losses, validation, required };
+}
+
+/** What remains of `isEmpty(myValue) && ...`. */
+function emptyAnd(fails: Expression): Expression | undefined {
+  const parts = fails.kind === "all" ? fails.parts : [fails];
+  const isOwnEmpty = (part: Expression) =>
+    part.kind === "call" && part.name === "empty" && part.args[0]?.kind === "self";
+  if (!parts.some(isOwnEmpty)) return undefined;
+  const rest = parts.filter((part) => !isOwnEmpty(part));
+  let readsItself = false;
+  for (const part of rest) rewrite(part, (inner) => ((readsItself ||= inner.kind === "self"), inner));
+  return readsItself ? undefined : (allOf(rest) ?? value(true));
+}
+
+/** Whether a document is a form of OpenMRS. */
+export const isOpenmrs = (document: unknown): boolean =>
+  objectsAt(document, "pages").some(
+    (page) => listAt(page, "sections").length > 0 || at(page, "subform") !== undefined,
+  );

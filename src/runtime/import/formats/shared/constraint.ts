@@ -1,0 +1,171 @@
+import type { DateBound, FieldValidation, Text } from "../../../language/form-layout.gen.ts";
+import { type Comparison, type Expression, not } from "../../expressions/expression.ts";
+import type { FieldDraft, SourceRule } from "../../source-form.ts";
+import { dayLimit, wholePattern } from "./drafts.ts";
+
+export interface ReadConstraint {
+  readonly validation: FieldValidation;
+  readonly field: Partial<FieldDraft>;
+  readonly rules: readonly SourceRule[];
+  readonly losses: readonly string[];
+}
+
+/**
+ * What must hold of an answer as rules: `. >= 0 and . <= 120` as bounds, a match as a pattern, limits of days as such;
+ * what is left as a rule over fields.
+ *
+ * @param match how the source means its patterns: of the whole text, or of a part
+ */
+export function readConstraint(
+  holds: Expression,
+  field: FieldDraft,
+  message: Text | undefined,
+  match: "whole" | "part",
+): ReadConstraint {
+  const tree = straight(holds, false);
+  const parts = tree.kind === "all" ? tree.parts : [tree];
+  const validation: FieldValidation = {};
+  const rules: SourceRule[] = [];
+  const losses: string[] = [];
+  // Days in the past are allowed by a limit too, which every other one replaces.
+  const isSaid = (key: string) =>
+    ![undefined, "any"].includes(field.validation?.[key as keyof FieldValidation] as undefined);
+  for (const part of parts) {
+    const found = bound(part, field) ?? length(part) ?? pattern(part, match);
+    const isTaken =
+      typeof found === "object" && Object.keys(found).some((key) => key in validation || isSaid(key));
+    if (found === undefined || isTaken) rules.push({ holds: part, message });
+    else if (typeof found === "string") losses.push(found);
+    else Object.assign(validation, found);
+  }
+  const hasMin = ["min", "min_length", "min_date", "min_choices"].some((key) => key in validation);
+  const hasMax = ["max", "max_length", "max_date", "max_choices"].some((key) => key in validation);
+  if (message !== undefined) {
+    if (hasMin) validation.min_message = message;
+    if (hasMax) validation.max_message = message;
+    if ("pattern" in validation) validation.pattern_message = message;
+  }
+  return {
+    validation,
+    field: typeof validation.min === "number" && validation.min >= 0 ? { signed: false } : {},
+    rules,
+    losses,
+  };
+}
+
+const opposite: Readonly<Record<Comparison, Comparison>> = {
+  "=": "!=",
+  "!=": "=",
+  ">": "<=",
+  "<": ">=",
+  ">=": "<",
+  "<=": ">",
+};
+
+/** The same without `not` around comparisons: rules count for answers that are there, where both say the same. */
+function straight(part: Expression, isNegated: boolean): Expression {
+  switch (part.kind) {
+    case "not":
+      return straight(part.part, !isNegated);
+    case "all":
+    case "any": {
+      const kind = (part.kind === "all") === isNegated ? "any" : "all";
+      const parts = part.parts.map((each) => straight(each, isNegated));
+      return { kind, parts: parts.flatMap((each) => (each.kind === kind ? each.parts : [each])) };
+    }
+    case "compare":
+      return isNegated && [part.left, part.right].some(({ kind }) => kind === "self")
+        ? { ...part, operator: opposite[part.operator] }
+        : isNegated
+          ? not(part)
+          : part;
+    default:
+      return isNegated ? not(part) : part;
+  }
+}
+
+const flipped: Readonly<Record<Comparison, Comparison>> = {
+  "=": "=",
+  "!=": "!=",
+  ">": "<",
+  "<": ">",
+  ">=": "<=",
+  "<=": ">=",
+};
+
+function bound(part: Expression, field: FieldDraft): FieldValidation | string | undefined {
+  if (part.kind !== "compare") return undefined;
+  const isOwn = part.left.kind === "self";
+  if (!isOwn && part.right.kind !== "self") return undefined;
+  const [operator, limit] = isOwn ? [part.operator, part.right] : [flipped[part.operator], part.left];
+  if (operator === "=" || operator === "!=") return undefined;
+  const isMin = operator.startsWith(">");
+  const isExclusive = operator.length === 1;
+  if (field.type === "int" || field.type === "float") {
+    const number = limit.kind === "value" ? Number(limit.value) : Number.NaN;
+    if (!Number.isFinite(number)) return undefined;
+    const isWhole = field.type === "int";
+    const inner = !isExclusive
+      ? number
+      : isWhole
+        ? isMin
+          ? Math.floor(number) + 1
+          : Math.ceil(number) - 1
+        : undefined;
+    // The end of a decimal range has no neighbour, so that the rule itself says it.
+    return inner === undefined ? undefined : isMin ? { min: inner } : { max: inner };
+  }
+  if (field.type !== "date" && field.type !== "datetime" && field.type !== "month") return undefined;
+  const day = dayOf(limit);
+  if (day === undefined) return undefined;
+  const shifted: DateBound = !isExclusive
+    ? day
+    : day === "today"
+      ? { today: { days: isMin ? 1 : -1 } }
+      : neighbour(day, isMin ? 1 : -1);
+  return isMin ? { min_date: shifted } : { max_date: shifted };
+}
+
+const dayMs = 86_400_000;
+
+const neighbour = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10);
+
+function dayOf(limit: Expression): string | undefined {
+  if (limit.kind === "value") return dayLimit(limit.value);
+  if (limit.kind !== "call") return undefined;
+  if (limit.name === "today" || limit.name === "now") return "today";
+  const [of] = limit.args;
+  return limit.name === "date" && of ? dayOf(of) : undefined;
+}
+
+function length(part: Expression): FieldValidation | undefined {
+  if (part.kind !== "compare" || part.left.kind !== "call" || part.right.kind !== "value") return undefined;
+  if (part.left.args[0]?.kind !== "self" || typeof part.right.value !== "number") return undefined;
+  const key = part.left.name === "length" ? "length" : part.left.name === "count" ? "choices" : undefined;
+  const count = part.right.value;
+  if (key === undefined || !Number.isSafeInteger(count)) return undefined;
+  const [min, max] = [`min_${key}`, `max_${key}`];
+  switch (part.operator) {
+    case ">=":
+      return { [min]: count };
+    case ">":
+      return { [min]: count + 1 };
+    case "<=":
+      return { [max]: count };
+    case "<":
+      return { [max]: count - 1 };
+    case "=":
+      return { [min]: count, [max]: count };
+    default:
+      return undefined;
+  }
+}
+
+function pattern(part: Expression, match: "whole" | "part"): FieldValidation | undefined {
+  if (part.kind !== "call" || part.name !== "matches") return undefined;
+  const [of, source] = part.args;
+  return of?.kind === "self" && source?.kind === "value" && typeof source.value === "string"
+    ? { pattern: match === "whole" ? wholePattern(source.value) : source.value }
+    : undefined;
+}

@@ -1,0 +1,262 @@
+import type {
+  DateBound,
+  FileKind,
+  FieldTypeName,
+  FieldValidation,
+  Option,
+  Text,
+} from "../../../language/form-layout.gen.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { compared, self, value } from "../../expressions/expression.ts";
+import type { FieldDraft, SourceRule } from "../../source-form.ts";
+import { fileKinds } from "../../../types/fields/file/file.ts";
+import { labelText } from "../../layout/texts.ts";
+
+/** A field with what of it was not carried over. */
+export interface Draft {
+  readonly field: FieldDraft;
+  readonly losses: readonly string[];
+  readonly missing?: string | undefined;
+  /** Rules that no property of a field says. */
+  readonly rules?: readonly SourceRule[];
+}
+
+export const draft = (field: FieldDraft, ...losses: readonly (string | undefined | false)[]): Draft => ({
+  field,
+  losses: losses.filter((loss) => typeof loss === "string"),
+});
+
+/** A question that no field can stand for. */
+export const missing = (reason: string): Draft => ({
+  field: { type: "string" },
+  losses: [],
+  missing: reason,
+});
+
+export interface NumberBounds {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly isMinExclusive?: boolean | undefined;
+  readonly isMaxExclusive?: boolean | undefined;
+  readonly step?: number | undefined;
+}
+
+/** A number; without a least value it may be below zero, as in every source. */
+export function numberDraft(type: "int" | "float", bounds: NumberBounds = {}): Draft {
+  const { isMinExclusive = false, isMaxExclusive = false } = bounds;
+  const isWhole = type === "int";
+  const min =
+    isWhole && bounds.min !== undefined
+      ? isMinExclusive
+        ? Math.floor(bounds.min) + 1
+        : Math.ceil(bounds.min)
+      : bounds.min;
+  const max =
+    isWhole && bounds.max !== undefined
+      ? isMaxExclusive
+        ? Math.ceil(bounds.max) - 1
+        : Math.floor(bounds.max)
+      : bounds.max;
+  const step =
+    bounds.step !== undefined && bounds.step > 0 && !(isWhole && bounds.step === 1) ? bounds.step : undefined;
+  const validation = filled({ min, max, step });
+  // The end of a decimal range has no neighbour, so that a rule excludes it.
+  const beyond = (isExclusive: boolean, limit: number | undefined, operator: ">" | "<", words: string) =>
+    isWhole || !isExclusive || limit === undefined
+      ? []
+      : [{ holds: compared(self, operator, value(limit)), message: `Must be ${words} than ${limit}` }];
+  return {
+    ...draft({ type, ...(min === undefined || min < 0 ? { signed: true } : {}), ...validation }),
+    rules: [...beyond(isMinExclusive, min, ">", "greater"), ...beyond(isMaxExclusive, max, "<", "less")],
+  };
+}
+
+/** `validation` without blanks; nothing where there is no rule. */
+export function filled(rules: {
+  readonly [Key in keyof FieldValidation]: FieldValidation[Key] | undefined;
+}): {
+  validation?: FieldValidation;
+} {
+  const entries = Object.entries(rules).filter(([, rule]) => rule !== undefined);
+  return entries.length === 0 ? {} : { validation: Object.fromEntries(entries) };
+}
+
+/** Adds rules to those of a draft. */
+export function withRules(
+  field: FieldDraft,
+  rules: { readonly [Key in keyof FieldValidation]: FieldValidation[Key] | undefined },
+): FieldDraft {
+  const { validation } = filled({ ...field.validation, ...rules });
+  return validation === undefined ? field : { ...field, validation };
+}
+
+/** A day, a time of a day, or a month; the past is allowed unless the source says otherwise. */
+export const dayDraft = (
+  type: "date" | "datetime" | "month",
+  min?: DateBound,
+  max?: DateBound,
+): FieldDraft => ({
+  type,
+  ...filled({ min_date: min ?? "any", max_date: max }),
+});
+
+export interface SourceChoice {
+  readonly id: unknown;
+  readonly label?: Text | undefined;
+  /** Further data of a row that a cascade or a score reads. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** The heading under which it stands. */
+  readonly group?: Text | undefined;
+  /** Whoever chooses it chooses nothing beside it. */
+  readonly isExclusive?: boolean | undefined;
+}
+
+const reservedKeys = new Set(["id", "label", "depends_on", "exclusive", "group"]);
+
+/** Choices as options; ones that nobody could save or tell apart are left out and said. */
+export function optionsOf(
+  choices: readonly SourceChoice[],
+  isMany: boolean,
+): { options: Option[]; losses: string[] } {
+  const options: Option[] = [];
+  const losses = new Set<string>();
+  const seen = new Set<string>();
+  for (const { id, label, data, group, isExclusive } of choices) {
+    // An empty choice is there anyway.
+    if (id === null || id === undefined || id === "") continue;
+    if (isObject(id) || Array.isArray(id)) {
+      losses.add("choices: one is an object, and is left out");
+      continue;
+    }
+    if (typeof id !== "string" && typeof id !== "number" && typeof id !== "boolean") continue;
+    const usable = isMany && typeof id === "boolean" ? String(id) : id;
+    if (usable !== id) losses.add("choices: true and false are texts");
+    const key = JSON.stringify(usable);
+    if (seen.has(key)) {
+      losses.add(`choices: “${String(usable)}” stands twice`);
+      continue;
+    }
+    seen.add(key);
+    const extra = Object.entries(data ?? {}).filter(([name]) => !reservedKeys.has(name));
+    options.push({
+      ...Object.fromEntries(extra),
+      id: usable,
+      label: labelText(label) ?? String(usable),
+      ...(isExclusive === true && isMany && { exclusive: true }),
+      ...(group !== undefined && { group: labelText(group) }),
+    });
+  }
+  return { options, losses: [...losses] };
+}
+
+/** The source has a choice of nothing, which is what arrives too: to whom it belongs adds the options later. */
+export const namesNone = "choices: the source names none";
+
+/** A choice of one or of several; where its choices are elsewhere it becomes a text, and says why. */
+export function choiceDraft(
+  choices: readonly SourceChoice[],
+  isMany: boolean,
+  display: "radio" | "checkboxes" | undefined,
+  whyNone = "choices: none can be used",
+): Draft {
+  const { options, losses } = optionsOf(choices, isMany);
+  const isEmpty = whyNone === namesNone && choices.length === 0;
+  if (options.length === 0 && !isEmpty)
+    return isMany ? missing(whyNone) : draft({ type: "string" }, whyNone, ...losses);
+  const type: FieldTypeName = isMany ? "multiselect" : "select";
+  return draft({ type, options, ...(display && { display }) }, ...losses);
+}
+
+/** A text of one's own beside the choices, under the name that the source has for it. */
+export const otherText = (label?: Text): Pick<FieldDraft, "allow_other" | "other_label"> => ({
+  allow_other: true,
+  ...(label !== undefined && { other_label: label }),
+});
+
+export const yesNo = (yes: Text = "Yes", no: Text = "No"): FieldDraft => ({
+  type: "select",
+  display: "radio",
+  options: [
+    { id: true, label: yes },
+    { id: false, label: no },
+  ],
+});
+
+/** A pattern as RE2 reads it; sources mean the whole text where they anchor it themselves. */
+export const wholePattern = (pattern: string): string =>
+  pattern.startsWith("^") && pattern.endsWith("$") ? pattern : `^(?:${pattern})$`;
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day of a source as a limit of days. */
+export const dayLimit = (found: unknown): string | undefined =>
+  typeof found === "string" && day.test(found.slice(0, 10)) ? found.slice(0, 10) : undefined;
+
+/** The usual pattern of an e-mail address. */
+export const emailPattern = "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$";
+
+/** What sources name kinds of files by, where that means all of a kind. */
+const kindOfToken: Readonly<Record<string, FileKind>> = {
+  "image/*": "image",
+  "audio/*": "audio",
+  "video/*": "video",
+  "application/pdf": "pdf",
+  ".pdf": "pdf",
+  pdf: "pdf",
+  "text/plain": "text",
+  ".txt": "text",
+};
+
+/** Extensions and subtypes of which a kind takes more besides. */
+const wider: readonly (readonly [pattern: RegExp, kind: FileKind])[] = [
+  [/^(image\/.+|\.?(png|jpe?g|gif|webp|bmp|svg|heic))$/, "image"],
+  [/^(audio\/.+|\.?(mp3|wav|ogg|m4a|flac))$/, "audio"],
+  [/^(video\/.+|\.?(mp4|mov|webm|avi))$/, "video"],
+  [/^(.*spreadsheetml.*|text\/csv|\.?(xlsx?|ods|csv))$/, "spreadsheet"],
+  [/^(.*wordprocessingml.*|application\/msword|\.?(docx?|odt))$/, "document"],
+  [/^(.*presentationml.*|\.?(pptx?|odp))$/, "presentation"],
+];
+
+/** Megabytes that a file may have at most. */
+const maxMegabytes = 25;
+
+export interface SourceFiles {
+  /** Media types and extensions as browsers read them, in a list or with commas between; none: any file. */
+  readonly accept?: unknown;
+  readonly maxBytes?: number | undefined;
+  readonly losses?: readonly (string | undefined | false)[];
+}
+
+/** An uploaded file; what a source accepts of a kind in part only arrives as the kind. */
+export function fileDraft({ accept, maxBytes, losses = [] }: SourceFiles = {}): Draft {
+  const tokens = (Array.isArray(accept) ? accept : [accept])
+    .flatMap((each) => (typeof each === "string" ? each.split(/[,;]/) : []))
+    .map((token) => token.trim().toLowerCase().replace(/^\*\./, "."))
+    .filter((token) => token !== "");
+  const takesAny = tokens.length === 0 || tokens.includes("*") || tokens.includes("*/*");
+  const found = tokens.map((token) => ({
+    token,
+    kind: kindOfToken[token] ?? wider.find(([pattern]) => pattern.test(token))?.[1] ?? ("other" as const),
+    isWhole: Object.hasOwn(kindOfToken, token),
+  }));
+  const kinds = takesAny ? [...fileKinds] : [...new Set(found.map(({ kind }) => kind))];
+  const wide = takesAny ? [] : found.filter(({ isWhole }) => !isWhole).map(({ token }) => token);
+  const megabytes = maxBytes === undefined ? undefined : maxBytes / 1_000_000;
+  const isTooLarge = megabytes !== undefined && megabytes > maxMegabytes;
+  return draft(
+    {
+      type: "file",
+      ...filled({
+        accept: kinds,
+        max_megabytes: megabytes === undefined || isTooLarge || megabytes <= 0 ? undefined : megabytes,
+      }),
+    },
+    wide.length > 0 && `files: of ${wide.slice(0, 5).join(", ")} the whole kind is accepted`,
+    isTooLarge && `files: each has at most ${maxMegabytes} MB`,
+    ...losses,
+  );
+}
+
+/** A signature, drawn or typed. */
+export const signatureDraft = (...losses: readonly (string | undefined | false)[]): Draft =>
+  draft({ type: "file", display: "signature" }, ...losses);

@@ -1,0 +1,318 @@
+import type { DateBound } from "../../../language/form-layout.gen.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { at, isTrueAt, listAt, localizedText, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import { plainOf } from "../../layout/texts.ts";
+import {
+  choiceDraft,
+  dayDraft,
+  dayLimit,
+  draft,
+  fileDraft,
+  signatureDraft,
+  type Draft,
+  emailPattern,
+  filled,
+  missing,
+  namesNone,
+  numberDraft,
+  otherText,
+  type SourceChoice,
+  withRules,
+  yesNo,
+} from "../shared/drafts.ts";
+
+type Id = string | number | boolean;
+
+export interface SurveyChoices {
+  readonly choices: readonly SourceChoice[];
+  readonly conditions: readonly { readonly id: Id; readonly source: string }[];
+  readonly losses: readonly string[];
+}
+
+const isId = (id: unknown): id is Id =>
+  typeof id === "string" || typeof id === "number" || typeof id === "boolean";
+
+/** The choices of a question, with those that the survey adds itself: "None", "All". */
+export function choicesOf(element: unknown): SurveyChoices {
+  const conditions: { id: Id; source: string }[] = [];
+  const losses: string[] = [];
+  const choices: SourceChoice[] = listAt(element, "choices").map((choice) => {
+    if (!isObject(choice)) return { id: choice };
+    const id = at(choice, "value");
+    const source = textAt(choice, "visibleIf");
+    if (source !== undefined && isId(id)) conditions.push({ id, source });
+    const enabled = textAt(choice, "enableIf");
+    if (enabled !== undefined)
+      losses.push("choices: while it cannot be chosen, one is hidden and not disabled");
+    if (enabled !== undefined && source === undefined && isId(id)) conditions.push({ id, source: enabled });
+    if (at(choice, "imageLink") !== undefined) losses.push("choices: their pictures are not shown");
+    return { id, label: localizedText(at(choice, "text")) };
+  });
+  const shared = textAt(element, "choicesVisibleIf");
+  const [from, to] = [numberAt(element, "choicesMin"), numberAt(element, "choicesMax")];
+  const step = Math.max(numberAt(element, "choicesStep") ?? 1, 1);
+  if (from !== undefined && to !== undefined && (to - from) / step <= 1_000)
+    for (let id = from; id <= to; id += step) choices.push({ id });
+  const order = textAt(element, "choicesOrder");
+  if (order === "random") losses.push("choices: they stand in their order");
+  if (order === "asc" || order === "desc") {
+    const nameOf = ({ id, label }: SourceChoice) => plainOf(label) || String(id);
+    choices.sort((a, b) => nameOf(a).localeCompare(nameOf(b)) * (order === "asc" ? 1 : -1));
+  }
+  if (isTrueAt(element, "hasNone") || isTrueAt(element, "showNoneItem"))
+    choices.push({
+      id: "none",
+      label: localizedText(at(element, "noneText")) ?? "None",
+      isExclusive: true,
+    });
+  if (shared !== undefined)
+    for (const { id } of choices)
+      if (isId(id)) conditions.push({ id, source: shared.replaceAll("{item}", JSON.stringify(id)) });
+  return { choices, conditions, losses };
+}
+
+function whyNone(element: unknown): string {
+  const service = textAt(element, "choicesByUrl", "url");
+  if (service !== undefined) return `choices: they come from the service ${service}`;
+  const from = textAt(element, "choicesFromQuestion");
+  return from === undefined ? namesNone : `choices: they come from the question ${from}`;
+}
+
+function chosen(element: unknown, isMany: boolean, display: "radio" | "checkboxes" | undefined): Draft {
+  const { choices, losses } = choicesOf(element);
+  const { field, losses: more, missing: reason } = choiceDraft(choices, isMany, display, whyNone(element));
+  const rules = isMany
+    ? {
+        min_choices: wholeAt(element, "minSelectedChoices"),
+        max_choices: positive(wholeAt(element, "maxSelectedChoices")),
+      }
+    : {};
+  const isOpen = isTrueAt(element, "hasOther") || isTrueAt(element, "showOtherItem");
+  const other = isOpen && field.options ? otherText(localizedText(at(element, "otherText"))) : {};
+  return {
+    field: field.options ? { ...withRules(field, rules), ...other } : field,
+    losses: [...losses, ...more],
+    missing: reason,
+  };
+}
+
+const positive = (count: number | undefined) => (count === 0 ? undefined : count);
+
+/** A question's type as a field. */
+export function surveyField(type: string, element: unknown): Draft {
+  switch (type) {
+    case "text":
+      return textField(element);
+    case "comment":
+      return draft({
+        type: "string",
+        display: "textarea",
+        ...rowsOf(element),
+        ...filled({ max_length: positive(wholeAt(element, "maxLength")) }),
+      });
+    case "dropdown":
+      return chosen(element, false, undefined);
+    case "radiogroup":
+    case "buttongroup":
+    case "imagepicker":
+      return isTrueAt(element, "multiSelect")
+        ? chosen(element, true, "checkboxes")
+        : chosen(element, false, "radio");
+    case "checkbox":
+      return chosen(element, true, "checkboxes");
+    case "tagbox":
+      return chosen(element, true, undefined);
+    case "ranking": {
+      const ranked = chosen(element, true, undefined);
+      return { ...ranked, losses: [...ranked.losses, "order: the language has no ranking"] };
+    }
+    case "boolean":
+      return booleanField(element);
+    case "rating":
+      return ratingField(element);
+    case "slider":
+      return at(element, "sliderType") === "range"
+        ? missing("it asks for two ends of a range in one")
+        : slider(element);
+    case "expression":
+      return draft({ type: "string", is_disabled: true });
+    case "matrix":
+    case "matrixdropdown":
+      return draft({ type: "matrix" });
+    case "file":
+      return fileDraft({
+        accept: textAt(element, "acceptedTypes"),
+        maxBytes: numberAt(element, "maxSize") || undefined,
+        losses: [textAt(element, "sourceType") === "camera" && "look: files are chosen, not photographed"],
+      });
+    case "signaturepad":
+      return signatureDraft(
+        ["backgroundImage", "dataFormat"].some((key) => textAt(element, key) !== undefined) &&
+          "look: it is a PNG image on white",
+      );
+    default:
+      return missing(`SurveyJS has no type “${type}” of its own`);
+  }
+}
+
+const rowsOf = (element: unknown) => {
+  const rows = wholeAt(element, "rows");
+  return rows === undefined || rows < 1 ? {} : { rows: Math.min(rows, 40) };
+};
+
+function slider(element: unknown): Draft {
+  const { field, losses } = numberDraft("float", {
+    min: numberAt(element, "min") ?? 0,
+    max: numberAt(element, "max") ?? 100,
+    step: numberAt(element, "step") ?? 1,
+  });
+  return draft({ ...field, display: "slider" }, ...losses);
+}
+
+function dateBound(
+  element: unknown,
+  key: "min" | "max",
+): { bound: DateBound | undefined; loss: string | undefined } {
+  const plain = at(element, key);
+  const source =
+    textAt(element, `${key}ValueExpression`) ??
+    (typeof plain === "string" && plain.startsWith("=") ? plain.slice(1) : undefined);
+  if (source !== undefined)
+    return /^\s*today\(\s*\)\s*$/.test(source)
+      ? { bound: "today", loss: undefined }
+      : { bound: undefined, loss: `${key}: it is computed` };
+  return { bound: dayLimit(plain), loss: undefined };
+}
+
+function textField(element: unknown): Draft {
+  const maxLength = positive(wholeAt(element, "maxLength"));
+  const suggestions =
+    listAt(element, "dataList").length > 0 && "suggestions: the list of examples is not shown";
+  const written = textAt(element, "maskSettings", "pattern");
+  const maskType = textAt(element, "maskType") ?? "none";
+  const hasMask = maskType === "pattern" && written !== undefined && written.length <= 100;
+  const loss =
+    maskType !== "none" &&
+    !hasMask &&
+    `mask: one of the kind “${maskType}” is not shown while somebody writes`;
+  const mask = hasMask && {
+    pattern: written.replaceAll("*", String.raw`\*`).replaceAll("#", "*"),
+    stores: isTrueAt(element, "maskSettings", "saveMaskedValue") ? ("shown" as const) : ("typed" as const),
+  };
+  const text = (display?: "email" | "url" | "tel", pattern?: string): Draft =>
+    draft(
+      {
+        type: "string",
+        ...(display && { display }),
+        ...(mask && { mask }),
+        ...filled({ max_length: maxLength, pattern }),
+      },
+      suggestions,
+      loss,
+    );
+  const [min, max] = [dateBound(element, "min"), dateBound(element, "max")];
+  switch (textAt(element, "inputType") ?? "text") {
+    case "number":
+    case "range": {
+      const computed = (["min", "max"] as const).map(
+        (key) =>
+          (textAt(element, `${key}ValueExpression`) !== undefined ||
+            (textAt(element, key) !== undefined && numberAt(element, key) === undefined)) &&
+          `${key}: it is computed`,
+      );
+      const { field, losses } = numberDraft("float", {
+        min: numberAt(element, "min"),
+        max: numberAt(element, "max"),
+        step: numberAt(element, "step"),
+      });
+      return draft(
+        { ...field, ...(textAt(element, "inputType") === "range" && { display: "slider" as const }) },
+        ...losses,
+        ...computed,
+      );
+    }
+    case "date":
+      return draft(dayDraft("date", min.bound, max.bound), min.loss, max.loss);
+    case "datetime":
+    case "datetime-local":
+      return draft(dayDraft("datetime", min.bound, max.bound), min.loss, max.loss);
+    case "month":
+      return draft(dayDraft("month", min.bound, max.bound), min.loss, max.loss);
+    case "time":
+      return draft(
+        { type: "time" },
+        at(element, "min") !== undefined && "min: a time of day has no limits",
+        at(element, "max") !== undefined && "max: a time of day has no limits",
+      );
+    case "email":
+      return text("email", emailPattern);
+    case "tel":
+      return text("tel");
+    case "url":
+      return text("url");
+    case "password":
+      return draft({ type: "string", display: "password", ...filled({ max_length: maxLength }) });
+    case "week":
+    case "color":
+      return draft(
+        { type: "string" },
+        `look: there is no control for a ${textAt(element, "inputType") ?? ""}`,
+      );
+    default:
+      return text();
+  }
+}
+
+function booleanField(element: unknown): Draft {
+  if (textAt(element, "renderAs") === "checkbox" || textAt(element, "displayMode") === "checkbox")
+    return draft({ type: "checkbox" });
+  const [yes, no] = [localizedText(at(element, "labelTrue")), localizedText(at(element, "labelFalse"))];
+  const [idTrue, idFalse] = [at(element, "valueTrue") ?? true, at(element, "valueFalse") ?? false];
+  if (idTrue === true && idFalse === false) return draft(yesNo(yes, no));
+  return choiceDraft(
+    [
+      { id: idTrue, label: yes ?? "Yes" },
+      { id: idFalse, label: no ?? "No" },
+    ],
+    false,
+    "radio",
+  );
+}
+
+function ratingField(element: unknown): Draft {
+  const looks = textAt(element, "rateType") ?? textAt(element, "rateDisplayMode") ?? "labels";
+  const loss = looks !== "labels" && looks !== "stars" && `look: its marks are not ${looks}`;
+  const ends = [
+    localizedText(at(element, "minRateDescription")),
+    localizedText(at(element, "maxRateDescription")),
+  ];
+  const values = listAt(element, "rateValues");
+  if (values.length > 0) {
+    const rated = choiceDraft(
+      values.map((each) =>
+        isObject(each) ? { id: at(each, "value"), label: localizedText(at(each, "text")) } : { id: each },
+      ),
+      false,
+      "radio",
+    );
+    return { ...rated, losses: [...rated.losses, ...(loss === false ? [] : [loss])] };
+  }
+  const [min, max, step] = [
+    numberAt(element, "rateMin") ?? 1,
+    numberAt(element, "rateMax") ?? numberAt(element, "rateCount") ?? 5,
+    numberAt(element, "rateStep") ?? 1,
+  ];
+  const help =
+    ends.filter((end) => typeof end === "string").length === 2
+      ? `${min}: ${plainOf(ends[0])}, ${max}: ${plainOf(ends[1])}`
+      : undefined;
+  const { field, losses } = numberDraft("int", { min, max, step });
+  return draft(
+    { ...field, display: "rating", ...(help !== undefined && { sub_heading: help }) },
+    ...losses,
+    loss,
+    help === undefined &&
+      (ends[0] ?? ends[1]) !== undefined &&
+      "help: the words at the ends of the scale are not shown",
+  );
+}

@@ -1,0 +1,106 @@
+import type { FieldDefinition, Option } from "../../../language/form-layout.gen.ts";
+import type { SourceItem, SourceQuestion } from "../../source-form.ts";
+import { at, isTrueAt, listAt, localizedText, textAt } from "../../sources/read-value.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { NameSpace } from "../../layout/texts.ts";
+import { draft, type Draft, missing, optionsOf, withRules } from "../shared/drafts.ts";
+
+const optionsAt = (element: unknown, key: string): { options: Option[]; losses: string[] } =>
+  optionsOf(
+    listAt(element, key).map((each) =>
+      isObject(each) ? { id: at(each, "value"), label: localizedText(at(each, "text")) } : { id: each },
+    ),
+    true,
+  );
+
+const conditional = (element: unknown): string[] => {
+  const isConditional = [...listAt(element, "rows"), ...listAt(element, "columns")].some(
+    (each) => textAt(each, "visibleIf") !== undefined || textAt(each, "enableIf") !== undefined,
+  );
+  return isConditional || textAt(element, "rowsVisibleIf") || textAt(element, "columnsVisibleIf")
+    ? ["condition: rows and columns are always there"]
+    : [];
+};
+
+const lossesOf = (element: unknown): string[] => [
+  ...conditional(element),
+  ...(at(element, "cells") === undefined ? [] : ["label: cells have no texts of their own"]),
+  ...(isTrueAt(element, "eachRowUnique") ? ["rule: that no two rows have the same is not checked"] : []),
+  ...(isTrueAt(element, "isRequired") && !areRowsRequired(element)
+    ? ["required: that one of the rows is answered is not checked"]
+    : []),
+  ...(at(element, "defaultValue") === undefined ? [] : ["default: a matrix has none"]),
+  ...(textAt(element, "rowsOrder") === "random" ? ["order: the rows are not shuffled"] : []),
+];
+
+const areRowsRequired = (element: unknown): boolean =>
+  isTrueAt(element, "isAllRowRequired") || isTrueAt(element, "eachRowRequired");
+
+/** One choice of the same columns in each row. */
+function choiceMatrix(element: unknown): Draft {
+  const { options: rows, losses: rowLosses } = optionsAt(element, "rows");
+  const { options, losses } = optionsAt(element, "columns");
+  if (rows.length === 0) return missing("a matrix without rows");
+  const isMany = textAt(element, "cellType") === "checkbox";
+  const cell = withRules(
+    { type: isMany ? "multiselect" : "select", display: isMany ? "checkboxes" : "radio", options },
+    { required: areRowsRequired(element) ? true : undefined },
+  );
+  return draft(
+    { type: "matrix", rows, of: cell as NonNullable<FieldDefinition["of"]> },
+    ...rowLosses,
+    ...losses,
+    ...lossesOf(element),
+  );
+}
+
+/** Several questions in each row: the columns, as far as a field says all of them. */
+function columnMatrix(element: unknown, columns: readonly SourceItem[]): Draft {
+  const { options: rows, losses } = optionsAt(element, "rows");
+  if (rows.length === 0) return missing("a matrix without rows");
+  const names = new NameSpace();
+  const fields: FieldDefinition[] = [];
+  const lost: string[] = [];
+  for (const column of columns) {
+    if (column.kind !== "question") continue;
+    const { key, field, missing: reason, losses: more = [] } = column;
+    if (reason !== undefined) return missing(`its column ${key}: ${reason}`);
+    lost.push(...more.map((loss) => `column ${key}: ${loss}`));
+    if (column.required ?? column.calculated ?? column.initial ?? column.rules?.[0] ?? column.disabled)
+      lost.push(`column ${key}: its expressions are not read`);
+    fields.push({ ...field, name: names.take(key, "column") });
+  }
+  if (fields.length === 0) return missing("a matrix without columns");
+  const totals = listAt(element, "columns").some((each) => textAt(each, "totalType") !== undefined);
+  return draft(
+    { type: "matrix", rows, fields },
+    ...losses,
+    ...lost,
+    ...(totals ? ["value: its totals are not shown"] : []),
+    ...lossesOf(element),
+  );
+}
+
+/** A matrix as one question, from what the source says of every question. */
+export function matrixQuestion(
+  base: SourceQuestion,
+  element: unknown,
+  columns: readonly SourceItem[] | undefined,
+): SourceQuestion {
+  const { field, losses, missing: reason } = columns ? columnMatrix(element, columns) : choiceMatrix(element);
+  const { label, sub_heading } = base.field;
+  return {
+    ...base,
+    field: {
+      ...field,
+      ...(label !== undefined && { label }),
+      ...(sub_heading !== undefined && { sub_heading }),
+    },
+    losses: [...(base.losses ?? []), ...losses],
+    missing: reason,
+    ...(base.disabled && {
+      losses: [...losses, "read-only: a matrix can always be written"],
+      disabled: undefined,
+    }),
+  };
+}

@@ -1,0 +1,383 @@
+import { allOf, type Expression, not, rewrite, value } from "../../expressions/expression.ts";
+import { parseSurveyExpression } from "../../expressions/survey-expression.ts";
+import {
+  at,
+  isTrueAt,
+  listAt,
+  localizedText,
+  numberAt,
+  objectsAt,
+  textAt,
+  wholeAt,
+} from "../../sources/read-value.ts";
+import {
+  ImportError,
+  type SourceForm,
+  type SourceGroup,
+  type SourceItem,
+  type SourceQuestion,
+} from "../../source-form.ts";
+import { isObject } from "../../../../kernel/json.ts";
+import { piped } from "../../layout/piping.ts";
+import { plainOf } from "../../layout/texts.ts";
+import { withRules } from "../shared/drafts.ts";
+import { choicesOf, surveyField } from "./fields.ts";
+import { matrixQuestion } from "./matrix.ts";
+import { validatorsOf } from "./validators.ts";
+import { unread } from "../shared/unread.ts";
+import { surveyJs } from "./known-properties.ts";
+
+/** A survey of SurveyJS. */
+export function readSurveyJs(document: unknown): SourceForm {
+  const pages = at(document, "pages");
+  const loose = elementsOf(document, "");
+  if (!Array.isArray(pages) && loose.elements.length === 0)
+    throw new ImportError("A SurveyJS survey has pages or elements, and this document has neither.");
+  const context: Context = {
+    read: reader(document),
+    areRequired: at(document, "mode") !== "display",
+  };
+  const triggers = listAt(document, "triggers").length;
+  return {
+    title: localizedText(at(document, "title")),
+    isStepwise: Array.isArray(pages) && at(document, "questionsOnPageMode") !== "singlePage",
+    items: [
+      ...(Array.isArray(pages) ? pages : []).map((page, position) =>
+        pageOf(page, `/pages/${position}`, context),
+      ),
+      ...itemsOf(loose.elements, loose.path, context),
+    ],
+    losses: triggers > 0 ? [`/triggers: ${triggers} triggers are not read`] : [],
+  };
+}
+
+interface Context {
+  readonly read: (source: string | undefined) => Expression | undefined;
+  readonly areRequired: boolean;
+}
+
+/** Levels of calculated values that are made of others. */
+const maxVariables = 10;
+
+/** Reads expressions, with the survey's own calculated values put in their place. */
+function reader(document: unknown): Context["read"] {
+  const variables = new Map(
+    objectsAt(document, "calculatedValues").map((each) => [
+      textAt(each, "name") ?? "",
+      textAt(each, "expression") ?? "",
+    ]),
+  );
+  const parse = (source: string, depth: number): Expression => {
+    const tree = parseSurveyExpression(source);
+    if (variables.size === 0 || depth >= maxVariables) return tree;
+    return rewrite(tree, (part) => {
+      const inner = part.kind === "field" ? variables.get(part.name) : undefined;
+      return inner === undefined ? part : parse(inner, depth + 1);
+    });
+  };
+  return (source) => (source === undefined ? undefined : parse(source, 0));
+}
+
+function elementsOf(of: unknown, path: string): { elements: readonly unknown[]; path: string } {
+  for (const key of ["elements", "questions"]) {
+    const found = listAt(of, key);
+    if (found.length > 0) return { elements: found, path: `${path}/${key}` };
+  }
+  return { elements: [], path };
+}
+
+function groupOf(of: unknown, path: string, context: Context): SourceGroup {
+  const { elements, path: inner } = elementsOf(of, path);
+  const enabled = context.read(textAt(of, "enableIf"));
+  return {
+    kind: "group",
+    path,
+    key: textAt(of, "name") ?? "",
+    label: localizedText(at(of, "title")),
+    help: localizedText(at(of, "description")),
+    shown: shownOf(of, context),
+    items: itemsOf(elements, inner, context),
+    demandsOne: isTrueAt(of, "isRequired"),
+    losses: [
+      ...(enabled ? ["read-only: a condition of the whole panel is not read"] : []),
+      ...(textAt(of, "requiredIf") === undefined
+        ? []
+        : ["required: a condition of the whole panel is not read"]),
+      ...(isTrueAt(of, "readOnly") ? ["read-only: of a whole panel is not read"] : []),
+    ],
+  };
+}
+
+/** A group's name is no part of the paths by which expressions name its questions. */
+const pageOf = (page: unknown, path: string, context: Context): SourceGroup => ({
+  ...groupOf(page, path, context),
+  isPage: true,
+});
+
+const shownOf = (of: unknown, { read }: Context): Expression | undefined =>
+  allOf([
+    read(textAt(of, "visibleIf")),
+    at(of, "visible") === false && textAt(of, "visibleIf") === undefined ? value(false) : undefined,
+  ]);
+
+const itemsOf = (elements: readonly unknown[], path: string, context: Context): SourceItem[] =>
+  elements.flatMap((element, position) => itemOf(element, `${path}/${position}`, context));
+
+function itemOf(element: unknown, path: string, context: Context): SourceItem[] {
+  const type = textAt(element, "type") ?? "text";
+  const shown = shownOf(element, context);
+  const label = localizedText(at(element, "title"));
+  const name = textAt(element, "valueName") ?? textAt(element, "name") ?? type;
+  switch (type) {
+    case "panel":
+    case "flowpanel":
+      return [groupOf(element, path, context)];
+    case "html":
+      return note(path, localizedText(at(element, "html")), shown);
+    case "image": {
+      const link = plainOf(localizedText(at(element, "imageLink")));
+      return note(path, link === "" ? undefined : `![${plainOf(label)}](${link})`, shown);
+    }
+    case "paneldynamic": {
+      const { elements, path: inner } = {
+        elements: listAt(element, "templateElements"),
+        path: `${path}/templateElements`,
+      };
+      return [
+        {
+          kind: "group",
+          path,
+          key: name,
+          label: label ?? name,
+          shown,
+          isNested: true,
+          items: itemsOf(elements, inner, context),
+          repeat: {
+            min: Math.max(numberAt(element, "minPanelCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
+            max: numberAt(element, "maxPanelCount"),
+            display: "cards",
+            itemLabel: localizedText(at(element, "templateTitle")),
+            initial: rowsOf(element, wholeAt(element, "panelCount") ?? 0),
+          },
+          losses: listLosses(element, context),
+        },
+      ];
+    }
+    case "matrixdynamic":
+      return [
+        {
+          kind: "group",
+          path,
+          key: name,
+          label: label ?? name,
+          shown,
+          isNested: true,
+          items: objectsAt(element, "columns").map((column, position) =>
+            columnOf(column, element, `${path}/columns/${position}`, context),
+          ),
+          repeat: {
+            min: Math.max(numberAt(element, "minRowCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
+            max: numberAt(element, "maxRowCount"),
+            display: "table",
+            initial: rowsOf(element, wholeAt(element, "rowCount") ?? 2),
+          },
+          losses: listLosses(element, context),
+        },
+      ];
+    case "matrix":
+      return [matrixQuestion(question(element, type, name, path, shown, context), element, undefined)];
+    case "matrixdropdown": {
+      const columns = objectsAt(element, "columns").map((column, position) =>
+        columnOf(column, element, `${path}/columns/${position}`, context),
+      );
+      return [matrixQuestion(question(element, type, name, path, shown, context), element, columns)];
+    }
+    case "multipletext":
+      return [
+        {
+          kind: "group",
+          path,
+          key: name,
+          label: label ?? name,
+          shown,
+          isNested: true,
+          items: objectsAt(element, "items").map((item, position) =>
+            question(
+              { ...item, type: "text", isRequired: isTrueAt(item, "isRequired") },
+              "text",
+              textAt(item, "name") ?? "item",
+              `${path}/items/${position}`,
+              undefined,
+              context,
+            ),
+          ),
+        },
+      ];
+    default:
+      return withComment(element, question(element, type, name, path, shown, context));
+  }
+}
+
+/** The rows that a list begins with: those of its default, else as many blank ones as the source says. */
+function rowsOf(element: unknown, count: number): readonly unknown[] | undefined {
+  const given = listAt(element, "defaultValue").filter(isObject);
+  if (given.length > 0) return given;
+  const row = at(element, "defaultRowValue") ?? at(element, "defaultPanelValue") ?? {};
+  return count > 0 ? Array.from({ length: Math.min(count, 100) }, () => row) : undefined;
+}
+
+/** What of a list is read, or reported in words of its own. */
+const listWords = new Set([
+  ...surveyJs.list,
+  "keyName",
+  "defaultValue",
+  "defaultRowValue",
+  "defaultPanelValue",
+  "validators",
+  "requiredIf",
+]);
+
+function listLosses(element: unknown, context: Context): string[] {
+  return [
+    ...unread(element, listWords),
+    ...(textAt(element, "keyName") === undefined
+      ? []
+      : ["rule: that no two rows have the same is not checked"]),
+    ...(objectsAt(element, "validators").length > 0 ? ["rule: validators of a list are not read"] : []),
+    ...(["allowAddRows", "allowRemoveRows", "allowAddPanel", "allowRemovePanel"].some(
+      (key) => at(element, key) === false,
+    )
+      ? ["rows: people cannot add or remove them in the source"]
+      : []),
+    ...(context.read(textAt(element, "requiredIf")) ? ["required: a condition of a list is not read"] : []),
+    ...(context.read(textAt(element, "enableIf")) || isTrueAt(element, "readOnly")
+      ? ["read-only: of a whole list is not read"]
+      : []),
+  ];
+}
+
+/** What becomes of choices that the source gives in two ways at once. */
+function choiceLosses(element: unknown): string[] {
+  if (listAt(element, "choices").length === 0) return [];
+  const from = textAt(element, "choicesByUrl", "url") ?? textAt(element, "choicesFromQuestion");
+  return from === undefined ? [] : [`choices: those of ${from} are not added`];
+}
+
+function note(
+  path: string,
+  text: ReturnType<typeof localizedText>,
+  shown: Expression | undefined,
+): SourceItem[] {
+  if (text === undefined) return [];
+  return [{ kind: "note", path, text: piped(text, answers), shown }];
+}
+
+/** A column of a matrix: a question whose type and choices may be those of the matrix. */
+function columnOf(column: unknown, matrix: unknown, path: string, context: Context): SourceItem {
+  const given = textAt(column, "cellType") ?? "default";
+  const type = given === "default" ? (textAt(matrix, "cellType") ?? "dropdown") : given;
+  const choices = listAt(column, "choices").length > 0 ? at(column, "choices") : at(matrix, "choices");
+  const own = isObject(column) ? column : {};
+  return question(
+    { ...own, type, choices },
+    type,
+    textAt(column, "name") ?? "column",
+    path,
+    shownOf(column, context),
+    context,
+  );
+}
+
+/** `{name}` in a text; `{panel.x}` and `{row.x}` read the same row. */
+const answers = {
+  pattern: /\{([A-Za-z_#$][\w.[\]-]*)\}/g,
+  shows: "label",
+  nameOf: (written: string) => written.replace(/^(?:panel|row)\./, "").replace(/^[#$]/, ""),
+} as const;
+
+const textWithAnswers = (of: unknown, key: string) => piped(localizedText(at(of, key)), answers);
+
+function question(
+  element: unknown,
+  type: string,
+  key: string,
+  path: string,
+  shown: Expression | undefined,
+  context: Context,
+): SourceQuestion {
+  const { field, losses, missing } = surveyField(type, element);
+  const label = textWithAnswers(element, "title") ?? textAt(element, "name");
+  const help = textWithAnswers(element, "description");
+  const placeholder = localizedText(
+    at(element, "placeholder") ?? at(element, "placeHolder") ?? at(element, "optionsCaption"),
+  );
+  const initial = at(element, "defaultValue");
+  const enabled = context.read(textAt(element, "enableIf"));
+  const rules = validatorsOf(element, context);
+  const requiredText = localizedText(at(element, "requiredErrorText"));
+  const expression = context.read(textAt(element, "expression"));
+  return {
+    kind: "question",
+    path,
+    key,
+    ...(textAt(element, "valueName") !== undefined &&
+      textAt(element, "name") !== undefined && { aliases: [textAt(element, "name") ?? ""] }),
+    shown,
+    field: withRules(
+      {
+        ...field,
+        ...(label !== undefined && { label }),
+        ...((help ?? field.sub_heading) !== undefined && { sub_heading: help ?? field.sub_heading ?? "" }),
+        ...(placeholder !== undefined && { placeholder }),
+        ...(initial !== undefined && { default_value: initial }),
+        ...(isTrueAt(element, "readOnly") && { is_disabled: true }),
+        ...(at(element, "startWithNewLine") === undefined && { grid_size: 12 }),
+      },
+      {
+        ...rules.validation,
+        required: isTrueAt(element, "isRequired") && field.type !== "checkbox" ? true : undefined,
+        equals: isTrueAt(element, "isRequired") && field.type === "checkbox" ? true : undefined,
+        required_message: requiredText,
+      },
+    ),
+    ...(type === "file" &&
+      isTrueAt(element, "allowMultiple") && { many: { max: numberAt(element, "maxFiles") } }),
+    required: context.read(textAt(element, "requiredIf")),
+    disabled: enabled && not(enabled),
+    calculated: type === "expression" ? (expression ?? value(null)) : undefined,
+    initial: context.read(textAt(element, "defaultValueExpression")),
+    rules: rules.rules,
+    optionsShown: choicesOf(element).conditions.flatMap(({ id, source }) => {
+      const condition = context.read(source);
+      return condition ? [{ id, shown: condition }] : [];
+    }),
+    losses: [
+      ...losses,
+      ...rules.losses,
+      ...unread(element, surveyJs.question),
+      ...choiceLosses(element),
+      ...((textAt(element, "setValueExpression") ??
+      textAt(element, "setValueIf") ??
+      textAt(element, "resetValueIf"))
+        ? ["value: the source sets it by an expression"]
+        : []),
+    ],
+    missing,
+  };
+}
+
+/** A question with the remark that may be written beside its answer. */
+function withComment(element: unknown, main: SourceQuestion): SourceItem[] {
+  const hasComment = isTrueAt(element, "hasComment") || isTrueAt(element, "showCommentArea");
+  if (!hasComment || main.missing !== undefined) return [main];
+  const label = localizedText(at(element, "commentText")) ?? "Comment";
+  const field = { type: "string", display: "textarea", label, grid_size: 12 } as const;
+  const { path, shown, key } = main;
+  return [main, { kind: "question", key: `${key}-Comment`, path, shown, field, isPart: true }];
+}
+
+/** Whether a document is a survey. */
+export const isSurveyJs = (document: unknown): boolean =>
+  objectsAt(document, "pages").some(
+    (page) => listAt(page, "elements").length > 0 || listAt(page, "questions").length > 0,
+  ) || objectsAt(document, "elements").some((element) => textAt(element, "type") !== undefined);

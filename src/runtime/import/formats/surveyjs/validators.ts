@@ -1,0 +1,84 @@
+import type { Expression } from "../../expressions/expression.ts";
+import { at, isTrueAt, localizedText, numberAt, objectsAt, textAt } from "../../sources/read-value.ts";
+import type { SourceRule } from "../../source-form.ts";
+import { wholePattern } from "../shared/drafts.ts";
+
+/** The validators of a question as rules; what of them says nothing here is a loss. */
+export function validatorsOf(
+  element: unknown,
+  { read }: { readonly read: (source: string | undefined) => Expression | undefined },
+) {
+  const rules: SourceRule[] = [];
+  const losses: string[] = [];
+  const validation: Record<string, unknown> = {};
+  for (const validator of objectsAt(element, "validators")) {
+    const message = localizedText(at(validator, "text"));
+    const type = textAt(validator, "type") ?? "";
+    if (/^regex|^email/.test(type) && validation["pattern"] !== undefined) {
+      losses.push(`rule: of two patterns the one of the validator “${type}” is not read`);
+      continue;
+    }
+    if (at(validator, "allowDigits") === false) losses.push("rule: that there are no digits is not checked");
+    if (type === "answercount" && message !== undefined)
+      losses.push("message: of the number of choices it is the usual one");
+    if (isTrueAt(validator, "caseInsensitive"))
+      losses.push("rule: the pattern tells capitals from small letters");
+    switch (type) {
+      case "numeric":
+      case "numericvalidator":
+        Object.assign(
+          validation,
+          limits(validator, "min", "minValue"),
+          limits(validator, "max", "maxValue"),
+          message === undefined ? {} : { min_message: message, max_message: message },
+        );
+        break;
+      case "text":
+      case "textvalidator":
+        Object.assign(
+          validation,
+          limits(validator, "min_length", "minLength"),
+          limits(validator, "max_length", "maxLength"),
+          message === undefined ? {} : { min_message: message, max_message: message },
+        );
+        break;
+      case "answercount":
+        Object.assign(
+          validation,
+          limits(validator, "min_choices", "minCount"),
+          limits(validator, "max_choices", "maxCount"),
+        );
+        break;
+      case "regex":
+      case "regexvalidator":
+        if (typeof at(validator, "regex") === "string")
+          Object.assign(
+            validation,
+            { pattern: at(validator, "regex") },
+            message === undefined ? {} : { pattern_message: message },
+          );
+        break;
+      case "email":
+      case "emailvalidator":
+        Object.assign(
+          validation,
+          { pattern: wholePattern("[^@\\s]+@[^@\\s]+\\.[^@\\s]+") },
+          message === undefined ? {} : { pattern_message: message },
+        );
+        break;
+      case "expression": {
+        const holds = read(textAt(validator, "expression"));
+        if (holds) rules.push({ holds, message });
+        break;
+      }
+      default:
+        losses.push(`rule: the validator “${type}” is not read`);
+    }
+  }
+  return { rules, losses, validation };
+}
+
+const limits = (of: unknown, rule: string, key: string) => {
+  const limit = numberAt(of, key);
+  return limit === undefined ? {} : { [rule]: limit };
+};

@@ -1,0 +1,394 @@
+import type { Text } from "../../../language/form-layout.gen.ts";
+import { type Expression, rewrite, value } from "../../expressions/expression.ts";
+import { columnOf, parseChoiceFilter, parseXpathExpression } from "../../expressions/xpath-expression.ts";
+import {
+  type FieldDraft,
+  ImportError,
+  type SourceItem,
+  type SourceOptionCondition,
+  type SourceQuestion,
+} from "../../source-form.ts";
+import { plainOf } from "../../layout/texts.ts";
+import {
+  choiceDraft,
+  dayDraft,
+  draft,
+  fileDraft,
+  signatureDraft,
+  type Draft,
+  missing,
+  numberDraft,
+  otherText,
+  withRules,
+} from "../shared/drafts.ts";
+import { piped } from "../../layout/piping.ts";
+import { readConstraint } from "../shared/constraint.ts";
+import { isFilledByDevice, unreadCells } from "./words.ts";
+import { hasUnnamedLanguages, type Row, textOf } from "../../sources/table.ts";
+
+export interface Choice {
+  readonly id: string;
+  readonly label: Text | undefined;
+  readonly data: Readonly<Record<string, string>>;
+  readonly hasMedia: boolean;
+}
+
+const yes = /^(?:yes|true|true\(\)|1|y)$/i;
+const no = /^(?:no|false|false\(\)|0|n)$/i;
+
+interface Context {
+  readonly choices: ReadonlyMap<string, readonly Choice[]>;
+  readonly language: string | undefined;
+}
+
+const maxGroupDepth = 40;
+
+/** The rows of the sheet as questions and groups. */
+export function surveyItems(
+  table: readonly Row[],
+  choices: ReadonlyMap<string, readonly Choice[]>,
+  language: string | undefined,
+): SourceItem[] {
+  const context = { choices, language };
+  const top: SourceItem[] = [];
+  const open: { items: SourceItem[]; close: (items: SourceItem[]) => SourceItem; kind: string }[] = [];
+  const add = (item: SourceItem) => (open.at(-1)?.items ?? top).push(item);
+  table.forEach((row, position) => {
+    const type = (row.get("type") ?? "").replaceAll(/\s+/g, " ").trim();
+    if (type === "" || yes.test(row.get("disabled") ?? "")) return;
+    const path = `survey!${position + 2}`;
+    const begins = /^begin[ _](group|lgroup|repeat|loop|looped group)/i.exec(type);
+    if (begins) {
+      if (open.length >= maxGroupDepth)
+        throw new ImportError(`${path}: groups are nested deeper than ${maxGroupDepth} levels.`);
+      open.push({
+        items: [],
+        kind: begins[1] ?? "",
+        close: (items) => group(row, path, begins[1]?.toLowerCase() !== "group", items, context),
+      });
+      return;
+    }
+    if (/^end[ _](?:group|lgroup|repeat|loop|looped group)/i.test(type)) {
+      const closed = open.pop();
+      if (!closed) throw new ImportError(`${path}: “${type}” closes a group that was not opened.`);
+      add(closed.close(closed.items));
+      return;
+    }
+    const item = itemOf(type, row, path, context);
+    if (item) add(item);
+  });
+  for (let left = open.pop(); left; left = open.pop()) add(left.close(left.items));
+  return top;
+}
+
+const expressionIn = (row: Row, column: string): Expression | undefined => {
+  const source = row.get(column);
+  return source === undefined ? undefined : parseXpathExpression(source);
+};
+
+const group = (
+  row: Row,
+  path: string,
+  isRepeat: boolean,
+  items: readonly SourceItem[],
+  { language }: Context,
+): SourceItem => ({
+  kind: "group",
+  path,
+  key: row.get("name") ?? "",
+  label: textOf(row, "label", language),
+  help: textOf(row, "hint", language),
+  shown: expressionIn(row, "relevant"),
+  items,
+  repeat: isRepeat ? { display: "cards" } : undefined,
+  losses:
+    isRepeat && row.get("jr:count") !== undefined
+      ? ["count: the number of repetitions is fixed by an expression"]
+      : [],
+});
+
+/** `${name}` in a text shows the answer as it is stored. */
+const answers = { pattern: /\$\{\s*([^{}]+?)\s*\}/g, shows: "value" } as const;
+
+function itemOf(type: string, row: Row, path: string, context: Context): SourceItem | undefined {
+  const { language } = context;
+  const [word = ""] = type.toLowerCase().split(" ");
+  const label = piped(textOf(row, "label", language), answers);
+  const help = piped(textOf(row, "hint", language), answers);
+  const shown = expressionIn(row, "relevant");
+  if (isFilledByDevice(type)) return undefined;
+  if (word === "note" || /^(?:add )?note(?: prompt)?$/i.test(type)) {
+    return {
+      kind: "note",
+      path,
+      label: undefined,
+      text: label ?? help,
+      shown,
+    };
+  }
+  return question(type, row, path, { label, help, shown }, context);
+}
+
+function question(
+  type: string,
+  row: Row,
+  path: string,
+  texts: { label: Text | undefined; help: Text | undefined; shown: Expression | undefined },
+  context: Context,
+): SourceQuestion {
+  const { language } = context;
+  const key = row.get("name") ?? "question";
+  const { field, losses, missing: reason } = fieldOf(type, row, context);
+  const required = row.get("required");
+  const readOnly = row.get("read_only");
+  const constraint = row.get("constraint");
+  const constraintText = textOf(row, "constraint_message", language);
+  const rules =
+    constraint === undefined
+      ? undefined
+      : readConstraint(parseXpathExpression(constraint), field, constraintText, "whole");
+  const initial = row.get("default");
+  const isComputed = initial !== undefined && /[${}()]|^\.\.?\//.test(initial);
+  const calculation = expressionIn(row, "calculation");
+  const isPlainRequired = required === undefined || yes.test(required) || no.test(required);
+  return {
+    kind: "question",
+    path,
+    key,
+    shown: texts.shown,
+    field: withRules(
+      {
+        ...field,
+        ...rules?.field,
+        ...(texts.label !== undefined && { label: texts.label }),
+        ...(texts.help !== undefined && { sub_heading: texts.help }),
+        ...(initial !== undefined && !isComputed && { default_value: defaultOf(initial, field.type) }),
+        ...(readOnly !== undefined &&
+          yes.test(readOnly) &&
+          calculation === undefined && { is_disabled: true }),
+      },
+      {
+        ...rules?.validation,
+        required:
+          required !== undefined && yes.test(required) && field.type !== "checkbox" ? true : undefined,
+        equals: required !== undefined && yes.test(required) && field.type === "checkbox" ? true : undefined,
+        required_message: textOf(row, "required_message", language),
+      },
+    ),
+    required: isPlainRequired ? undefined : parseXpathExpression(required),
+    disabled:
+      readOnly !== undefined && !yes.test(readOnly) && !no.test(readOnly)
+        ? parseXpathExpression(readOnly)
+        : undefined,
+    calculated: calculation ?? (isCalculation(type) ? value(null) : undefined),
+    optionsShown: filteredChoices(row.get("choice_filter"), context.choices.get(listIn(type) ?? "") ?? []),
+    initial: isComputed && initial !== undefined ? parseXpathExpression(initial) : undefined,
+    rules: rules?.rules ?? [],
+    losses: [
+      ...losses,
+      ...(rules?.losses ?? []),
+      ...(hasUnnamedLanguages(row, "label")
+        ? ["label: its languages are named by no code, so that one of them is kept"]
+        : []),
+      ...([...row.keys()].some((column) => /^(?:media|image|audio|video|big-image)/.test(column))
+        ? ["label: its picture or sound is not shown"]
+        : []),
+      ...(textOf(row, "guidance_hint", language) === undefined
+        ? []
+        : ["help: the further hint is not shown"]),
+      ...unreadCells(row),
+      ...(row.get("trigger") === undefined ? [] : ["calculated value: when it is computed anew is not read"]),
+    ],
+    missing: reason,
+  };
+}
+
+const isCalculation = (type: string) => /^(?:add |q )?calculate(?: prompt)?$/i.test(type);
+
+function defaultOf(text: string, type: string): unknown {
+  if (type === "int" || type === "float") return Number.isFinite(Number(text)) ? Number(text) : text;
+  if (type === "multiselect") return text.split(/\s+/);
+  return text;
+}
+
+/** The name of the list that a select takes its choices from. */
+const listIn = (type: string): string | undefined => select.exec(type)?.[4]?.trim();
+
+function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { choices }: Context): Draft {
+  const found = choices.get(list) ?? [];
+  const appearance = (row.get("appearance") ?? "").toLowerCase();
+  const isMinimal = /minimal|autocomplete|search/.test(appearance);
+  const isElsewhere = found.length === 0;
+  const {
+    field,
+    losses,
+    missing: reason,
+  } = choiceDraft(
+    found,
+    isMany,
+    isMinimal ? undefined : isMany ? "checkboxes" : "radio",
+    list.includes(".") || list.startsWith("$")
+      ? `choices: they come from ${list}`
+      : `choices: there is no list named “${list}”`,
+  );
+  const filter = row.get("choice_filter");
+  const cascade = filter === undefined ? undefined : cascadeOf(filter, found);
+  return {
+    field: {
+      ...field,
+      ...(!isElsewhere && cascade),
+      ...(isOpen && !isElsewhere && otherText()),
+    },
+    losses: [
+      ...losses,
+      ...(filter !== undefined && isElsewhere ? [`choices: the filter ${filter} is not read`] : []),
+      ...(found.some(({ hasMedia }) => hasMedia) ? ["choices: their pictures or sounds are not shown"] : []),
+      ...(/likert|map|columns|image/.test(appearance) && /likert|map|image/.test(appearance)
+        ? [`look: “${appearance}” has no counterpart`]
+        : []),
+      ...((row.get("parameters") ?? "").includes("randomize=true")
+        ? ["choices: they stand in their order"]
+        : []),
+    ],
+    missing: reason,
+  };
+}
+
+/** A filter that compares one column with one answer, which the language says of the whole list. */
+function cascadeOf(
+  filter: string,
+  choices: readonly Choice[],
+): Pick<FieldDraft, "form_filter_key" | "option_filter_value"> | undefined {
+  const [, column = "", asked = ""] =
+    /^\s*([A-Za-z_]\w*)\s*=\s*\$\{\s*([^{}\s]+)\s*\}\s*$/.exec(filter) ?? [];
+  return choices.some(({ data }) => Object.hasOwn(data, column))
+    ? { form_filter_key: asked, option_filter_value: column }
+    : undefined;
+}
+
+/** Other filters as a condition of each choice, with its columns put in. */
+function filteredChoices(
+  filter: string | undefined,
+  choices: readonly Choice[],
+): readonly SourceOptionCondition[] {
+  if (filter === undefined || cascadeOf(filter, choices) !== undefined) return [];
+  const tree = parseChoiceFilter(filter);
+  return choices.map(({ id, label, data }) => ({
+    id,
+    shown: rewrite(tree, (part) => {
+      const column = columnOf(part);
+      if (column === undefined) return part;
+      if (column === "label") return value(plainOf(label));
+      return value(column === "name" ? id : (data[column] ?? ""));
+    }),
+  }));
+}
+
+/** `select_one list or_other`, in the spellings that pyxform reads. */
+const select =
+  /^(?:add )?(?:(select_one_from_file|select_one_external|select_one|select one|select1|q select1)|(select_multiple_from_file|select_multiple|select all that apply|select multiple|q select)|(rank))(?: prompt)?(?: from| using| external)? +(.+?)( or_other| or specify other| or other)?$/i;
+
+function fieldOf(type: string, row: Row, context: Context): Draft {
+  const chosen = select.exec(type);
+  if (chosen) {
+    const [, one, , rank, list = "", other] = chosen;
+    const found = selectOf(one === undefined, list.trim(), other !== undefined, row, context);
+    return rank === undefined
+      ? found
+      : { ...found, losses: [...found.losses, "order: the language has no ranking"] };
+  }
+  const plain = type
+    .toLowerCase()
+    .replace(/^(?:add|q|get) | prompt$/g, "")
+    .replaceAll(/^add | prompt$/g, "")
+    .trim();
+  const appearance = (row.get("appearance") ?? "").toLowerCase();
+  const parameters = row.get("parameters") ?? "";
+  switch (plain) {
+    case "text":
+    case "string":
+      return draft({
+        type: "string",
+        ...rowsOf(parameters),
+        ...(/multiline/.test(appearance) && { display: "textarea" as const }),
+        ...(/\burl\b/.test(appearance) && { display: "url" as const }),
+        ...(/numbers/.test(appearance) && { display: "tel" as const }),
+      });
+    case "integer":
+    case "int":
+      return numberDraft("int");
+    case "decimal":
+      return numberDraft("float");
+    case "percentage":
+      return draft({ ...numberDraft("int", { min: 0, max: 100 }).field, suffix: "%" });
+    case "range":
+      return rangeOf(parameters, appearance);
+    case "date":
+      return dateOf(appearance);
+    case "time":
+      return draft({ type: "time" });
+    case "datetime":
+    case "date time":
+      return draft(dayDraft("datetime"));
+    case "acknowledge":
+    case "trigger":
+      return draft({ type: "checkbox" });
+    case "calculate":
+    case "hidden":
+      return draft({ type: "hidden" });
+    case "barcode":
+      return draft({ type: "string" }, "look: the code is written, not scanned");
+    case "image":
+    case "photo":
+    case "picture":
+      return appearance.includes("signature")
+        ? signatureDraft()
+        : fileDraft({
+            accept: "image/*",
+            losses: [/draw|annotate/.test(appearance) && "look: pictures are chosen, not drawn"],
+          });
+    case "audio":
+    case "video":
+      return fileDraft({ accept: `${type}/*` });
+    case "file":
+      return fileDraft();
+    case "geopoint":
+    case "gps":
+    case "location":
+    case "geotrace":
+    case "geoshape":
+      return missing("the language has no places on a map");
+    default:
+      return missing(`XLSForm has no type “${type}”, or it has no counterpart`);
+  }
+}
+
+function rowsOf(parameters: string) {
+  const rows = Number(/\brows\s*=\s*(\d+)/i.exec(parameters)?.[1] ?? 0);
+  return rows > 0 ? { display: "textarea" as const, rows: Math.min(rows, 40) } : {};
+}
+
+function dateOf(appearance: string): Draft {
+  if (/month-year/.test(appearance)) return draft(dayDraft("month"));
+  if (/\byear\b/.test(appearance)) return draft(dayDraft("date"), "look: the source asks for the year alone");
+  return draft(
+    dayDraft("date"),
+    /ethiopian|coptic|islamic|bikram|myanmar|persian/.test(appearance) &&
+      "look: the calendar is the Gregorian one",
+  );
+}
+
+function rangeOf(parameters: string, appearance: string): Draft {
+  const given = (name: string): number | undefined => {
+    const found = new RegExp(`\\b${name}\\s*=\\s*(-?[\\d.]+)`, "i").exec(parameters)?.[1];
+    return found === undefined ? undefined : Number(found);
+  };
+  const [min, max, step] = [given("start") ?? 1, given("end") ?? 10, given("step") ?? 1];
+  const isWhole = [min, max, step].every(Number.isInteger);
+  const { field, losses } = numberDraft(isWhole ? "int" : "float", { min, max, step });
+  return draft(
+    { ...field, display: /rating/.test(appearance) && isWhole ? "rating" : "slider" },
+    ...losses,
+    /picker/.test(appearance) && "look: it is a slider",
+  );
+}

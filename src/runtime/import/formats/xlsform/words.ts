@@ -1,0 +1,82 @@
+import type { Row } from "../../sources/table.ts";
+import { words } from "../shared/unread.ts";
+
+/** What a device fills in by itself, and nobody is asked. */
+const metadata = new Set([
+  "start",
+  "end",
+  "today",
+  "deviceid",
+  "subscriberid",
+  "simserial",
+  "phonenumber",
+  "username",
+  "email",
+  "audit",
+  "start-geopoint",
+  "background-audio",
+  "background-geopoint",
+  "start time",
+  "end time",
+  "device id",
+  "imei",
+  "subscriber id",
+  "sim id",
+  "get start time",
+  "get end time",
+  "get today",
+  "get device id",
+  "get subscriber id",
+  "get sim id",
+  "get phone number",
+  "phone number",
+  "xml-external",
+  "csv-external",
+]);
+
+export function isFilledByDevice(type: string): boolean {
+  const plain = type.toLowerCase().replace(/^(?:uri|property):/, "");
+  return metadata.has(plain) || metadata.has(plain.split(" ")[0] ?? "");
+}
+
+/** Words of `appearance` that are read, or that change nothing but where something stands. */
+const looks =
+  words(`minimal autocomplete search multiline url numbers signature draw annotate new month-year year picker
+  rating thousands-sep compact horizontal no-buttons quick quickcompact field-list columns columns-1 columns-2 columns-3 columns-4
+  columns-5 columns-pack columns-flex w1 w2 w3 w4 w5 w6 w7 w8 w9 w10 w11 w12 table-list grouped likert map image image-map
+  no-calendar autocomplete_chars compact-2 ethiopian coptic islamic bikram-sambat myanmar persian vertical full`);
+
+const parameterWords = words("start end step randomize seed rows max-pixels value label");
+
+/** Attributes that the XForms of OpenRosa define, beside those that have columns of their own. */
+const attributes = words(`saveincomplete preload preloadparams nodeset type entities rows accuracythreshold
+  unacceptableaccuracythreshold autoplay mediatype accept intent start end step query ref class incremental count
+  nocount preloader constraintmsg requiredmsg appearance readonly required relevant constraint calculate`);
+
+/**
+ * Whether an attribute of the form that a row becomes means nothing to whoever fills it in: those of an answer's own
+ * element are data that is sent along, and one without a namespace that no standard defines is read by no program.
+ */
+const isSilent = (place: string, name: string): boolean =>
+  place === "instance" ? !name.includes(":") : !name.includes(":") && !attributes.has(name.toLowerCase());
+
+/** What of a row is read by nobody: words of its look, its parameters, and attributes of the form that it becomes. */
+export function unreadCells(row: Row): string[] {
+  const listed = (column: string) =>
+    (row.get(column) ?? "")
+      .toLowerCase()
+      .split(/[\s;,]+/u)
+      .filter(Boolean);
+  const foreign = listed("appearance").filter((word) => !looks.has(word) && !word.includes("("));
+  const parameters = listed("parameters").filter((each) => !parameterWords.has(each.split("=")[0] ?? ""));
+  const foreignAttributes = [...row.keys()].filter((column) => {
+    const [, place, name = ""] =
+      /^(bind|instance|body|control|save_to|intent)(?:::?(.*))?$/.exec(column) ?? [];
+    return place !== undefined && !(place !== "save_to" && place !== "intent" && isSilent(place, name));
+  });
+  return [
+    ...foreign.map((word) => `look: “${word.slice(0, 40)}” has no counterpart`),
+    ...parameters.map((each) => `${each.slice(0, 40)}: this parameter is not read`),
+    ...foreignAttributes.map((column) => `${column.slice(0, 40)}: this column is not read`),
+  ].slice(0, 8);
+}
