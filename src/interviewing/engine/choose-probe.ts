@@ -22,6 +22,9 @@ const maxOwnProbes = { light: 1, normal: 2, deep: 2 } as const;
 /** Who has said so often at a question that there is no more is asked nothing more at it. */
 const maxNoMore = 2;
 
+/** What helps into an answer: who has nothing to say to it either has no more to tell. */
+const helps = ["easier", "named", "reconcile"];
+
 /** Notes of what was waited for or put once more: no follow-ups. */
 export const isNote = (key: string): boolean => key === "listening" || key === "back" || key === "claimed";
 
@@ -64,9 +67,15 @@ function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
   return kind === undefined ? null : { kind };
 }
 
-/** "We had our grounds": which ones comes before anything else that is to be learned. */
-const announcesMore = ({ probes, answers }: QuestionProgress): boolean =>
-  answers.at(-1)?.lacks?.[0] === "named" && !probes.includes("named");
+/** "We had our grounds", "never again, maybe in autumn": what is meant comes before anything else that is to be learned. */
+function meansMore(turn: Turn, { probes, answers }: QuestionProgress): "named" | "reconcile" | null {
+  const [kind] = answers.at(-1)?.lacks ?? [];
+  return (kind === "named" || kind === "reconcile") &&
+    !probes.includes(kind) &&
+    (turn.state.generation < 7 || turn.hasFresh(kind))
+    ? kind
+    : null;
+}
 
 /**
  * The probe that a question needs next: learning goals that are open first, then what the author wrote, then what the
@@ -83,9 +92,13 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   const asked = progress.probes.filter((key) => !isNote(key));
   const own = asked.filter((key) => !key.startsWith("scripted:") && key !== "choices").length;
   const mayAsk = own < (node.maxProbes ?? maxOwnProbes[node.depth]);
-  const isSpent = progress.answers.filter(({ isNo }) => isNo === true).length >= maxNoMore;
-  const mayAskGoal = mayAsk && (turn.state.generation < 4 || !isSpent);
-  if (turn.state.generation > 5 && mayAsk && announcesMore(progress)) return { kind: "named" };
+  const { generation } = turn.state;
+  const isLastNo = progress.answers.at(-1)?.isNo === true;
+  const hasNothing = generation > 6 && isLastNo && helps.some((key) => progress.probes.includes(key));
+  const isSpent = progress.answers.filter(({ isNo }) => isNo === true).length >= maxNoMore || hasNothing;
+  const mayAskGoal = mayAsk && (generation < 4 || !isSpent);
+  const meant = generation > 5 && mayAsk ? meansMore(turn, progress) : null;
+  if (meant !== null) return { kind: meant };
   const planned = (mayAskGoal ? nextGoal(turn, node, progress) : null) ?? nextScripted(node, progress);
   if (planned !== null || !mayAsk) return planned;
   // What was chosen says all; a place on a scale needs its evidence.
@@ -96,11 +109,11 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
     return { kind: "evidence" };
   const eager = profile.eager[node.depth];
   // What the author asks counts; earlier generations asked so much of their own on top.
-  const enough = turn.state.generation > 4 ? Math.max(eager, node.probes.length) : eager + node.probes.length;
+  const enough = generation > 4 ? Math.max(eager, node.probes.length) : eager + node.probes.length;
   const isEnough = (node.goals ?? []).length > 0 || asked.length >= enough;
   // A bare "no" to the question itself may be its answer; to an easier way into it, or to a follow-up, it is the end.
-  const wasHelped = turn.state.generation > 4 && progress.probes.includes("easier");
-  const saysNoMore = (progress.answers.length > 1 || wasHelped) && progress.answers.at(-1)?.isNo === true;
+  const wasHelped = generation > 4 && progress.probes.includes("easier");
+  const saysNoMore = (progress.answers.length > 1 || wasHelped) && isLastNo;
   if (saysNoMore || (isEnough && !isThin(turn, node, progress))) return null;
   return nextKind(turn, node, progress);
 }

@@ -52,6 +52,12 @@ const untilFourth: Readonly<Partial<Record<PhraseKey, number>>> = {
   easier_wish: 2,
 };
 
+/** The phrases that answers of few and of many words are acknowledged by. */
+export function plainAcknowledgements(generation: Generation): readonly [PhraseKey, PhraseKey] {
+  if (generation < 4) return ["acknowledge_brief", "acknowledge_full"];
+  return [generation < 6 ? "heard_brief" : "heard_plain", generation < 7 ? "heard_full" : "heard_long"];
+}
+
 /** How many of today's wordings a phrase had in a generation: always its first ones. */
 export function wordingsThen(key: PhraseKey, generation: Generation, today: number): number {
   if (generation === 1) return key === "acknowledge" ? 4 : inTwoWordings.has(key) ? 2 : 1;

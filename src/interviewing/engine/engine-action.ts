@@ -20,8 +20,17 @@ export type LinePart =
     }
   /** `variant` is absent in logs from before there were several wordings. */
   | { readonly kind: "section"; readonly section: number; readonly variant?: number }
-  /** `isWhole`: with its article, as part of the sentence. Absent: between quotation marks, as in earlier logs. */
-  | { readonly kind: "echo"; readonly variant: number; readonly echo: Echo; readonly isWhole?: boolean }
+  /**
+   * `isWhole`: with its article, as part of the sentence. Absent: between quotation marks, as in earlier logs. `asks`: as the
+   * question for more about it, before which earlier generations said that it was mentioned.
+   */
+  | {
+      readonly kind: "echo";
+      readonly variant: number;
+      readonly echo: Echo;
+      readonly isWhole?: boolean;
+      readonly asks?: boolean;
+    }
   /** `variant` is absent in logs from before there were several wordings. */
   | { readonly kind: "answer"; readonly passage: Passage; readonly variant?: number }
   /** The tenant's words after a crisis. */

@@ -2,11 +2,12 @@ import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import type { Heard } from "../hearing/parsed-utterance.ts";
 import { wasAnswered } from "./answered-before.ts";
+import { speaksOfOthers } from "../hearing/answer-shape.ts";
 import { chooseProbe } from "./choose-probe.ts";
 import { isThin, probeKey, type Probe } from "./probes.ts";
 import type { LinePart } from "./engine-action.ts";
 import { enterNode } from "./enter-node.ts";
-import { namesOwn } from "./goal-form.ts";
+import { asksWhichOfSeveral, namesOwn } from "./goal-form.ts";
 import type { Turn } from "./turn.ts";
 
 export interface Utterance {
@@ -31,26 +32,57 @@ function partOf(turn: Turn, probe: Probe): LinePart {
 
 const saysNoMore = ({ assent, nonAnswer }: Heard): boolean => assent === "no" || nonAnswer === "no_more";
 
-/** Whether a goal is about something of those who ask that no question up to here names: "how our support answered". */
-function isUnspoken({ graph, state }: Turn, goal: number): boolean {
+function goalText({ graph, state }: Turn, probe: Probe): string | undefined {
   const node = graph.nodes[state.node];
-  const text = node?.kind === "question" ? node.goals?.[goal]?.text : undefined;
-  if (text === undefined) return false;
+  return "goal" in probe && node?.kind === "question" ? node.goals?.[probe.goal]?.text : undefined;
+}
+
+/** An answer of no more words names one thing. */
+const maxWordsOfOne = 7;
+
+/** "My manager": what the others thought presumes that there were any. */
+const maxWordsOfNobodyElse = 3;
+
+/** "Deliveries on the promised day" may be the change that would matter most. */
+const mayBeTold = (turn: Turn, goal: string, { words, assent, nonAnswer }: Heard): boolean =>
+  turn.progressAt(turn.state.node).answers.length === 1 &&
+  words <= maxWordsOfOne &&
+  assent === null &&
+  nonAnswer === undefined &&
+  asksWhichOfSeveral(goal, turn.graph.language);
+
+/** Whether a goal is about something of those who ask that no question up to here names: "how our support answered". */
+function isUnspoken({ graph, state }: Turn, text: string): boolean {
   const questions = graph.nodes.slice(0, state.node + 1).map((each) => ("text" in each ? each.text : ""));
   return namesOwn(text, questions.join(" "), graph.language);
 }
 
+/** What is said before a goal that the respondent may have nothing to say to. */
+function introductionOf(turn: Turn, goal: string, heard: Heard): "may_not_apply" | "may_be_told" | null {
+  if (isUnspoken(turn, goal)) return "may_not_apply";
+  if (
+    turn.state.generation > 6 &&
+    heard.words <= maxWordsOfNobodyElse &&
+    speaksOfOthers(goal, turn.graph.language)
+  )
+    return "may_not_apply";
+  return turn.state.generation > 6 && mayBeTold(turn, goal, heard) ? "may_be_told" : null;
+}
+
 /** Who has said that there is no more is told that one thing is still open. */
 function leadOver(turn: Turn, probe: Probe, { heard }: Utterance): void {
+  const { generation } = turn.state;
   const isGoal = "goal" in probe || "scripted" in probe;
   // "Nothing" to the question itself is an answer.
   const isLater = turn.progressAt(turn.state.node).answers.length > 1;
-  if (turn.state.generation > 3 && isGoal && isLater && saysNoMore(heard) && turn.hasFresh("one_more"))
-    turn.add(turn.phrase("one_more"));
+  const goal = goalText(turn, probe);
+  const introduced = goal !== undefined && generation > 5 ? introductionOf(turn, goal, heard) : null;
+  const isOneMore = generation > 3 && isGoal && isLater && saysNoMore(heard) && turn.hasFresh("one_more");
+  // One introduction of a question is enough.
+  if (isOneMore && (introduced === null || generation < 7)) turn.add(turn.phrase("one_more"));
   // "Then let's leave it there" before another question on it would be odd.
   else turn.acknowledge({ ...asAcknowledged(heard), saysNoMore: false });
-  if (turn.state.generation > 5 && "goal" in probe && isUnspoken(turn, probe.goal))
-    turn.add(turn.phrase("may_not_apply"));
+  if (introduced !== null) turn.add(turn.phrase(introduced));
 }
 
 const asAcknowledged = (heard: Heard) => ({
@@ -75,16 +107,21 @@ function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
     status: "probing",
     probes: [...turn.progressAt(position).probes, probeKey(probe)],
   });
-  const part = partOf(turn, probe);
   const echo = said?.heard.echo ?? null;
   // Quoting in every line sounds like a parrot; a scripted probe has its own way in.
   const echoes = echo !== null && "kind" in probe && mayQuote(turn, probe.kind, said) && !turn.state.echoed;
-  if (said !== null) {
-    if (echoes) turn.echo(said.id, echo);
-    else leadOver(turn, probe, said);
-  }
   turn.state.echoed = echoes;
-  turn.ask({ parts: [part], role: "probe" });
+  if (said === null || !echoes) {
+    if (said !== null) leadOver(turn, probe, said);
+    turn.ask({ parts: [partOf(turn, probe)], role: "probe" });
+  } else if (turn.state.generation < 7) {
+    const part = partOf(turn, probe);
+    turn.echo(said.id, echo);
+    turn.ask({ parts: [part], role: "probe" });
+  } else {
+    leadOver(turn, probe, said);
+    turn.ask({ parts: [turn.askAbout(said.id, echo)], role: "probe" });
+  }
 }
 
 /** Probes further where the question asks for it, else finishes it. `said`: the answer that the probe follows. */

@@ -74,8 +74,13 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       const { utterance, start, end } = part.echo;
       const said = find.utterance(utterance) ?? "";
       const echo = said.slice(start, end).trim();
-      if (echo === "") return "";
+      if (echo === "") return part.asks === true ? phraseOf(graph, "tell_more", part.variant) : "";
       const article = part.isWhole === true ? articleBefore(said, start, graph.language) : "";
+      if (part.asks === true) {
+        return article === undefined
+          ? phraseOf(graph, "tell_more", part.variant)
+          : fill(phraseOf(graph, "tell_more_about", part.variant), { echo: article + echo });
+      }
       return article === undefined
         ? fill(phraseOf(graph, "echo", part.variant), { echo })
         : fill(phraseOf(graph, part.isWhole === true ? "mention" : "echo", part.variant), {

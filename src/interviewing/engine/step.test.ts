@@ -20,9 +20,7 @@ describe("an interview", () => {
 
   test("probes a thin answer, quotes the respondent, and never asks the same probe twice", () => {
     const talk = new TestTalk(aGraph("- Any changes? [deep]"));
-    expect(talk.hear("Our main supplier disappointed us")).toMatch(
-      /^You mentioned your main supplier\. .*\?$/u,
-    );
+    expect(talk.hear("Our main supplier disappointed us")).toMatch(/ more about your main supplier[.?]$/u);
     talk.hear("It was bad");
     talk.hear("It did");
     talk.hear("And so on");

@@ -4,7 +4,7 @@ import type { PhraseKey } from "../phrases/wording.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
 import { goalForm, spokenForm } from "./goal-form.ts";
 import { spokenGoal } from "./spoken-goal.ts";
-import { profileThen, wordingsThen } from "./earlier-generations.ts";
+import { plainAcknowledgements, profileThen, wordingsThen } from "./earlier-generations.ts";
 import type { EngineAction, Echo, LinePart, SayAction } from "./engine-action.ts";
 import type { Passage } from "./engine-event.ts";
 import type { EngineState, Outcome, Prompt, QuestionProgress } from "./engine-state.ts";
@@ -78,7 +78,9 @@ export class Turn {
 
   /** The phrase of a follow-up of the engine's own; the fourth generation has other words for some. */
   probeKey(kind: ProbeKind): PhraseKey {
-    return kind === "elaborate" && this.state.generation > 3 ? "tell_more" : kind;
+    const { generation } = this.state;
+    if (kind === "persons" && generation > 6) return "persons_interests";
+    return kind === "elaborate" && generation > 3 ? "tell_more" : kind;
   }
 
   /** Whether there is a wording that was not used yet. */
@@ -117,10 +119,7 @@ export class Turn {
       this.state.briefAnswers += 1;
       if (this.state.briefAnswers % 2 === 0) return;
     }
-    const [brief, full] =
-      generation < 4
-        ? (["acknowledge_brief", "acknowledge_full"] as const)
-        : ([generation < 6 ? "heard_brief" : "heard_plain", "heard_full"] as const);
+    const [brief, full] = plainAcknowledgements(generation);
     const plain = isBrief ? brief : full;
     const toned = isWarm ? "heard_warm" : generation > 3 && tone === "formal" ? "heard_formal" : plain;
     const key = saysNoMore ? "acknowledge_nothing" : toned;
@@ -180,6 +179,12 @@ export class Turn {
 
   get hasParts(): boolean {
     return this.parts.length > 0;
+  }
+
+  /** Asks for more about words of the respondent's. */
+  askAbout(utterance: string, { start, end }: { readonly start: number; readonly end: number }): LinePart {
+    const variant = this.variant("tell_more_about");
+    return { kind: "echo", variant, isWhole: true, asks: true, echo: { utterance, start, end } };
   }
 
   /** Quotes the respondent before the next part. */

@@ -312,6 +312,35 @@ describe("what a listener would not pass over", () => {
     ).not.toContain("research team");
   });
 
+  test("a goal that asks which of several says that it may have been told, where one thing was named", () => {
+    const guide = "- What would have to change?\n  - goal: which change would matter most [aaaa]\n- Two?";
+    const introduces = (answer: string) => {
+      const line = new TestTalk(aGraph(guide)).hear(answer);
+      expect(line).toMatch(/which change would matter most/u);
+      return wordings.en.says.may_be_told.some((text) => line.includes(text));
+    };
+    expect(introduces("Deliveries on the promised day.")).toBe(true);
+    expect(
+      introduces("Lower prices, an agent who answers the phone, and parcels that come on the day."),
+    ).toBe(false);
+  });
+
+  test("who knows nothing, and nothing on an easier way in, is not pushed for a goal", () => {
+    const talk = new TestTalk(
+      aGraph("- What would have to change?\n  - goal: what would show it [aaaa]\n- Two?"),
+    );
+    expect(talk.hear("No idea.")).not.toMatch(/what would show it|Two/u);
+    expect(talk.hear("There is not much else I could tell you.")).toMatch(/Two\?$/u);
+  });
+
+  test("what is taken back is asked about before anything else", () => {
+    const talk = new TestTalk(
+      aGraph("- What would have to change?\n  - goal: what would show it [aaaa]\n- Two?"),
+    );
+    const line = talk.hear("I never come back. Maybe in autumn.");
+    expect(wordings.en.says.reconcile.some((text) => line.endsWith(text))).toBe(true);
+  });
+
   test("whoever uses nothing is not asked why they chose it", () => {
     const talk = new TestTalk(aGraph("- What do you use today?\n  - goal: why you chose it [aaaa]\n- Two?"));
     expect(talk.hear("Nothing at the moment.")).not.toMatch(/why you chose it/u);

@@ -64,10 +64,10 @@ describe.each(languages)("in %s", (language) => {
   test("a probe says it back, with its article or between the marks of the language", () => {
     const talk = new TestTalk(aGraph("- A? [deep]", { language }));
     const line = talk.hear(answer);
-    const echoes = wordings[language].says.mention.map((mention) =>
-      mention.replace("{echo}", `${articles[language] ?? ""}${phrase ?? ""}`),
+    const asks = wordings[language].says.tell_more_about.map((about) =>
+      about.replace("{echo}", `${articles[language] ?? ""}${phrase ?? ""}`),
     );
-    expect(echoes.some((echo) => line.startsWith(echo))).toBe(phrase !== null);
+    expect(asks.some((question) => line.endsWith(question))).toBe(phrase !== null);
   });
 });
 

@@ -5,6 +5,7 @@ import { isSolo, namesCrowd, tellsNone } from "./answer-shape.ts";
 import { feelingIn } from "./feeling.ts";
 import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
 import { isDenied } from "./rules-met.ts";
+import { offersStory, refersElsewhere, takesBack } from "./untold-answers.ts";
 import { announces, tellsOfHabit } from "./vague-answers.ts";
 
 /**
@@ -94,6 +95,8 @@ function namesSize(text: string, language: Language): boolean {
 
 function plainKinds(kind: QuestionKind | null, question: string, text: string, language: Language) {
   if (namesSomething.has(kind) && tellsNone(text, language)) return worthAskingOfNone;
+  if (offersStory(text, language)) return ["elaborate"] as const;
+  if (takesBack(text, language)) return ["reconcile", "elaborate"] as const;
   if (kind === "person" && isSolo(text, language)) return [] as const;
   if (kind === "person" && namesCrowd(text, language)) return ["roles", "elaborate"] as const;
   if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
@@ -111,6 +114,7 @@ function plainKinds(kind: QuestionKind | null, question: string, text: string, l
 
 /** What a good follow-up would ask for, the best first, by the question together with the answer. */
 export function openKinds(question: string, answer: Answer, language: Language): readonly ProbeKind[] {
+  if (refersElsewhere(answer.text, language)) return [];
   const kind = questionKind(question, language);
   const plain: readonly ProbeKind[] = plainKinds(kind, question, answer.text, language);
   const asked: readonly ProbeKind[] = [

@@ -28,6 +28,7 @@ export type PhraseKey =
   | "heard_brief"
   | "heard_plain"
   | "heard_full"
+  | "heard_long"
   | "heard_warm"
   | "heard_formal"
   | "heard_hard"
@@ -37,6 +38,8 @@ export type PhraseKey =
   | "said_again"
   /** Before a goal about what nobody has spoken of yet. */
   | "may_not_apply"
+  /** Before a goal that asks which of several, after an answer that may hold but one. */
+  | "may_be_told"
   /** To a yes where more was asked for. */
   | "listening"
   | "section"
@@ -51,6 +54,9 @@ export type PhraseKey =
   | "goal_about"
   | "goal_any"
   | "tell_more"
+  /** The same of words of the respondent's. */
+  | "tell_more_about"
+  | "persons_interests"
   | "goal_thing"
   /** Instead of a question that was answered before. */
   | "answered"

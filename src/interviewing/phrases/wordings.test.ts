@@ -9,6 +9,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   section: ["{section}"],
   echo: ["{echo}"],
   mention: ["{echo}"],
+  tell_more_about: ["{echo}"],
   answer: ["{answer}", "{source}"],
   goal: ["{goal}"],
   goal_clause: ["{goal}"],
@@ -48,6 +49,7 @@ const probes = [
   "persons",
   "agreed",
   "named",
+  "reconcile",
   "meant",
   "basis",
   "depends",
@@ -144,7 +146,9 @@ describe.each(languages)("the wording in %s", (language) => {
       "one_more",
       "said_again",
       "may_not_apply",
+      "may_be_told",
       "heard_full",
+      "heard_long",
       "heard_hard",
       "heard_warm",
       "heard_formal",
@@ -154,6 +158,8 @@ describe.each(languages)("the wording in %s", (language) => {
       "goal_about",
       "goal_any",
       "tell_more",
+      "tell_more_about",
+      "persons_interests",
       "goal_thing",
       "answered",
       "already_said",
@@ -168,7 +174,7 @@ describe.each(languages)("the wording in %s", (language) => {
   });
 
   test("says nothing twice of what one may hear at several occasions", () => {
-    const texts = ([...leaving, "heard_plain", "heard_full", "heard_hard", "said_again"] as const).flatMap(
+    const texts = ([...leaving, "heard_plain", "heard_long", "heard_hard", "said_again"] as const).flatMap(
       (key) => says[key],
     );
     expect(new Set(texts).size).toBe(texts.length);

@@ -40,6 +40,8 @@ export type ProbeKind =
   | "agreed"
   /** Which ones they are that an answer only announces: "we had our grounds". */
   | "named"
+  /** How two things that an answer holds go together: "never again, maybe in autumn". */
+  | "reconcile"
   /** What a reason for leaving, choosing or doing something was like for the respondent. */
   | "meant"
   /** What a wish or a judgement comes from. */

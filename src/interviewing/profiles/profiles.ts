@@ -13,6 +13,7 @@ const byQuestion = [
   "agreed",
   "roles",
   "named",
+  "reconcile",
   "meant",
   "basis",
   "difference",

@@ -97,9 +97,11 @@ const asksRating = (key: PhraseKey): boolean => key === "confidence" || key === 
 const isEngines = (part: LinePart): boolean =>
   part.kind === "phrase" ? !asksRating(part.key) && !answersQuestion(part.key) : part.kind === "echo";
 
+const asks = (part: LinePart): boolean => part.kind === "echo" && part.asks === true;
+
 /** The engine's own probes may be reworded; whatever somebody wrote is said as it stands. */
 const mayReword = ({ role, parts }: SayAction): boolean =>
-  role === "probe" && parts.some(({ kind }) => kind === "phrase") && parts.every(isEngines);
+  role === "probe" && parts.some((part) => part.kind === "phrase" || asks(part)) && parts.every(isEngines);
 
 /** Whether a language model would be asked for one of the lines. */
 export const mayBeReworded = ({ lines }: StepResult): boolean => lines.some(mayReword);
