@@ -1,5 +1,5 @@
 import { choice, commonCall, contains, isEmpty, isFilled, oneOf } from "./common-calls.ts";
-import { call, type Expression, fieldNamed, not, rewrite, unsaid, value } from "./expression.ts";
+import { call, type Expression, fieldNamed, not, rewrite, self, unsaid, value } from "./expression.ts";
 import {
   and,
   arithmetic,
@@ -20,7 +20,10 @@ const maxVariables = 10;
 
 const joinedText = (left: Expression, right: Expression): Expression => call("concat", left, right);
 
-const dialectWith = (variables: FhirpathVariables, depth: number): Dialect => ({
+/** How an expression names the question that it belongs to. */
+const ownNames: ReadonlySet<string> = new Set(["%context", "$this", "answer"]);
+
+const dialectWith = (variables: FhirpathVariables, depth: number, isOwn = false): Dialect => ({
   name: /%?[A-Za-z_]\w*|\$this/y,
   reference: /(?!)/y,
   symbols: [
@@ -72,6 +75,7 @@ const dialectWith = (variables: FhirpathVariables, depth: number): Dialect => ({
   prefix: { "-": negative },
   named: (name) => {
     const source = name.startsWith("%") ? variables.get(name.slice(1)) : undefined;
+    if (isOwn && ownNames.has(name)) return self;
     if (source === undefined && isLaunchVariable(name)) return { kind: "place", path: [name.slice(1)] };
     if (source === undefined) return words[name] ?? fieldNamed(`.${name}`);
     if (depth >= maxVariables) return unsaid(`the variable ${name} is made of too many others`);
@@ -153,8 +157,8 @@ const within =
   (part: Expression): Expression =>
     part.kind === "field" && part.name.startsWith(".") ? below(of, part.name.slice(1)) : part;
 
-const isAnswer = (part: Expression): part is Expression & { kind: "field" } =>
-  part.kind === "field" && !part.name.startsWith(".");
+const isAnswer = (part: Expression): part is Expression & { kind: "field" | "self" } =>
+  part.kind === "self" || (part.kind === "field" && !part.name.startsWith("."));
 
 const isReading = (name: string): boolean =>
   name === "answer" || name === "value" || name === "code" || /^value[A-Z]/.test(name);
@@ -188,7 +192,8 @@ function optionScore({ of, name }: Expression & { kind: "member" }): Expression 
   if (chosen?.of.kind !== "member" || chosen.of.name !== "answerOption") return undefined;
   const question = chosen.of.of;
   const isOwnAnswer = [chosen.left, chosen.right].some(
-    (side) => isAnswer(side) && isAnswer(question) && side.name === question.name,
+    (side) =>
+      side.kind === "field" && question.kind === "field" && side.name === question.name && isAnswer(side),
   );
   return isOwnAnswer ? call("score", question) : undefined;
 }
@@ -212,6 +217,13 @@ function outsideForm(part: Expression): Expression {
   return part;
 }
 
-/** A FHIRPath expression over the answers of a questionnaire. */
-export const parseFhirpathExpression = (source: string, variables: FhirpathVariables): Expression =>
-  parseExpression(source, dialectWith(variables, 0));
+/**
+ * A FHIRPath expression over the answers of a questionnaire.
+ *
+ * @param isOwn it belongs to a question, whose answer it names without its link id
+ */
+export const parseFhirpathExpression = (
+  source: string,
+  variables: FhirpathVariables,
+  { isOwn = false }: { readonly isOwn?: boolean } = {},
+): Expression => parseExpression(source, dialectWith(variables, 0, isOwn));

@@ -106,7 +106,7 @@ it("form-js, FHIR and XLSForm: what is not read is told", () => {
     "/components/0": "serializeToString: this property of the source is not read",
   });
   expect(fieldsOf(formJs)).toMatchObject({ l: { default_value: [{}, {}] } });
-  const url = "http://hl7.org/fhir/StructureDefinition/questionnaire-sliderStepValue";
+  const url = "http://hl7.org/fhir/StructureDefinition/questionnaire-signatureRequired";
   const fhir = imported("fhir", {
     resourceType: "Questionnaire",
     item: [
@@ -114,7 +114,7 @@ it("form-js, FHIR and XLSForm: what is not read is told", () => {
       { linkId: "g", type: "group", readOnly: true, item: [{ linkId: "b", type: "string" }] },
     ],
   });
-  expect(reasonsOf(fhir)).toEqual({ "/item/0": "questionnaire-sliderStepValue: this extension is not read" });
+  expect(reasonsOf(fhir)).toEqual({ "/item/0": "questionnaire-signatureRequired: this extension is not read" });
   expect(fieldsOf(fhir)).toMatchObject({ b: { is_disabled: true } });
   const xlsform = imported("xlsform", {
     survey: [

@@ -351,6 +351,7 @@ class Planner {
     if (missing !== undefined) return;
     if (losses.length > 0 || (note.losses?.length ?? 0) > 0)
       this.#losses.push(`${note.path}: ${[...losses, ...(note.losses ?? [])].join("; ")}`);
+    if (note.label === undefined && note.text === undefined) return;
     const name = names.take(plainOf(note.label).slice(0, 40), "note");
     items.push({ kind: "note", name, note, shown, groups, list });
   }

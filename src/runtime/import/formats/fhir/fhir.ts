@@ -22,6 +22,7 @@ import { controlOf, extended, extension, plainAnswer, unitOfAnswer } from "./ans
 import { choiceOfOption, unitOf } from "./choices.ts";
 import { fhirField } from "./fields.ts";
 import { unread, unreadExtensions } from "../shared/unread.ts";
+import { constraintsOf } from "./constraints.ts";
 import { fhir } from "./known-properties.ts";
 
 /**
@@ -185,12 +186,17 @@ const disabled = (item: SourceItem): SourceItem =>
       ? { ...item, items: item.items.map(disabled) }
       : item;
 
+/** Types that people write, digit by digit. */
+const isWritten: ReadonlySet<string> = new Set(["int", "float"]);
+
 /** Items below a question are asked once it is answered. */
 function behind(child: SourceItem, key: string): SourceItem {
   return { ...child, shown: allOf([call("filled", fieldNamed(key)), child.shown]) };
 }
 
 const helpOf = (item: unknown): string | undefined => textAt(objectsAt(item, "item").find(isHelp), "text");
+const choicesIn = (item: unknown, type: string, name: string) =>
+  type === "multiselect" ? wholeIn(item, name) : undefined;
 const wholeIn = (item: unknown, name: string) => wholeAt({ value: extended(item, name) }, "value");
 
 function question(
@@ -214,6 +220,7 @@ function question(
   const entry = extended(item, "entryFormat");
   const pattern = extended(item, "regex");
   const isText = field.type === "string";
+  const constraint = constraintsOf(item, field, context.variables);
   return {
     kind: "question",
     path,
@@ -230,11 +237,15 @@ function question(
       },
       {
         required: isTrueAt(item, "required") ? true : undefined,
+        min_choices: isMultiple ? undefined : choicesIn(item, field.type, "questionnaire-minOccurs"),
+        max_choices: isMultiple ? undefined : choicesIn(item, field.type, "questionnaire-maxOccurs"),
         max_length: isText ? wholeAt(item, "maxLength") : undefined,
         min_length: isText ? wholeIn(item, "minLength") : undefined,
         pattern: isText && typeof pattern === "string" ? wholePattern(pattern) : undefined,
+        ...constraint.validation,
       },
     ),
+    rules: constraint.rules,
     calculated,
     initial: starting,
     optionsShown: optionConditions(item, context),
@@ -242,8 +253,9 @@ function question(
       ...losses,
       ...unreadIn(item),
       ...(extension(item, "sdc-questionnaire-answerExpression") ? ["choices: they are computed"] : []),
-      ...(extension(item, "questionnaire-constraint") || extension(item, "targetConstraint")
-        ? ["rule: a constraint in FHIRPath is not read"]
+      ...constraint.losses,
+      ...(!isText && wholeAt(item, "maxLength") !== undefined && isWritten.has(field.type)
+        ? ["rule: how long the answer may be is not checked"]
         : []),
     ],
     missing: reason,
@@ -291,13 +303,15 @@ function optionConditions(item: unknown, context: Context): SourceOptionConditio
 function shownOf(item: unknown, context: Context): Expression | undefined {
   const conditions = objectsAt(item, "enableWhen").map(enabledWhen);
   const joined =
-    conditions.length === 0
-      ? undefined
-      : textAt(item, "enableBehavior") === "any"
-        ? anyOf(conditions)
-        : allOf(conditions);
+    conditions.length === 0 ? undefined : isAnyEnough(item) ? anyOf(conditions) : allOf(conditions);
   return allOf([joined, expressionIn(item, "sdc-questionnaire-enableWhenExpression", context)]);
 }
+
+/** Before R4 conditions had no operators, and one of several was enough. */
+const isAnyEnough = (item: unknown): boolean =>
+  textAt(item, "enableBehavior") === "any" ||
+  (at(item, "enableBehavior") === undefined &&
+    objectsAt(item, "enableWhen").some((each) => at(each, "operator") === undefined));
 
 const operators = new Set(["=", "!=", ">", "<", ">=", "<="]);
 

@@ -1,5 +1,5 @@
 import type { DateBound } from "../../../language/form-layout.gen.ts";
-import { isTrueAt, listAt, numberAt, objectsAt, textAt } from "../../sources/read-value.ts";
+import { isTrueAt, listAt, numberAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import {
   choiceDraft,
   dayDraft,
@@ -40,7 +40,11 @@ export function fhirField(item: unknown, type: string, contained: readonly unkno
       return draft(control === "check-box" ? { type: "checkbox" } : yesNo());
     case "integer":
     case "decimal": {
-      const { field, losses } = numberDraft(type === "integer" ? "int" : "float", bounds);
+      const places = type === "decimal" ? wholeAt({ value: extended(item, "maxDecimalPlaces") }, "value") : 0;
+      const { field, losses } = numberDraft(type === "decimal" && places !== 0 ? "float" : "int", {
+        ...bounds,
+        step: places !== undefined && places > 0 && places < 9 ? Number(`1e-${places}`) : undefined,
+      });
       const slider =
         control === "slider"
           ? {

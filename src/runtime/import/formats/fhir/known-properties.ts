@@ -22,6 +22,6 @@ export const fhir = {
     sdc-questionnaire-templateExtractBundle sdc-questionnaire-templateExtractContext
     sdc-questionnaire-templateExtractValue sdc-questionnaire-definitionExtract
     sdc-questionnaire-definitionExtractValue sdc-questionnaire-extractAllocateId
-    maxDecimalPlaces mimeType maxSize questionnaire-optionExclusive questionnaire-optionPrefix
+    maxDecimalPlaces questionnaire-sliderStepValue mimeType maxSize questionnaire-optionExclusive questionnaire-optionPrefix
     rendering-style rendering-xhtml questionnaire-fhirType cqf-expression externallydefined`),
 };

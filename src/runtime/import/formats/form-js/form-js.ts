@@ -31,15 +31,14 @@ const formJs = {
     isRepeating disableCollapse nonCollapsedItems defaultRepetitions allowAddRemove`),
 };
 
-const layoutOnly = new Set([
-  "spacer",
-  "separator",
-  "button",
-  "iframe",
-  "documentPreview",
-  "table",
-  "default",
-]);
+const layoutOnly = new Set(["spacer", "separator", "button", "default"]);
+
+/** What shows something that is not part of the form, by the words for it. */
+const views: Readonly<Record<string, string>> = {
+  iframe: "another page is not shown within the form",
+  documentPreview: "documents are not shown within the form",
+  table: "the data that the form is given are not shown as a table",
+};
 
 /** A form of bpmn-io's form-js (Camunda forms). */
 export function readFormJs(document: unknown): SourceForm {
@@ -135,6 +134,8 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
           },
         ];
   }
+  if (Object.hasOwn(views, type))
+    return [{ kind: "note", path, shown, losses: [`look: ${views[type] ?? ""}`] }];
   if (layoutOnly.has(type)) return [];
   const { field, losses, missing: reason } = fieldOf(type, component);
   const readonly = at(component, "readonly");
@@ -300,6 +301,9 @@ function textField(component: unknown): Draft {
   }
 }
 
+/** Minutes between the times that form-js takes, unless a form says otherwise. */
+const defaultInterval = 15;
+
 function dateTime(component: unknown): Draft {
   const subtype = textAt(component, "subtype") ?? "date";
   const min = isTrueAt(component, "disallowPassedDates") ? "today" : "any";
@@ -310,8 +314,12 @@ function dateTime(component: unknown): Draft {
     "time zone: the time is kept as it is where the tenant is";
   const label = textAt(component, subtype === "time" ? "timeLabel" : "dateLabel");
   const named = label === undefined ? {} : { label };
-  if (subtype === "time") return draft({ type: "time", ...named }, isElsewhere);
-  return draft({ ...dayDraft(subtype === "datetime" ? "datetime" : "date", min), ...named }, isElsewhere);
+  const interval = numberAt(component, "timeInterval") ?? defaultInterval;
+  const isStepped =
+    subtype !== "date" && interval > 1 && `rule: that the minutes are in steps of ${interval} is not checked`;
+  if (subtype === "time") return draft({ type: "time", ...named }, isElsewhere, isStepped);
+  const type = subtype === "datetime" ? "datetime" : "date";
+  return draft({ ...dayDraft(type, min), ...named }, isElsewhere, isStepped);
 }
 
 /** Whether a document is a form of form-js. */

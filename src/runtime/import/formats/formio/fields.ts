@@ -144,6 +144,8 @@ function singleField(type: string, component: unknown, isMany: boolean): Draft {
           ? withRules(field, {
               min_choices: wholeAt(component, "validate", "minSelectedCount"),
               max_choices: wholeAt(component, "validate", "maxSelectedCount") || undefined,
+              min_message: textAt(component, "minSelectedCountMessage"),
+              max_message: textAt(component, "maxSelectedCountMessage"),
             })
           : field,
         losses,
@@ -244,7 +246,7 @@ function dayField(component: unknown): Draft {
   const limits = [dayLimit(at(component, "minDate")), dayLimit(at(component, "maxDate"))] as const;
   if (hidden.length === 0) return draft(dayDraft("date", ...limits));
   return hidden.length === 1 && hidden[0] === "day"
-    ? draft(dayDraft("month"))
+    ? draft(dayDraft("month", ...limits))
     : missing("it asks for a part of a date");
 }
 

@@ -1,6 +1,7 @@
 import type { Expression } from "../../expressions/expression.ts";
 import { parseScript } from "../../expressions/javascript-script.ts";
 import { readJsonLogic } from "../../expressions/json-logic.ts";
+import { piped } from "../../layout/piping.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { at, isTrueAt, listAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import {
@@ -65,6 +66,9 @@ function childrenOf(component: unknown, path: string): SourceItem[] {
   return [...columns, ...rows, ...itemsOf(listAt(component, "components"), `${path}/components`)];
 }
 
+/** `{{ data.name }}` in a text shows the answer as it is stored. */
+const answers = { pattern: /\{\{\s*(?:data|row)\.([A-Za-z_][\w.]*)\s*\}\}/g, shows: "value" } as const;
+
 function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[] {
   if (!isObject(component)) return [];
   const type = formioType(component);
@@ -79,7 +83,15 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
   if (notQuestions.has(type)) return [];
   if (type === "content" || type === "htmlelement" || type === "html") {
     const text = textAt(component, "html") ?? textAt(component, "content");
-    const note: SourceNote = { kind: "note", path, text, shown, losses };
+    const rest = (text ?? "").replaceAll(answers.pattern, "");
+    const isRead = !rest.includes("{{");
+    const note: SourceNote = {
+      kind: "note",
+      path,
+      text: isRead ? piped(text, answers) : text,
+      shown,
+      losses: isRead ? losses : [...losses, "text: it is computed, and stands as it is written"],
+    };
     return text === undefined ? [] : [note];
   }
   if (layouts.has(type)) {

@@ -23,7 +23,7 @@ export const formio = {
     customPrivate collapsed collapsible breadcrumb scrollToTop saveOnEnter nextPage page row column
     reorder dataPath path defaultOpen fieldSet isSystemEvent noFieldWrapper
     legend hideControlLabels rateLimit enableManualMode provider manualModeViewString switchToManualModeLabel
-    html refresh kickbox order isUseForCopy fixedSize inDataGrid tab selectThreshold searchDebounce dataFormat createdBy createdAt updatedAt
+    html refresh  order isUseForCopy fixedSize inDataGrid tab selectThreshold searchDebounce dataFormat createdBy createdAt updatedAt
     code display active idp datagridLabel inputMode keyModified _id owner metadata _fvid project state created modified
     formVersionId confirmationId formId submissionId formSubmissionStatusCode login webcamSize fileKey enabled enableMinDateInput enableMaxDateInput shortcutButtons verticalLayout addResource`),
   validate:

@@ -127,16 +127,21 @@ function leaf(schema: JsonObject, reader: SchemaReader, look: Look, trail: reado
         branchesOf(schema).length > 0
           ? "it is one of several schemas"
           : type === undefined
-            ? "its schema says no type"
+            ? Array.isArray(at(schema, "type"))
+              ? "it is of one of several types"
+              : "its schema says no type"
             : `a value of type ${type} has no field`,
       );
   }
 }
 
+/** A value that cannot be another; to be true is asked of a box that people tick themselves. */
 const constantField = (found: unknown): Draft =>
   isObject(found) || Array.isArray(found)
     ? missing("its value is a constant object")
-    : draft({ type: "hidden", default_value: found });
+    : found === true
+      ? draft(withRules({ type: "checkbox" }, { equals: true }))
+      : draft({ type: "hidden", default_value: found });
 
 function enumField(choices: readonly SourceChoice[], type: string | undefined, widget: string): Draft {
   if (type === "boolean" && choices.length === 1)

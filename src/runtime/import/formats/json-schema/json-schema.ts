@@ -304,7 +304,7 @@ export class SchemaForm {
             losses: [
               ...read.losses,
               ...row.losses,
-              ...lossesOfList(read.schema),
+              ...lossesOfList(read.schema, ui),
               ...unread(row.schema, jsonSchema.object),
             ],
           },
@@ -322,6 +322,7 @@ export class SchemaForm {
             read.schema,
             isRequired,
             read.losses,
+            ui,
           ),
         ];
       }

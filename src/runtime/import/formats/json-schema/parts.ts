@@ -17,6 +17,17 @@ export const jsonSchema = {
     dependencies dependentRequired dependentSchemas readOnly nullable options propertyOrder isRequired extendRefs`),
   list: words(`$schema $id id $anchor $comment $ref $defs definitions title description examples deprecated type items
     minItems maxItems readOnly nullable allOf additionalItems options propertyOrder required extendRefs`),
+  /** Of a UI schema of RJSF, and of its options. */
+  look: words(`ui:widget ui:options ui:order ui:title ui:description ui:help ui:placeholder ui:disabled ui:readonly
+    ui:autofocus ui:autocomplete ui:classNames ui:style ui:enumNames ui:rows ui:inputType ui:field ui:FieldTemplate
+    ui:hideError ui:rootFieldId ui:submitButtonOptions ui:globalOptions ui:addable ui:removable ui:orderable ui:copyable
+    ui:label ui:enableMarkdownInDescription ui:inline ui:definitions ui:ArrayFieldTemplate
+    ui:ObjectFieldTemplate ui:DescriptionFieldTemplate ui:TitleFieldTemplate`),
+  looks:
+    words(`widget inputType rows accept enumNames help placeholder disabled readonly order inline label title
+    description classNames style autofocus autocomplete addable removable orderable copyable hideError filePreview
+    expandable duplicateKeySuffixSeparator format hideNowButton hideClearButton norender submitText
+    enableMarkdownInDescription rootFieldId`),
 };
 
 /** The properties with what the schema around them says for them: their defaults, and that nobody writes them. */

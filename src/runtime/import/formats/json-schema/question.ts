@@ -79,6 +79,7 @@ export function leafQuestion(
       ...around,
       ...losses,
       ...unread(schema, jsonSchema.leaf),
+      ...lossesOfLook(ui),
       ...(field.options === undefined && branchesOf(schema).length > 0 && missing === undefined
         ? ["rule: the schemas of which one must hold are not read"]
         : []),
@@ -102,11 +103,25 @@ function messagesOf(schema: JsonObject, { validation }: SourceQuestion["field"],
   };
 }
 
+const isOff = (ui: unknown, key: string): boolean =>
+  at(ui, `ui:${key}`) === false || at(ui, "ui:options", key) === false;
+
+/** What RJSF is asked of a control's looks that is not read. */
+const lossesOfLook = (ui: unknown): string[] =>
+  [...unread(ui, jsonSchema.look), ...unread(ui, jsonSchema.looks, "ui:options")].filter((loss) =>
+    loss.startsWith("ui:"),
+  );
+
 const listWords = new Set([...jsonSchema.list, "default", "uniqueItems"]);
 
 /** What of a list is lost, whatever stands in its rows. */
-export const lossesOfList = (schema: JsonObject): string[] => [
+export const lossesOfList = (schema: JsonObject, ui: unknown): string[] => [
   ...unread(schema, listWords),
+  ...lossesOfLook(ui),
+  ...(["addable", "removable"].some((key) => isOff(ui, key))
+    ? ["rows: people cannot add or remove them in the source"]
+    : []),
+  ...(isOff(ui, "orderable") ? ["rows: people cannot move them in the source"] : []),
   ...(isTrueAt(schema, "uniqueItems") ? ["rule: that no two are the same is not checked"] : []),
 ];
 
@@ -116,6 +131,7 @@ export const repeatedQuestion = (
   schema: JsonObject,
   isRequired: boolean,
   around: readonly string[],
+  ui: unknown,
 ): SourceQuestion => ({
   ...question,
   many: {
@@ -123,5 +139,5 @@ export const repeatedQuestion = (
     max: wholeAt(schema, "maxItems"),
     initial: at(schema, "default") === undefined ? undefined : listAt(schema, "default"),
   },
-  losses: [...(question.losses ?? []), ...around, ...lossesOfList(schema)],
+  losses: [...(question.losses ?? []), ...around, ...lossesOfList(schema, ui)],
 });

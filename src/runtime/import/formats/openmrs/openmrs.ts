@@ -250,6 +250,7 @@ function questionOf(
       {
         ...rules.validation,
         required: required === true || required === "true" ? true : undefined,
+        required_message: textAt(required, "message"),
       },
     ),
     required: requiredWhen(required) ?? rules.required,

@@ -135,7 +135,7 @@ export function surveyField(type: string, element: unknown): Draft {
         ? missing("it asks for two ends of a range in one")
         : slider(element);
     case "expression":
-      return draft({ type: "string", is_disabled: true });
+      return draft({ type: "string", is_disabled: true }, ...numberLooks(element));
     case "matrix":
     case "matrixdropdown":
       return draft({ type: "matrix" });
@@ -154,6 +154,19 @@ export function surveyField(type: string, element: unknown): Draft {
       return missing(`SurveyJS has no type “${type}” of its own`);
   }
 }
+
+/** How a calculated value is written; it stands here as it is. */
+const numberLooks = (element: unknown): string[] => [
+  ...(["currency", "percent", "date"].includes(textAt(element, "displayStyle") ?? "")
+    ? [`look: the value is not written as a ${textAt(element, "displayStyle") ?? ""}`]
+    : []),
+  ...(["maximumFractionDigits", "minimumFractionDigits", "precision"].some(
+    (key) => (numberAt(element, key) ?? -1) >= 0,
+  )
+    ? ["look: the value is written with all its digits"]
+    : []),
+  ...(at(element, "format") === undefined ? [] : ["look: the words around the value are not shown"]),
+];
 
 const rowsOf = (element: unknown) => {
   const rows = wholeAt(element, "rows");
@@ -295,7 +308,12 @@ function ratingField(element: unknown): Draft {
       false,
       "radio",
     );
-    return { ...rated, losses: [...rated.losses, ...(loss === false ? [] : [loss])] };
+    const words =
+      ends.some((end) => end !== undefined) && "help: the words at the ends of the scale are not shown";
+    return {
+      ...rated,
+      losses: [...rated.losses, ...[loss, words].filter((each) => typeof each === "string")],
+    };
   }
   const [min, max, step] = [
     numberAt(element, "rateMin") ?? 1,

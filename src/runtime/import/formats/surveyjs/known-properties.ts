@@ -30,4 +30,16 @@ export const surveyJs = {
     columnMinWidth horizontalScroll verticalAlign alternateRows allowRowReorder allowRowsDragAndDrop detailPanelMode
     newPanelPosition noEntriesText emptyRowsText hideColumnsIfEmpty columnLayout transposeData hideNumber showNumber
     tabAlign hideIfRowsEmpty isRequired minErrorText maxErrorText id page showHeader isSelectable useCaseSensitiveComparison`),
+  /** Of a page or a panel. */
+  group:
+    words(`type name elements questions title description visible visibleIf enableIf requiredIf isRequired readOnly
+    requiredErrorText state isExpanded isCollapsed startWithNewLine innerIndent indent width minWidth maxWidth titleLocation
+    questionTitleLocation questionTitleWidth questionErrorLocation navigationTitle navigationDescription
+    navigationButtonsVisibility showNavigationButtons showNumber hideNumber showQuestionNumbers questionStartIndex
+    gridLayoutColumns id page effectiveColSpan colSpan allowAdaptiveActions passed isMobile scrollErrorToTop`),
+  /** Of several texts in one. */
+  texts:
+    words(`type name valueName title description items isRequired requiredErrorText visible visibleIf enableIf
+    readOnly startWithNewLine colCount itemSize titleLocation descriptionLocation errorLocation itemErrorLocation
+    itemTitleWidth hideNumber showNumber indent width minWidth maxWidth state id page defaultValue`),
 };

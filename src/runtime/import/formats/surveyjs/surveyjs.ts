@@ -26,6 +26,8 @@ import { matrixQuestion } from "./matrix.ts";
 import { validatorsOf } from "./validators.ts";
 import { unread } from "../shared/unread.ts";
 import { surveyJs } from "./known-properties.ts";
+import { bothTexts, choiceLosses, listLosses, surveyLosses, titleLoss, unsaid } from "./losses.ts";
+import type { Text } from "../../../language/form-layout.gen.ts";
 
 /** A survey of SurveyJS. */
 export function readSurveyJs(document: unknown): SourceForm {
@@ -37,7 +39,6 @@ export function readSurveyJs(document: unknown): SourceForm {
     read: reader(document),
     areRequired: at(document, "mode") !== "display",
   };
-  const triggers = listAt(document, "triggers").length;
   return {
     title: localizedText(at(document, "title")),
     isStepwise: Array.isArray(pages) && at(document, "questionsOnPageMode") !== "singlePage",
@@ -47,7 +48,7 @@ export function readSurveyJs(document: unknown): SourceForm {
       ),
       ...itemsOf(loose.elements, loose.path, context),
     ],
-    losses: triggers > 0 ? [`/triggers: ${triggers} triggers are not read`] : [],
+    losses: surveyLosses(document),
   };
 }
 
@@ -96,9 +97,10 @@ function groupOf(of: unknown, path: string, context: Context): SourceGroup {
     label: localizedText(at(of, "title")),
     help: localizedText(at(of, "description")),
     shown: shownOf(of, context),
-    items: itemsOf(elements, inner, context),
+    items: [...unsaid(path, titleLoss(of)), ...itemsOf(elements, inner, context)],
     demandsOne: isTrueAt(of, "isRequired"),
     losses: [
+      ...unread(of, surveyJs.group),
       ...(enabled ? ["read-only: a condition of the whole panel is not read"] : []),
       ...(textAt(of, "requiredIf") === undefined
         ? []
@@ -149,14 +151,15 @@ function itemOf(element: unknown, path: string, context: Context): SourceItem[] 
           path,
           key: name,
           label: label ?? name,
+          help: localizedText(at(element, "description")),
           shown,
           isNested: true,
-          items: itemsOf(elements, inner, context),
+          items: [...unsaid(path, titleLoss(element)), ...itemsOf(elements, inner, context)],
           repeat: {
             min: Math.max(numberAt(element, "minPanelCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
             max: numberAt(element, "maxPanelCount"),
             display: "cards",
-            itemLabel: localizedText(at(element, "templateTitle")),
+            itemLabel: rowTitle(element),
             initial: rowsOf(element, wholeAt(element, "panelCount") ?? 0),
           },
           losses: listLosses(element, context),
@@ -170,11 +173,15 @@ function itemOf(element: unknown, path: string, context: Context): SourceItem[] 
           path,
           key: name,
           label: label ?? name,
+          help: localizedText(at(element, "description")),
           shown,
           isNested: true,
-          items: objectsAt(element, "columns").map((column, position) =>
-            columnOf(column, element, `${path}/columns/${position}`, context),
-          ),
+          items: [
+            ...unsaid(path, titleLoss(element)),
+            ...objectsAt(element, "columns").map((column, position) =>
+              columnOf(column, element, `${path}/columns/${position}`, context),
+            ),
+          ],
           repeat: {
             min: Math.max(numberAt(element, "minRowCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
             max: numberAt(element, "maxRowCount"),
@@ -199,18 +206,32 @@ function itemOf(element: unknown, path: string, context: Context): SourceItem[] 
           path,
           key: name,
           label: label ?? name,
+          help: localizedText(at(element, "description")),
           shown,
           isNested: true,
-          items: objectsAt(element, "items").map((item, position) =>
-            question(
-              { ...item, type: "text", isRequired: isTrueAt(item, "isRequired") },
-              "text",
-              textAt(item, "name") ?? "item",
-              `${path}/items/${position}`,
-              undefined,
-              context,
+          demandsOne: isTrueAt(element, "isRequired"),
+          items: [
+            ...unsaid(path, titleLoss(element)),
+            ...objectsAt(element, "items").map((item, position) =>
+              question(
+                { ...item, type: "text", isRequired: isTrueAt(item, "isRequired") },
+                "text",
+                textAt(item, "name") ?? "item",
+                `${path}/items/${position}`,
+                undefined,
+                context,
+              ),
             ),
-          ),
+          ],
+          losses: [
+            ...unread(element, surveyJs.texts),
+            ...(context.read(textAt(element, "enableIf")) || isTrueAt(element, "readOnly")
+              ? ["read-only: of all texts together is not read"]
+              : []),
+            ...(at(element, "defaultValue") === undefined
+              ? []
+              : ["default: of all texts together is not read"]),
+          ],
         },
       ];
     default:
@@ -224,43 +245,6 @@ function rowsOf(element: unknown, count: number): readonly unknown[] | undefined
   if (given.length > 0) return given;
   const row = at(element, "defaultRowValue") ?? at(element, "defaultPanelValue") ?? {};
   return count > 0 ? Array.from({ length: Math.min(count, 100) }, () => row) : undefined;
-}
-
-/** What of a list is read, or reported in words of its own. */
-const listWords = new Set([
-  ...surveyJs.list,
-  "keyName",
-  "defaultValue",
-  "defaultRowValue",
-  "defaultPanelValue",
-  "validators",
-  "requiredIf",
-]);
-
-function listLosses(element: unknown, context: Context): string[] {
-  return [
-    ...unread(element, listWords),
-    ...(textAt(element, "keyName") === undefined
-      ? []
-      : ["rule: that no two rows have the same is not checked"]),
-    ...(objectsAt(element, "validators").length > 0 ? ["rule: validators of a list are not read"] : []),
-    ...(["allowAddRows", "allowRemoveRows", "allowAddPanel", "allowRemovePanel"].some(
-      (key) => at(element, key) === false,
-    )
-      ? ["rows: people cannot add or remove them in the source"]
-      : []),
-    ...(context.read(textAt(element, "requiredIf")) ? ["required: a condition of a list is not read"] : []),
-    ...(context.read(textAt(element, "enableIf")) || isTrueAt(element, "readOnly")
-      ? ["read-only: of a whole list is not read"]
-      : []),
-  ];
-}
-
-/** What becomes of choices that the source gives in two ways at once. */
-function choiceLosses(element: unknown): string[] {
-  if (listAt(element, "choices").length === 0) return [];
-  const from = textAt(element, "choicesByUrl", "url") ?? textAt(element, "choicesFromQuestion");
-  return from === undefined ? [] : [`choices: those of ${from} are not added`];
 }
 
 function note(
@@ -307,11 +291,13 @@ function question(
 ): SourceQuestion {
   const { field, losses, missing } = surveyField(type, element);
   const label = textWithAnswers(element, "title") ?? textAt(element, "name");
-  const help = textWithAnswers(element, "description");
+  const help = bothTexts(textWithAnswers(element, "description"), field.sub_heading);
   const placeholder = localizedText(
     at(element, "placeholder") ?? at(element, "placeHolder") ?? at(element, "optionsCaption"),
   );
-  const initial = at(element, "defaultValue");
+  const given = at(element, "defaultValue");
+  // A box that is neither ticked nor not is a question that nobody has answered.
+  const initial = type === "boolean" && given === "indeterminate" ? undefined : given;
   const enabled = context.read(textAt(element, "enableIf"));
   const rules = validatorsOf(element, context);
   const requiredText = localizedText(at(element, "requiredErrorText"));
@@ -327,7 +313,7 @@ function question(
       {
         ...field,
         ...(label !== undefined && { label }),
-        ...((help ?? field.sub_heading) !== undefined && { sub_heading: help ?? field.sub_heading ?? "" }),
+        ...(help !== undefined && { sub_heading: help }),
         ...(placeholder !== undefined && { placeholder }),
         ...(initial !== undefined && { default_value: initial }),
         ...(isTrueAt(element, "readOnly") && { is_disabled: true }),
@@ -364,6 +350,14 @@ function question(
     ],
     missing,
   };
+}
+
+/** What heads rows, in front of their numbers: `Child #{panelIndex}` numbers them as rows are numbered anyway. */
+function rowTitle(element: unknown): Text | undefined {
+  const title = localizedText(at(element, "templateTitle"));
+  return typeof title === "string"
+    ? title.replace(/[\s:.#-]*\{panelIndex\}[.:]?\s*$/, "") || undefined
+    : title;
 }
 
 /** A question with the remark that may be written beside its answer. */

@@ -19,8 +19,6 @@ export function validatorsOf(
       continue;
     }
     if (at(validator, "allowDigits") === false) losses.push("rule: that there are no digits is not checked");
-    if (type === "answercount" && message !== undefined)
-      losses.push("message: of the number of choices it is the usual one");
     if (isTrueAt(validator, "caseInsensitive"))
       losses.push("rule: the pattern tells capitals from small letters");
     switch (type) {
@@ -47,6 +45,7 @@ export function validatorsOf(
           validation,
           limits(validator, "min_choices", "minCount"),
           limits(validator, "max_choices", "maxCount"),
+          message === undefined ? {} : { min_message: message, max_message: message },
         );
         break;
       case "regex":

@@ -1,0 +1,98 @@
+import { at, isTrueAt, listAt, localizedText, objectsAt, textAt } from "../../sources/read-value.ts";
+import type { SourceItem } from "../../source-form.ts";
+import type { Text } from "../../../language/form-layout.gen.ts";
+import { plainOf } from "../../layout/texts.ts";
+import { unread } from "../shared/unread.ts";
+import { surveyJs } from "./known-properties.ts";
+
+/** What a survey says that is part of no question, and that people see or are held to. */
+const surveyProperties: Readonly<Record<string, string>> = {
+  completedHtml: "what people read once they are done is not shown",
+  completedHtmlOnCondition: "what people read once they are done is not shown",
+  navigateToUrl: "nobody is led to another page once they are done",
+  navigateToUrlOnCondition: "nobody is led to another page once they are done",
+  maxTimeToFinish: "the time is not limited",
+  timeLimit: "the time is not limited",
+  maxTimeToFinishPage: "the time of a page is not limited",
+  timeLimitPerPage: "the time of a page is not limited",
+};
+
+/** What of a survey as a whole is not carried over. */
+export function surveyLosses(document: unknown): string[] {
+  const triggers = listAt(document, "triggers").length;
+  return [
+    ...Object.entries(surveyProperties).flatMap(([key, reason]) => {
+      const found = at(document, key);
+      const isSaid = Array.isArray(found) ? found.length > 0 : Boolean(found);
+      return isSaid ? [`/${key}: ${reason}`] : [];
+    }),
+    ...(triggers > 0 ? [`/triggers: ${triggers} triggers are not read`] : []),
+    ...(at(document, "clearInvisibleValues") === "none" || at(document, "clearInvisibleValues") === false
+      ? ["/clearInvisibleValues: what is hidden is not kept"]
+      : []),
+    ...(textAt(document, "questionsOrder") === "random"
+      ? ["/questionsOrder: the questions are not shuffled"]
+      : []),
+    ...(isTrueAt(document, "firstPageIsStartPage") || isTrueAt(document, "firstPageIsStarted")
+      ? ["/firstPageIsStarted: the first page is a step like the others"]
+      : []),
+  ];
+}
+
+const answerInText = /\{[A-Za-z_#$][\w.[\]-]*\}/;
+
+/** Headings of sections, pages and rows are plain text, so that answers in them are not put in. */
+export const titleLoss = (of: unknown): string | undefined =>
+  ["title", "description", "templateTitle", "navigationTitle"].some((key) =>
+    answerInText.test(plainOf(localizedText(at(of, key))).replace(/\{panelIndex\}[.:]?\s*$/, "")),
+  )
+    ? "label: the answers that stand in a heading are not put in"
+    : undefined;
+
+/** Something of a group that is lost without any of its questions losing it. */
+export const unsaid = (path: string, loss: string | undefined): SourceItem[] =>
+  loss === undefined ? [] : [{ kind: "note", path, losses: [loss] }];
+
+/** Two texts below each other, as far as each is in one language. */
+export const bothTexts = (first: Text | undefined, second: Text | undefined): Text | undefined =>
+  typeof first === "string" && typeof second === "string" ? `${first}\n${second}` : (first ?? second);
+
+/** What of a list is read, or reported in words of its own. */
+const listWords = new Set([
+  ...surveyJs.list,
+  "keyName",
+  "defaultValue",
+  "defaultRowValue",
+  "defaultPanelValue",
+  "validators",
+  "requiredIf",
+]);
+
+export function listLosses(
+  element: unknown,
+  context: { readonly read: (source: string | undefined) => unknown },
+): string[] {
+  return [
+    ...unread(element, listWords),
+    ...(textAt(element, "keyName") === undefined
+      ? []
+      : ["rule: that no two rows have the same is not checked"]),
+    ...(objectsAt(element, "validators").length > 0 ? ["rule: validators of a list are not read"] : []),
+    ...(["allowAddRows", "allowRemoveRows", "allowAddPanel", "allowRemovePanel"].some(
+      (key) => at(element, key) === false,
+    )
+      ? ["rows: people cannot add or remove them in the source"]
+      : []),
+    ...(context.read(textAt(element, "requiredIf")) ? ["required: a condition of a list is not read"] : []),
+    ...(context.read(textAt(element, "enableIf")) || isTrueAt(element, "readOnly")
+      ? ["read-only: of a whole list is not read"]
+      : []),
+  ];
+}
+
+/** What becomes of choices that the source gives in two ways at once. */
+export function choiceLosses(element: unknown): string[] {
+  if (listAt(element, "choices").length === 0) return [];
+  const from = textAt(element, "choicesByUrl", "url") ?? textAt(element, "choicesFromQuestion");
+  return from === undefined ? [] : [`choices: those of ${from} are not added`];
+}

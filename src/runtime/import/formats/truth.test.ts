@@ -1,0 +1,231 @@
+import { expect, it } from "vitest";
+import { fieldsOf, imported, reasonsOf } from "../testing.ts";
+
+/*
+ * Regressions: what an importer once left out without a word, or took for something else.
+ */
+
+it("says what of a survey as a whole is lost: its last page, triggers, hidden values that are kept", () => {
+  const form = imported("surveyjs", {
+    completedHtml: "<p>Thank you</p>",
+    clearInvisibleValues: "none",
+    firstPageIsStartPage: true,
+    triggers: [{ type: "complete", expression: "{a} = 1" }],
+    pages: [{ name: "p", title: "Family of {a}", elements: [{ type: "text", name: "a" }] }],
+  });
+  expect(form.report.exact).toBe(1);
+  expect(form.formLosses).toEqual([
+    "/completedHtml: what people read once they are done is not shown",
+    "/triggers: 1 triggers are not read",
+    "/clearInvisibleValues: what is hidden is not kept",
+    "/firstPageIsStarted: the first page is a step like the others",
+    "/pages/0: label: the answers that stand in a heading are not put in",
+  ]);
+  expect(Object.keys(fieldsOf(form))).toEqual(["a"]);
+});
+
+it("reads the help of lists and of several texts, and numbers rows once", () => {
+  const form = imported("surveyjs", {
+    elements: [
+      {
+        type: "paneldynamic",
+        name: "kids",
+        description: "Those who live with you",
+        templateTitle: "Child #{panelIndex}",
+        templateElements: [{ type: "text", name: "kid" }],
+      },
+      {
+        type: "matrixdynamic",
+        name: "drugs",
+        description: "All of them",
+        columns: [{ name: "drug", cellType: "text" }],
+      },
+      { type: "multipletext", name: "phones", description: "One is enough", items: [{ name: "home" }] },
+    ],
+  });
+  expect(form.report).toMatchObject({ inputs: 3, exact: 3 });
+  expect(fieldsOf(form)["kids"]).toMatchObject({
+    item_label: "Child",
+    sub_heading: "Those who live with you",
+  });
+  expect(fieldsOf(form)["drugs"]?.sub_heading).toBe("All of them");
+  expect(Object.values(form.layout.sections ?? {})).toContainEqual({
+    label: "phones",
+    sub_heading: "One is enough",
+  });
+});
+
+it("reads neither answer of a yes-or-no question as no answer, and reports how a calculated value is written", () => {
+  const form = imported("surveyjs", {
+    elements: [
+      { type: "boolean", name: "smokes", defaultValue: "indeterminate" },
+      {
+        type: "rating",
+        name: "pain",
+        description: "Today",
+        minRateDescription: "None",
+        maxRateDescription: "Worst",
+      },
+      { type: "text", name: "net", inputType: "number" },
+      { type: "expression", name: "gross", expression: "{net} * 1.2", displayStyle: "currency" },
+    ],
+  });
+  expect(fieldsOf(form)["smokes"]).not.toHaveProperty("default_value");
+  expect(fieldsOf(form)["pain"]?.sub_heading).toBe("Today\n1: None, 5: Worst");
+  expect(reasonsOf(form)).toEqual({ "/elements/3": "look: the value is not written as a currency" });
+});
+
+it("says what form-js shows of other data, and which minutes it takes", () => {
+  const form = imported("form-js", {
+    type: "default",
+    components: [
+      { type: "table", dataSource: "=rows" },
+      { type: "iframe", url: "https://example.com" },
+      { type: "documentPreview", dataSource: "=docs" },
+      { type: "datetime", key: "a", subtype: "time" },
+      { type: "datetime", key: "b", subtype: "datetime", timeInterval: 1 },
+      { type: "datetime", key: "c", subtype: "date" },
+    ],
+  });
+  expect(form.formLosses).toHaveLength(3);
+  expect(reasonsOf(form)).toEqual({
+    "/components/3": "rule: that the minutes are in steps of 15 is not checked",
+  });
+});
+
+it("says what a UI schema of RJSF asks that no field has", () => {
+  const form = imported("json-schema", {
+    schema: {
+      type: "object",
+      required: ["agree"],
+      properties: {
+        agree: { type: "boolean", const: true },
+        extras: { type: "array", uniqueItems: true, items: { enum: ["a", "b"] } },
+        rows: { type: "array", items: { type: "object", properties: { x: { type: "string" } } } },
+        mixed: { type: ["string", "number"] },
+      },
+    },
+    uiSchema: {
+      extras: { "ui:enumDisabled": ["b"], "ui:options": { inline: true } },
+      rows: { "ui:options": { orderable: false, removable: false } },
+    },
+  });
+  expect(fieldsOf(form)["agree"]).toMatchObject({ type: "checkbox", validation: { equals: true } });
+  expect(reasonsOf(form)).toEqual({
+    "/schema/properties/extras": "ui:enumDisabled: this property of the source is not read",
+    "/schema/properties/rows/items/properties/x":
+      "rows: people cannot add or remove them in the source; rows: people cannot move them in the source",
+    "/schema/properties/mixed": "it is of one of several types",
+  });
+});
+
+it("reads decimal places, numbers of answers and constraints of FHIR", () => {
+  const address = "http://hl7.org/fhir/StructureDefinition/";
+  const constraint = (severity: string, expression: string) => ({
+    url: `${address}questionnaire-constraint`,
+    extension: [
+      { url: "severity", valueCode: severity },
+      { url: "expression", valueString: expression },
+      { url: "human", valueString: "Ten at most" },
+    ],
+  });
+  const form = imported("fhir", {
+    resourceType: "Questionnaire",
+    item: [
+      { linkId: "w", type: "decimal", extension: [{ url: `${address}maxDecimalPlaces`, valueInteger: 1 }] },
+      {
+        linkId: "c",
+        type: "choice",
+        repeats: true,
+        answerOption: [{ valueString: "a" }, { valueString: "b" }],
+        extension: [{ url: `${address}questionnaire-maxOccurs`, valueInteger: 1 }],
+      },
+      { linkId: "p", type: "integer", extension: [constraint("error", "%context.answer.value <= 10")] },
+      {
+        linkId: "q",
+        type: "integer",
+        extension: [constraint("error", "answer.value > %resource.item.where(linkId='p').answer.value")],
+      },
+      { linkId: "r", type: "integer", maxLength: 2, extension: [constraint("warning", "answer.value < 5")] },
+    ],
+  });
+  const fields = fieldsOf(form);
+  expect(fields["w"]?.validation).toEqual({ step: 0.1 });
+  expect(fields["c"]?.validation).toEqual({ max_choices: 1 });
+  expect(fields["p"]?.validation).toEqual({ max: 10, max_message: "Ten at most" });
+  expect(fields["q"]?.validation?.rules).toEqual([
+    { holds: { field: "q", when: { operator: ">", field: "p" } }, message: "Ten at most" },
+  ]);
+  expect(reasonsOf(form)).toEqual({
+    "/item/4":
+      "rule: a warning would refuse the answer, and is left out; rule: how long the answer may be is not checked",
+  });
+});
+
+it("takes one of several conditions without operators for enough, as they were before R4", () => {
+  const enableWhen = [
+    { question: "a", answerBoolean: true },
+    { question: "b", answerBoolean: true },
+  ];
+  const form = imported("fhir", {
+    resourceType: "Questionnaire",
+    item: [
+      { linkId: "a", type: "boolean" },
+      { linkId: "b", type: "boolean" },
+      { linkId: "c", type: "string", enableWhen },
+      { linkId: "d", type: "string", enableWhen: enableWhen.map((each) => ({ ...each, operator: "=" })) },
+    ],
+  });
+  expect(fieldsOf(form)["c"]?.depends_on).toHaveProperty("any");
+  expect(fieldsOf(form)["d"]?.depends_on).not.toHaveProperty("any");
+});
+
+it("reads the messages of Form.io and OpenMRS, and answers in their texts", () => {
+  const form = imported("formio", {
+    components: [
+      {
+        type: "selectboxes",
+        key: "sb",
+        input: true,
+        values: [{ label: "A", value: "a" }],
+        validate: { minSelectedCount: 1 },
+        minSelectedCountMessage: "Choose one!",
+      },
+      { type: "textfield", key: "name", input: true },
+      { type: "content", key: "hi", html: "<p>Hello {{ data.name }}</p>" },
+      { type: "content", key: "sum", html: "<p>{{ data.a + 1 }}</p>" },
+      { type: "day", key: "d", input: true, fields: { day: { hide: true } }, maxDate: "2030-01-01" },
+    ],
+  });
+  const fields = fieldsOf(form);
+  expect(fields["sb"]?.validation).toEqual({ min_choices: 1, min_message: "Choose one!" });
+  expect(fields["note"]).toMatchObject({ text: "Hello {name}", label_values: true });
+  expect(fields["d"]?.validation).toEqual({ min_date: "any", max_date: "2030-01-01" });
+  expect(form.formLosses).toEqual(["/components/3: text: it is computed, and stands as it is written"]);
+
+  const openmrs = imported("openmrs", {
+    pages: [
+      {
+        sections: [
+          {
+            questions: [
+              { id: "a", type: "obs", questionOptions: { rendering: "text" } },
+              {
+                id: "b",
+                type: "obs",
+                required: {
+                  type: "conditionalRequired",
+                  message: "Say it",
+                  referenceQuestionId: "a",
+                  referenceQuestionAnswers: ["x"],
+                },
+                questionOptions: { rendering: "text" },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(fieldsOf(openmrs)["b"]?.validation?.required_message).toBe("Say it");
+});
