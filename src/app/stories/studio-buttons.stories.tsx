@@ -64,7 +64,8 @@ export const InEachRow: Story = {
     await userEvent.click(buttons.getByRole("button", { name: "Edit" }));
     await userEvent.selectOptions(await buttons.findByLabelText("Disabled when"), "Is Active");
     await userEvent.selectOptions(await buttons.findByLabelText("Comparison"), "is one of");
-    await userEvent.type(await buttons.findByLabelText("Values"), "true");
+    await userEvent.click(await buttons.findByRole("combobox", { name: "Values" }));
+    await userEvent.click(within(await screen.findByRole("listbox")).getByRole("option", { name: "Yes" }));
     await userEvent.type(buttons.getByLabelText("Why it is disabled"), "It is in use");
     const edited = {
       label: "Edit",

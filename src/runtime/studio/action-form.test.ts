@@ -44,9 +44,10 @@ describe("a button of a list", () => {
   it.each(shipped)("is held by its form as it is written: $action.label", ({ document, list, action }) => {
     const layout = actionLayout(list, action, placed(document));
     expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
-    const record = actionAsPicked(action);
+    const { places } = placed(document);
+    const record = actionAsPicked(action, places);
     const store = createFormStore({ form: compileForm(layout), mode: "edit", record, today: "2026-01-01" });
-    expect(pickedAction(store.getValues(), action)).toEqual(action);
+    expect(pickedAction(store.getValues(), action, places)).toEqual(action);
   });
 
   it("keeps translations, and what the form does not show", () => {
@@ -56,15 +57,15 @@ describe("a button of a list", () => {
       "x-own": 1,
       disabled_when: [{ accessor: "a" }],
     };
-    const picked = { ...actionAsPicked(before), label: "Run", target: "does:activate", danger: true };
-    expect(pickedAction(picked, before)).toEqual({
+    const picked = { ...actionAsPicked(before, []), label: "Run", target: "does:activate", danger: true };
+    expect(pickedAction(picked, before, [])).toEqual({
       label: { en: "Run", de: "Los" },
       action: "activate",
       "x-own": 1,
       danger: true,
       disabled_when: [{ accessor: "a" }],
     });
-    expect(pickedAction({ ...picked, label: "" }, before)).toBeUndefined();
+    expect(pickedAction({ ...picked, label: "" }, before, [])).toBeUndefined();
   });
 
   it("is offered pages of a row only where there is one, and for several rows what the screen does", () => {

@@ -5,8 +5,9 @@ import type { PickedCondition } from "./condition-form.ts";
 import type { ActionList, Operation, PropertyPath } from "./operations/operation.ts";
 import { humanized } from "./property-words.ts";
 import {
-  type PlaceOption,
   pickedRowCondition,
+  placesFor,
+  type RowPlace,
   rowConditionAsPicked,
   rowConditionFields,
 } from "./row-condition-form.ts";
@@ -47,7 +48,7 @@ const targetsOf = (list: ActionList, { actions, routes }: ActionTargets): string
 export function actionLayout(
   list: ActionList,
   action: JsonObject,
-  { places, ...targets }: ActionTargets & { readonly places: readonly PlaceOption[] },
+  { places, ...targets }: ActionTargets & { readonly places: readonly RowPlace[] },
 ): FormLayout {
   const known = targetsOf(list, targets);
   const held = targetOf(action);
@@ -82,7 +83,7 @@ export function actionLayout(
     { ...text("confirm", "Confirmation question"), sub_heading: "If empty, nothing is asked." },
     { name: "primary", label: "Main button", type: "checkbox", grid_size: 6 },
     { name: "danger", label: "Cannot be undone", type: "checkbox", grid_size: 6 },
-    ...(isOfRows && isPickable(action) ? rowConditionFields("Disabled when", places) : []),
+    ...(isOfRows && isPickable(action) ? rowConditionFields("Disabled when", placesOf(action, places)) : []),
     ...(isOfRows
       ? [
           {
@@ -99,17 +100,24 @@ export function actionLayout(
 export const isPickable = ({ disabled_when: condition }: JsonObject): boolean =>
   condition === undefined || rowConditionAsPicked(condition) !== undefined;
 
-/** A button as its form holds it. */
-export const actionAsPicked = (action: JsonObject): PickedCondition => ({
+const placesOf = ({ disabled_when: condition }: JsonObject, places: readonly RowPlace[]): RowPlace[] =>
+  placesFor(places, condition);
+
+/** A button as its form holds it. @param places the values of the rows */
+export const actionAsPicked = (action: JsonObject, places: readonly RowPlace[]): PickedCondition => ({
   ...Object.fromEntries(texts.map((key) => [key, textOf(action[key] as Text | undefined, "en")])),
   ...Object.fromEntries(flags.map((key) => [key, action[key] === true])),
   target: targetOf(action),
   ...(action["permission"] !== undefined && { permission: action["permission"] }),
-  ...rowConditionAsPicked(action["disabled_when"]),
+  ...rowConditionAsPicked(action["disabled_when"], placesOf(action, places)),
 });
 
 /** A button as it is picked; translations and whatever the form does not show stay. `undefined` while it says or does nothing. */
-export function pickedAction(picked: PickedCondition, before: JsonObject): JsonObject | undefined {
+export function pickedAction(
+  picked: PickedCondition,
+  before: JsonObject,
+  places: readonly RowPlace[],
+): JsonObject | undefined {
   const { target, permission } = picked;
   if (typeof target !== "string" || target === "") return undefined;
   const next: Record<string, unknown> = { ...before };
@@ -126,7 +134,7 @@ export function pickedAction(picked: PickedCondition, before: JsonObject): JsonO
   if (next["label"] === undefined) return undefined;
   for (const key of flags) set(key, picked[key] === true ? true : undefined);
   set("permission", permission === "" || permission === null ? undefined : permission);
-  if (isPickable(before)) set("disabled_when", pickedRowCondition(picked));
+  if (isPickable(before)) set("disabled_when", pickedRowCondition(picked, placesOf(before, places)));
   if (target !== targetOf(before)) {
     set("action", target.startsWith(does) ? target.slice(does.length) : undefined);
     set("to", target.startsWith(opens) ? target.slice(opens.length) : undefined);
@@ -149,14 +157,26 @@ const placeOf = (list: ActionList): { readonly owner: { column?: number }; reado
     ? { owner: { column: list.column }, path: ["actions"] }
     : { owner: {}, path: list === "card" ? ["card", "actions"] : [list] };
 
+/** The button that an empty list shows. */
+export const emptyActionPath = ["empty", "action"] as const;
+
 /** What makes a button of a list another: a step for each of its properties that changes. */
 export function actionEdits(list: ActionList, at: number, before: JsonObject, next: JsonObject): Operation[] {
   const { owner, path } = placeOf(list);
+  return buttonEdits({ ...owner, path: [...path, at] }, before, next);
+}
+
+/** The same of a button that stands anywhere. */
+export function buttonEdits(
+  { path, ...owner }: { readonly path: PropertyPath; readonly column?: number },
+  before: JsonObject,
+  next: JsonObject,
+): Operation[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(next)])];
   return keys
     .filter((key) => !sameJson(before[key], next[key]))
     .map((key): Operation => {
-      const place = { ...owner, path: [...path, at, key] };
+      const place = { ...owner, path: [...path, key] };
       return next[key] === undefined
         ? { kind: "unset_property", ...place }
         : { kind: "set_property", ...place, value: next[key] };

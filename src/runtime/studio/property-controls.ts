@@ -102,10 +102,14 @@ function fieldControl({ part, value }: PropertyAtHand): PropertyControl | undefi
 }
 
 /** Of a property that is one of several words, or several of them. */
-function offeredControl({ schema, items, offers }: PropertyAtHand): PropertyControl | undefined {
+function offeredControl({ schema, items, offers, value }: PropertyAtHand): PropertyControl | undefined {
   const isSeveral = schema["type"] === "array";
   const words = isSeveral && Array.isArray(items["enum"]) ? items["enum"].map(String) : [];
-  const options = offers ?? words.map((id) => ({ id, label: humanized(id) }));
+  const known = offers ?? words.map((id) => ({ id, label: humanized(id) }));
+  // What it is set to stays, and can be taken out, whatever is offered by now.
+  const held = isSeveral && Array.isArray(value) ? value.map(String) : [];
+  const gone = held.filter((each) => known.every(({ id }) => id !== each));
+  const options = known.length === 0 ? [] : [...known, ...gone.map((id) => ({ id, label: id }))];
   if (options.length === 0) return undefined;
   return {
     kind: isSeveral ? "choices" : "choice",

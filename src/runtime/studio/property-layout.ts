@@ -60,6 +60,7 @@ const leftOutOfDocument: ReadonlySet<string> = new Set([
   "toolbar",
   "bulk_actions",
   "card.actions",
+  "empty.action",
   "structure",
   "sections",
   "pages",
@@ -70,6 +71,7 @@ const leftOutOfDocument: ReadonlySet<string> = new Set([
 const withEditors: ReadonlySet<string> = new Set([
   "options",
   "calculate",
+  "tone",
   "validation.min_date",
   "validation.max_date",
 ]);

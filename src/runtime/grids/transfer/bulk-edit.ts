@@ -53,6 +53,16 @@ const fieldNamed = (fields: readonly LocatedField[], name: string): LocatedField
   fields.find(({ definition }) => definition.name === name) ??
   fields.find(({ path }) => [`dynamic_fields.${name}`, name].includes(path.join(".")));
 
+/** The fields of a layout that can be changed in several rows, by name and label. */
+export function bulkEditFields(document: unknown): { readonly id: string; readonly label: string }[] {
+  const { layout, fields } = readLayout(document, fieldTypes);
+  return fields.flatMap((field) =>
+    obstacleOf(field, layout) === undefined
+      ? [{ id: field.definition.name, label: labelOf(field.definition) }]
+      : [],
+  );
+}
+
 /** What is wrong with the names in `bulk_edit`, by the layout that the rows' update call validates with. */
 export function lintBulkEdit(names: unknown, layout: unknown): Finding[] {
   if (!Array.isArray(names)) return [];
@@ -61,9 +71,7 @@ export function lintBulkEdit(names: unknown, layout: unknown): Finding[] {
     return [{ code: "no-bulk-edit", pointer: "/bulk_edit", message, severity: "error" }];
   }
   const read = readLayout(layout, fieldTypes);
-  const offered = read.fields.flatMap((field) =>
-    obstacleOf(field, read.layout) === undefined ? [field.definition.name] : [],
-  );
+  const offered = bulkEditFields(layout).map(({ id }) => id);
   return names.flatMap((name: unknown, at): Finding[] => {
     const field = typeof name === "string" ? fieldNamed(read.fields, name) : undefined;
     const obstacle = field === undefined ? "" : obstacleOf(field, read.layout);

@@ -111,9 +111,9 @@ export function ActionsEditor({ studio, list, title }: ActionsEditorProps) {
                   <PickerForm
                     id={`action-${typeof list === "object" ? "row" : list}-${at}`}
                     layout={() => actionLayout(list, action, targets)}
-                    picked={actionAsPicked(action)}
+                    picked={actionAsPicked(action, targets.places)}
                     value={action}
-                    read={(values) => pickedAction(values, action)}
+                    read={(values) => pickedAction(values, action, targets.places)}
                     onChange={(next) => {
                       const edits = actionEdits(list, at, action, next as JsonObject);
                       const [only] = edits;

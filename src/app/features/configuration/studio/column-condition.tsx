@@ -4,8 +4,10 @@ import { isObject } from "../../../../kernel/json.ts";
 import {
   columnPlaces,
   pickedRowCondition,
+  placesFor,
   rowConditionAsPicked,
   rowConditionFields,
+  rowConditionWords,
 } from "../../../../runtime/studio/row-condition-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
@@ -22,11 +24,12 @@ interface ColumnConditionProps {
 /** In which rows a column shows its value: picked among the values of the row. */
 export function ColumnCondition({ studio, column, condition }: ColumnConditionProps) {
   const { document } = useSession(studio.session);
-  const places = columnPlaces(isObject(document) ? document["columns"] : undefined);
+  const known = columnPlaces(isObject(document) ? document["columns"] : undefined);
+  const places = placesFor(known, condition);
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const place = { column, path: ["shown_when"] };
-  const picked = condition === undefined ? {} : rowConditionAsPicked(condition);
+  const picked = condition === undefined ? {} : rowConditionAsPicked(condition, places);
   const isThere = condition !== undefined || isAdding;
   return (
     <section
@@ -34,6 +37,9 @@ export function ColumnCondition({ studio, column, condition }: ColumnConditionPr
       className="flex flex-col gap-3 rounded-md border border-line p-4"
     >
       <h3 className="font-semibold">{texts.columnCondition}</h3>
+      <p role="status" className="text-sm text-muted">
+        {condition === undefined ? texts.inEveryRow : texts.inRowsWhere(rowConditionWords(condition, known))}
+      </p>
       {isThere ? (
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1" inert={studio.readOnly}>
@@ -49,7 +55,7 @@ export function ColumnCondition({ studio, column, condition }: ColumnConditionPr
                 })}
                 picked={picked}
                 value={condition}
-                read={pickedRowCondition}
+                read={(values) => pickedRowCondition(values, places)}
                 onChange={(value) => studio.run({ kind: "set_property", ...place, value })}
               />
             )}
@@ -66,9 +72,7 @@ export function ColumnCondition({ studio, column, condition }: ColumnConditionPr
             />
           )}
         </div>
-      ) : (
-        <p className="text-sm text-muted">{texts.inEveryRow}</p>
-      )}
+      ) : null}
       {studio.readOnly || isThere ? null : (
         <div>
           <Button ref={addButton} size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>

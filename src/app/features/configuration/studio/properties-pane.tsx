@@ -32,14 +32,24 @@ import { ChoicesEditor } from "./choices-editor.tsx";
 import { ColumnCondition } from "./column-condition.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { DateBoundsEditor } from "./date-bounds-editor.tsx";
+import { EmptyButtonEditor } from "./empty-button-editor.tsx";
 import { type FoundProps, PartFindings } from "./findings-pane.tsx";
 import { InnerFields } from "./inner-fields.tsx";
 import { LanguageUpdate } from "./language-update.tsx";
 import { NamedConditions } from "./named-conditions.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
-import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
+import { texts } from "./texts.ts";
+import { TonesEditor } from "./tones-editor.tsx";
 import { useMetaSchema } from "./document-words.ts";
 import { useColumnOffers } from "./use-column-offers.ts";
+import {
+  formChoice,
+  isChosenAmongForms,
+  namesFor,
+  offersOf,
+  typeChoice,
+  unusableOf,
+} from "./property-offers.ts";
 import { type IncludedForms, useIncludedForms } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -70,7 +80,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
   const isForm = studio.item.name === "form-layout";
   const metaSchema = useMetaSchema(studio.item.name);
   const part = partOf(document, selected, isForm);
-  const { forms } = useIncludedForms(document, part?.definition["type"] === "autocomplete");
+  const { forms } = useIncludedForms(document, isChosenAmongForms(part?.definition));
   const refusedFor = useColumnOffers(studio);
   if (part === undefined) {
     return <EmptyState title={isForm ? texts.isGone : texts.nothingSelectedGrid} />;
@@ -131,7 +141,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
       {isForm ? null : <ListParts studio={studio} part={part} />}
       <PropertyForm
         // Of another type a part has other properties.
-        key={`${selected} ${String(part.definition["type"])} ${forms === undefined} ${offersOf(part, forms)}`}
+        key={`${selected} ${String(part.definition["type"])} ${forms === undefined} ${offersOf(part.definition, forms)}`}
         studio={studio}
         part={part}
         forms={forms}
@@ -153,6 +163,7 @@ function ListParts({ studio, part }: { readonly studio: Studio; readonly part: P
         {part.definition["card"] === undefined ? null : (
           <ActionsEditor studio={studio} list="card" title={texts.cardButtons} />
         )}
+        <EmptyButtonEditor studio={studio} />
       </>
     );
   const { type, actions, options, shown_when: condition } = part.definition;
@@ -161,6 +172,7 @@ function ListParts({ studio, part }: { readonly studio: Studio; readonly part: P
   return (
     <>
       <ColumnCondition key={column} studio={studio} column={column} condition={condition} />
+      <TonesEditor key={`tones ${column}`} studio={studio} column={column} definition={part.definition} />
       {options !== undefined || wordedTypes.has(String(type)) ? (
         <ChoicesEditor key={`choices ${column}`} studio={studio} owner={part.owner} />
       ) : null}
@@ -242,7 +254,10 @@ function PropertyForm({ studio, part, metaSchema, forms, refused }: PropertyForm
   // Made once: a property that is set while one types must not put another field under the caret.
   const [whole] = useState<PropertyPanel>(() =>
     withWords(
-      propertyPanel(metaSchema, part.kind, definition, { names: namesFor(definition, forms) }),
+      withoutProperties(
+        propertyPanel(metaSchema, part.kind, definition, { names: namesFor(definition, forms) }),
+        unusableOf(definition),
+      ),
       (field) => formChoice(typeChoice(field, part.kind), forms, studio.item.layout_key),
     ),
   );
@@ -324,47 +339,6 @@ function withWords(panel: PropertyPanel, named: (field: FieldDefinition) => Fiel
     layout: { ...panel.layout, structure: Object.fromEntries(structure) as FormLayout["structure"] },
   };
 }
-
-/** The types by the words that the dialog which adds a part has for them. */
-function typeChoice(field: FieldDefinition, kind: Part["kind"]): FieldDefinition {
-  if (kind === "document" || kind === "section") return field;
-  const words = kind === "field" ? fieldTypeWords : columnTypeWords;
-  if (field.name !== "type" || field.options === undefined) return field;
-  const options = field.options.map((type) =>
-    typeof type === "string" ? { id: type, label: words[type]?.[0] ?? type } : type,
-  );
-  return { ...field, options };
-}
-
-/** The forms of the tenant, by their titles, where an include says which other one it takes, and a field by which one it adds. */
-function formChoice(field: FieldDefinition, forms: IncludedForms["forms"], own: string): FieldDefinition {
-  const isInclude = field.name === "layout_key";
-  if ((!isInclude && field.name !== "add_layout") || forms === undefined) return field;
-  const options = [...forms.values()]
-    .filter(({ layout_key: key }) => !isInclude || key !== own)
-    .map(({ layout_key: id, title }) => ({ id, label: `${title} (${id})` }));
-  const { validation: _, ...rest } = field;
-  return { ...rest, ...(isInclude && { label: texts.chooseForm }), type: "select", options };
-}
-
-/** The sections of the form that a part includes, by what people call them. */
-function namesFor(
-  definition: JsonObject,
-  forms: IncludedForms["forms"],
-): Record<string, { readonly id: string; readonly label: string }[]> {
-  const included = definition["type"] === "include" && forms?.get(String(definition["layout_key"]))?.data;
-  if (!isObject(included)) return {};
-  const headings = isObject(included["sections"]) ? included["sections"] : {};
-  const sections = sectionNames(included).map((id) => {
-    const heading = headings[id];
-    return { id, label: (isObject(heading) && textOf(heading["label"] as Text | undefined, "en")) || id };
-  });
-  return sections.length === 0 ? {} : { sections };
-}
-
-/** What the panel chooses among that is edited elsewhere: with others it is another panel. */
-const offersOf = ({ definition }: Part, forms: IncludedForms["forms"]): string =>
-  JSON.stringify([definition["options"], namesFor(definition, forms)]);
 
 /** Each change is taken over as it is typed. */
 const noCall = async () => undefined;

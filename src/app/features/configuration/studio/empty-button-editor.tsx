@@ -1,0 +1,83 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { gridActions, tenantRoutes } from "../../../../domain/navigation/grid-targets.ts";
+import { isObject, type JsonObject } from "../../../../kernel/json.ts";
+import {
+  actionAsPicked,
+  actionLayout,
+  buttonEdits,
+  emptyActionPath,
+  newAction,
+  pickedAction,
+} from "../../../../runtime/studio/action-form.ts";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { PickerForm } from "./picker-form.tsx";
+import { texts } from "./texts.ts";
+import { type Studio, useSession } from "./use-studio.ts";
+
+/** Like the buttons above the list it knows no row. */
+const list = "toolbar";
+const place = { path: emptyActionPath };
+
+/** The one button that a list shows while it has no rows. */
+export function EmptyButtonEditor({ studio }: { readonly studio: Studio }) {
+  const { document } = useSession(studio.session);
+  const empty = isObject(document) ? document["empty"] : undefined;
+  const action = isObject(empty) ? empty["action"] : undefined;
+  const targets = { actions: gridActions[studio.item.layout_key] ?? [], routes: tenantRoutes };
+  const root = useRef<HTMLElement>(null);
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus());
+  return (
+    <section
+      ref={root}
+      aria-label={texts.emptyButton}
+      className="flex flex-col gap-3 rounded-md border border-line p-4"
+    >
+      <h3 className="font-semibold">{texts.emptyButton}</h3>
+      {isObject(action) ? (
+        <div className="flex items-start gap-2">
+          <div data-form inert={studio.readOnly} className="min-w-0 flex-1">
+            <PickerForm
+              id="action-empty"
+              layout={() => actionLayout(list, action, { ...targets, places: [] })}
+              picked={actionAsPicked(action, [])}
+              value={action}
+              read={(values) => pickedAction(values, action, [])}
+              onChange={(next) =>
+                studio.runAll(buttonEdits(place, action, next as JsonObject), texts.emptyButtonChanged)
+              }
+            />
+          </div>
+          {studio.readOnly ? null : (
+            <IconButton
+              label={texts.removeEmptyButton}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => {
+                studio.run({ kind: "unset_property", ...place });
+                focus("[data-add]");
+              }}
+            />
+          )}
+        </div>
+      ) : (
+        <p className="text-sm text-muted">{texts.noEmptyButton}</p>
+      )}
+      {studio.readOnly || isObject(action) ? null : (
+        <div>
+          <Button
+            size="sm"
+            data-add
+            icon={<Plus aria-hidden />}
+            onClick={() => {
+              const value = newAction(list, targets, texts.newButton);
+              if (studio.run({ kind: "set_property", ...place, value }).ok) focus("[data-form] input");
+            }}
+          >
+            {texts.addButton}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
