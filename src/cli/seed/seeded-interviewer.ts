@@ -6,9 +6,10 @@ export const seededInterviewer: DemoInterviewer = {
   description:
     "Demonstration: why customers of a retail bank go to the branch for what its app could do, and what they miss where the branch has closed.",
   title: "Banking without the app",
+  purpose: "We want to learn why you prefer other ways than our app, and what those ways offer you.",
   archetype: "Expert Deep Dive",
   channel: "chat",
-  minutes: 12,
+  minutes: 5,
   status: "published",
   guide: {
     introduction:

@@ -42,7 +42,7 @@ export const advertisedArchetypes: readonly ArchetypeSeed[] = [
     type: "Maturity Assessment",
     description:
       "Walks a team through the dimensions of a maturity model, asks for evidence at each level and places the team on " +
-      "the scale with the reasons in its own words. Coming soon.",
+      "the scale with the reasons in its own words.",
     useCase:
       "Choose it to compare units by the same yardstick and to agree on what the next level asks of each.",
     examples:
@@ -57,7 +57,7 @@ export const advertisedArchetypes: readonly ArchetypeSeed[] = [
     type: "Surveys at Scale",
     description:
       "Asks hundreds of respondents the same short set of questions, with one follow-up where an answer is thin, so that " +
-      "the open answers can be counted as well as read. Coming soon.",
+      "the open answers can be counted as well as read.",
     useCase: "Choose it when breadth counts more than depth: many voices, few questions, comparable answers.",
     examples:
       "Why customers left last quarter, First week of new employees, Reactions to a new tariff, Patients after discharge",

@@ -4,6 +4,8 @@ export interface DemoInterviewer {
   readonly description: string;
   /** What respondents see above it. */
   readonly title: string;
+  /** Why they are asked: respondents read it before they begin, and get it as the answer to "why". */
+  readonly purpose: string;
   /** Type of its archetype and of its channel. */
   readonly archetype: string;
   readonly channel: "chat" | "inbound" | "call_center";
@@ -27,6 +29,7 @@ export const demoInterviewers: readonly DemoInterviewer[] = [
     description:
       "Demonstration: how purchasing managers of hospitals choose the supplier of their wound care, and what makes them change.",
     title: "Choosing a supplier for wound care",
+    purpose: "We want to understand how hospitals choose and change the suppliers of their wound care.",
     archetype: "Expert Deep Dive",
     channel: "inbound",
     minutes: 30,
@@ -74,6 +77,7 @@ Replacing the main supplier of a product group, not trying a sample on a single 
     name: "First weeks of new employees",
     description: "Demonstration: what helps people who join us to find their feet, and what is in their way.",
     title: "Your first weeks with us",
+    purpose: "We want to make the first weeks easier for the people who join after you.",
     archetype: "Expert Deep Dive",
     channel: "chat",
     minutes: 15,
@@ -110,9 +114,10 @@ weeks.
     description:
       "Demonstration: why small businesses cancelled their plan for scheduling and invoicing, in their own words and at their own pace.",
     title: "Leaving us: a few questions",
+    purpose: "You cancelled your plan, and we want to know why, so that we can do better.",
     archetype: "Expert Deep Dive",
     channel: "chat",
-    minutes: 12,
+    minutes: 5,
     status: "published",
     guide: {
       introduction:

@@ -135,9 +135,20 @@ export interface RespondentScript {
   readonly more?: string;
 }
 
+/** What they say when they have nothing left to say; people do not put it the same way twice. */
 const phrases = {
-  en: { over: "That's all there is to it.", told: "I have told you all I know about that." },
-  es: { over: "Eso es todo lo que pasó.", told: "Ya le he contado todo lo que sé." },
+  en: [
+    "That's all there is to it.",
+    "Nothing more, that was all.",
+    "I have told you all I know about that.",
+    "That's all I can say about it.",
+  ],
+  es: [
+    "Eso es todo lo que pasó.",
+    "Nada más, eso es todo.",
+    "Ya le he contado todo lo que sé.",
+    "No tengo nada más que decir de eso.",
+  ],
 } as const;
 
 /** What they write, or the button that they press. */
@@ -148,6 +159,7 @@ class ScriptedRespondent {
   readonly #script: RespondentScript;
   readonly #questions: readonly string[];
   readonly #said = new Map<string, number>();
+  #endings = 0;
 
   /** @param questions ids of the guide's questions, in order */
   constructor(script: RespondentScript, questions: readonly string[]) {
@@ -158,16 +170,22 @@ class ScriptedRespondent {
   /** What they say to what was said last; `null`: nothing, they are gone. */
   answer(line: SessionLine): Reply | null {
     const { ending, answers, more, language } = this.#script;
-    const own = phrases[language];
     if (line.role === "consent")
       return { text: "", pressed: { kind: "assent", value: ending === "declined" ? "no" : "yes" } };
     const position = this.#questions.indexOf(line.node ?? "");
-    if (position < 0) return { text: more ?? own.over };
+    if (position < 0) return { text: more ?? this.#nothingLeft(language) };
     const given = answers[position] ?? [];
     const said = this.#said.get(line.node ?? "") ?? 0;
     this.#said.set(line.node ?? "", said + 1);
     if (given.length === 0)
       return ending === "abandoned" ? null : { text: "", pressed: { kind: "command", command: "stop" } };
-    return { text: given[said] ?? (said === given.length ? own.over : own.told) };
+    return { text: given[said] ?? this.#nothingLeft(language) };
+  }
+
+  #nothingLeft(language: RespondentScript["language"]): string {
+    const own = phrases[language];
+    const text = own[this.#endings % own.length] ?? own[0];
+    this.#endings += 1;
+    return text;
   }
 }

@@ -84,6 +84,8 @@ async function insertInterviewer(
       interview_length: minutes,
       tone: "warm",
       public_title: example.title,
+      public_summary: example.purpose,
+      answer_why_study: example.purpose,
       public_organisation: "Fieldnote (demonstration)",
       ask_consent: true,
       mask_personal_data: true,
