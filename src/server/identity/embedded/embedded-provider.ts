@@ -80,16 +80,10 @@ export async function registerEmbeddedProvider(
     const path = (request: FastifyRequest<Uid>) =>
       `${providerRoot}/interaction/${encodeURIComponent(request.params.uid)}`;
 
-    app.get<Uid & { Querystring: Record<string, unknown> }>(
-      `${providerRoot}/interaction/:uid`,
-      async (request, reply) => {
-        if (!(await findInteraction(request, reply))) return html(reply, expiredPage, 400);
-        const { account } = request.query;
-        const chosen = typeof account === "string" ? findDemoAccount(account) : undefined;
-        const filled = chosen && { email: chosen.email, password: demoPassword };
-        return html(reply, signInPage({ path: path(request), ...filled }));
-      },
-    );
+    app.get<Uid>(`${providerRoot}/interaction/:uid`, async (request, reply) => {
+      if (!(await findInteraction(request, reply))) return html(reply, expiredPage, 400);
+      return html(reply, signInPage({ path: path(request) }));
+    });
 
     const attempts = new Limiter(30);
     await app.register(async (forms) => {

@@ -51,16 +51,15 @@ describe("sign in page", () => {
     for (const [, path = ""] of parts) expect((await browser.get(path)).status).toBe(200);
   });
 
-  test("'Use this account' fills the form in, and the filled form signs in", async () => {
-    const { text } = await open();
-    const links = [...text.matchAll(/class="use"\s+href="([^"]+)"/g)].map(([, href = ""]) => href);
-    expect(links).toHaveLength(2);
-    const filled = await browser.get(links[1] ?? "");
+  test("'Use this account' signs in with one press", async () => {
+    const { text, url } = await open();
+    const forms = text.split("<form").filter((form) => form.includes("Use this account"));
+    expect(forms).toHaveLength(2);
     const value = (name: string) =>
-      new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(filled.text)?.[1] ?? "";
+      new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(forms[1] ?? "")?.[1] ?? "";
     const form = { email: value("email"), password: value("password") };
     expect(form).toEqual({ email: "staff@genie.local", password: "genie-demo" });
-    const back = await browser.post(filled.url.pathname, { form });
+    const back = await browser.post(url.pathname, { form });
     expect(back.url.pathname).toBe("/auth/callback");
   });
 

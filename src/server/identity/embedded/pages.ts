@@ -87,16 +87,13 @@ const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true">
 </svg>`;
 
 /**
- * The embedded provider's sign-in page. It needs no script: "Use this account" is a link to this page with the
- * form filled in.
- * @param path of this sign-in; the form posts to it
+ * The embedded provider's sign-in page. It needs no script: "Use this account" sends a form of its own.
+ * @param path of this sign-in; the forms post to it
  * @param email what stands in the email field
- * @param password what stands in the password field
  * @param failed whether these were tried and refused
  */
-export function signInPage({ path, email = "", password = "", failed = false }: SignInForm): string {
+export function signInPage({ path, email = "", failed = false }: SignInForm): string {
   const invalid = failed ? html` aria-invalid="true" aria-describedby="error"` : null;
-  const filled = email !== "" && password !== "";
   return page({
     title: failed ? "Error: Sign in" : "Sign in",
     body: html`<h1>Sign in</h1>
@@ -113,7 +110,7 @@ export function signInPage({ path, email = "", password = "", failed = false }: 
             required
             maxlength="254"
             value="${email}"
-            ${invalid}${filled || failed ? null : autofocus}
+            ${invalid}${failed ? null : autofocus}
           />
         </div>
         <div class="field">
@@ -125,17 +122,17 @@ export function signInPage({ path, email = "", password = "", failed = false }: 
             autocomplete="current-password"
             required
             maxlength="200"
-            value="${password}"
+            value=""
             ${invalid}${failed ? autofocus : null}
           />
         </div>
-        <button type="submit" ${filled && !failed ? autofocus : null}>Sign in</button>
+        <button type="submit">Sign in</button>
       </form>
       <section class="accounts" aria-labelledby="accounts">
         <h2 id="accounts">Demo accounts</h2>
-        <p>The password of both is <code>${demoPassword}</code></p>
+        <p>Both use the password <code>${demoPassword}</code></p>
         <ul>
-          ${demoAccounts.map((account) => accountItem(path, account, filled && account.email === email))}
+          ${demoAccounts.map((account) => accountItem(path, account))}
         </ul>
       </section>`,
   });
@@ -144,25 +141,22 @@ export function signInPage({ path, email = "", password = "", failed = false }: 
 export interface SignInForm {
   path: string;
   email?: string;
-  password?: string;
   failed?: boolean;
 }
 
 const autofocus = html` autofocus`;
 
-const accountItem = (path: string, { email, firstName, lastName, role }: DemoAccount, chosen: boolean) =>
+const accountItem = (path: string, { email, firstName, lastName, role }: DemoAccount) =>
   html`<li>
     <div class="who">
       <strong id="account-${email}">${firstName} ${lastName} · ${role}</strong>
       <span>${email}</span>
     </div>
-    <a
-      class="use"
-      href="${path}?account=${encodeURIComponent(email)}"
-      aria-describedby="account-${email}"
-      ${chosen ? html` aria-current="true"` : null}
-      >${chosen ? "Filled in" : "Use this account"}</a
-    >
+    <form method="post" action="${path}">
+      <input type="hidden" name="email" value="${email}" />
+      <input type="hidden" name="password" value="${demoPassword}" />
+      <button class="use" type="submit" aria-describedby="account-${email}">Use this account</button>
+    </form>
   </li>`;
 
 /**

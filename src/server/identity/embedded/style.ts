@@ -73,15 +73,14 @@ button:hover, .button:hover { background: var(--color-primary-hover); }
 .who { flex: 1 1 12rem; min-width: 0; }
 .who strong { display: block; font-weight: 500; }
 .who span { display: block; font-size: 0.875rem; line-height: 1.25rem; color: var(--color-muted); overflow-wrap: anywhere; }
-.use {
-  display: inline-flex; align-items: center; min-height: 2.25rem; padding: 0 0.75rem;
-  border-radius: var(--radius-md); background: var(--color-primary-soft); color: var(--color-primary-ink);
+button.use {
+  display: inline-flex; align-items: center; justify-content: center; width: auto; min-height: 2.25rem; margin: 0; padding: 0 0.75rem;
+  border: 0; border-radius: var(--radius-md); background: var(--color-primary-soft); color: var(--color-primary-ink);
   font-size: 0.875rem; font-weight: 500; text-decoration: none;
 }
-.use:hover { text-decoration: underline; text-underline-offset: 0.2em; }
-.use[aria-current] { background: transparent; color: var(--color-muted); }
+button.use:hover { background: var(--color-primary-soft); text-decoration: underline; text-underline-offset: 0.2em; }
 code { font: 0.875em var(--font-mono); padding: 0.1em 0.35em; border-radius: 0.25rem; background: var(--color-sunken); color: var(--color-ink); }
-@media (max-width: 26rem) { .accounts li { flex-direction: column; align-items: stretch; } .who { flex-basis: auto; } .use { justify-content: center; } }
-@media (pointer: coarse) { .use { min-height: 2.75rem; } }
+@media (max-width: 26rem) { .accounts li { flex-direction: column; align-items: stretch; } .who { flex-basis: auto; } button.use { width: 100%; } }
+@media (pointer: coarse) { button.use { min-height: 2.75rem; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 `;
