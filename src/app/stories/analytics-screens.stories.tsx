@@ -32,6 +32,8 @@ export const Overview: Story = {
     await expect(canvas.getByRole("link", { name: /Revenue \$4,080\.00/ })).toBeVisible();
     await userEvent.click(await canvas.findByRole("button", { name: "Show table: Topics" }));
     await expect(canvas.getByRole("row", { name: "first week 17" })).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: "Show table: Interviews by day" }));
+    await expect(canvas.getByRole("row", { name: "Nov 17 0" })).toBeVisible();
     await userEvent.click(canvas.getByRole("link", { name: /Revenue/ }));
     await waitFor(() =>
       expect(args.onPath).toHaveBeenLastCalledWith(

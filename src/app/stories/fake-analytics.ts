@@ -112,7 +112,7 @@ export const overview: Overview = {
     day: `2026-11-${String(index + 8).padStart(2, "0")}`,
     interviews: (index * 7) % 9,
     completed: (index * 5) % 6,
-  })),
+  })).filter(({ interviews }) => interviews > 0),
   by_hour: Array.from({ length: 24 }, (_, hour) => ({
     hour,
     interviews: hour < 8 || hour > 18 ? 0 : (hour * 5) % 8,

@@ -87,6 +87,25 @@ const outcomes = [
   "quota_full",
 ] as const;
 
+/** More days than this would be columns too narrow to see. */
+const maxDays = 120;
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/**
+ * The days from the first to the last with interviews, those without any as well, so that a quiet week is a gap and not
+ * a neighbour. Ranges of more than `maxDays` stay as they are.
+ */
+function withQuietDays(counted: Overview["by_day"]): readonly { day: string; interviews: number }[] {
+  const [first, last] = [counted[0], counted.at(-1)].map((each) => Date.parse(`${each?.day}T00:00:00Z`));
+  const count = ((last ?? NaN) - (first ?? NaN)) / dayMs + 1;
+  if (!(count <= maxDays)) return counted;
+  const interviewsOn = new Map(counted.map(({ day, interviews }) => [day, interviews]));
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date((first ?? 0) + index * dayMs).toISOString().slice(0, 10);
+    return { day, interviews: interviewsOn.get(day) ?? 0 };
+  });
+}
+
 /** When interviews took place, what they speak of and how they ended. */
 export function OverviewCharts({ overview, selection }: OverviewChartsProps) {
   const to = (filters: InterviewSelection["filters"] & object) => transcriptsPath({ ...selection, filters });
@@ -111,7 +130,7 @@ export function OverviewCharts({ overview, selection }: OverviewChartsProps) {
         description={texts.byDayHelp}
         labelHeader={texts.day}
         valueHeader={texts.interviews}
-        data={overview.by_day.map(({ day, interviews }) => ({
+        data={withQuietDays(overview.by_day).map(({ day, interviews }) => ({
           key: day,
           label: days.format(new Date(`${day}T00:00:00Z`)),
           value: interviews,
