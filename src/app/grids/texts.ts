@@ -1,6 +1,18 @@
 import type { RowImport } from "../../contracts/contracts.gen.ts";
 import { formatCount } from "../../kernel/format.ts";
 
+/** What the actions of grid definitions are called once they are done. */
+const pastTense: Readonly<Record<string, string>> = {
+  Activate: "Activated",
+  Archive: "Archived",
+  Deactivate: "Deactivated",
+  Delete: "Deleted",
+  Pause: "Paused",
+  Remove: "Removed",
+  Restore: "Restored",
+  Undo: "Undone for",
+};
+
 /** Words of what stands around a grid on every screen that has one. */
 export const texts = {
   loadingGrid: "Loading the list",
@@ -44,8 +56,9 @@ export const texts = {
   exportExcel: "Download for Excel",
   exporting: "Preparing the file",
   exportFailed: "The list could not be downloaded",
-  actionDone: (action: string, name: string) => `${action}: ${name}`,
-  actionFailed: (action: string, name: string, reason: string) => `${action}: ${name}. ${reason}`,
+  actionDone: (action: string, name: string) =>
+    Object.hasOwn(pastTense, action) ? `${pastTense[action]} “${name}”` : `${action}: “${name}”`,
+  actionFailed: (action: string, name: string, reason: string) => `${action} failed for “${name}”. ${reason}`,
   actionUnknown: (action: string) => `“${action}” isn't available in this list.`,
   bulkRunning: (done: number, total: number) => `${done} of ${total}`,
   bulkDone: (succeeded: number, failed: number, waiting: number) =>

@@ -134,7 +134,7 @@ export const AnEditOfManyRows: Story = {
 export const OneRowNeedsNoDialog: Story = {
   play: async () => {
     await deactivate(2);
-    await screen.findByText(/Deactivate: Belief Audits\. An interviewer is being made from it\./);
+    await screen.findByText(/Deactivate failed for “Belief Audits”\. An interviewer is being made from it\./);
     await expect(screen.queryByRole("dialog")).toBeNull();
   },
 };
