@@ -1,4 +1,9 @@
 import { formatCount } from "../../../kernel/format.ts";
+
+/** Closes a text that staff wrote, unless it ends in a mark of its own. */
+const asSentence = (text: string): string =>
+  /[.?!…。।؟]$/u.test(text.trimEnd()) ? text.trimEnd() : `${text}.`;
+
 /** Words of the interviewer list and details; spec sections 2.6, 2.9, 4.2 and 5 to the letter. */
 export const texts = {
   statusTabs: "Show by status",
@@ -159,7 +164,6 @@ export const texts = {
   objectives: "Research objectives",
   closing: "Closing",
   questions: "Questions",
-  unnamedSection: "Questions before the first heading",
   minutes: (minutes: number) => `About ${minutes} ${minutes === 1 ? "minute" : "minutes"}`,
   segments: "Segments",
   segmentsLoading: "Loading the segments",
@@ -175,12 +179,12 @@ export const texts = {
   probeCount: (count: number) => (count === 1 ? "1 follow-up" : `${count} follow-ups`),
   questionFacts: "Goals, choices and scale",
   goalLine: (goal: string, cues: string | null) =>
-    cues === null ? `Goal: ${goal}` : `Goal: ${goal}. Reached when the answer mentions ${cues}.`,
+    cues === null ? `Goal: ${goal}` : `Goal: ${asSentence(goal)} Reached when the answer mentions ${cues}.`,
   choicesLine: (choices: string) => `Choices: ${choices}`,
   levelLine: (level: number, text: string, cues: string | null) =>
     cues === null
       ? `Level ${level}: ${text}`
-      : `Level ${level}: ${text}. Chosen when the answer mentions ${cues}.`,
+      : `Level ${level}: ${asSentence(text)} Chosen when the answer mentions ${cues}.`,
   showAllQuestions: (count: number) => `Show all ${count} questions`,
   mustAsk: "must ask",
   screening: "screening",

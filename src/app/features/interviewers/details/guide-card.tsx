@@ -165,9 +165,11 @@ function GuideQuestions({ sections }: { readonly sections: readonly GuideSection
     <div className="flex flex-col gap-4">
       {shown.map((section, at) => (
         <section key={`${at} ${section.title}`} className="flex flex-col gap-2">
-          <h4 dir="auto" className="text-sm font-semibold wrap-anywhere">
-            {section.title ?? texts.unnamedSection}
-          </h4>
+          {section.title === null ? null : (
+            <h4 dir="auto" className="text-sm font-semibold wrap-anywhere">
+              {section.title}
+            </h4>
+          )}
           <ol className="flex list-decimal flex-col gap-2 ps-6 text-sm marker:text-faint marker:tabular-nums">
             {section.questions.map((question, index) => (
               <Question key={`${index} ${question.text}`} question={question} />
