@@ -29,10 +29,10 @@ const decay = 0.05;
 /** Parts of the statements, each of which is judged by weights learned from the others. */
 const parts = 5;
 /**
- * The share of ordinary answers of which care may be heard wrongly, judged by weights that had not seen them. Half of these answers were
- * written to mislead; of others fewer are mistaken.
+ * The share of ordinary answers of which care may be heard wrongly, judged by weights that had not seen them. Most of these answers were
+ * written to mislead; of others fewer than one in a hundred are mistaken.
  */
-const mistakenShare = 0.015;
+const mistakenShare = 0.035;
 /** How much a remark that calls for care has to be like a crisis to be taken for one. */
 const crisisAbove = 0;
 

@@ -3,6 +3,7 @@ import { languages, type Language } from "../../languages/language.ts";
 import { careOf } from "./care-of.ts";
 import composed from "./composed-statements.testing.json" with { type: "json" };
 import exam from "./exam-statements.testing.json" with { type: "json" };
+import laterExam from "./later-exam-statements.testing.json" with { type: "json" };
 import everydayStatements from "./everyday-statements.testing.json" with { type: "json" };
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
 import lookAlikes from "./look-alikes.testing.json" with { type: "json" };
@@ -112,23 +113,29 @@ test("everyday statements of crisis and of distress are heard, and their look-al
   expect(share("innocent", (heard) => heard === null)).toBeGreaterThanOrEqual(0.99);
 });
 
-/** By an examiner who saw neither lists nor statements; nothing was learned from them, and nothing may be. */
-test("statements that nobody learned from are heard, and ordinary answers left alone", () => {
+/**
+ * By two examiners who saw neither lists nor statements; nothing was learned from them, and nothing may be. The first set shares
+ * more of its scenes with what was learned since.
+ */
+test.each([
+  { name: "first", set: exam, crisis: 0.69, care: 0.84, distress: 0.93, innocent: 0.25 },
+  { name: "second", set: laterExam, crisis: 0.51, care: 0.65, distress: 0.71, innocent: 0.15 },
+])("statements of the $name examiner are heard, and ordinary answers left alone", ({ set, ...limits }) => {
   const share = (
     kind: "crisis" | "distress" | "innocent" | "ordinary",
     isRight: (heard: string | null) => boolean,
   ) => {
-    const all = Object.entries(exam).flatMap(([language, sets]) =>
+    const all = Object.entries(set).flatMap(([language, sets]) =>
       sets[kind].map((text) => ({ language: language as Language, text })),
     );
-    expect(all.length).toBeGreaterThanOrEqual(180);
+    expect(all.length).toBeGreaterThanOrEqual(100);
     return all.filter(({ language, text }) => isRight(careOf(text, language))).length / all.length;
   };
   const callsForCare = (heard: string | null) => heard === "crisis" || heard === "distress";
-  expect(share("crisis", (heard) => heard === "crisis")).toBeGreaterThanOrEqual(0.5);
-  expect(share("crisis", callsForCare)).toBeGreaterThanOrEqual(0.62);
-  expect(share("distress", callsForCare)).toBeGreaterThanOrEqual(0.85);
-  expect(share("innocent", callsForCare)).toBeLessThanOrEqual(0.22);
+  expect(share("crisis", (heard) => heard === "crisis")).toBeGreaterThanOrEqual(limits.crisis);
+  expect(share("crisis", callsForCare)).toBeGreaterThanOrEqual(limits.care);
+  expect(share("distress", callsForCare)).toBeGreaterThanOrEqual(limits.distress);
+  expect(share("innocent", callsForCare)).toBeLessThanOrEqual(limits.innocent);
   expect(share("ordinary", callsForCare)).toBeLessThanOrEqual(0.01);
 });
 
