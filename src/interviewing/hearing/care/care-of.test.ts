@@ -118,7 +118,7 @@ test("everyday statements of crisis and of distress are heard, and their look-al
  * more of its scenes with what was learned since.
  */
 test.each([
-  { name: "first", set: exam, crisis: 0.69, care: 0.84, distress: 0.93, innocent: 0.25 },
+  { name: "first", set: exam, crisis: 0.69, care: 0.83, distress: 0.93, innocent: 0.25 },
   { name: "second", set: laterExam, crisis: 0.51, care: 0.65, distress: 0.71, innocent: 0.15 },
 ])("statements of the $name examiner are heard, and ordinary answers left alone", ({ set, ...limits }) => {
   const share = (
