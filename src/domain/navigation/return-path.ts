@@ -27,3 +27,6 @@ export function returnPath(value: unknown): string | null {
   const [first = ""] = path?.split(/[?#]/, 1).join("").split("/").filter(Boolean) ?? [];
   return signInSegments.has(first) ? null : path;
 }
+
+/** What a log-out gives an identity provider to bring back to the sign-in page (`state`). */
+export const signedOutState = "signed-out";

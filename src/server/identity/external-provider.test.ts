@@ -97,7 +97,7 @@ describe("a provider of one's own", () => {
     expect(JSON.parse(again.text)).toEqual({
       data: {
         idp_logout_url:
-          "https://idp.example/out?client_id=genie-client&post_logout_redirect_uri=https%3A%2F%2Fgenie.example%2Fauth",
+          "https://idp.example/out?client_id=genie-client&post_logout_redirect_uri=https%3A%2F%2Fgenie.example%2Fauth&state=signed-out",
       },
     });
   });

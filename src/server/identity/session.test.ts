@@ -219,6 +219,7 @@ describe("a log-out", () => {
     const { idp_logout_url: url } = (JSON.parse(page.text) as { data: { idp_logout_url: string } }).data;
     expect(new URL(url).pathname).toBe("/idp/session/end");
     expect(new URL(url).searchParams.get("post_logout_redirect_uri")).toBe("http://127.0.0.1:8080/auth");
+    expect(new URL(url).searchParams.get("state")).toBe("signed-out");
     expect((await probe(session.access_token)).status).toBe(401);
     expect(await refresh(session.refresh_token)).toEqual(ended);
   });

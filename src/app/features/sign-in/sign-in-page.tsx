@@ -23,6 +23,11 @@ export function SignInPage({ search }: { readonly search: SignInSearch }) {
   return (
     <SignInCard heading={heading} title={texts.welcome} description={texts.pitch}>
       {error === null ? null : <ErrorBanner message={error} onDismiss={() => setError(null)} />}
+      {session === null && search.state !== undefined ? (
+        <p role="status" className="rounded-md bg-neutral-soft px-3 py-2 text-sm">
+          {texts.signedOut}
+        </p>
+      ) : null}
       {session === null ? (
         <SignInWays returnTo={search.return_to} onError={setError} />
       ) : (

@@ -3,12 +3,19 @@ import { readSignInSearch } from "./sign-in-search.ts";
 
 describe("the query of the sign-in page", () => {
   it("is kept where it makes sense", () => {
-    const search = { error: "Authentication failed.", return_to: "/genie/agents", denied: "acme" };
+    const search = {
+      error: "Authentication failed.",
+      return_to: "/genie/agents",
+      denied: "acme",
+      state: "signed-out",
+    };
     expect(readSignInSearch(search)).toEqual(search);
   });
 
   it("loses a way back that leaves the site, blank errors and what nobody knows", () => {
-    expect(readSignInSearch({ return_to: "//evil.example", error: " ", denied: "", other: "1" })).toEqual({});
+    expect(
+      readSignInSearch({ return_to: "//evil.example", error: " ", denied: "", state: "1", other: "1" }),
+    ).toEqual({});
   });
 
   it("shortens a long error", () => {

@@ -1,4 +1,4 @@
-import { returnPath } from "../../../domain/navigation/return-path.ts";
+import { returnPath, signedOutState } from "../../../domain/navigation/return-path.ts";
 
 /** Query of the sign-in page. */
 export interface SignInSearch {
@@ -8,6 +8,8 @@ export interface SignInSearch {
   readonly return_to?: string | undefined;
   /** The tenant that the signed-in person was kept out of. */
   readonly denied?: string | undefined;
+  /** What the log-out at an identity provider comes back with. */
+  readonly state?: typeof signedOutState | undefined;
 }
 
 const maxTextLength = 300;
@@ -20,6 +22,7 @@ export function readSignInSearch(search: Readonly<Record<string, unknown>>): Sig
   return {
     error: textOf(search["error"]),
     denied: textOf(search["denied"]),
+    state: search["state"] === signedOutState ? signedOutState : undefined,
     return_to: returnPath(search["return_to"]) ?? undefined,
   };
 }

@@ -16,6 +16,7 @@ import {
   fetchUserInfo,
   None,
 } from "openid-client";
+import { signedOutState } from "../../../domain/navigation/return-path.ts";
 import type { Claims } from "./profile.ts";
 
 /** The identity provider did not answer, or answered that it cannot work at the moment. */
@@ -169,7 +170,12 @@ export function createSingleSignOn(options: ProviderOptions): SingleSignOn {
     logOutUrl: async (returnTo) => {
       const configuration = await getConfiguration().catch(() => null);
       if (configuration?.serverMetadata().end_session_endpoint === undefined) return null;
-      return buildEndSessionUrl(configuration, { client_id: clientId, post_logout_redirect_uri: returnTo });
+      return buildEndSessionUrl(configuration, {
+        client_id: clientId,
+        post_logout_redirect_uri: returnTo,
+        // Comes back with the browser: the sign-in page says that the log-out went through.
+        state: signedOutState,
+      });
     },
   };
 }
