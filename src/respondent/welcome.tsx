@@ -6,7 +6,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";
 import type { InterviewMode } from "./use-interview.ts";
-import { fill, fillCounted, useSpeaking, languageNames } from "./words/words.ts";
+import { fill, fillCounted, useSpeaking, languageNameIn } from "./words/words.ts";
 
 /** How much of the interview is done, from 0 to 1. */
 export function Progress({ share }: { readonly share: number }) {
@@ -133,7 +133,7 @@ function About({ link, interview }: Pick<WelcomeProps, "link" | "interview">) {
         </Fact>
         {link.language === language ? null : (
           <Fact icon={<Languages aria-hidden />}>
-            {fill(words.heldIn, { language: languageNames[link.language] })}
+            {fill(words.heldIn, { language: languageNameIn(language, link.language) })}
           </Fact>
         )}
         <Fact icon={<Undo2 aria-hidden />}>{`${words.anytime} ${comeBack}`}</Fact>

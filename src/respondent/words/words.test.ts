@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   directionOf,
   isLanguage,
+  languageNameIn,
   languageNames,
   type Language,
   preferredLanguage,
@@ -31,6 +32,14 @@ const neededKeys = (english: Words, language: Language) =>
       ? [key]
       : new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((form) => `${key}.${form}`),
   );
+
+it("names a language in the language of the page", () => {
+  expect([languageNameIn("de", "en"), languageNameIn("es", "en"), languageNameIn("en", "th")]).toEqual([
+    "Englisch",
+    "inglés",
+    "Thai",
+  ]);
+});
 
 describe("the texts of the page", () => {
   it.each(all)("in %s are whole, and hold the same values as in English", async (language) => {

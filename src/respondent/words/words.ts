@@ -81,6 +81,10 @@ export const languageNames: Readonly<Record<Language, string>> = {
   th: "ไทย",
 };
 
+/** What a language is called in another, such as “Englisch” for `en` in German. */
+export const languageNameIn = (language: Language, named: Language): string =>
+  new Intl.DisplayNames([language], { type: "language" }).of(named) ?? languageNames[named];
+
 /** Whether the page has texts of that language. */
 export const isLanguage = (text: string): text is Language => Object.hasOwn(languageNames, text);
 

@@ -2,6 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import { v5 as uuidv5 } from "uuid";
 import type { RespondentConversation, RespondentInterview } from "../../../contracts/contracts.gen.ts";
 import type { EngineState } from "../../../interviewing/engine/engine-state.ts";
+import { findProfile } from "../../../interviewing/profiles/profiles.ts";
+import { estimateMinutes } from "../../../interviewing/guide/build-nodes.ts";
 import type { GuideGraph } from "../../../interviewing/guide/guide-graph.ts";
 import { consentWords } from "../../../interviewing/phrases/wordings.ts";
 import type { OpenLink } from "../../storage/control/link-tokens.ts";
@@ -23,10 +25,11 @@ function textOf(fields: Readonly<Record<string, unknown>>, name: string): string
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
-const minutesOf = ({ minutes, secondsFrom }: GuideGraph): number | null => {
+/** What staff planned, or else what staff read beside the guide: with the probes, which take most of the time. */
+const minutesOf = ({ minutes, nodes, profile }: GuideGraph): number | null => {
   if (minutes !== null) return minutes;
-  const seconds = secondsFrom[0] ?? 0;
-  return seconds === 0 ? null : Math.max(1, Math.round(seconds / 60));
+  const questions = nodes.flatMap((node) => (node.kind === "question" ? [node] : []));
+  return estimateMinutes(questions, findProfile(profile)) || null;
 };
 
 /** All that a respondent is told before the interview: what its owner wrote for them, and how it goes. */
