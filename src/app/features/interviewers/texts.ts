@@ -221,7 +221,15 @@ export const texts = {
   publishTitle: "Publish Agent",
   publishHelp: "We check the guide, then create the link or phone number for respondents.",
   caseCode: "Case Code",
-  caseCodeHelp: "The case these interviews are billed to.",
+  caseCodeHelp: "The case these interviews are billed to, at least 10 characters.",
+  senderMissing: ({ title, organisation }: { readonly title: boolean; readonly organisation: boolean }) =>
+    `${
+      title && organisation
+        ? "Respondents will see the heading “Interview” and no organisation."
+        : title
+          ? "Respondents will see “Interview” as the heading."
+          : "Respondents won't see which organisation asks."
+    } You can change that under Configure before you publish.`,
   helpText: "If a respondent is in crisis",
   helpTextHelp:
     "The interviewer says this when a respondent mentions a crisis. Superusers can edit it under Help Texts.",

@@ -21,6 +21,8 @@ import { ApiProblem } from "../../../api/api-problem.ts";
 import { expiryAfter, lastDayOf, LastDayField } from "./add-user-dialog.tsx";
 import { useOpenLink } from "./use-open-link.ts";
 
+const isFilled = (value: unknown): boolean => typeof value === "string" && value.trim() !== "";
+
 interface LinkExpiryDialogProps {
   readonly interviewer: Pick<Interviewer, "id" | "status" | "link" | "phone_number">;
   readonly onClose: () => void;
@@ -160,6 +162,10 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
         <PublishDialog
           caseCode={interviewer.tenant.case_code}
           language={interviewer.language}
+          missing={{
+            title: !isFilled(interviewer.dynamic_fields["public_title"]),
+            organisation: !isFilled(interviewer.dynamic_fields["public_organisation"]),
+          }}
           asksForHelpText={asksForHelpText}
           help={help.data}
           hasHelpFailed={help.isError}

@@ -11,6 +11,7 @@ const meta = {
   args: {
     caseCode: null,
     language: "de",
+    missing: { title: false, organisation: false },
     asksForHelpText: false,
     help: undefined,
     hasHelpFailed: false,
@@ -54,6 +55,13 @@ export const FirstTime: Story = {
     await userEvent.clear(await code());
     await userEvent.type(await code(), "  CASE-12345 {Enter}");
     await expect(args.onPublish).toHaveBeenLastCalledWith("CASE-12345", undefined);
+  },
+};
+
+export const RespondentsWouldNotSeeWhoAsks: Story = {
+  args: { missing: { title: false, organisation: true } },
+  play: async () => {
+    await expectShown(() => screen.getByText(/^Respondents won't see which organisation asks/));
   },
 };
 

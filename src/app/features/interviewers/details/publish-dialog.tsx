@@ -17,6 +17,8 @@ export interface PublishDialogProps {
   /** The code of an earlier launch. */
   readonly caseCode: string | null;
   readonly language: Interviewer["language"];
+  /** What respondents would miss on the page that asks them to take part. */
+  readonly missing: { readonly title: boolean; readonly organisation: boolean };
   /** Whether staff have to confirm first what is said after a crisis. */
   readonly asksForHelpText: boolean;
   /** What is said after a crisis; none: not known yet. */
@@ -34,6 +36,7 @@ export interface PublishDialogProps {
 export function PublishDialog({
   caseCode,
   language,
+  missing,
   asksForHelpText,
   help,
   hasHelpFailed,
@@ -110,6 +113,9 @@ export function PublishDialog({
             onChange={(event) => setText(event.target.value)}
           />
         </FieldFrame>
+        {missing.title || missing.organisation ? (
+          <Alert tone="info">{texts.senderMissing(missing)}</Alert>
+        ) : null}
         {asksForHelpText ? (
           <HelpTextConfirmation
             language={language}
