@@ -75,7 +75,7 @@ export const Pool: Story = {
 export const NoNumbersYet: Story = {
   args: { handlers: { ...handlers, "GET /api/phone-numbers": pool([]) } },
   play: async ({ args, canvas }) => {
-    await expectShown(() => canvas.getByText("No phone numbers yet"));
+    await expectShown(() => canvas.getByText(/^No phone numbers yet\./));
     await userEvent.click(canvas.getAllByRole("button", { name: "Add Phone Number" })[0] ?? document.body);
     await waitFor(() => expect(args.onPath).toHaveBeenLastCalledWith(addPath));
   },

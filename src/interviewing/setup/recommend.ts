@@ -16,9 +16,9 @@ const profileOf: Readonly<Record<ArchetypeKind, string>> = {
 
 const reasons: Readonly<Record<string, string>> = {
   "expert-deep-dive":
-    "it follows what people tell, and asks for reasons, examples and how things really work",
-  "belief-audit": "it finds out what people hold to be true, how sure they are and what it rests on",
-  "maturity-assessment": "it asks for evidence level by level and compares units by one yardstick",
+    "it follows up on what people say, and asks for reasons, examples and how things really work",
+  "belief-audit": "it finds out what people believe, how sure they are and why",
+  "maturity-assessment": "it asks for evidence level by level and compares teams on the same scale",
   "survey-at-scale": "it asks many people the same few questions",
   standard: "it asks open questions and follows up where answers are thin",
 };

@@ -147,7 +147,7 @@ function firstDraft(state: SetupState, facts: readonly KnownFact[], world: Setup
     lines.push(
       kind === "testing"
         ? `Respondents have to be told the idea before they judge it: describe it in the introduction in ${languageNames[language]}, in two or three sentences.`
-        : `The texts are in ${languageNames[language]} and do not name the subject, so that respondents are not led.`,
+        : `The texts are in ${languageNames[language]} and don't name the subject, so they don't lead respondents.`,
     );
   }
   return lines.join("\n\n");

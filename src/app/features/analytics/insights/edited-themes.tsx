@@ -137,17 +137,13 @@ export function EditedThemes({ themes, edits, workerId }: EditedThemesProps) {
   return (
     <Card
       title={texts.themes}
-      help={
-        <>
-          <HelpLink concept="theme" />
-          <HelpLink concept="synonym" named />
-        </>
-      }
+      help={<HelpLink concept="theme" />}
       actions={
         <>
           <Button size="sm" variant="quiet" onClick={() => setOpen({ kind: "synonyms" })}>
             {texts.synonyms}
           </Button>
+          <HelpLink concept="synonym" />
           <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setOpen({ kind: "add" })}>
             {texts.addTheme}
           </Button>

@@ -74,16 +74,18 @@ const shareText = (value: number | null) => (value === null ? texts.none : forma
 function Quality({ quality }: { readonly quality: InterviewerQuality }) {
   const facts = [
     { label: texts.talkRatio, value: shareText(quality.talk_ratio) },
-    { label: texts.probes, value: String(quality.probes) },
+    { label: texts.probes, help: <HelpLink concept="probe" />, value: String(quality.probes) },
     { label: texts.probeYield, value: shareText(quality.probe_yield) },
     { label: texts.interruptions, value: String(quality.interruptions) },
   ];
   return (
-    <Card title={texts.quality} help={<HelpLink concept="probe" named />}>
+    <Card title={texts.quality}>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2.5 text-sm">
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, help, value }) => (
           <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
+            <dt className="text-muted">
+              {label} {help}
+            </dt>
             <dd className="text-end tabular-nums">{value}</dd>
           </div>
         ))}
