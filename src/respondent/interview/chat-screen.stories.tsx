@@ -67,6 +67,21 @@ export const UnderWay: Story = {
   },
 };
 
+/** 0 to 10 stand there for a rating, and for nothing else. */
+export const AsksForARating: Story = {
+  args: {
+    turns: [question, { text: "How sure are you of that, on a scale from 0 to 10?", debug: {} }, question],
+  },
+  play: async () => {
+    await start();
+    await screen.findByText(question.text);
+    await expect(screen.queryByRole("group", { name: words.number })).toBeNull();
+    await answer("It was fine.");
+    await userEvent.click(await screen.findByRole("button", { name: "7" }));
+    await waitFor(() => expect(screen.queryByRole("group", { name: words.number })).toBeNull());
+  },
+};
+
 /** The reply takes its time: the answer stands there, and cannot be sent twice. */
 export const Waiting: Story = {
   args: { turns: [question] },
@@ -187,7 +202,7 @@ export const BackAtAChoice: Story = {
     await start("Continue interview");
     await expect(await screen.findByRole("button", { name: "Every week" })).toBeEnabled();
     await expect(screen.getByRole("button", { name: words.skip })).toBeVisible();
-    await expect(screen.queryByRole("button", { name: words.number })).toBeNull();
+    await expect(screen.queryByRole("group", { name: words.number })).toBeNull();
   },
 };
 

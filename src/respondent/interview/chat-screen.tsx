@@ -14,7 +14,7 @@ import { Ending } from "../ending.tsx";
 import { useServices } from "../services.ts";
 import type { Held } from "../use-interview.ts";
 import { useWords } from "../words/words.ts";
-import { AnswerKeys } from "./answer-keys.tsx";
+import { AnswerKeys, asksForRating } from "./answer-keys.tsx";
 import { InterviewFrame } from "./interview-frame.tsx";
 import type { Line } from "../../conversation/conversation-state.ts";
 
@@ -162,7 +162,7 @@ export function ChatScreen({ held, onPause, onRefused }: ChatScreenProps) {
               />
               <AnswerKeys
                 disabled={isArriving}
-                offersFigures={chat.options.length === 0}
+                offersFigures={chat.options.length === 0 && asksForRating(lines)}
                 onPress={(key, label) => {
                   chat.press(key, label);
                   input.current?.focus();

@@ -11,7 +11,7 @@ import { StatusBadge } from "../../ui/badge.tsx";
 import { Ending } from "../ending.tsx";
 import type { Held } from "../use-interview.ts";
 import { useWords } from "../words/words.ts";
-import { AnswerKeys } from "./answer-keys.tsx";
+import { AnswerKeys, asksForRating } from "./answer-keys.tsx";
 import { InterviewFrame } from "./interview-frame.tsx";
 import type { PressedKey } from "../../contracts/contracts.gen.ts";
 import { listenWith } from "../../conversation/audio/speech-recognition.ts";
@@ -189,7 +189,7 @@ export function VoiceScreen({ held, onPause, onWriting }: VoiceScreenProps) {
               />
               <AnswerKeys
                 disabled={!isReady}
-                offersFigures={options.length === 0}
+                offersFigures={options.length === 0 && asksForRating(lines)}
                 onPress={(key, label) => void call.press(key, label)}
               />
             </>
