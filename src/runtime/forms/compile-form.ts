@@ -28,7 +28,7 @@ export interface CompileOptions {
 }
 
 /** Lists within lists. */
-const maxListDepth = 3;
+const maxListDepth = 5;
 const rowSection = "rows";
 const rowsLayout = { layout_key: "rows", name: "" };
 

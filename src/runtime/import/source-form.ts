@@ -9,6 +9,11 @@ export interface SourceForm {
   readonly isStepwise?: boolean;
   /** What the form as a whole loses, such as scripts or a theme that changes its behaviour. */
   readonly losses?: readonly string[];
+  /**
+   * Whether a name that no question has means data that the form is given beside its own, and so a place of the record;
+   * its path there.
+   */
+  readonly given?: (name: string) => readonly string[] | undefined;
 }
 
 export type SourceItem = SourceQuestion | SourceGroup | SourceNote;

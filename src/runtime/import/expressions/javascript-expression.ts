@@ -130,6 +130,19 @@ export function translated(node: Node, names: JsNames, depth: number): Expressio
   }
 }
 
+/** How dayjs and moment compare days. */
+const dayComparisons: Readonly<Record<string, Comparison>> = {
+  isBefore: "<",
+  isAfter: ">",
+  isSame: "=",
+  isSameOrBefore: "<=",
+  isSameOrAfter: ">=",
+};
+
+/** Whether dates are compared by their days, not by months or years. */
+const isDay = (unit: Expression | undefined): boolean =>
+  unit === undefined || (unit.kind === "value" && (unit.value === "day" || unit.value === "days"));
+
 function called(
   js: JsExpression & { type: "CallExpression" },
   names: JsNames,
@@ -143,11 +156,20 @@ function called(
   if (own) return own;
   const [, arithmetic] = /^Math\.(round|min|max)$/.exec(path ?? "") ?? [];
   if (arithmetic !== undefined) return call(arithmetic, ...args);
+  if (path === "dayjs" || path === "moment")
+    return args.length === 0
+      ? call("today")
+      : args.length === 1 && args[0]
+        ? args[0]
+        : unsaid("a date is read in a format");
   if (js.callee.type === "MemberExpression" && js.callee.object.type !== "Super") {
     const name = memberName(js.callee.property, js.callee.computed) ?? "";
     const of = inner(js.callee.object);
     if (name === "includes" && args[0])
       return of.kind === "list" ? call("containsAny", args[0], of) : call("contains", of, args[0]);
+    const operator = Object.hasOwn(dayComparisons, name) ? dayComparisons[name] : undefined;
+    if (operator !== undefined && args[0] && isDay(args[1]))
+      return { kind: "compare", operator, left: of, right: args[0] };
     if (name === "test" && args[0] && of.kind === "value") return call("matches", args[0], of);
     if (name === "toString" || name === "trim" || of.kind === "unsaid") return of;
     return unsaid(`the function ${name} has no counterpart`);

@@ -114,7 +114,9 @@ it("form-js, FHIR and XLSForm: what is not read is told", () => {
       { linkId: "g", type: "group", readOnly: true, item: [{ linkId: "b", type: "string" }] },
     ],
   });
-  expect(reasonsOf(fhir)).toEqual({ "/item/0": "questionnaire-signatureRequired: this extension is not read" });
+  expect(reasonsOf(fhir)).toEqual({
+    "/item/0": "questionnaire-signatureRequired: this extension is not read",
+  });
   expect(fieldsOf(fhir)).toMatchObject({ b: { is_disabled: true } });
   const xlsform = imported("xlsform", {
     survey: [

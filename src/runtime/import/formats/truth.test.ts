@@ -229,3 +229,106 @@ it("reads the messages of Form.io and OpenMRS, and answers in their texts", () =
   });
   expect(fieldsOf(openmrs)["b"]?.validation?.required_message).toBe("Say it");
 });
+
+it("reads what a form of form-js or JSON Forms is given beside its questions as a place of the record", () => {
+  const formJs = imported("form-js", {
+    type: "default",
+    components: [
+      { type: "textfield", key: "a", label: "Of {{customer.name}}" },
+      { type: "textfield", key: "b", conditional: { hide: "=isClosed = true" } },
+      {
+        type: "dynamiclist",
+        path: "rows",
+        components: [{ type: "textfield", key: "c", label: "{{this.x}} of {{customer.name}}" }],
+      },
+      { type: "image", source: "=logo", alt: "Logo" },
+    ],
+  });
+  expect(fieldsOf(formJs)).toMatchObject({
+    a: { label: "Of {/customer/name}", label_values: true },
+    b: { depends_on: { field: "/isClosed" } },
+  });
+  expect(reasonsOf(formJs)).toEqual({
+    "/components/2/components/0": "label: the answers that stand in it are not put in",
+  });
+  expect(formJs.formLosses).toEqual([
+    "/components/3: look: the picture is chosen by the data that the form is given",
+  ]);
+
+  const rule = (scope: string) => ({ effect: "HIDE", condition: { scope, schema: { const: true } } });
+  const jsonForms = imported("jsonforms", {
+    schema: {
+      type: "object",
+      properties: { a: { type: "string" }, b: { type: "string" }, isClosed: { type: "boolean" } },
+    },
+    uischema: {
+      type: "VerticalLayout",
+      elements: [
+        { type: "Control", scope: "#/properties/a", rule: rule("#/properties/isClosed") },
+        { type: "Control", scope: "#/properties/b", rule: rule("#/properties/unknown") },
+      ],
+    },
+  });
+  expect(fieldsOf(jsonForms)["a"]?.depends_on).toMatchObject({ field: "/isClosed" });
+  expect(Object.keys(reasonsOf(jsonForms))).toEqual(["/uischema/elements/1"]);
+});
+
+it("carries the choices of one question of a survey over to another", () => {
+  const car = { type: "checkbox", name: "car", choices: ["Ford", { value: "vw", text: "VW" }] };
+  const form = imported("surveyjs", {
+    elements: [
+      car,
+      { type: "dropdown", name: "best", choicesFromQuestion: "car", choicesFromQuestionMode: "selected" },
+      { type: "dropdown", name: "any", choicesFromQuestion: "car" },
+      { ...car, name: "other", showOtherItem: true },
+      { type: "dropdown", name: "own", choicesFromQuestion: "other", choicesFromQuestionMode: "selected" },
+    ],
+  });
+  const fields = fieldsOf(form);
+  expect(fields["best"]?.options).toEqual([
+    { id: "Ford", label: "Ford", depends_on: { field: "car", when: "Ford" } },
+    { id: "vw", label: "VW", depends_on: { field: "car", when: "vw" } },
+  ]);
+  expect(fields["any"]?.options).toEqual([
+    { id: "Ford", label: "Ford" },
+    { id: "vw", label: "VW" },
+  ]);
+  expect(reasonsOf(form)).toEqual({ "/elements/4": "choices: they come from the question other" });
+});
+
+it("reads how dayjs compares days", () => {
+  const validators = (failsWhenExpression: string) => [
+    { type: "js_expression", failsWhenExpression, message: "Too late" },
+  ];
+  const form = imported("openmrs", {
+    pages: [
+      {
+        sections: [
+          {
+            questions: [
+              { id: "a", type: "obs", questionOptions: { rendering: "date" } },
+              {
+                id: "b",
+                type: "obs",
+                questionOptions: { rendering: "date" },
+                validators: validators("dayjs(a).isBefore(dayjs(myValue), 'day')"),
+              },
+              {
+                id: "c",
+                type: "obs",
+                questionOptions: { rendering: "date" },
+                validators: validators("dayjs(a).isBefore(dayjs(myValue), 'month')"),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(fieldsOf(form)["b"]?.validation?.rules).toEqual([
+    { holds: { field: "a", when: { operator: ">=", field: "b" } }, message: "Too late" },
+  ]);
+  expect(reasonsOf(form)).toEqual({
+    "/pages/0/sections/0/questions/2": "rule: the function isBefore has no counterpart",
+  });
+});

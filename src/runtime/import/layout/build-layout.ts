@@ -120,7 +120,7 @@ class LayoutWriter implements RepairReport {
 
   constructor(plan: Plan) {
     this.formLosses = [...plan.losses];
-    this.#index = new QuestionIndex(plan.questions, plan.lists);
+    this.#index = new QuestionIndex(plan);
   }
 
   section({ items, shown, groups }: PlannedSection): {

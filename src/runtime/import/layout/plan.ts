@@ -83,6 +83,7 @@ export interface Plan {
   readonly lists: readonly PlannedContainer[];
   /** What the form as a whole loses. */
   readonly losses: readonly string[];
+  readonly given: SourceForm["given"];
 }
 
 interface Surroundings {
@@ -102,7 +103,7 @@ interface Surroundings {
 
 /** Groups and lists within each other; what the language allows. */
 const maxNestedGroups = 5;
-const maxNestedLists = 3;
+const maxNestedLists = 5;
 
 /**
  * Divides a source into sections and gives each question its name. A group at the top is a section with its heading;
@@ -179,6 +180,7 @@ class Planner {
       questions: this.#questions,
       lists: this.#lists,
       losses: this.#losses,
+      given: this.#form.given,
     };
   }
 

@@ -1,7 +1,8 @@
 import type { Option } from "../../language/form-layout.gen.ts";
 import { matrixCells } from "../../forms/compile/matrix-cells.ts";
 import type { ConditionField, ConditionScope } from "./condition.ts";
-import type { PlannedContainer, PlannedQuestion } from "./plan.ts";
+import type { Plan, PlannedContainer, PlannedQuestion } from "./plan.ts";
+import { pointerTo } from "../../../kernel/json.ts";
 
 /** Where an expression stands: the groups around it, the list whose rows hold it, and the question that it belongs to. */
 export interface ExpressionPlace {
@@ -24,7 +25,10 @@ export class QuestionIndex {
   readonly #byKey = new Map<string, Candidate[]>();
   readonly #byQuestion = new Map<PlannedQuestion, Candidate>();
 
-  constructor(questions: readonly PlannedQuestion[], lists: readonly PlannedContainer[]) {
+  readonly #given: Plan["given"];
+
+  constructor({ questions, lists, given }: Plan) {
+    this.#given = given;
     for (const question of questions) {
       const { source, groups, name, list, missing } = question;
       const options = (source.field.options ?? []).map((option) =>
@@ -102,9 +106,17 @@ export class QuestionIndex {
       : undefined;
   }
 
+  /** Data that the form is given, as a place of the record. */
+  #place(name: string): ConditionField | undefined {
+    const path = this.#given?.(name);
+    return (
+      path && { name: pointerTo("", ...path), type: "hidden", options: [], isMany: false, takesOther: false }
+    );
+  }
+
   #find(name: string, { groups, list }: ExpressionPlace): ConditionField | string | undefined {
     const nearest = this.#nearest(name, groups);
-    if (!nearest) return undefined;
+    if (!nearest) return list === undefined ? this.#place(name) : undefined;
     if (nearest.isOneOfSeveral) return `“${name}” is one of several fields of that name`;
     if (nearest.isMissing) return `“${name}” could not be brought itself`;
     if (nearest.list === list) return nearest.field;

@@ -243,7 +243,7 @@ export const groupFaults: readonly Fault[] = [
     first("/validation"),
   ],
   ["bound-without-effect", layout({ ...text, validation: { max_items: 2 } }), first("/validation/max_items")],
-  ["too-deep", layout(lists(4)), first("/fields/0".repeat(3))],
+  ["too-deep", layout(lists(6)), first("/fields/0".repeat(5))],
   [
     "absent-section",
     { ...layout(text), pages: [{ label: "A", sections: ["main", "mian"] }] },

@@ -48,8 +48,15 @@ export function readFormJs(document: unknown): SourceForm {
   return {
     title: textAt(document, "name") ?? textAt(document, "id"),
     items: itemsOf(components, "/components"),
+    given: givenAs,
   };
 }
+
+/** Variables of the process that shows the form, but for those by which a row names itself and what is around it. */
+const givenAs = (name: string): readonly string[] | undefined =>
+  /^(?!(?:this|parent|_this_|_parent_|i|item)(?:\.|$))[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(name)
+    ? name.split(".")
+    : undefined;
 
 function itemsOf(components: readonly unknown[], path: string): SourceItem[] {
   const rows = new Map<string, number>();
@@ -62,6 +69,8 @@ function itemsOf(components: readonly unknown[], path: string): SourceItem[] {
 
 const isExpression = (text: string | undefined): boolean =>
   text !== undefined && text.trimStart().startsWith("=");
+
+const isComputed = (text: string | undefined): boolean => isExpression(text) || text?.includes("{{") === true;
 
 /** `{{name}}` in a text shows the answer as it is stored. */
 const answers = { pattern: /\{\{\s*=?\s*([A-Za-z_][\w.]*)\s*\}\}/g, shows: "value" } as const;
@@ -130,7 +139,12 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
             path,
             text: read.text,
             shown,
-            losses: [read.loss].filter((loss) => loss !== undefined),
+            losses: [
+              read.loss,
+              type === "image" && isComputed(textAt(component, "source"))
+                ? "look: the picture is chosen by the data that the form is given"
+                : undefined,
+            ].filter((loss) => loss !== undefined),
           },
         ];
   }
@@ -214,7 +228,7 @@ function widthOf(component: unknown, rows: ReadonlyMap<string, number>): number 
 function imageText(component: unknown): string | undefined {
   const alt = textAt(component, "alt") ?? "";
   const source = textAt(component, "source");
-  return source === undefined || isExpression(source) ? alt || undefined : `![${alt}](${source})`;
+  return source === undefined || isComputed(source) ? alt || " " : `![${alt}](${source})`;
 }
 
 function choicesOf(component: unknown): { choices: SourceChoice[]; whyNone: string } {

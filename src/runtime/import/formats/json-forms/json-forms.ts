@@ -41,8 +41,15 @@ export function readJsonForms(document: unknown): SourceForm {
     title,
     items,
     isStepwise: true,
+    given: (name) => (hasProperty(schema, name.split(".")) ? name.split(".") : undefined),
     losses: at(document, "i18n") === undefined ? [] : ["/i18n: translations are not read"],
   };
+}
+
+/** What a schema describes and no control shows is data that rules read all the same. */
+function hasProperty(schema: unknown, path: readonly string[]): boolean {
+  const inner = path.reduce<unknown>((of, key) => at(of, "properties", key), schema);
+  return isObject(inner);
 }
 
 const maxDepth = 40;

@@ -21,7 +21,8 @@ export const surveyJs = {
     verticalAlign columnMinWidth rowTitleWidth showHeader horizontalScroll columnColCount hasTotal totalText
     displayStyle currency maximumFractionDigits minimumFractionDigits precision format itemSize swapOrder
     hideIfRowsEmpty hideIfChoicesEmpty gridLayoutColumns dropdownListMode maxTextLength textUpdateMode
-    otherPlaceholder commentPlaceholder closeOnSelect state singleInputTitleTemplate choicesLazyLoadPageSize noneText customProperties isEditing`),
+    otherPlaceholder commentPlaceholder closeOnSelect state singleInputTitleTemplate choicesLazyLoadPageSize noneText customProperties isEditing separateSpecialChoices hideSelectedItems showInMultipleColumns
+    choicesFromQuestionMode`),
   list: words(`type name valueName title description visible visibleIf startWithNewLine templateElements templateTitle
     templateDescription minPanelCount maxPanelCount panelCount columns choices cellType minRowCount maxRowCount rowCount
     addRowText removeRowText addPanelText removePanelText panelAddText panelRemoveText addRowLocation addRowButtonLocation

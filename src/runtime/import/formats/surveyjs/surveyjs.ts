@@ -25,6 +25,7 @@ import { choicesOf, surveyField } from "./fields.ts";
 import { matrixQuestion } from "./matrix.ts";
 import { validatorsOf } from "./validators.ts";
 import { unread } from "../shared/unread.ts";
+import { questionsByName, withCarriedChoices } from "./carry-forward.ts";
 import { surveyJs } from "./known-properties.ts";
 import { bothTexts, choiceLosses, listLosses, surveyLosses, titleLoss, unsaid } from "./losses.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
@@ -37,7 +38,7 @@ export function readSurveyJs(document: unknown): SourceForm {
     throw new ImportError("A SurveyJS survey has pages or elements, and this document has neither.");
   const context: Context = {
     read: reader(document),
-    areRequired: at(document, "mode") !== "display",
+    questions: questionsByName(document),
   };
   return {
     title: localizedText(at(document, "title")),
@@ -54,7 +55,7 @@ export function readSurveyJs(document: unknown): SourceForm {
 
 interface Context {
   readonly read: (source: string | undefined) => Expression | undefined;
-  readonly areRequired: boolean;
+  readonly questions: ReadonlyMap<string, unknown>;
 }
 
 /** Levels of calculated values that are made of others. */
@@ -125,7 +126,8 @@ const shownOf = (of: unknown, { read }: Context): Expression | undefined =>
 const itemsOf = (elements: readonly unknown[], path: string, context: Context): SourceItem[] =>
   elements.flatMap((element, position) => itemOf(element, `${path}/${position}`, context));
 
-function itemOf(element: unknown, path: string, context: Context): SourceItem[] {
+function itemOf(given: unknown, path: string, context: Context): SourceItem[] {
+  const element = withCarriedChoices(given, context.questions);
   const type = textAt(element, "type") ?? "text";
   const shown = shownOf(element, context);
   const label = localizedText(at(element, "title"));

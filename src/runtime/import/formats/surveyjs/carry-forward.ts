@@ -1,0 +1,49 @@
+import { isObject } from "../../../../kernel/json.ts";
+import { at, isTrueAt, listAt, objectsAt, textAt } from "../../sources/read-value.ts";
+
+/** Every question of a survey that stands outside of rows, by its name. */
+export function questionsByName(document: unknown): ReadonlyMap<string, unknown> {
+  const found = new Map<string, unknown>();
+  const waiting: unknown[] = [document];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const name = textAt(next, "name");
+    if (name !== undefined && !found.has(name)) found.set(name, next);
+    for (const key of ["pages", "elements", "questions"]) waiting.push(...objectsAt(next, key));
+  }
+  return found;
+}
+
+const severalTypes: ReadonlySet<string> = new Set(["checkbox", "tagbox"]);
+
+/**
+ * A question whose choices are those of another one, all of them or as far as they are chosen there, with the choices
+ * themselves: each is shown on the condition of the other's answer. As it is where the other has no choices of its own.
+ */
+export function withCarriedChoices(element: unknown, questions: ReadonlyMap<string, unknown>): unknown {
+  const name = textAt(element, "choicesFromQuestion");
+  const source = name === undefined ? undefined : questions.get(name);
+  const choices = listAt(source, "choices");
+  if (!isObject(element) || choices.length === 0 || listAt(element, "choices").length > 0) return element;
+  const mode = textAt(element, "choicesFromQuestionMode") ?? "all";
+  const isConditional = choices.some((choice) => textAt(choice, "visibleIf") !== undefined);
+  // What people write beside the choices is offered too, which no option can be.
+  const carriesText =
+    mode === "selected" && (isTrueAt(source, "hasOther") || isTrueAt(source, "showOtherItem"));
+  if (isConditional || carriesText || textAt(source, "choicesVisibleIf") !== undefined) return element;
+  const { choicesFromQuestion: _, ...own } = element;
+  const isSeveral = severalTypes.has(textAt(source, "type") ?? "");
+  const operator = mode === "selected" ? (isSeveral ? "contains" : "=") : isSeveral ? "notcontains" : "<>";
+  return {
+    ...own,
+    choices:
+      mode === "all"
+        ? choices
+        : choices.map((choice) => {
+            const plain = isObject(choice) ? choice : { value: choice };
+            return {
+              ...plain,
+              visibleIf: `{${name ?? ""}} ${operator} ${JSON.stringify(at(plain, "value"))}`,
+            };
+          }),
+  };
+}
