@@ -160,6 +160,46 @@ export const FilledIn: Story = {
   },
 };
 
+const fixedNumber: FieldDefinition[] = [
+  {
+    name: "items",
+    label: "Medication",
+    item_label: "Medicine",
+    type: "list",
+    display: "table",
+    validation: { min_items: 2, max_items: 2 },
+    default_value: [{ drug: "Aspirin" }, {}],
+    fields: [{ name: "drug", label: "Drug", type: "string" }],
+  },
+];
+
+/** As many rows as there must be, and no more: they are filled in and moved, neither added nor removed. */
+export const FixedNumber: Story = {
+  args: { fields: fixedNumber },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    for (const name of [/^Add/, /^Remove/, /^Duplicate/])
+      await expect(canvas.queryByRole("button", { name })).not.toBeInTheDocument();
+    await userEvent.type(canvas.getAllByRole("textbox", { name: "Drug" })[1] ?? canvasElement, "Ibuprofen");
+    await userEvent.click(canvas.getByRole("button", { name: "Move Medicine 2 up" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      items: [{ drug: "Ibuprofen" }, { drug: "Aspirin" }],
+    });
+  },
+};
+
+/** One row fewer than there must be: rows can be added until there are enough. */
+export const TooFewRows: Story = {
+  args: { fields: fixedNumber, record: { items: [{ drug: "Aspirin" }] } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Add medicine" }));
+    await expect(canvas.queryByRole("button", { name: "Add medicine" })).not.toBeInTheDocument();
+    await expect(canvas.getAllByRole("textbox", { name: "Drug" })[1]).toHaveFocus();
+  },
+};
+
 const asTable: FieldDefinition[] = fields.map((field) =>
   field.type === "list" ? { ...field, display: "table" } : field,
 );

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { Plus } from "lucide-react";
 import { RequiredMark, fieldIds } from "../../ui/field-frame.tsx";
-import type { CompiledField, CompiledList } from "../forms/compiled-form.ts";
+import type { CompiledField, CompiledList, FieldState } from "../forms/compiled-form.ts";
 import type { FormRow } from "../forms/state/form-rows.ts";
 import { textOf } from "../forms/label-values.ts";
 import {
@@ -149,6 +149,7 @@ export const FormList = memo(function FormList(props: FormListProps) {
   const id = `${idPrefix}_${name}`;
   const ids = fieldIds(id, { help: state.subHeading !== "", error: errors.length > 0 });
   const isLocked = state.disabled || readOnly;
+  const isFixed = hasFixedRows(state, rows.length);
   return (
     <fieldset
       ref={frame}
@@ -175,6 +176,7 @@ export const FormList = memo(function FormList(props: FormListProps) {
         list={list}
         focusNext={focusNext}
         isTable={snapshot.field.definition.display === "table"}
+        isFixed={isFixed}
       />
       <div
         id={ids.error}
@@ -183,22 +185,31 @@ export const FormList = memo(function FormList(props: FormListProps) {
       >
         {errors.map(({ message }) => message).join("\n")}
       </div>
-      <Button
-        id={`${id}-add`}
-        size="sm"
-        icon={<Plus />}
-        // A field that is left may show an error, and move the button away before the pointer is up.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => {
-          const row = store.rows.add(name);
-          if (row) focusNext(`[data-row="${row.id}"] [data-fields] :is(input, select, textarea, button)`);
-        }}
-      >
-        Add {list.itemLabel.toLowerCase()}
-      </Button>
+      {isFixed ? null : (
+        <Button
+          id={`${id}-add`}
+          size="sm"
+          icon={<Plus />}
+          // A field that is left may show an error, and move the button away before the pointer is up.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            const row = store.rows.add(name);
+            if (row) focusNext(`[data-row="${row.id}"] [data-fields] :is(input, select, textarea, button)`);
+          }}
+        >
+          Add {list.itemLabel.toLowerCase()}
+        </Button>
+      )}
     </fieldset>
   );
 });
+
+/** Whether a list has as many rows as it must have, and may not have more: none can be added then, nor removed. */
+function hasFixedRows({ rules }: FieldState, count: number): boolean {
+  const breaks = (code: string, rows: number) =>
+    rules.some((rule) => rule(Array.from({ length: rows }))?.code === code);
+  return count > 0 && breaks("max_items", count + 1) && breaks("min_items", count - 1);
+}
 
 /** Moves the focus into the list once its rows are drawn as they are now. */
 function useFocusOf(frame: RefObject<HTMLElement | null>): FocusNext {
@@ -217,6 +228,8 @@ interface RowsProps extends FormListProps {
   readonly rows: readonly FormRow[];
   readonly list: CompiledList;
   readonly focusNext: FocusNext;
+  /** Rows are neither added nor removed. */
+  readonly isFixed: boolean;
 }
 
 interface DrawnRowsProps extends RowsProps {

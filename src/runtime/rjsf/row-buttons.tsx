@@ -15,10 +15,22 @@ interface RowButtonsProps extends Omit<BoundFieldProps, "registry"> {
   /** None comes after it. How many rows there are would have all of them drawn again where one comes or goes. */
   readonly isLast: boolean;
   readonly focusNext: FocusNext;
+  /** Rows are moved only. */
+  readonly isFixed: boolean;
 }
 
 /** What is done with a row: moved, copied and removed, moved by Alt and arrows too. */
-export function RowButtons({ name, store, idPrefix, list, row, at, isLast, focusNext }: RowButtonsProps) {
+export function RowButtons({
+  name,
+  store,
+  idPrefix,
+  list,
+  row,
+  at,
+  isLast,
+  focusNext,
+  isFixed,
+}: RowButtonsProps) {
   const id = `${idPrefix}_${name}_${row.id}`;
   const label = `${list.itemLabel} ${at + 1}`;
   const { rows } = store;
@@ -69,22 +81,26 @@ export function RowButtons({ name, store, idPrefix, list, row, at, isLast, focus
         disabled={isLast}
         onClick={() => move(at + 1, "down")}
       />
-      <IconButton
-        data-act="copy"
-        onKeyDown={onKeyDown}
-        id={`${id}-copy`}
-        label={`Duplicate ${label}`}
-        icon={<Copy />}
-        onClick={duplicate}
-      />
-      <IconButton
-        data-act="remove"
-        onKeyDown={onKeyDown}
-        id={`${id}-remove`}
-        label={`Remove ${label}`}
-        icon={<Trash2 />}
-        onClick={remove}
-      />
+      {isFixed ? null : (
+        <>
+          <IconButton
+            data-act="copy"
+            onKeyDown={onKeyDown}
+            id={`${id}-copy`}
+            label={`Duplicate ${label}`}
+            icon={<Copy />}
+            onClick={duplicate}
+          />
+          <IconButton
+            data-act="remove"
+            onKeyDown={onKeyDown}
+            id={`${id}-remove`}
+            label={`Remove ${label}`}
+            icon={<Trash2 />}
+            onClick={remove}
+          />
+        </>
+      )}
     </>
   );
 }

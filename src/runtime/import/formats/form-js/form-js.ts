@@ -17,6 +17,7 @@ import {
 } from "../shared/drafts.ts";
 import { piped } from "../../layout/piping.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
+import { withRowRights } from "../shared/rows.ts";
 import { unread, words } from "../shared/unread.ts";
 
 /** Properties that are read, or change neither what is seen nor what may be entered. */
@@ -108,6 +109,10 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
   if (type === "group" || type === "dynamiclist") {
     const isList = type === "dynamiclist" || isTrueAt(component, "isRepeating");
     const nested = textAt(component, "path");
+    // A list begins with a row unless it says otherwise.
+    const count = wholeAt(component, "defaultRepetitions") ?? 1;
+    const isOpen = at(component, "allowAddRemove") !== false;
+    const own = withRowRights(rowsAtFirst(count), { canAdd: isOpen, canRemove: isOpen, count });
     return [
       {
         kind: "group",
@@ -117,13 +122,8 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
         shown,
         isNested: nested !== undefined,
         items: itemsOf(listAt(component, "components"), `${path}/components`),
-        repeat: isList ? rowsAtFirst(wholeAt(component, "defaultRepetitions")) : undefined,
-        losses: [
-          ...unread(component, formJs.list),
-          ...(isList && at(component, "allowAddRemove") === false
-            ? ["rows: people cannot add or remove them in the source"]
-            : []),
-        ],
+        repeat: isList ? own.repeat : undefined,
+        losses: [...unread(component, formJs.list), ...(isList ? own.losses : [])],
       },
     ];
   }
@@ -214,7 +214,7 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
 }
 
 /** A list begins with as many blank rows. */
-const rowsAtFirst = (count = 0): SourceRepeat =>
+const rowsAtFirst = (count: number): SourceRepeat =>
   count > 0 ? { initial: Array.from({ length: Math.min(count, 100) }, () => ({})) } : {};
 
 /** Columns of sixteen; what shares a row without saying how wide it is shares it equally. */

@@ -25,6 +25,7 @@ import {
 import { readConstraint } from "../shared/constraint.ts";
 import { formioNames, formioVariable, plainConditional, shownOf } from "./conditions.ts";
 import { type ComponentLogic, customRule, logicOf, wordPattern } from "./rules.ts";
+import { withRowRights } from "../shared/rows.ts";
 import { unread } from "../shared/unread.ts";
 import { formio } from "./known-properties.ts";
 
@@ -126,6 +127,24 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
     return [{ kind: "group", path, key, label, shown, items, isNested: true, losses }];
   }
   if (type === "datagrid" || type === "editgrid" || type === "datatable") {
+    const given = objectsAt(component, "defaultValue");
+    const isOpen = !isTrueAt(component, "disableAddingRemovingRows");
+    const rows = withRowRights(
+      {
+        initial: given.some((row) => !isBlankRow(row)) ? given : undefined,
+        min:
+          wholeAt(component, "validate", "minLength") ??
+          (isTrueAt(component, "validate", "required") ? 1 : undefined),
+        max: wholeAt(component, "validate", "maxLength"),
+        display: type === "datagrid" ? "table" : "cards",
+      },
+      // A grid begins with a row anyway, unless it says that it does not.
+      {
+        canAdd: isOpen,
+        canRemove: isOpen,
+        count: Math.max(given.length, type === "datagrid" && !isTrueAt(component, "initEmpty") ? 1 : 0),
+      },
+    );
     return [
       {
         kind: "group",
@@ -139,21 +158,10 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
           ...losses,
           ...unread(component, listWords),
           ...unread(component, formio.validate, "validate"),
-          ...(isTrueAt(component, "disableAddingRemovingRows")
-            ? ["rows: people cannot add or remove them in the source"]
-            : []),
+          ...rows.losses,
           ...(isTrueAt(component, "disabled") ? ["read-only: of a whole list is not read"] : []),
         ],
-        repeat: {
-          initial: objectsAt(component, "defaultValue").some((row) => !isBlankRow(row))
-            ? objectsAt(component, "defaultValue")
-            : undefined,
-          min:
-            wholeAt(component, "validate", "minLength") ??
-            (isTrueAt(component, "validate", "required") ? 1 : undefined),
-          max: wholeAt(component, "validate", "maxLength"),
-          display: type === "datagrid" ? "table" : "cards",
-        },
+        repeat: rows.repeat,
       },
     ];
   }

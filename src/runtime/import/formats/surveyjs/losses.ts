@@ -66,6 +66,10 @@ const listWords = new Set([
   "defaultPanelValue",
   "validators",
   "requiredIf",
+  "allowAddRows",
+  "allowRemoveRows",
+  "allowAddPanel",
+  "allowRemovePanel",
 ]);
 
 export function listLosses(
@@ -78,11 +82,6 @@ export function listLosses(
       ? []
       : ["rule: that no two rows have the same is not checked"]),
     ...(objectsAt(element, "validators").length > 0 ? ["rule: validators of a list are not read"] : []),
-    ...(["allowAddRows", "allowRemoveRows", "allowAddPanel", "allowRemovePanel"].some(
-      (key) => at(element, key) === false,
-    )
-      ? ["rows: people cannot add or remove them in the source"]
-      : []),
     ...(context.read(textAt(element, "requiredIf")) ? ["required: a condition of a list is not read"] : []),
     ...(context.read(textAt(element, "enableIf")) || isTrueAt(element, "readOnly")
       ? ["read-only: of a whole list is not read"]

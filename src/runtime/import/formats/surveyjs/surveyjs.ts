@@ -11,6 +11,7 @@ import {
   wholeAt,
 } from "../../sources/read-value.ts";
 import {
+  type SourceRepeat,
   ImportError,
   type SourceForm,
   type SourceGroup,
@@ -24,6 +25,7 @@ import { withRules } from "../shared/drafts.ts";
 import { choicesOf, surveyField } from "./fields.ts";
 import { matrixQuestion } from "./matrix.ts";
 import { validatorsOf } from "./validators.ts";
+import { withRowRights } from "../shared/rows.ts";
 import { unread } from "../shared/unread.ts";
 import { questionsByName, withCarriedChoices } from "./carry-forward.ts";
 import { surveyJs } from "./known-properties.ts";
@@ -143,6 +145,13 @@ function itemOf(given: unknown, path: string, context: Context): SourceItem[] {
       return note(path, link === "" ? undefined : `![${plainOf(label)}](${link})`, shown);
     }
     case "paneldynamic": {
+      const rows = rowsWithRights(element, {
+        min: Math.max(numberAt(element, "minPanelCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
+        max: numberAt(element, "maxPanelCount"),
+        display: "cards",
+        itemLabel: rowTitle(element),
+        initial: rowsOf(element, wholeAt(element, "panelCount") ?? 0),
+      });
       const { elements, path: inner } = {
         elements: listAt(element, "templateElements"),
         path: `${path}/templateElements`,
@@ -157,18 +166,18 @@ function itemOf(given: unknown, path: string, context: Context): SourceItem[] {
           shown,
           isNested: true,
           items: [...unsaid(path, titleLoss(element)), ...itemsOf(elements, inner, context)],
-          repeat: {
-            min: Math.max(numberAt(element, "minPanelCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
-            max: numberAt(element, "maxPanelCount"),
-            display: "cards",
-            itemLabel: rowTitle(element),
-            initial: rowsOf(element, wholeAt(element, "panelCount") ?? 0),
-          },
-          losses: listLosses(element, context),
+          repeat: rows.repeat,
+          losses: [...rows.losses, ...listLosses(element, context)],
         },
       ];
     }
-    case "matrixdynamic":
+    case "matrixdynamic": {
+      const rows = rowsWithRights(element, {
+        min: Math.max(numberAt(element, "minRowCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
+        max: numberAt(element, "maxRowCount"),
+        display: "table",
+        initial: rowsOf(element, wholeAt(element, "rowCount") ?? 2),
+      });
       return [
         {
           kind: "group",
@@ -184,15 +193,11 @@ function itemOf(given: unknown, path: string, context: Context): SourceItem[] {
               columnOf(column, element, `${path}/columns/${position}`, context),
             ),
           ],
-          repeat: {
-            min: Math.max(numberAt(element, "minRowCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
-            max: numberAt(element, "maxRowCount"),
-            display: "table",
-            initial: rowsOf(element, wholeAt(element, "rowCount") ?? 2),
-          },
-          losses: listLosses(element, context),
+          repeat: rows.repeat,
+          losses: [...rows.losses, ...listLosses(element, context)],
         },
       ];
+    }
     case "matrix":
       return [matrixQuestion(question(element, type, name, path, shown, context), element, undefined)];
     case "matrixdropdown": {
@@ -353,6 +358,14 @@ function question(
     missing,
   };
 }
+
+/** Rows as far as people may add and remove them. */
+const rowsWithRights = (element: unknown, repeat: SourceRepeat) =>
+  withRowRights(repeat, {
+    canAdd: at(element, "allowAddRows") !== false && at(element, "allowAddPanel") !== false,
+    canRemove: at(element, "allowRemoveRows") !== false && at(element, "allowRemovePanel") !== false,
+    count: repeat.initial?.length ?? 0,
+  });
 
 /** What heads rows, in front of their numbers: `Child #{panelIndex}` numbers them as rows are numbered anyway. */
 function rowTitle(element: unknown): Text | undefined {
