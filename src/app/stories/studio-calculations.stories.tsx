@@ -18,6 +18,7 @@ const form = {
       number("net", "Net"),
       number("tax", "Tax"),
       number("share", "Share"),
+      { name: "mood", label: "Mood", type: "select", options: ["good", "bad"] },
       {
         ...number("each", "Each"),
         calculate: { round: { ratio: [{ sum: ["net", "tax"] }, 3] }, digits: 2 },
@@ -80,6 +81,22 @@ export const PartByPart: Story = {
     await panel.findByText('It is the largest of ("Net" minus ("Tax" divided by 4)) and "Net".');
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     await panel.findByText('It is the sum of ("Net" minus ("Tax" divided by 4)) and "Net".');
+  },
+};
+
+/** What the choices of a field count is filled in, one by one. */
+export const PointsForChoices: Story = {
+  play: async () => {
+    const panel = await calculationOf(/^Share/);
+    await userEvent.click(panel.getByRole("button", { name: "Add calculation" }));
+    await userEvent.selectOptions(await panel.findByLabelText("It is"), "Points for the chosen options");
+    await userEvent.selectOptions(await panel.findByLabelText("Choices"), "Mood");
+    const good = await panel.findByLabelText('Points for "good"');
+    await expect(good).toHaveValue("0");
+    await userEvent.clear(good);
+    await userEvent.type(good, "2.5");
+    await panel.findByText('It is the points for "Mood": "good" 2.5, "bad" 0.');
+    await expect(good).toHaveFocus();
   },
 };
 

@@ -75,3 +75,26 @@ export const DefaultValues: Story = {
     await expect(typed).toHaveFocus();
   },
 };
+
+/** How a field changes with another one is picked, reads as a sentence, and is no condition under which it is shown. */
+export const ChangesWithOtherFields: Story = {
+  play: async () => {
+    const properties = await select(/^Code/);
+    const changes = within(properties.getByRole("region", { name: "Changes with other fields" }));
+    await userEvent.click(changes.getByRole("button", { name: "Add change" }));
+    const source = await changes.findByLabelText("When this field");
+    await waitFor(() => expect(source).toHaveFocus());
+    await userEvent.selectOptions(source, "Kind");
+    await userEvent.selectOptions(await changes.findByLabelText("Value"), "Again");
+    const label = changes.getByLabelText("Label then");
+    await userEvent.type(label, "Last code");
+    await userEvent.selectOptions(changes.getByLabelText("Required then"), "Required");
+    await expectShown(() =>
+      changes.getByText('When "Kind" is "Again", it is called "Last code" and it is required.'),
+    );
+    await expect(properties.getByText("Always shown.")).toBeVisible();
+    await userEvent.click(changes.getByRole("button", { name: "Remove change 1" }));
+    await waitFor(() => expect(changes.getByRole("button", { name: "Add change" })).toHaveFocus());
+    await expect(changes.getByText(/^It looks and works the same/)).toBeVisible();
+  },
+};

@@ -49,6 +49,8 @@ const calculations = [
   ["int", { days_between: ["born", "seen"] }, 'the days from "Born" to "Seen"'],
   ["date", { day: "seen", months: 6 }, '"Seen" shifted by 6 months'],
   ["string", { text: "{kind}, {net}" }, 'the text "Type", "Net"'],
+  ["string", { text: "Hello {kind}" }, 'the text Hello "Type"'],
+  ["float", { min: { list: "items", field: "price" } }, 'the smallest of "Price" in the rows of "Items"'],
   ["string", { field: "kind" }, '"Type"'],
   ["checkbox", { holds: onCall }, 'whether "Type" is "Call center"'],
   // oxlint-disable-next-line unicorn/no-thenable -- the language says it so
@@ -90,11 +92,10 @@ describe("a calculation that is picked", () => {
   });
 
   it.each([
-    { score: { field: "kind", table: { call: 1 } } },
+    { score: { field: "kind", table: { call: 1 }, "x-own": 1 }, digits: 1 },
     { sum: ["net", { product: ["tax", 2] }] },
     { round: { ratio: ["net", 3] }, digits: 2 },
     { day: "seen", months: 6, days: 1 },
-    { text: "Hello {kind}" },
     [1],
   ])("leaves %j to the JSON, and says it in words", (calculation) => {
     expect(calculationAsPicked(calculation, fields)).toBeUndefined();

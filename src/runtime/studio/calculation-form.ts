@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
+import { templateHelp } from "./calculation-words.ts";
 import {
   conditionLayout,
   labelOf,
@@ -8,10 +9,17 @@ import {
   pickedOfCondition,
 } from "./condition-form.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
+import { isScorable, scoreFor } from "./score-form.ts";
 
 const sums = ["sum", "product", "min", "max"];
 const pairs = ["difference", "ratio"];
 const spans = ["years_between", "months_between", "days_between"];
+/** What is calculated over the rows of a list, by what the form calls them. */
+const overRows: Readonly<Record<string, string>> = {
+  rows: "sum",
+  rows_min: "min",
+  rows_max: "max",
+};
 const units = ["years", "months", "days"];
 /** Digits that a number is rounded to at most, as the language says. */
 const maxDigits = 12;
@@ -35,6 +43,9 @@ const kinds: readonly Kind[] = [
   { id: "max", label: "The largest of several fields", types: numbers },
   { id: "round", label: "A number, rounded", types: numbers },
   { id: "rows", label: "The sum of a list's rows", types: numbers },
+  { id: "rows_min", label: "The smallest of a list's rows", types: numbers },
+  { id: "rows_max", label: "The largest of a list's rows", types: numbers },
+  { id: "score", label: "Points for the chosen options", types: numbers },
   { id: "count", label: "How many rows or choices", types: numbers },
   { id: "age", label: "The age in years", types: numbers },
   { id: "years_between", label: "The years between two dates", types: numbers },
@@ -43,6 +54,7 @@ const kinds: readonly Kind[] = [
   { id: "day", label: "A day, moved", types: ["date", "string", "hidden"] },
   { id: "today", label: "Today, moved", types: ["date", "string", "hidden"] },
   { id: "text", label: "Fields joined into a text", types: ["string", "hidden"] },
+  { id: "template", label: "A text with fields in it", types: ["string", "hidden"] },
   { id: "field", label: "The same as another field", types: [...numbers, "date", "select", "checkbox"] },
   { id: "if", label: "One or another, on a condition", types: [...numbers, "date", "select"] },
   { id: "holds", label: "Whether a condition is true", types: ["checkbox"] },
@@ -147,7 +159,21 @@ export function calculationLayout(
       separators.map(({ id, label }) => ({ id, label })),
       "text",
     ),
+    {
+      name: "template",
+      label: "Text",
+      sub_heading: templateHelp(named),
+      type: "string",
+      grid_size: 12,
+      depends_on: onlyFor("template"),
+    },
     pick("of", "Field", values, "field"),
+    pick(
+      "scored",
+      "Choices",
+      named.filter(isScorable).map((field) => ({ id: field.name, label: labelOf(field) })),
+      "score",
+    ),
     pick("rounded", "Number", numeric, "round"),
     {
       name: "digits",
@@ -160,7 +186,7 @@ export function calculationLayout(
     pick("left", "First", numeric, ...pairs),
     pick("right", "Second", [...numeric, { id: aNumber, label: "A number" }], ...pairs),
     numberFor("number", "Number", "right"),
-    pick("list", "List", lists, "rows"),
+    pick("list", "List", lists, ...Object.keys(overRows)),
     ...(rowFields.length === 0
       ? []
       : [
@@ -169,7 +195,7 @@ export function calculationLayout(
             label: "Field of each row",
             type: "select" as const,
             grid_size: 12,
-            depends_on: [onlyFor("rows"), { field: "list", variants: rowFields }],
+            depends_on: [onlyFor(...Object.keys(overRows)), { field: "list", variants: rowFields }],
           },
         ]),
     pick(
@@ -217,10 +243,14 @@ export function conditionOfCalculation(
   return isObject(calculation) && key !== undefined ? { key, condition: calculation[key] } : undefined;
 }
 
-/** The calculation that is picked; `undefined` while something is missing. */
+/**
+ * The calculation that is picked; `undefined` while something is missing.
+ * @param before what was calculated: points stay, which the form does not show
+ */
 export function pickedCalculation(
   picked: PickedCondition,
   fields: readonly PlacedField[],
+  before?: unknown,
 ): JsonObject | undefined {
   const { what, parts, joined, separator, of, left, list, counted, from, to, unit } = picked;
   const amount = typedNumber(picked["amount"]);
@@ -233,10 +263,19 @@ export function pickedCalculation(
     return isText(left) && right !== undefined ? { [what]: [left, right] } : undefined;
   }
   if (spans.includes(what)) return isText(from) && isText(to) ? { [what]: [from, to] } : undefined;
+  const over = overRows[what];
+  if (over !== undefined) {
+    const field = picked["row_field"];
+    return isText(list) ? { [over]: { list, ...(isText(field) && { field }) } } : undefined;
+  }
   switch (what) {
-    case "rows": {
-      const field = picked["row_field"];
-      return isText(list) ? { sum: { list, ...(isText(field) && { field }) } } : undefined;
+    case "score": {
+      const { scored } = picked;
+      return isText(scored) ? scoreFor(scored, fields, before) : undefined;
+    }
+    case "template": {
+      const { template } = picked;
+      return isText(template) ? { text: template } : undefined;
     }
     case "count":
       return isText(counted) ? { count: counted } : undefined;
@@ -285,10 +324,13 @@ export function calculationAsPicked(
 ): PickedCondition | undefined {
   const field = typeof calculation === "string" ? { field: calculation } : calculation;
   if (!isObject(field)) return undefined;
-  const picked = asPicked(field, fields, names);
+  const { text: template } = field;
   // What the pickers would say otherwise, they cannot say.
-  const again = picked && pickedCalculation(picked, fields);
-  return again !== undefined && JSON.stringify(again) === JSON.stringify(field) ? picked : undefined;
+  return [asPicked(field, fields, names), isText(template) ? { what: "template", template } : undefined].find(
+    (picked) =>
+      picked !== undefined &&
+      JSON.stringify(pickedCalculation(picked, fields, field)) === JSON.stringify(field),
+  );
 }
 
 function asPicked(
@@ -301,14 +343,17 @@ function asPicked(
   const pair: readonly unknown[] = Array.isArray(value) ? value : [];
   const operand = (name: string, number: string, given: unknown) =>
     isNumber(given) ? { [name]: aNumber, [number]: given } : { [name]: given };
-  if (what === "sum" && isObject(value))
-    return { what: "rows", list: value["list"], ...("field" in value && { row_field: value["field"] }) };
+  const [rows] = Object.entries(overRows).find(([, of]) => of === what) ?? [];
+  if (rows !== undefined && isObject(value))
+    return { what: rows, list: value["list"], ...("field" in value && { row_field: value["field"] }) };
   if (sums.includes(what)) return pair.every(isText) ? { what, parts: value } : undefined;
   if (pairs.includes(what)) return { what, left: pair[0], ...operand("right", "number", pair[1]) };
   if (spans.includes(what)) return { what, from: pair[0], to: pair[1] };
   switch (what) {
     case "count":
       return { what, counted: value };
+    case "score":
+      return isObject(value) ? { what, scored: value["field"] } : undefined;
     case "age":
       return { what, from: value };
     case "field":

@@ -2,6 +2,7 @@ import { isObject } from "../../kernel/json.ts";
 import { listWords, valueWords } from "../forms/tools/value-words.ts";
 import { dependencyWords, labelOf } from "./condition-form.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
+import { scoreRows } from "./score-form.ts";
 
 const titles: Readonly<Record<string, string>> = {
   sum: "the sum",
@@ -68,7 +69,7 @@ export function calculationWords(calculation: unknown, fields: readonly PlacedFi
     case "text":
       return `the text ${String(value).replace(/\{(\w+)\}/g, (_, name: string) => title(name))}`;
     case "score":
-      return `the score of ${title(isObject(value) ? value["field"] : value)}`;
+      return `the points for ${title(isObject(value) ? value["field"] : value)}${pointsWords(calculation, fields)}`;
     case "today":
       return `today${shiftWords(isObject(value) ? value : {})}`;
     case "age":
@@ -85,10 +86,29 @@ export function calculationWords(calculation: unknown, fields: readonly PlacedFi
   return "something that cannot be read";
 }
 
+/** Points that are said one by one; more are seen in their table. */
+const maxPoints = 8;
+
+function pointsWords(calculation: unknown, fields: readonly PlacedField[]): string {
+  const rows = (scoreRows(calculation, fields) ?? []).filter(({ points }) => points !== undefined);
+  if (rows.length === 0 || rows.length > maxPoints) return "";
+  return `: ${rows.map(({ label, points }) => `"${label}" ${points}`).join(", ")}`;
+}
+
 function shiftWords(
   shift: Readonly<Record<string, unknown>>,
   words: (part: unknown) => string = valueWords,
 ): string {
   const moves = units.flatMap((unit) => (shift[unit] === undefined ? [] : [`${words(shift[unit])} ${unit}`]));
   return moves.length === 0 ? "" : ` shifted by ${listWords(moves)}`;
+}
+
+/** Names that are said; nobody reads more. */
+const maxNames = 12;
+
+/** What stands for the fields in a text. */
+export function templateHelp(fields: readonly PlacedField[]): string {
+  const offered = fields.filter(({ name }) => /^\w+$/.test(name));
+  const said = offered.slice(0, maxNames).map((field) => `{${field.name}} is ${labelOf(field)}`);
+  return `Names in curly brackets stand for fields: ${said.join(", ")}${offered.length > maxNames ? ", and so on" : ""}.`;
 }

@@ -25,6 +25,7 @@ import { controlClass } from "../../../../ui/text-input.tsx";
 import { CalculationOperand } from "./calculation-operand.tsx";
 import { CombineButton, ConditionPart } from "./condition-part.tsx";
 import { PickerForm } from "./picker-form.tsx";
+import { ScoreTable } from "./score-table.tsx";
 import { texts } from "./texts.ts";
 
 export interface CalculationPartProps {
@@ -119,10 +120,19 @@ export function CalculationPart(props: CalculationPartProps) {
           layout={() => calculationLayout(fields, type, names)}
           picked={picked}
           value={calculation}
-          read={(values) => pickedCalculation(values, fields)}
+          read={(values) => pickedCalculation(values, fields, calculation)}
           onChange={onChange}
         />
       </div>
+      {isObject(calculation) ? (
+        <ScoreTable
+          id={`${id}-score`}
+          calculation={calculation}
+          fields={fields}
+          readOnly={readOnly}
+          onChange={onChange}
+        />
+      ) : null}
       {readOnly || condition === undefined || !isObject(calculation) ? null : (
         <CombineButton
           condition={condition.condition}

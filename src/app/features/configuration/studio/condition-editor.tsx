@@ -2,6 +2,7 @@ import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
 import { dependencyWords } from "../../../../runtime/studio/condition-form.ts";
+import { isAlwaysShown } from "../../../../runtime/studio/variant-form.ts";
 import type { PropertyOwner } from "../../../../runtime/studio/operations/operation.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { ConditionPart } from "./condition-part.tsx";
@@ -20,11 +21,15 @@ interface ConditionEditorProps {
 export function ConditionEditor({ studio, owner, dependsOn }: ConditionEditorProps) {
   const { document } = useSession(studio.session);
   const { fields, others, names } = useReadableFields(document, owner.field ?? "/");
-  const dependencies: readonly unknown[] =
+  const all: readonly unknown[] =
     dependsOn === undefined ? [] : Array.isArray(dependsOn) ? dependsOn : [dependsOn];
+  // What changes the field alone is edited beside; it comes behind.
+  const beside = all.filter(isAlwaysShown);
+  const dependencies = all.filter((dependency) => !isAlwaysShown(dependency));
   /** One more that is being picked, and is in no document before it is complete. */
   const [isAdding, setAdding] = useState(false);
-  const set = (next: readonly unknown[]) => {
+  const set = (conditions: readonly unknown[]) => {
+    const next = [...conditions, ...beside];
     const [first, ...more] = next;
     studio.run(
       first === undefined

@@ -52,6 +52,7 @@ import {
 } from "./property-offers.ts";
 import { type IncludedForms, useIncludedForms } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
+import { VariantsEditor } from "./variants-editor.tsx";
 
 interface Part {
   readonly title: string;
@@ -121,6 +122,7 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
       ) : null}
       {part.owner.field === undefined ? null : (
         <>
+          <VariantsEditor key={`variants ${part.owner.field}`} studio={studio} field={part.owner.field} />
           <RulesEditor key={`rules ${part.owner.field}`} studio={studio} field={part.owner.field} />
           {boundedByDays.has(String(part.definition["type"])) ? (
             <DateBoundsEditor key={`days ${part.owner.field}`} studio={studio} field={part.owner.field} />
