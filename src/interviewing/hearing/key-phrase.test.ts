@@ -74,7 +74,7 @@ describe.each(languages)("in %s", (language) => {
 /** What was once quoted back, and what a person would quote of it, if anything. */
 test.each([
   ["en", "The export lost my notes and we typed four hundred of them again.", "export"],
-  ["en", "My boss told me to look for something cheaper.", "boss"],
+  ["en", "My boss told me to look for something cheaper.", null],
   ["en", "It hurts to talk about it.", null],
   ["en", "I am sorry, this is too much for me right now.", null],
   ["en", "I kept the books since May, mostly alone.", "books"],

@@ -2,7 +2,15 @@ import { functionWords } from "../languages/function-words.ts";
 import type { Language } from "../languages/language.ts";
 import { wordsOf, type Word } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
-import { arabicArticle, arabicEmpty, articleBefore, kin, nounWords, type NounWords } from "./noun-words.ts";
+import {
+  arabicArticle,
+  arabicEmpty,
+  articleBefore,
+  kin,
+  nounWords,
+  roles,
+  type NounWords,
+} from "./noun-words.ts";
 import type { Span } from "./parsed-utterance.ts";
 
 const maxWords = 3;
@@ -108,7 +116,7 @@ function* nounPhrases(read: Read, language: Language): Generator<readonly Word[]
 
 /**
  * The respondent's own key phrase in an answer: a noun phrase of one to three words, without its article, not merely the
- * words of the question, never a name, somebody of their family or other personal data, never what was denied. `null`
+ * words of the question, never a name, somebody of their family or work, or other personal data, never what was denied. `null`
  * where nothing is fit to be quoted: a follow-up needs no quote.
  */
 export function keyPhrase(text: string, language: Language, question: string): Span | null {
@@ -129,8 +137,8 @@ export function keyPhrase(text: string, language: Language, question: string): S
   let best: (Span & { readonly weight: number }) | null = null;
   for (const phrase of nounPhrases({ text: sample, words: wordsOf(sample), isFit }, language)) {
     const [first, last] = [phrase[0], phrase.at(-1)];
-    if (first === undefined || last === undefined || empty.has(last.text) || last.text.length < minLetters)
-      continue;
+    if (first === undefined || last === undefined || last.text.length < minLetters) continue;
+    if (empty.has(last.text) || roles[language]?.has(last.text) === true) continue;
     // A bare noun between quotation marks sounds like a machine.
     if (articleBefore(sample, first.start, language) === undefined) continue;
     const own = phrase.filter((word) => !topic.has(word.text));

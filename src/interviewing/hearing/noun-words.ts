@@ -189,6 +189,42 @@ export const kin: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
   ),
 };
 
+/** People of somebody's work: what they did is what an answer is about, and not who they are. */
+export const roles: Readonly<Partial<Record<Language, ReadonlySet<string>>>> = {
+  en: set(
+    `boss manager supervisor director chief head nurse nurses doctor doctors surgeon colleague colleagues investor
+    investors client clients customer customers owner secretary accountant lawyer lawyers consultant`,
+  ),
+  de: set(
+    `chef chefin vorgesetzte vorgesetzter leiter leiterin direktor direktorin arzt ärzte ärztin pfleger schwester
+    kollege kollegen kollegin kolleginnen investor investoren kunde kunden kundin anwalt anwälte berater`,
+  ),
+  nl: set(
+    `baas chef leidinggevende directeur manager arts artsen verpleegkundige verpleegkundigen collega investeerder klant
+    klanten advocaat adviseur`,
+  ),
+  da: set(
+    `chef chefen leder lederen direktør direktøren læge læger lægen sygeplejerske kollega kolleger investor kunde kunder
+    advokat rådgiver`,
+  ),
+  es: set(
+    `jefe jefa supervisor supervisora director directora gerente médico médica médicos enfermera enfermeras enfermero
+    compañero compañera compañeros colega colegas inversor socio socia cliente clientes abogado abogados`,
+  ),
+  ca: set(
+    `cap supervisor supervisora director directora gerent metge metgessa metges infermera infermeres company companya
+    companys inversor soci sòcia client clients advocat advocats`,
+  ),
+  fr: set(
+    `chef cheffe supérieur supérieure responsable directeur directrice médecin médecins infirmier infirmière infirmières
+    collègue collègues investisseur associé associée client clients avocat avocats patron patronne`,
+  ),
+  pt: set(
+    `chefe supervisor supervisora diretor diretora gerente médico médica médicos enfermeira enfermeiras enfermeiro colega
+    colegas investidor sócio sócia cliente clientes advogado advogados patrão`,
+  ),
+};
+
 /** Arabic says "the" as part of a noun and of each adjective behind it. */
 export const arabicArticle = /^ال\p{L}{4,}$/u;
 export const arabicEmpty = set(
