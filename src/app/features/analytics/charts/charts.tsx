@@ -57,8 +57,8 @@ const height = 208;
 const room = { top: 20, bottom: 24 };
 /** Pixels that a label under the columns needs. */
 const labelWidth = 52;
-/** Narrower columns have no room for their figure. */
-const narrowest = 14;
+/** Pixels that a digit on a column needs; a figure that has less room is left to the table. */
+const digitWidth = 8;
 
 /** Columns in the order of time, each with its figure on top where it fits. */
 export function ColumnChart({ title, data }: ColumnChartProps) {
@@ -88,7 +88,7 @@ export function ColumnChart({ title, data }: ColumnChartProps) {
                 rx={2}
                 className="mark fill-primary"
               />
-              {value > 0 && band >= narrowest ? (
+              {value > 0 && x.step() >= digitWidth * String(value).length ? (
                 <text
                   x={middle}
                   y={y(value) - 5}
