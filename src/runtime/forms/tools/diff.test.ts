@@ -19,6 +19,16 @@ describe("diffLayouts", () => {
     ]);
   });
 
+  it("names sections by their headings, as people see them", () => {
+    const before = { ...layout(title), sections: { main: { label: { en: "Basics", de: "Grundlagen" } } } };
+    const fresh = { name: "fresh", type: "date" };
+    const after = { ...before, structure: { main: [fresh], more: [title] } };
+    expect(texts(before, after)).toEqual([
+      'The field "fresh" was added to the section "Basics".',
+      'The field "Title" (title) moved from the section "Basics" to "more".',
+    ]);
+  });
+
   it("goes property by property, down to the value that differs, with its place", () => {
     const before = layout({ ...title, validation: { max_length: 80, pattern: "^a" } });
     const after = layout({ ...title, grid_size: 12, validation: { max_length: 60 } });

@@ -1,7 +1,7 @@
 import { pointerTo, sameJson, isObject, type JsonObject } from "../../../kernel/json.ts";
 import { listWords, valueWords } from "./value-words.ts";
 import { fieldTypes } from "../../types/field-types.ts";
-import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
+import type { FieldDefinition, FormLayout, Text } from "../../language/form-layout.gen.ts";
 import { readLayout, type LocatedField } from "../compile/read-layout.ts";
 import { textOf } from "../label-values.ts";
 
@@ -164,24 +164,31 @@ export interface LayoutChange {
  * removed fields come last. Fields are the same when their names are. Never throws, whatever the documents.
  */
 export function diffLayouts(before: unknown, after: unknown): LayoutChange[] {
-  const old = readLayout(before, fieldTypes).fields;
-  const now = readLayout(after, fieldTypes).fields;
+  const { fields: old, layout: oldLayout } = readLayout(before, fieldTypes);
+  const { fields: now, layout } = readLayout(after, fieldTypes);
   const oldByName = new Map(old.map((field) => [field.definition.name, field]));
   const names = new Set(now.map(({ definition }) => definition.name));
   return [
     ...layoutProperties(before, after),
     ...now.flatMap((field) => {
       const earlier = oldByName.get(field.definition.name);
-      return earlier ? fieldChanges(earlier, field) : [added(field)];
+      const heading = headingOf(layout, field.section);
+      return earlier
+        ? fieldChanges(earlier, field, [headingOf(oldLayout, earlier.section), heading])
+        : [added(field, heading)];
     }),
-    ...reordered(old, now),
+    ...reordered(old, now, layout),
     ...old.filter(({ definition }) => !names.has(definition.name)).map(removed),
   ];
 }
 
 const fieldTitle = ({ name, label }: FieldDefinition) => titleOf(name, textOf(label, "en"));
 
-const added = ({ definition, pointer, section }: LocatedField): LayoutChange => ({
+/** A section as people see it: by its heading, or else its name. */
+const headingOf = ({ sections }: Partial<FormLayout>, section: string): string =>
+  textOf(sections?.[section]?.label, "en") || section;
+
+const added = ({ definition, pointer }: LocatedField, section: string): LayoutChange => ({
   kind: "added",
   field: definition.name,
   pointer,
@@ -197,7 +204,12 @@ const removed = ({ definition, pointer }: LocatedField): LayoutChange => ({
   text: `The field ${fieldTitle(definition)} was removed.`,
 });
 
-function fieldChanges(before: LocatedField, after: LocatedField): LayoutChange[] {
+/** @param headings of the sections in which it stood and stands */
+function fieldChanges(
+  before: LocatedField,
+  after: LocatedField,
+  [from, to]: readonly [string, string],
+): LayoutChange[] {
   const { name } = after.definition;
   const title = fieldTitle(after.definition);
   // The fields of a group are fields of the layout like any other.
@@ -214,7 +226,7 @@ function fieldChanges(before: LocatedField, after: LocatedField): LayoutChange[]
     pointer: after.pointer,
     before: before.section,
     after: after.section,
-    text: `The field ${title} moved from the section "${before.section}" to "${after.section}".`,
+    text: `The field ${title} moved from the section "${from}" to "${to}".`,
   };
   return [moved, ...changes];
 }
@@ -227,13 +239,17 @@ function layoutProperties(before: unknown, after: unknown): LayoutChange[] {
 }
 
 /** Sections whose fields, as far as both layouts have them there, stand in another order. */
-function reordered(old: readonly LocatedField[], now: readonly LocatedField[]): LayoutChange[] {
+function reordered(
+  old: readonly LocatedField[],
+  now: readonly LocatedField[],
+  layout: Partial<FormLayout>,
+): LayoutChange[] {
   const sections = [...new Set(now.map(({ section }) => section))];
   return sections.flatMap((section) => {
     const found = reordering(namesIn(old, section), namesIn(now, section));
     if (!found) return [];
     const { words, ...order } = found;
-    const text = `The fields of the section "${section}" stand in another order: ${words}.`;
+    const text = `The fields of the section "${headingOf(layout, section)}" stand in another order: ${words}.`;
     return [{ kind: "moved" as const, pointer: pointerTo("/structure", section), ...order, text }];
   });
 }

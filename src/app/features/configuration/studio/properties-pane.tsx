@@ -122,7 +122,6 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
       ) : null}
       {part.owner.field === undefined ? null : (
         <>
-          <VariantsEditor key={`variants ${part.owner.field}`} studio={studio} field={part.owner.field} />
           <RulesEditor key={`rules ${part.owner.field}`} studio={studio} field={part.owner.field} />
           {boundedByDays.has(String(part.definition["type"])) ? (
             <DateBoundsEditor key={`days ${part.owner.field}`} studio={studio} field={part.owner.field} />
@@ -150,6 +149,9 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
         refused={part.kind === "column" ? refusedFor(part.definition) : nothingRefused}
         metaSchema={metaSchema}
       />
+      {part.owner.field === undefined ? null : (
+        <VariantsEditor key={`variants ${part.owner.field}`} studio={studio} field={part.owner.field} />
+      )}
     </div>
   );
 }

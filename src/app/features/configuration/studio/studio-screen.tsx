@@ -385,7 +385,7 @@ function Saved({ studio: { draftStatus } }: { readonly studio: Studio }) {
   const status = useSyncExternalStore(draftStatus.subscribe, draftStatus.snapshot);
   return (
     // On a line of its own where less than its words' width is left of one.
-    <p role="status" className="min-w-40 flex-1 text-xs text-muted sm:text-end">
+    <p role="status" className="min-w-24 flex-1 text-xs text-muted sm:text-end">
       {statusWords[status]}
     </p>
   );
