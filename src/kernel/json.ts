@@ -72,3 +72,9 @@ export function setAt(record: Record<string, unknown>, path: readonly string[], 
   const last = path.at(-1);
   if (last !== undefined) target[last] = value;
 }
+
+/** The same text for values that are the same, whatever the order of their keys. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );

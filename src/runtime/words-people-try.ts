@@ -20,6 +20,7 @@ const properties = wordsOf({
   'Write "validation": { "max_length": ... }.': "max_length maxLength",
   'Write "validation": { "min_items": ... }.': "min_items minItems minRowCount",
   'Write "validation": { "max_items": ... }.': "max_items maxItems maxRowCount",
+  'Write "validation": { "unique": true }.': "uniqueItems unique_items isUnique no_duplicates",
   'Write "validation": { "step": ... }.': "step multipleOf",
   'Write "validation": { "equals": ... }.': "const",
   'Write "validation": { "rules": [{ "holds": ..., "message": "..." }] }.': "constraint validators",

@@ -84,6 +84,8 @@ export interface SourceGroup extends SourceElement {
 export interface SourceRepeat {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
+  /** No two rows are the same. */
+  readonly isUnique?: boolean | undefined;
   readonly display?: "cards" | "table";
   readonly itemLabel?: Text | undefined;
   /** The values that a list begins with. */

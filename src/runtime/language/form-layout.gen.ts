@@ -398,6 +398,10 @@ export interface FieldValidation {
    */
   max_items?: number;
   /**
+   * No two rows of a list are the same.
+   */
+  unique?: boolean;
+  /**
    * A number must be a multiple of it.
    */
   step?: number;

@@ -18,6 +18,7 @@ export const messages = {
   maxChoices: (n: number) => (n === 1 ? "Choose at most 1 option" : `Choose at most ${n} options`),
   minItems: (n: number) => (n === 1 ? "Add at least 1 item" : `Add at least ${n} items`),
   maxItems: (n: number) => (n === 1 ? "Must have at most 1 item" : `Must have at most ${n} items`),
+  unique: (first: number, second: number) => `Items ${first} and ${second} are the same`,
   minFiles: (n: number) => (n === 1 ? "Add at least 1 file" : `Add at least ${n} files`),
   maxFiles: (n: number) => (n === 1 ? "Must have at most 1 file" : `Must have at most ${n} files`),
   fileSize: (name: string, megabytes: number) => `${name}: must be at most ${megabytes} MB`,

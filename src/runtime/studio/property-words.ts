@@ -160,6 +160,7 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   "validation.equals": ["checkbox"],
   "validation.min_items": ["list"],
   "validation.max_items": ["list"],
+  "validation.unique": ["list"],
   "validation.accept": ["file"],
   "validation.min_files": ["file"],
   "validation.max_files": ["file"],

@@ -269,6 +269,7 @@ const ruleKeys = [
   "max_choices",
   "min_items",
   "max_items",
+  "unique",
   "accept",
   "min_files",
   "max_files",

@@ -91,6 +91,7 @@ export function filledSchema(
     const [maxItems] = numbers(validation.max_items);
     if (minItems !== undefined) schema["minItems"] = Math.max(minItems, Number(schema["minItems"] ?? 0));
     schema["maxItems"] = Math.min(maxItems ?? maxRows, maxRows);
+    if (validation.unique === true) schema["uniqueItems"] = true;
   }
   if (equals !== undefined && equals !== null) schema["const"] = equals;
   return schema;

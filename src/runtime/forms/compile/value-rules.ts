@@ -1,3 +1,4 @@
+import { canonicalJson } from "../../../kernel/json.ts";
 import type { FieldType } from "../../types/field-type.ts";
 import { fileLimits, fileViolation } from "../../types/fields/file/file.ts";
 import type { ValueRule } from "../compiled-form.ts";
@@ -72,6 +73,20 @@ const step = bound(
   (value, limit) => typeof value === "number" && !isMultiple(value, limit),
 );
 
+/** No two rows are the same, whatever the order of their keys, as `uniqueItems` of JSON Schema has it. O(rows). */
+const uniqueRule: ValueRule = (value) => {
+  if (!Array.isArray(value)) return undefined;
+  const seen = new Map<string, number>();
+  for (const [at, row] of value.entries()) {
+    const key = canonicalJson(row);
+    const first = seen.get(key);
+    if (first !== undefined)
+      return { code: "unique", message: messages.unique(first + 1, at + 1), params: { value: true } };
+    seen.set(key, at);
+  }
+  return undefined;
+};
+
 /** Whether a number is a multiple of another, as its decimal digits say: 0.3 is a multiple of 0.1. */
 export function isMultiple(value: number, of: number): boolean {
   const quotient = value / of;
@@ -132,6 +147,7 @@ export function valueRules(
   if (type.name === "list") {
     if (isNumber(validation.min_items)) rules.push(minItems(validation.min_items, minMessage));
     if (isNumber(validation.max_items)) rules.push(maxItems(validation.max_items, maxMessage));
+    if (validation.unique === true) rules.push(uniqueRule);
   }
   if (type.name === "file") {
     const limits = fileLimits(validation, display);

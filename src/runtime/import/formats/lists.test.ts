@@ -142,3 +142,22 @@ it("calculated values become calculations where those can say them", () => {
   expect(fieldsOf(form)["d"]?.calculate).toBeUndefined();
   expect(form.report).toMatchObject({ inputs: 4, exact: 3 });
 });
+
+it("JSON Schema: no two rows are the same, of plain values and of objects", () => {
+  const form = imported("json-schema", {
+    type: "object",
+    properties: {
+      tags: { type: "array", uniqueItems: true, items: { type: "string" } },
+      people: {
+        type: "array",
+        uniqueItems: true,
+        items: { type: "object", properties: { name: { type: "string" } } },
+      },
+    },
+  });
+  expect(reasonsOf(form)).toEqual({});
+  expect(fieldsOf(form)).toMatchObject({
+    tags: { validation: { unique: true } },
+    people: { validation: { unique: true } },
+  });
+});

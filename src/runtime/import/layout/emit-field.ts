@@ -179,13 +179,14 @@ export function emitSectionCondition(
 const fittingAccessor = (accessor: string | undefined) =>
   accessor !== undefined && accessor.length <= 200 && accessor.split(".").length <= 20 ? accessor : undefined;
 
-function rowCount({ min, max }: SourceRepeat): FieldValidation | undefined {
+function rowCount({ min, max, isUnique }: SourceRepeat): FieldValidation | undefined {
   const count = (wanted: number | undefined) =>
     wanted !== undefined && Number.isInteger(wanted) && wanted <= 1_000 ? wanted : undefined;
   const [minItems, maxItems] = [count(min), count(max)];
   const rules = {
     ...(minItems !== undefined && minItems >= 1 && { min_items: minItems }),
     ...(maxItems !== undefined && maxItems >= 1 && { max_items: maxItems }),
+    ...(isUnique === true && { unique: true }),
   };
   return Object.keys(rules).length === 0 ? undefined : rules;
 }

@@ -45,6 +45,9 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   equals: ["equals"],
   min_choices: ["min_choices"],
   max_choices: ["max_choices"],
+  min_items: ["min_items"],
+  max_items: ["max_items"],
+  unique: ["unique"],
 };
 
 function broken(

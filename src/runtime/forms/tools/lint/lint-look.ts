@@ -317,13 +317,16 @@ function choiceCounts(
 
 function rowCounts({ definition }: LocatedField, { validation, pointer }: LocatedValidation): Finding[] {
   const { min_items: min, max_items: max } = validation;
-  if (min === undefined && max === undefined) return [];
+  const property = (["min_items", "max_items", "unique"] as const).find(
+    (name) => validation[name] !== undefined,
+  );
+  if (property === undefined) return [];
   if (definition.type !== "list")
     return [
       warning(
         "bound-without-effect",
-        `${pointer}/${min === undefined ? "max_items" : "min_items"}`,
-        `A number of rows has no effect on a field of type ${definition.type}.`,
+        `${pointer}/${property}`,
+        `A rule for rows has no effect on a field of type ${definition.type}.`,
         "Remove it, or make the field a list.",
       ),
     ];

@@ -47,6 +47,7 @@ const validation = fc.record(
     max_choices: fc.integer({ min: 1, max: 3 }),
     min_items: fc.nat(2),
     max_items: fc.integer({ min: 1, max: 3 }),
+    unique: fc.boolean(),
     pattern: fc.constantFrom("^[a-z]+$", "^[0-9]*$", "b|c", "^\\p{L}", "(unclosed", "(?i)^A"),
     dependant_fields: fc.array(fc.record({ field: fieldName, operator }), { maxLength: 2 }),
     required_when: condition,

@@ -31,7 +31,11 @@ const codes: Readonly<Record<string, string>> = {
   "false schema": "option",
 };
 
-const listCodes: Readonly<Record<string, string>> = { minItems: "min_items", maxItems: "max_items" };
+const listCodes: Readonly<Record<string, string>> = {
+  minItems: "min_items",
+  maxItems: "max_items",
+  uniqueItems: "unique",
+};
 
 /** Ajv over a form's exported schema, with the pattern engine that the form uses. */
 export function schemaVerdict(form: CompiledForm): (record: JsonObject) => Verdict {

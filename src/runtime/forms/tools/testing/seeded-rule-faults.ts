@@ -243,6 +243,7 @@ export const groupFaults: readonly Fault[] = [
     first("/validation"),
   ],
   ["bound-without-effect", layout({ ...text, validation: { max_items: 2 } }), first("/validation/max_items")],
+  ["bound-without-effect", layout({ ...text, validation: { unique: true } }), first("/validation/unique")],
   ["too-deep", layout(lists(6)), first("/fields/0".repeat(5))],
   [
     "absent-section",

@@ -179,6 +179,7 @@ function sameRules(said: readonly string[], found: readonly string[]): boolean {
     "max_choices",
     "min_items",
     "max_items",
+    "unique",
     "rows",
   ]);
   return said.join() === found.filter((code) => rules.has(code)).join();

@@ -297,6 +297,7 @@ export class SchemaForm {
             repeat: {
               min: wholeAt(read.schema, "minItems"),
               max: wholeAt(read.schema, "maxItems"),
+              isUnique: isTrueAt(read.schema, "uniqueItems"),
               display: "cards",
               initial:
                 objectsAt(read.schema, "default").length > 0 ? objectsAt(read.schema, "default") : undefined,

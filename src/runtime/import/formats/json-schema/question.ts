@@ -122,7 +122,6 @@ export const lossesOfList = (schema: JsonObject, ui: unknown): string[] => [
     ? ["rows: people cannot add or remove them in the source"]
     : []),
   ...(isOff(ui, "orderable") ? ["rows: people cannot move them in the source"] : []),
-  ...(isTrueAt(schema, "uniqueItems") ? ["rule: that no two are the same is not checked"] : []),
 ];
 
 /** A question that takes several values, each of the same kind. */
@@ -137,6 +136,7 @@ export const repeatedQuestion = (
   many: {
     min: wholeAt(schema, "minItems") ?? (isRequired ? 1 : undefined),
     max: wholeAt(schema, "maxItems"),
+    isUnique: isTrueAt(schema, "uniqueItems"),
     initial: at(schema, "default") === undefined ? undefined : listAt(schema, "default"),
   },
   losses: [...(question.losses ?? []), ...around, ...lossesOfList(schema, ui)],
