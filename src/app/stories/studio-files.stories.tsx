@@ -134,6 +134,33 @@ export const ExportedWithForms: Story = {
   },
 };
 
+const published = `${JSON.stringify(channelLayout, null, 2)}\n`;
+/** Ten characters below what a document can have. */
+const almostFull = `// ${"x".repeat(1_000_000 - 14 - published.length)}\n${published}`;
+
+/** How much fits is said before it is reached; what is beyond stays on the page, and is said to be stored no more. */
+export const MoreThanFits: Story = {
+  args: {
+    handlers: {
+      ...studioService(item),
+      "GET /api/config/*/draft": () => ({
+        data: { text: almostFull, draft: null, others: [], news: null },
+      }),
+    },
+  },
+  play: async () => {
+    const name = await screen.findByRole("button", { name: /^Name,? ?/ }, { timeout: 8000 });
+    await userEvent.click(name);
+    const properties = within(await screen.findByRole("region", { name: "Properties" }));
+    const help = await properties.findByRole("textbox", { name: "Help text" }, { timeout: 8000 });
+    await userEvent.type(help, "Beyond what fits");
+    await expectShown(() => screen.getByText(/^This draft is too large to save\./));
+    await expect(help).toHaveValue("Beyond what fits");
+    const { json } = await openJson();
+    await expectShown(() => json.getByText(/of up to 1,000,000 characters/));
+  },
+};
+
 /** Staff take the document with them, and open none in its place. */
 export const ReadOnly: Story = {
   args: { user: staff },
