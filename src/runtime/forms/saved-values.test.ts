@@ -41,6 +41,15 @@ describe("a value that was saved before a rule that refuses it", () => {
     expect(submitted(store)).toEqual({ code: [tooLong] });
   });
 
+  it("is told of where the record only gets the object that another field stores its value in", () => {
+    const inner: FieldDefinition = { name: "inner", type: "string", accessor: "part.inner" };
+    const broken = { code: "long", part: "no object" };
+    expect(saved([code, inner], broken, { code: "long", part: { inner: null } })).toEqual({
+      "/code": tooLong,
+    });
+    expect(saved([code, inner], broken, { part: { inner: "a" } })).toBe("stored");
+  });
+
   it("is held to the rule once it is changed itself", () => {
     expect(saved([code, note], record, { code: "longer" })).toEqual({ "/code": tooLong });
     expect(saved([code, note], record, { code: "ok" })).toBe("stored");

@@ -103,10 +103,17 @@ export function validateRecord(
   return errors.length > 0 ? { ok: false, errors } : { ok: true, record };
 }
 
-/** What of a record its form does not know; that there is nothing at a place says nothing. */
+/**
+ * What of a record its form does not know; that there is nothing at a place says nothing, and neither does what stands where an
+ * object of the form's values has to be.
+ */
 function besideFields(form: CompiledForm, record: JsonObject): unknown {
   const rest = structuredClone(record) as Record<string, unknown>;
-  for (const { path } of form.fields) if (getAt(rest, path) !== undefined) dropAt(rest, path, false);
+  for (const { path } of form.fields) {
+    const inTheWay = path.findIndex((_, at) => at > 0 && !isObject(getAt(rest, path.slice(0, at)) ?? {}));
+    if (inTheWay > 0) dropAt(rest, path.slice(0, inTheWay), false);
+    else if (getAt(rest, path) !== undefined) dropAt(rest, path, false);
+  }
   return withoutNothing(rest);
 }
 
