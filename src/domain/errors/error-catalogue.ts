@@ -64,7 +64,7 @@ export const errorOccasions: Readonly<Record<ErrorCode, string>> = {
   ERR_VERSION_CONFLICT: "`If-Match` names an older version. `current` is the record as it is now.",
   ERR_BODY_TOO_LARGE: "The body is larger than a megabyte.",
   ERR_UNSUPPORTED_MEDIA_TYPE: "The body is not `application/json`.",
-  ERR_VALIDATION: "Some fields break the rules of their form. `errors` points to them in the body.",
+  ERR_VALIDATION: "Some fields break the rules of their form. `errors` says which, and why.",
   ERR_IDEMPOTENCY_KEY_REUSED: "The `Idempotency-Key` was already used for a different request.",
   ERR_VERSION_REQUIRED: "The call needs an `If-Match` header.",
   ERR_TOO_MANY_REQUESTS: "Too many calls or sign-in attempts. `Retry-After` says when to try again.",

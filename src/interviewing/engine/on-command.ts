@@ -4,21 +4,29 @@ import { finishQuestion, probeOrFinish } from "./on-answer.ts";
 import { confirm, forget } from "./on-forget.ts";
 import { leaveScreening } from "./on-screening.ts";
 import { isScreening } from "./screening.ts";
+import { estimateMinutes } from "../guide/build-nodes.ts";
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Turn } from "./turn.ts";
 import { fourthEasierWay } from "./fourth-easier-ways.ts";
 
 /**
- * Questions that are still to come, and in how many minutes. Two at least, for the phrases have no singular; logs of
- * earlier generations say one.
+ * Questions that are still to come, and in how many minutes, with follow-ups as the respondent was told beforehand. Two at least,
+ * for the phrases have no singular. Logs of earlier generations count no follow-ups, and say one.
  */
 function whatIsLeft(turn: Turn): { readonly questions: number; readonly minutes: number } {
   const { graph, state } = turn;
-  const questions = graph.nodes.filter(
-    ({ kind }, position) => kind === "question" && position > state.node && isOpen(turn, position),
-  ).length;
-  const planned = graph.secondsFrom[Math.max(0, state.node)] ?? 0;
+  const open = graph.nodes.flatMap((node, position) =>
+    node.kind === "question" && position >= state.node && isOpen(turn, position) ? [{ node, position }] : [],
+  );
+  const questions = open.filter(({ position }) => position > state.node).length;
+  const planned =
+    state.generation < 7
+      ? (graph.secondsFrom[Math.max(0, state.node)] ?? 0)
+      : estimateMinutes(
+          open.map(({ node }) => node),
+          turn.profile,
+        ) * 60;
   const seconds = Math.min(planned, Math.max(0, secondsLeft(turn) ?? planned));
   return { questions, minutes: Math.max(state.generation < 4 ? 1 : 2, Math.ceil(seconds / 60)) };
 }

@@ -333,6 +333,17 @@ describe("what a listener would not pass over", () => {
     expect(talk.hear("There is not much else I could tell you.")).toMatch(/Two\?$/u);
   });
 
+  test("who repeats an earlier answer hears that it was heard, and a price for the same thing repeats nothing", () => {
+    const answers = (answer: string) => {
+      const line = new TestTalk(
+        aGraph("- What made you leave?\n- Two?", { profile: "expert-deep-dive" }),
+      ).hear(answer);
+      return wordings.en.says.said_again.some((text) => line.includes(text));
+    };
+    expect(answers("As I said, the price went up twice and nobody told us.")).toBe(true);
+    expect(answers("Sixty percent more for exactly the same thing.")).toBe(false);
+  });
+
   test("what is taken back is asked about before anything else", () => {
     const talk = new TestTalk(
       aGraph("- What would have to change?\n  - goal: what would show it [aaaa]\n- Two?"),

@@ -178,11 +178,17 @@ export function strays(text: string, language: Language): boolean {
   return pattern !== null && sentencesOf(text, language).some((sentence) => sentence.search(pattern) >= 0);
 }
 
-/** Whether an answer says of itself that it was given before: "as I said, Northbox". */
+/**
+ * Whether an answer says of itself that it was given before, by how a sentence of it begins: "as I said, Northbox", and not "sixty percent
+ * more for exactly the same thing".
+ */
 export function repeatsItself(text: string, language: Language): boolean {
   const pattern = patternsOf(language).get("already_said") ?? null;
   if (pattern === null || countWords(text) > maxWords) return false;
-  return sentencesOf(text, language).some((sentence) => sentence.search(pattern) >= 0);
+  return sentencesOf(text, language).some((sentence) => {
+    const at = sentence.search(pattern);
+    return at >= 0 && sentence.slice(0, at).trim() === "";
+  });
 }
 
 /** What is longer than a sigh about surveys tells of something. */
