@@ -67,7 +67,7 @@ describe("signing in with the embedded provider", () => {
     const page = await browser.get(url);
     const [, xsrf = ""] = /name="xsrf" value="(\w+)"/.exec(page.text) ?? [];
     const out = await browser.post("/idp/session/end/confirm", { form: { xsrf, logout: "yes" } });
-    expect(out.url.href).toBe("http://127.0.0.1:8080/auth");
+    expect(out.url.href).toBe("http://127.0.0.1:8080/auth?state=signed-out");
     expect((await signIn(browser, "staff@genie.local")).email).toBe("staff@genie.local");
   });
 

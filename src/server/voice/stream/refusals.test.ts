@@ -112,7 +112,8 @@ describe("the voice stream refuses", () => {
     const caller = await connect();
     caller.socket.send(Buffer.alloc(100 * 1024 * 1024));
     const { code } = await caller.closed;
-    expect([1006, 1009]).toContain(code);
+    // On a busy machine it may not even have been sent when the time for the first message is over.
+    expect([1006, 1009, 4408]).toContain(code);
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
   });
 

@@ -75,7 +75,8 @@ export const Interviews: Story = {
 export const NobodySpeaksIt: Story = {
   parameters: { handlers: handlers("th") },
   play: async () => {
-    await expectShown(() => screen.getByText(/no simulated respondents in Thai yet/));
+    // The first of these stories waits until the engine is loaded.
+    await screen.findByText(/no simulated respondents in Thai yet/, undefined, { timeout: 30_000 });
   },
 };
 
