@@ -60,13 +60,10 @@ function isUnspoken({ graph, state }: Turn, text: string): boolean {
 /** What is said before a goal that the respondent may have nothing to say to. */
 function introductionOf(turn: Turn, goal: string, heard: Heard): "may_not_apply" | "may_be_told" | null {
   if (isUnspoken(turn, goal)) return "may_not_apply";
-  if (
-    turn.state.generation > 6 &&
-    heard.words <= maxWordsOfNobodyElse &&
-    speaksOfOthers(goal, turn.graph.language)
-  )
+  if (turn.state.generation < 7) return null;
+  if (heard.words <= maxWordsOfNobodyElse && speaksOfOthers(goal, turn.graph.language))
     return "may_not_apply";
-  return turn.state.generation > 6 && mayBeTold(turn, goal, heard) ? "may_be_told" : null;
+  return mayBeTold(turn, goal, heard) ? "may_be_told" : null;
 }
 
 /** Who has said that there is no more is told that one thing is still open. */
@@ -95,11 +92,14 @@ const asAcknowledged = (heard: Heard) => ({
 export const acknowledge = (turn: Turn, { heard }: Utterance): void =>
   turn.acknowledge(asAcknowledged(heard));
 
-/** "You mentioned the calendar. Why is that?" asks nothing: a quote leads to what asks for more about it. */
-const mayQuote = ({ state }: Turn, kind: ProbeKind, said: Utterance | null): boolean =>
-  said?.heard.lacks === undefined
+/** "You mentioned the calendar. Why is that?" asks nothing: a quote leads to what asks for more about it, in words not used yet. */
+function mayQuote(turn: Turn, kind: ProbeKind, said: Utterance | null): boolean {
+  const { generation } = turn.state;
+  if (generation > 6 && !turn.hasFresh("tell_more_about")) return false;
+  return said?.heard.lacks === undefined
     ? kind !== "confidence_again"
-    : kind === "elaborate" || (kind === "mechanism" && state.generation < 3);
+    : kind === "elaborate" || (kind === "mechanism" && generation < 3);
+}
 
 function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
   const { node: position } = turn.state;

@@ -112,3 +112,20 @@ test("in whatever is said, the phrase lies within it and has no blanks around it
     ),
   );
 });
+
+test("a long interview asks about the respondent's words in no wording twice", () => {
+  const topics = ["invoice", "calendar", "printer", "warehouse", "contract", "delivery"];
+  const talk = new TestTalk(
+    aGraph(Array.from({ length: 12 }, (_, at) => `- Question ${at + 1}?`).join("\n"), {
+      profile: "expert-deep-dive",
+    }),
+  );
+  const lines = Array.from({ length: 36 }, (_, at) =>
+    talk.hear(`We quarrelled over the ${topics[at % topics.length] ?? ""} in those days and went on.`),
+  );
+  const asked = wordings.en.says.tell_more_about.map((text) => {
+    const [before = ""] = text.split("{echo}");
+    return lines.filter((line) => line.includes(`${before}the `)).length;
+  });
+  expect(asked).toEqual([1, 1, 1, 1]);
+});
