@@ -158,6 +158,12 @@ const guides = fc
   .map(([parts, eol, end]) => parts.join(eol) + end);
 
 describe("whatever the guide", () => {
+  it("a quotation that goes on without its marker is counted by the lines that are written", () => {
+    const markdown = "> quoted?\n    - Why?\n**Bold**\n    - How?\n# Next";
+    expect(parseQuestions(markdown).map(({ line }) => line)).toEqual([1, 3, 5]);
+    expect(readRows(markdown).map(({ from }) => from)).toContain(3);
+  });
+
   it("its rows hold every question that is asked, and editing one changes its lines alone", () => {
     fc.assert(
       fc.property(guides, fc.nat(), words, (markdown, at, text) => {

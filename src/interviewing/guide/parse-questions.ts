@@ -146,6 +146,7 @@ interface OpenSection {
 
 const endsAsQuestion = /[?？؟]["'”»)\]\s]*(?:\[[^\]]*\]\s*)*$/u;
 const isList = (token: Token): token is Tokens.List => token.type === "list";
+const quoteMarkers = /^(?: {0,3}> ?)+/gmu;
 const boldLine = /^\*\*([^*]+)\*\*:?$|^__([^_]+)__:?$/u;
 
 /** The author's words in a block that is not a list; nested blocks in reading order. */
@@ -158,8 +159,15 @@ function blockText(token: Token): string {
       return "";
     case "html":
       return token.raw.replaceAll(/<!--[\s\S]*?(?:-->|$)|<[^<>]*>/gu, " ");
-    case "blockquote":
-      return (token.tokens ?? []).map(blockText).join("\n");
+    // Its `text` may have lines that nobody wrote.
+    case "paragraph":
+      return token.raw.trimEnd();
+    case "blockquote": {
+      const words = (token.tokens ?? []).map(blockText).join("\n");
+      // Where a quotation goes on without its marker, the lexer's blocks may have other lines than the author wrote.
+      const written = token.raw.trimEnd();
+      return countNewlines(words) === countNewlines(written) ? words : written.replaceAll(quoteMarkers, "");
+    }
     default:
       return "text" in token && typeof token.text === "string" ? token.text : token.raw;
   }
