@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { type Complaint, lintTree } from "./lint-tree.ts";
+import { describe, expect, test } from "vitest";
+import { importsBelow, importsOf } from "./imports.ts";
+import { importError, layers } from "./module-rules.ts";
 
 const modules = {
   kernel: "src/kernel/thing.ts",
@@ -57,24 +58,6 @@ const allowed: Partial<Record<Module, Module[]>> = {
   control: ["the control tables", "domain", "contracts"],
   cli: ["server", "control", "runtime", "a component of runtime", "domain", "contracts", "ui"],
   tests: ["server", "the control tables", "app", "cli", "runtime"],
-};
-
-/** The layers inside a part (docs/architecture.md): each folder knows those named before it, and none behind it. */
-const layers: Readonly<Record<string, readonly string[]>> = {
-  server: ["platform", "storage", "calls", "identity", "interviews", "voice", "main", "worker"],
-  runtime: ["language", "types", "forms", "grids"],
-  interviewing: ["languages", "personal-data", "profiles", "phrases", "guide", "hearing", "engine"],
-  app: [
-    "platform",
-    "api",
-    "navigation",
-    "preferences",
-    "session",
-    "services",
-    "tenant",
-    "configuration",
-    "shell",
-  ],
 };
 
 /** The violations that docs/architecture.md names, each by the module that imports and the one that it must not. */
@@ -142,103 +125,73 @@ const packages: { name: string; home: Module; elsewhere: Module[] }[] = [
   },
 ];
 
-/** A file of `from` that imports `specifier`; the file's name tells the case. */
-const planted = (from: Module, specifier: string, name: string) => {
-  const folder = modules[from].slice(0, modules[from].lastIndexOf("/"));
-  const extension = /(?:\.stories|\.test)?\.tsx?$/.exec(modules[from])?.[0] ?? ".ts";
-  const up = "../".repeat(folder.split("/").length);
-  const target = /^(?:src|tests|layouts)\//.test(specifier) ? up + specifier : specifier;
-  return { file: `${folder}/${name}${extension}`, text: `export * from "${target}";\n` };
+/** What a file of `from` is told that imports a file or a package. */
+const errorOf = (from: Module, specifier: string) => {
+  const file = modules[from];
+  const isPackage = !/^(?:src|tests|layouts)\//.test(specifier);
+  return importError(file, specifier, isPackage);
 };
 
-const slug = (text: string) => text.replaceAll(/[^a-z]+/g, "-");
-
 describe("the module boundaries", () => {
-  let complaints: Complaint[] = [];
-  const files: Record<string, string> = {};
-  const place = (from: Module, specifier: string, name: string) => {
-    const { file, text } = planted(from, specifier, name);
-    files[file] = text;
-    return file;
-  };
+  test.each(forbidden)("%s must not import %s", (from, to) => {
+    expect(errorOf(from, modules[to])).toBeDefined();
+  });
 
-  for (const [module, file] of Object.entries(modules)) files[file] = `export const thing = "${module}";\n`;
-  const violations = [
-    ...forbidden.map(([from, to]) => ({
-      title: `${from} must not import ${to}`,
-      file: place(from, modules[to], `bad-${slug(to)}`),
-    })),
-    ...packages.flatMap(({ name, elsewhere }) =>
-      elsewhere.map((from) => ({
-        title: `${from} must not import ${name}`,
-        file: place(from, name, `bad-${slug(name)}`),
-      })),
-    ),
-  ];
-  const permitted = [
+  test.each(packages.flatMap(({ name, elsewhere }) => elsewhere.map((from) => [from, name] as const)))(
+    "%s must not import %s",
+    (from, name) => {
+      expect(errorOf(from, name)).toBeDefined();
+    },
+  );
+
+  test.each([
     ...Object.entries(allowed).flatMap(([from, targets]) =>
-      targets.map((to) => ({
-        title: `${from} may import ${to}`,
-        file: place(from as Module, modules[to], `good-${slug(to)}`),
-      })),
+      targets.map((to) => [from as Module, modules[to]] as const),
     ),
-    ...packages.map(({ name, home }) => ({
-      title: `${home} may import ${name}`,
-      file: place(home, name, `good-${slug(name)}`),
-    })),
-  ];
-  for (const [part, names] of Object.entries(layers)) {
-    for (const [index, name] of names.entries()) {
-      const folder = `src/${part}/${name}`;
-      files[`${folder}/layer.ts`] = `export const layer = "${name}";\n`;
-      const [below, above] = [names[index - 1], names[index + 1]];
-      if (below !== undefined) {
-        const file = `${folder}/good-layer.ts`;
-        files[file] = `export * from "../${below}/layer.ts";\n`;
-        permitted.push({ title: `${part}/${name} may import ${part}/${below}`, file });
-      }
-      if (above !== undefined) {
-        const file = `${folder}/bad-layer.ts`;
-        files[file] = `export * from "../${above}/layer.ts";\n`;
-        violations.push({ title: `${part}/${name} must not import ${part}/${above}`, file });
-      }
-    }
-  }
-  files["src/nowhere/thing.ts"] = "export const thing = 1;\n";
-  files["src/ui/round-one.ts"] = 'import { two } from "./round-two.ts";\n\nexport const one = () => two;\n';
-  files["src/ui/round-two.ts"] = 'import { one } from "./round-one.ts";\n\nexport const two = () => one;\n';
-
-  const rulesBroken = (file: string) =>
-    complaints.filter((each) => each.file === file).map((each) => each.rule);
-
-  beforeAll(async () => {
-    complaints = await lintTree(files);
+    ...packages.map(({ name, home }) => [home, name] as const),
+  ])("%s may import %s", (from, to) => {
+    expect(errorOf(from, to)).toBeUndefined();
   });
 
-  test.each(violations)("lint catches that $title", ({ file }) => {
-    expect(rulesBroken(file)).toContain("boundaries(dependencies)");
+  test.each(
+    Object.entries(layers).flatMap(([part, names]) =>
+      names.slice(1).map((name, index) => [`src/${part}/${names[index] ?? ""}`, `src/${part}/${name}`]),
+    ),
+  )("%s stands below %s", (below, above) => {
+    expect(importError(`${above}/layer.ts`, `${below}/layer.ts`, false)).toBeUndefined();
+    expect(importError(`${below}/layer.ts`, `${above}/layer.ts`, false)).toMatch(/stands above/u);
   });
 
-  test.each(permitted)("lint agrees that $title", ({ file }) => {
-    expect(rulesBroken(file)).not.toContain("boundaries(dependencies)");
+  test("a file outside every part is an error, whether it imports or is imported", () => {
+    expect(importError("src/nowhere/thing.ts", "vitest", true)).toMatch(/in no part/u);
+    expect(importError("src/ui/thing.ts", "src/nowhere/thing.ts", false)).toMatch(/in no part/u);
   });
 
-  test("a file outside every module is an error", () => {
-    expect(rulesBroken("src/nowhere/thing.ts")).toContain("boundaries(no-unknown-files)");
+  test("an import that waits for its moment, of a type only, or of another package is an import all the same", () => {
+    const text = [
+      'export const later = () => import("../domain/thing.ts");',
+      'import type { Thing } from "../domain/thing.ts";',
+      'import url from "../domain/thing.ts?worker&url";',
+      'import { readFile } from "node:fs";',
+    ].join("\n");
+    const found = importsOf("src/ui/thing.ts", text);
+    expect(found.map(({ from, to, isPackage }) => importError(from, to, isPackage))).toEqual([
+      "ui does not know domain",
+      "ui does not know domain",
+      "ui does not know domain",
+      "ui runs without Node",
+    ]);
   });
 
-  test("a cycle of imports is an error", () => {
-    expect(rulesBroken("src/ui/round-one.ts")).toContain("import(no-cycle)");
-  });
-
-  test("an import that waits for its moment, or of a type only, is an import all the same", async () => {
-    const found = await lintTree({
-      "src/domain/thing.ts": "export const thing = 1;\nexport interface Thing {\n  name: string;\n}\n",
-      "src/ui/later.ts": 'export const later = () => import("../domain/thing.ts");\n',
-      "src/ui/typed.ts":
-        'import type { Thing } from "../domain/thing.ts";\n\nexport const name = (thing: Thing) => thing.name;\n',
+  test("no file of the repository crosses them", async () => {
+    const imports = (await Promise.all(["src", "tests", ".storybook"].map(importsBelow))).flat();
+    expect(imports.length).toBeGreaterThan(5000);
+    // It holds the text of a file that will stand elsewhere.
+    const own = imports.filter(({ from }) => from !== "tests/e2e/own-resource.ts");
+    const crossed = own.flatMap(({ from, to, isPackage }) => {
+      const error = importError(from, to, isPackage);
+      return error === undefined ? [] : [`${from} imports ${to}: ${error}`];
     });
-    const guilty = found.filter(({ rule }) => rule === "boundaries(dependencies)").map(({ file }) => file);
-    expect(guilty.toSorted()).toEqual(["src/ui/later.ts", "src/ui/typed.ts"]);
+    expect(crossed).toEqual([]);
   });
 });

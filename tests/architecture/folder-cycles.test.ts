@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { fileCycles, folderCycles, type Import, importsOf, productImports } from "./folder-cycles.ts";
+import { fileCycles, folderCycles } from "./folder-cycles.ts";
+import { type Import, importsOf, productImports } from "./imports.ts";
 
 const parts = ["src/server", "src/runtime", "src/interviewing", "src/app"];
 

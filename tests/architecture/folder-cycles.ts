@@ -1,51 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-
-/** One import: the file it stands in and the file it names, both relative to the root. */
-export interface Import {
-  from: string;
-  to: string;
-  /** Whether the file can be loaded without it: only types pass, or it is fetched later by `import()`. */
-  isDeferred: boolean;
-}
+import type { Import } from "./imports.ts";
 
 /** Folders beside each other that import each other, directly or through others, with one import for each arrow. */
 export interface FolderCycle {
   folders: string[];
   imports: Import[];
 }
-
-const statement =
-  /^\s*(import|export)\s+(type\s+)?([^"';]*?\s+from\s+)?"(\.[^"]+)"|\bimport\(\s*"(\.[^"]+)"\s*\)/gmu;
-
-const namesTypesOnly = (clause: string | undefined) =>
-  clause !== undefined &&
-  clause.startsWith("{") &&
-  clause
-    .slice(1, clause.lastIndexOf("}"))
-    .split(",")
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .every((name) => name.startsWith("type "));
-
-/** Imports of a file's text, in its order. A specifier that is no path (a package) is left out. */
-export const importsOf = (file: string, text: string): Import[] =>
-  [...text.matchAll(statement)].map(([, , type, clause, path, dynamic]) => ({
-    from: file,
-    to: join(dirname(file), path ?? dynamic ?? ""),
-    isDeferred: type !== undefined || namesTypesOnly(clause) || dynamic !== undefined,
-  }));
-
-/** Imports of every product file below `folder`: no test, no story, none of their helpers. */
-export const productImports = async (folder: string): Promise<Import[]> => {
-  const names = await readdir(folder, { recursive: true });
-  const files = names
-    .filter((name) => /\.tsx?$/u.test(name))
-    .filter((name) => !/\.(?:test|stories)\.tsx?$|(?:^|\/)(?:testing[^/]*|stories)(?:\/|\.ts)/u.test(name))
-    .map((name) => join(folder, name));
-  const read = files.map(async (file) => importsOf(file, await readFile(file, "utf8")));
-  return (await Promise.all(read)).flat();
-};
 
 /**
  * Groups of nodes that reach each other, each in the order of its names; a node on its own is no group. Tarjan's
@@ -86,6 +45,7 @@ const partingOf = (from: string, to: string): [string, string] | undefined => {
 export const folderCycles = (imports: readonly Import[]): FolderCycle[] => {
   const arrows = new Map<string, Map<string, Import>>();
   for (const each of imports) {
+    if (each.isPackage) continue;
     const [from, to] = partingOf(each.from, each.to) ?? [];
     if (from === undefined || to === undefined) continue;
     const targets = arrows.get(from) ?? new Map<string, Import>();
@@ -104,8 +64,8 @@ export const folderCycles = (imports: readonly Import[]): FolderCycle[] => {
 /** Groups of files that need each other to be loaded: the order of their statements would decide what works. */
 export const fileCycles = (imports: readonly Import[]): string[][] => {
   const arrows = new Map<string, Set<string>>();
-  for (const { from, to, isDeferred } of imports) {
-    if (!isDeferred) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+  for (const { from, to, isDeferred, isPackage } of imports) {
+    if (!isDeferred && !isPackage) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
   }
   return cyclesOf(arrows);
 };

@@ -36,11 +36,19 @@ const errors: { error: string; rule: string; text: string }[] = [
   },
 ];
 
+const cycle = {
+  "src/ui/round-one.ts": 'import { two } from "./round-two.ts";\n\nexport const one = () => two;\n',
+  "src/ui/round-two.ts": 'import { one } from "./round-one.ts";\n\nexport const two = () => one;\n',
+};
+
 test("lint catches what the house style forbids", async () => {
   const name = (index: number) => `src/ui/fault-${index}.tsx`;
-  const complaints = await lintTree(Object.fromEntries(errors.map(({ text }, index) => [name(index), text])));
+  const files = Object.fromEntries(errors.map(({ text }, index) => [name(index), text]));
+  const complaints = await lintTree({ ...files, ...cycle });
   const missed = errors.filter(
     ({ rule }, index) => !complaints.some((each) => each.file === name(index) && each.rule === rule),
   );
   expect(missed.map(({ error }) => error)).toEqual([]);
+  const cyclic = complaints.filter(({ rule }) => rule === "import(no-cycle)").map(({ file }) => file);
+  expect(cyclic.toSorted()).toEqual(Object.keys(cycle));
 });

@@ -11,7 +11,7 @@ interface OxlintReport {
   diagnostics: { code: string; filename: string; message: string }[];
 }
 
-/** One complaint of the linter: `boundaries(dependencies)` and the like, in a file of the tree. */
+/** One complaint of the linter: `import(no-cycle)` and the like, in a file of the tree. */
 export interface Complaint {
   rule: string;
   file: string;

@@ -1,5 +1,5 @@
 // A file of its own on this site: the content security policy allows no other code.
-// oxlint-disable-next-line import/default, boundaries/dependencies -- Vite answers the file's address
+// oxlint-disable-next-line import/default -- Vite answers the file's address
 import workletUrl from "./capture-worklet.ts?worker&url";
 
 /** Why there is no sound from a microphone. */
