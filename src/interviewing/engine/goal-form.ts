@@ -1,3 +1,4 @@
+import { asksForOne } from "../hearing/goal-kind.ts";
 import type { Language } from "../languages/language.ts";
 
 /** How a goal's words go into a sentence: as a question within it, or as what it speaks about. */
@@ -79,26 +80,9 @@ export const withinSentence = (goal: string, form: GoalForm, language: Language)
     ? goal
     : goal.replace(/^\p{Lu}(?=\p{Ll}|['\s])/u, (letter) => letter.toLowerCase());
 
-/** What asks for one of several. */
-const superlatives: Readonly<Record<Language, RegExp>> = {
-  en: /\b(?:most|main|biggest|first)\b/iu,
-  de: /(?:am meisten|am wichtigsten|wichtigste|größte|am ehesten|zuerst)/iu,
-  fr: /(?:le plus|la plus|principale?|en premier)/iu,
-  es: /(?:más importante|más$|principal|en primer lugar)/iu,
-  pt: /(?:mais importante|mais$|principal|em primeiro lugar)/iu,
-  nl: /(?:het meest|belangrijkste|grootste|het eerst)/iu,
-  da: /(?:mest|vigtigste|største|først)/iu,
-  ca: /(?:més important|més$|principal|en primer lloc)/iu,
-  eu: /(?:gehien|nagusi|handien)/iu,
-  ar: /(?:الأكثر|أكثر|أهم|أكبر)/u,
-  hi: /सबसे/u,
-  ko: /(?:가장|제일)/u,
-  th: /ที่สุด/u,
-};
-
 /** Whether a goal asks which of several: "which change would matter most". */
 export const asksWhichOfSeveral = (goal: string, language: Language): boolean =>
-  goalForm(goal, language) === "clause" && superlatives[language].test(goal);
+  goalForm(goal, language) === "clause" && asksForOne(goal, language);
 
 /** "Our" and the noun behind it, as one group; in Basque before it with an ending of its own. */
 const own: Readonly<Record<Language, RegExp>> = {

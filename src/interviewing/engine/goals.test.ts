@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createListener } from "../hearing/create-listener.ts";
 import { aGraph, TestTalk } from "./testing.ts";
 
 const guide = `- Why did you leave?
@@ -57,6 +58,35 @@ describe("learning goals", () => {
   });
 });
 
+describe("a cue word alone", () => {
+  const asking = `- Why did you leave?
+  - goal: what it cost you [price, money]
+- Who had a say in leaving?
+  - goal: what the others argued [said, against]
+- What would have to change?
+  - goal: which change would matter most [most, price]
+  - goal: what would show you that [trial, test]`;
+  /** What a remark is heard to tell of, at a question. */
+  const heardAt = (question: string, text: string) =>
+    createListener(aGraph(asking))(text, { question }).goals?.map(({ node, goal }) => `${node}.${goal}`) ??
+    [];
+
+  test("closes no goal that asks something at another question", () => {
+    expect(heardAt("Why did you leave?", "My son said it was no good any more.")).toEqual([]);
+    expect(heardAt("Why did you leave?", "It was the price, as with all of them.")).toEqual([]);
+    expect(heardAt("Why did you leave?", "My partner was against leaving.")).toEqual(["2.0"]);
+  });
+
+  test("closes none at its own question in a word or two, or without a figure for what it cost", () => {
+    expect(heardAt("What would have to change?", "A test.")).toEqual([]);
+    expect(heardAt("What would have to change?", "A month for a test.")).toEqual(["3.1"]);
+    // One of several is named in a word or two.
+    expect(heardAt("What would have to change?", "Lower prices.")).toEqual(["3.0"]);
+    expect(heardAt("Why did you leave?", "The price of it all.")).toEqual([]);
+    expect(heardAt("Why did you leave?", "The price, two hundred a month.")).toEqual(["1.0"]);
+  });
+});
+
 describe("a question that was answered before", () => {
   const early = "We kept everything in a spreadsheet. The price was two hundred a month. The board decided.";
 
@@ -81,14 +111,14 @@ describe("a question that was answered before", () => {
     const named = new TestTalk(aGraph(guide));
     expect(
       named.hear(
-        "Maria Schneider kept it all in a spreadsheet. The price was high. The whole board decided.",
+        "Maria Schneider kept it all in a spreadsheet. The price was two hundred. The whole board decided.",
       ),
     ).toMatch(/\. What did you try before\?$/u);
     const forgotten = new TestTalk(aGraph(guide));
     forgotten.hear(early);
     forgotten.hear("forget my last answer");
     expect(
-      forgotten.hear("The support was slow, it was a matter of price as well, and the board decided so."),
+      forgotten.hear("The support was slow, the price was two hundred a month, and the board decided so."),
     ).toMatch(/What did you try before\?$/u);
     expect(forgotten.lines.at(-1)).not.toContain("spreadsheet");
   });

@@ -27,14 +27,14 @@ const shapes: Readonly<Record<Language, Shapes>> = {
   en: {
     none: /^ ((well|honestly|really|oh|there (is|was)|its|it was) )*(nothing|none|nobody|no one|noone|never|neither|not (really|much|any\w*)) /u,
     self: / (me|myself|alone|on my own|by myself|i did|i decided) /u,
-    others: / (and|with(?! (?:it|this|that) )|also|too|we|our|us) /u,
+    others: / (and|with(?! (?:it|this|that) )|also|too|we|our|us|my (?!own |choice |decision |idea )\w+) /u,
     figures: / (twice|once|half|double|dozens?|hundreds?|thousands?|millions?|percent) /u,
     nothing: / (nothing|none|nobody|no one|noone) /u,
   },
   de: {
     none: /^ ((also|ehrlich|eigentlich|da|es|gab|gibt) )*(nichts|niemand\w*|keine[rsmn]?|gar nicht\w*|nie|uberhaupt nicht\w*) /u,
     self: / (ich|mich|allein|alleine|mir) /u,
-    others: / (und|mit|auch|wir|unser\w*|uns) /u,
+    others: / (und|mit|auch|wir|unser\w*|uns|mein\w* (?!entscheidung |idee |wahl )\w+) /u,
     figures:
       / (einmal|zweimal|dreimal|halb\w*|doppelt\w*|dutzend\w*|hundert\w*|tausend\w*|millionen?|prozent) /u,
     nothing: / (nichts|niemand|niemanden|keine[rsn]?) /u,
@@ -42,35 +42,35 @@ const shapes: Readonly<Record<Language, Shapes>> = {
   es: {
     none: /^ ((pues|la verdad|no hay|no habia) )*(nada|nadie|ningun\w*|nunca) /u,
     self: / (yo|solo|sola|mi decision) /u,
-    others: / (y|con|tambien|nosotros|nuestr\w+) /u,
+    others: / (y|con|tambien|nosotros|nuestr\w+|mis? (?!decision |idea )\w+) /u,
     figures: / (doble|mitad|medi[oa]|docenas?|cien\w*|mil|millones|por ciento) /u,
     nothing: / (nada|nadie|ningun[oa]) /u,
   },
   ca: {
     none: /^ ((doncs|la veritat|no hi ha|no hi havia) )*(res|ningu|cap|mai) /u,
     self: / (jo|sol|sola) /u,
-    others: / (i|amb|tambe|nosaltres|nostr\w+) /u,
+    others: / (i|amb|tambe|nosaltres|nostr\w+|(el meu|la meva|els meus|les meves) (?!decisio |idea )\w+) /u,
     figures: / (doble|meitat|mitja?|dotzen\w+|cents?|mil|milions|per cent) /u,
     nothing: / (res|ningu|cap) /u,
   },
   fr: {
     none: /^ ((euh|ben|bah|en fait) )*(rien|personne|aucune?|jamais) /u,
     self: / (moi|seule?|je) /u,
-    others: / (et|avec|aussi|nous|notre|nos|on) /u,
+    others: / (et|avec|aussi|nous|notre|nos|on|m(?:on|a|es) (?!choix |decision |idee )\w+) /u,
     figures: / (double|moitie|demi\w*|douzaines?|centaines?|cent|mille|milliers?|millions?|pour cent) /u,
     nothing: / (rien|personne|aucune?) /u,
   },
   pt: {
     none: /^ ((bem|olhe|na verdade|nao ha|nao havia) )*(nada|ninguem|nenhu\w+|nunca) /u,
     self: / (eu|sozinh[oa]|so eu) /u,
-    others: / (e|com|tambem|nos|noss\w+) /u,
+    others: / (e|com|tambem|nos|noss\w+|(?:meus?|minhas?) (?!decisao |escolha |ideia )\w+) /u,
     figures: / (dobro|metade|mei[oa]|duzias?|cem|cento|mil|milhoes|por cento) /u,
     nothing: / (nada|ninguem|nenhum|nenhuma) /u,
   },
   nl: {
     none: /^ ((nou|eigenlijk|er (is|was)) )*(niets|niks|niemand|geen|nooit) /u,
     self: / (ik|mij|ikzelf|alleen) /u,
-    others: / (en|met|ook|wij|we|ons|onze) /u,
+    others: / (en|met|ook|wij|we|ons|onze|mijn (?!eigen |beslissing |keuze |idee )\w+) /u,
     figures:
       / (tweemaal|driemaal|half|halve|helft|dubbel\w*|tientallen|honderd\w*|duizend\w*|miljoen|procent) /u,
     nothing: / (niets|niks|niemand|geen) /u,
@@ -78,7 +78,7 @@ const shapes: Readonly<Record<Language, Shapes>> = {
   da: {
     none: /^ ((altsa|egentlig|der (er|var)) )*(ingenting|intet|ingen|aldrig) /u,
     self: / (jeg|mig|selv|alene) /u,
-    others: / (og|med|ogsa|vi|vores|os) /u,
+    others: / (og|med|ogsa|vi|vores|os|mi(?:n|t|ne) (?!egen |eget |beslutning |valg |ide )\w+) /u,
     figures: / (halv\w*|dobbelt\w*|dusin|hundred\w*|tusind\w*|millioner|procent) /u,
     nothing: / (ingenting|intet|ingen) /u,
   },

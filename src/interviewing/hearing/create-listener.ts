@@ -251,12 +251,13 @@ export function createListener(graph: GuideGraph): Listener {
     const asked =
       followUp !== undefined && questionKind(followUp, graph.language) !== null ? followUp : question;
     const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
-    const answer = { text: read, words, hasNumber, hasExample, hasReason, isQuotable: echo !== null };
+    const answer = { text: read, words, hasNumber, hasExample, hasReason };
     const screened = screening.get(question);
     const choices = command === null && care === null ? offering.get(question) : undefined;
     const choice = choices === undefined ? null : choiceIn(read, choices, graph.language);
     const mayTell = command === null && nonAnswer === undefined && care !== "crisis";
-    const goals = mayTell ? goalsIn(read) : [];
+    const after = { question, ...(followUp === undefined ? {} : { followUp }) };
+    const goals = mayTell ? goalsIn(read, after) : [];
     const settled = (mayTell ? settledBy(read, question) : []).filter(
       (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
     );

@@ -1,9 +1,12 @@
 import type { GuideGoal, GuideGraph } from "../guide/guide-graph.ts";
 import type { Language } from "../languages/language.ts";
-import { termKey, topicKeys } from "../languages/words.ts";
+import { countWords, termKey, topicKeys } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
 import { fold, normalize } from "../languages/normalize.ts";
+import { holdsFigure } from "./answer-shape.ts";
+import { asksForOne, measureIn } from "./goal-kind.ts";
 import type { GoalHit, Span } from "./parsed-utterance.ts";
+import { questionKind } from "./question-kind.ts";
 
 /** Goals that one utterance can speak of, and characters of it that may be quoted as proof. */
 const maxHits = 20;
@@ -13,10 +16,28 @@ const minStem = 4;
 
 const isJoined = /[\p{Script=Thai}\p{Script=Hangul}]/u;
 
+/** A question's own goal is told of in so many words; fewer only hold its cue: "the price", "we test". */
+const minWordsTold = 4;
+
 interface KnownGoal {
   readonly node: number;
   readonly goal: number;
-  readonly finds: (sentence: string, keys: ReadonlySet<string>) => boolean;
+  readonly finds: (sentence: KnownSentence, after: Asked) => boolean;
+}
+
+interface KnownSentence {
+  /** Folded, with a space at either end. */
+  readonly folded: string;
+  readonly keys: ReadonlySet<string>;
+  readonly words: number;
+  /** Whether the remark that it stands in holds a figure. */
+  readonly hasFigure: boolean;
+}
+
+/** What a remark comes after, as far as goals go. */
+interface Asked {
+  readonly question: string;
+  readonly followUp?: string;
 }
 
 /** Whether a sentence, folded and with a space at either end, has a cue or an inflection of it. */
@@ -30,14 +51,33 @@ function cueFinder(cue: string, language: Language): (sentence: string) => boole
   return (sentence) => sentence.includes(begins) || (root.length > minStem && sentence.includes(root));
 }
 
-function finderOf({ cues, keys }: GuideGoal, language: Language): KnownGoal["finds"] {
-  if (cues.length > 0) {
-    const finders = cues.map((cue) => cueFinder(cue, language));
-    return (sentence) => finders.some((finds) => finds(sentence));
+/**
+ * Whether a sentence speaks of a goal. After the goal itself a cue word tells that it was answered, and a goal that only names
+ * something ("the price") is spoken of where that is named. A goal that asks something is not answered by a cue alone: at its
+ * own question it takes a few words, and a figure where it asks for one; at any other question a second sign of what is
+ * meant, since "good" and "said" are words of all answers.
+ */
+function finderOf({ cues, keys, text }: GuideGoal, question: string, language: Language): KnownGoal["finds"] {
+  if (cues.length === 0) {
+    // Without cue words most of what the goal is about has to be there.
+    const needed = Math.max(1, Math.ceil(keys.length * 0.6));
+    return ({ keys: own }) => keys.length > 0 && keys.filter((key) => own.has(key)).length >= needed;
   }
-  // Without cue words most of what the goal is about has to be there.
-  const needed = Math.max(1, Math.ceil(keys.length * 0.6));
-  return (_, own) => keys.length > 0 && keys.filter((key) => own.has(key)).length >= needed;
+  const finders = cues.map((cue) => cueFinder(cue, language));
+  const kind = questionKind(text, language);
+  const isNamed = kind === null;
+  const wantsFigure = kind === "amount" || measureIn(text, language) !== null;
+  const isBrief = kind === "person" || asksForOne(text, language);
+  const topic = [...topicKeys(`${question} ${text}`, language)].filter(
+    (key) => !finders.some((finds) => finds(` ${key} `)),
+  );
+  return ({ folded, keys: own, words, hasFigure }, after) => {
+    const found = finders.filter((finds) => finds(folded)).length;
+    if (found === 0) return false;
+    if (isNamed || (after.question === question && after.followUp === text)) return true;
+    if (after.question !== question) return found > 1 || topic.some((key) => own.has(key));
+    return wantsFigure ? hasFigure : isBrief || words >= minWordsTold;
+  };
 }
 
 /** Sentences with their places in the text. */
@@ -49,27 +89,32 @@ function sentencesOf(text: string): readonly (Span & { readonly words: string })
 }
 
 /** Tells which learning goals of a guide an utterance speaks of, each with the literal sentence that does. */
-export function createGoalFinder(graph: GuideGraph): (text: string) => readonly GoalHit[] {
+export function createGoalFinder(graph: GuideGraph): (text: string, after: Asked) => readonly GoalHit[] {
   const { language } = graph;
   const known: readonly KnownGoal[] = graph.nodes.flatMap((node, position) =>
     node.kind === "question"
       ? (node.goals ?? []).map((goal, index) => ({
           node: position,
           goal: index,
-          finds: finderOf(goal, language),
+          finds: finderOf(goal, node.text, language),
         }))
       : [],
   );
   if (known.length === 0) return () => [];
-  return (text) => {
+  return (text, after) => {
     const hits = new Map<KnownGoal, GoalHit>();
+    const hasFigure = holdsFigure(text, language);
     for (const { words, start, end } of sentencesOf(text)) {
-      const sentence = ` ${fold(normalize(words))} `;
-      const keys = topicKeys(words, language);
+      const sentence: KnownSentence = {
+        folded: ` ${fold(normalize(words))} `,
+        keys: topicKeys(words, language),
+        words: countWords(words),
+        hasFigure,
+      };
       let isQuotable: boolean | null = null;
       for (const goal of known) {
         if (hits.size >= maxHits) return [...hits.values()];
-        if (hits.has(goal) || !goal.finds(sentence, keys)) continue;
+        if (hits.has(goal) || !goal.finds(sentence, after)) continue;
         isQuotable ??= end - start <= maxProof && findPersonalData(words, language).length === 0;
         const { node, goal: index } = goal;
         hits.set(goal, { node, goal: index, ...(isQuotable ? { proof: { start, end } } : {}) });

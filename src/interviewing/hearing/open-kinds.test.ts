@@ -69,6 +69,7 @@ describe("what is asked next", () => {
       listen(text, { question }).goals?.map(({ node, goal }) => `${node}.${goal}`);
     expect(settled("Just me.", "Who had a say?")).toHaveLength(2);
     expect(settled("My wife and me.", "Who had a say?")).toBeUndefined();
+    expect(settled("My daughter wrote it for me.", "Who had a say?")).toBeUndefined();
     expect(settled("Nothing held it up.", "What held up your last purchase?")).toHaveLength(1);
     expect(settled("The lawyers held it up.", "What held up your last purchase?")).toBeUndefined();
   });

@@ -3,6 +3,7 @@ import type { ProbeKind } from "../profiles/profile.ts";
 import { wordsOf } from "../languages/words.ts";
 import { isSolo, namesCrowd, tellsNone } from "./answer-shape.ts";
 import { feelingIn } from "./feeling.ts";
+import { measureIn } from "./goal-kind.ts";
 import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
 import { isDenied } from "./rules-met.ts";
 import { offersStory, refersElsewhere, takesBack } from "./untold-answers.ts";
@@ -48,28 +49,11 @@ const maxWordsOfVerdict = 6;
 /** Where the answer names nothing or nobody, its choice and its people cannot be asked about. */
 const worthAskingOfNone: readonly ProbeKind[] = ["reason", "elaborate"];
 
-/** Questions that are answered by a thing or a person. */
-const namesSomething: ReadonlySet<QuestionKind | null> = new Set(["use", "person", "thing", null]);
+/** Questions that are answered by a thing, a person or a wish. */
+const namesSomething: ReadonlySet<QuestionKind | null> = new Set(["use", "person", "thing", "wish", null]);
 
 /** Questions whose answers have a size. */
 const hasSize: ReadonlySet<QuestionKind | null> = new Set(["reason", "hindrance", "course", "thing", null]);
-
-/** Words of price, time and effort: their size is worth a question. */
-const measurable: Readonly<Record<Language, RegExp>> = {
-  en: /\b(prices?|pric(ey|ing)|costs?|costly|expensive|fees?|bills?|money|hours|waiting|waited)\b/iu,
-  de: /\b(preise?|preislich|kosten|teuer|gebühr\p{L}*|geld|stunden|warte\p{L}*|gewartet)\b/iu,
-  es: /(precio|coste|costo|caro|cara|tarifa|dinero|horas|espera)/iu,
-  ca: /(preu|cost|car\b|cara\b|tarifa|diners|hores|esper)/iu,
-  fr: /(prix|coût|cher|chère|tarif|argent|heures|attent|attendu)/iu,
-  pt: /(preço|custo|caro|cara|taxa|dinheiro|horas|espera)/iu,
-  nl: /\b(prijs|prijzen|kosten|duur|geld|uren|wachten|gewacht)\b/iu,
-  da: /\b(pris\p{L}*|omkostning\p{L}*|dyrt?|penge|timer|ventet?)\b/iu,
-  eu: /(prezio|kostu|garesti|diru|ordu|itxaro)/iu,
-  ar: /(سعر|أسعار|تكلف|غال|مال|ساعات|انتظار)/u,
-  hi: /(दाम|कीमत|क़ीमत|महंगा|महँगा|पैस|घंटे|इंतज)/u,
-  ko: /(가격|비용|비싸|요금|돈|시간)/u,
-  th: /(ราคา|ค่าใช้จ่าย|แพง|เงิน|ชั่วโมง|รอ)/u,
-};
 
 interface Answer {
   readonly text: string;
@@ -77,26 +61,22 @@ interface Answer {
   readonly hasNumber: boolean;
   readonly hasExample: boolean;
   readonly hasReason: boolean;
-  readonly isQuotable: boolean;
 }
-
-/** An answer of so many words has parts, one of which may be asked for by name. */
-export const minWordsToQuote = 9;
 
 const nothing =
   /^\P{L}*(\p{L}+ )?(nothing|free|nichts|kostenlos|umsonst|nada|gratis|res|rien|gratuit|niets|niks|intet|ingenting|doan|मुफ़्त|무료|ฟรี)(?!\p{L})/iu;
 
 /** "It costs nothing" has no size to ask for. */
 function namesSize(text: string, language: Language): boolean {
-  const found = measurable[language].exec(text);
+  const found = measureIn(text, language);
   if (found === null || nothing.test(text.slice(found.index + found[0].length))) return false;
   return !isDenied(text.toLowerCase(), found.index, found[0].length, language);
 }
 
 function plainKinds(kind: QuestionKind | null, question: string, text: string, language: Language) {
-  if (namesSomething.has(kind) && tellsNone(text, language)) return worthAskingOfNone;
   if (offersStory(text, language)) return ["elaborate"] as const;
   if (takesBack(text, language)) return ["reconcile", "elaborate"] as const;
+  if (namesSomething.has(kind) && tellsNone(text, language)) return worthAskingOfNone;
   if (kind === "person" && isSolo(text, language)) return [] as const;
   if (kind === "person" && namesCrowd(text, language)) return ["roles", "elaborate"] as const;
   if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
@@ -119,9 +99,7 @@ export function openKinds(question: string, answer: Answer, language: Language):
   const plain: readonly ProbeKind[] = plainKinds(kind, question, answer.text, language);
   const asked: readonly ProbeKind[] = [
     ...(hasSize.has(kind) && namesSize(answer.text, language) ? (["number"] as const) : []),
-    ...plain.slice(0, 1),
-    ...(answer.isQuotable && answer.words >= minWordsToQuote ? (["elaborate"] as const) : []),
-    ...plain.slice(1),
+    ...plain,
   ];
   const given: Partial<Record<ProbeKind, boolean>> = {
     number: answer.hasNumber,

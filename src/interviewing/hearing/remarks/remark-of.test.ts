@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { languages, type Language } from "../../languages/language.ts";
 import { createCommandReader } from "../create-listener.ts";
-import { remarkOf } from "./remark-of.ts";
+import { remarkOf, strays } from "./remark-of.ts";
 import testing from "./remarks.testing.json" with { type: "json" };
 
 /** What people say in so many words, by what it means; `ordinary` are answers that hold the same words. */
@@ -49,4 +49,10 @@ test("a sound of listening is one only by itself", () => {
 test("a figure beside not knowing is an answer", () => {
   expect(remarkOf("I couldn't tell you exactly.", "en")).toEqual({ nonAnswer: "dont_know" });
   expect(remarkOf("I couldn't tell you exactly, 5 or 6.", "en")).toBeNull();
+});
+
+test("who adds something by the way to an answer does not stray", () => {
+  expect(strays("By the way, my daughter passed her exam.", "en")).toBe(true);
+  expect(strays("Well. By the way, my daughter passed her exam.", "en")).toBe(true);
+  expect(strays("Deliveries came late. By the way, we are with another firm now.", "en")).toBe(false);
 });

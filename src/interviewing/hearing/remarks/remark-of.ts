@@ -172,10 +172,19 @@ function askedBeside(text: string, language: Language): OtherRemark | null {
     : topicIn(sentencesOf(question, language), language);
 }
 
-/** Whether a remark turns to another subject by its own words: "by the way, my daughter ...". */
+/** "Well." before it is no answer yet. */
+const maxWordsBeforeStraying = 1;
+
+/**
+ * Whether a remark turns to another subject by its own words: "by the way, my daughter ...". Who adds something by the way to a
+ * sentence of an answer has answered.
+ */
 export function strays(text: string, language: Language): boolean {
   const pattern = patternsOf(language).get("off_topic") ?? null;
-  return pattern !== null && sentencesOf(text, language).some((sentence) => sentence.search(pattern) >= 0);
+  if (pattern === null) return false;
+  const sentences = sentencesOf(text, language);
+  const at = sentences.findIndex((sentence) => sentence.search(pattern) >= 0);
+  return at >= 0 && countWords(sentences.slice(0, at).join(" ")) <= maxWordsBeforeStraying;
 }
 
 /**
