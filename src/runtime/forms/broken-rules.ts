@@ -8,6 +8,7 @@ import {
   type FormData,
   isRequired,
   offeredChoices,
+  rowCountOf,
   visibleValue,
 } from "./evaluate.ts";
 import type { StepBudget } from "./pattern.ts";
@@ -73,6 +74,7 @@ export function brokenRules(
   const violations = [
     ...validateField(field, state, value, readOther, choices, context.budget),
     ...brokenConditions(form, field, state, value, context),
+    ...brokenRowCount(form, field, value, context),
   ];
   // A default stands in for a day that nobody chose.
   const isChosen = ![initialValue, state.defaultValue].some((each) => sameValue(field.type, value, each));
@@ -110,6 +112,20 @@ function brokenConditions(
       violations.push({ code: "rule", message, params: { rule: position } });
   }
   return violations;
+}
+
+/** A list that has more or fewer rows than follow from the form. */
+function brokenRowCount(
+  form: CompiledForm,
+  field: CompiledField,
+  value: unknown,
+  data: FormData,
+): Violation[] {
+  const count = rowCountOf(form, field, data);
+  const rows = Array.isArray(value) ? value.length : 0;
+  return count === undefined || count === rows
+    ? []
+    : [{ code: "row_count", message: messages.rowCount(count), params: { limit: count } }];
 }
 
 /** Whether a field holds something; a box that is not ticked is no answer among several. */

@@ -258,6 +258,8 @@ function cycleFinding(
 /** Where a field says what it depends on: itself, or its group or its section for it. */
 function dependsOnPlace(field: LocatedField | undefined): string {
   if (field?.definition.calculate !== undefined) return pointerTo(field.pointer, "calculate");
+  if (field?.definition.row_count !== undefined && field.definition.depends_on === undefined)
+    return pointerTo(field.pointer, "row_count");
   if (field?.definition.label_values === true && field.definition.depends_on === undefined)
     return pointerTo(field.pointer, "label_values");
   if (field === undefined || field.definition.depends_on !== undefined)
@@ -272,9 +274,12 @@ function reportAbsentFields(
   errors: Finding[],
 ): void {
   for (let position = 0; position < fields.length; position += 1) {
-    const { name, dependencies, calculation, start, labelValues } = fields[position] as CompiledField;
+    const { name, dependencies, calculation, start, rowCount, labelValues } = fields[
+      position
+    ] as CompiledField;
     for (const dependency of dependencies) {
-      const isCalculated = dependency === (calculation ?? start)?.dependency;
+      const isCalculated = dependency === (calculation ?? start ?? rowCount)?.dependency;
+      const property = calculation ? "calculate" : start ? "default_from" : "row_count";
       for (const absent of dependency.fields) {
         if (index.has(absent)) continue;
         if (dependency === labelValues?.dependency) {
@@ -290,7 +295,7 @@ function reportAbsentFields(
         errors.push({
           code: "absent-field",
           pointer: isCalculated
-            ? pointerTo(located[position]?.pointer ?? "", calculation ? "calculate" : "default_from")
+            ? pointerTo(located[position]?.pointer ?? "", property)
             : dependsOnPlace(located[position]),
           message: isCalculated
             ? `"${name}" is calculated from the field "${absent}", which the form does not have.`

@@ -135,6 +135,8 @@ export interface CompiledField {
   readonly calculation: CompiledCalculation | undefined;
   /** What it begins with in a new record (`default_from`), as long as nobody has changed it. */
   readonly start: CompiledCalculation | undefined;
+  /** How many rows a list has, where that follows from something else. */
+  readonly rowCount: CompiledCalculation | undefined;
   /** Values that stand in its words. */
   readonly labelValues: LabelValues | undefined;
   /** Names of the fields whose values its verdict may read, in whatever variant. */

@@ -119,11 +119,12 @@ class OpenForm implements RowStore, FormReader {
       revalidate: this.#revalidate,
       clearServerErrors: this.#serverErrors.clearField,
       refresh: this.#refresh,
+      resizeRows: this.rows.resize,
       notify: this.#notify,
       isReplaying: () => this.#replay.isReplaying(),
       onWritten: this.#onWritten,
     });
-    this.#replay = createReplay(this, {
+    this.#replay = createReplay(this, this.#history, {
       write: this.#derived.write,
       applyAll: this.#derived.applyAll,
       syncRows: this.rows.sync,
@@ -298,15 +299,8 @@ class OpenForm implements RowStore, FormReader {
     this.#status.changed();
   };
 
-  readonly undo = (): void => {
-    const edit = this.#history.undo((name) => this.form.index.has(name));
-    if (edit) this.#replay.edit(edit, "before");
-  };
-
-  readonly redo = (): void => {
-    const edit = this.#history.redo((name) => this.form.index.has(name));
-    if (edit) this.#replay.edit(edit, "after");
-  };
+  readonly undo = (): void => this.#replay.undo();
+  readonly redo = (): void => this.#replay.redo();
 
   #start(records: FieldRecord[]): void {
     this.fields = records;

@@ -12,7 +12,8 @@ import type {
 import { calculate, type CompiledCalculation } from "./calculation.ts";
 import { hasRows, plainName, rowsOf, defaultValueOf, type FormMode, ruledValue } from "./field-value.ts";
 import { fieldSource, noVariant } from "./compile/compile-conditions.ts";
-import { isObject, getAt } from "../../kernel/json.ts";
+import { isObject, getAt, setAt } from "../../kernel/json.ts";
+import { maxRows } from "../types/fields/structure-types.ts";
 import { chosenIds, distinctChoices, idKeyOf, isId } from "./choices.ts";
 import { isNothing } from "../types/field-type.ts";
 
@@ -238,7 +239,44 @@ export const startingValue = (
   field: CompiledField,
   state: FieldState,
   data: FormData,
-): unknown => (field.start && startOf(form, field, data)) ?? defaultValueOf(field, state);
+): unknown =>
+  field.rowCount
+    ? startingRows(form, field, state, data)
+    : ((field.start && startOf(form, field, data)) ?? defaultValueOf(field, state));
+
+/** How many rows a list must have, from 0 to what a list may have; `undefined` where its layout does not say. */
+export function rowCountOf(
+  form: CompiledForm,
+  { rowCount }: CompiledField,
+  data: FormData,
+): number | undefined {
+  if (!rowCount || form.ignoredEdges.has(rowCount.dependency)) return undefined;
+  const count = Number(calculatedValue(form, rowCount, data) ?? 0);
+  return Number.isNaN(count) ? 0 : Math.min(Math.max(Math.trunc(count), 0), maxRows);
+}
+
+/** The rows of a new record: the default's, and new ones up to the number that the list must have. */
+function startingRows(form: CompiledForm, field: CompiledField, state: FieldState, data: FormData): unknown {
+  const { list } = field;
+  const value = defaultValueOf(field, state);
+  const count = rowCountOf(form, field, data);
+  if (!list || count === undefined) return value;
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (rows.length >= count) return rows.slice(0, count);
+  const outer = { form: () => form, data };
+  const blank = newRow(list, { ...surroundingsOf(data), outer });
+  return [...rows, ...Array.from({ length: count - rows.length }, () => structuredClone(blank))];
+}
+
+/** A row as it begins, with its defaults. */
+function newRow({ form, isPlain }: CompiledList, around: Surroundings): unknown {
+  const row: Record<string, unknown> = {};
+  evaluateRecord(form, undefined, "create", around).forEach(({ value }, position) => {
+    const { type, path } = form.fields[position] ?? {};
+    if (path && type?.holdsNoValue !== true && (value ?? null) !== null) setAt(row, path, value);
+  });
+  return isPlain ? (row[plainName] ?? null) : row;
+}
 
 /** A value that comes from elsewhere as it is stands for itself, whatever its type. */
 function startOf(form: CompiledForm, { start, type }: CompiledField, data: FormData): unknown {

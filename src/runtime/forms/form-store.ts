@@ -47,6 +47,8 @@ export interface FieldSnapshot {
   /** Earliest day of a date field, `yyyy-mm-dd`. */
   readonly minDate: string | undefined;
   readonly maxDate: string | undefined;
+  /** How many rows a list must have, where that follows from the form. */
+  readonly rowCount: number | undefined;
   /** What the form did to the value by itself, such as clearing a choice that is no longer offered. */
   readonly notice: string | undefined;
 }

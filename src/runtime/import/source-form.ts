@@ -86,8 +86,14 @@ export interface SourceRepeat {
   readonly max?: number | undefined;
   /** No two rows are the same. */
   readonly isUnique?: boolean | undefined;
-  readonly display?: "cards" | "table";
+  readonly display?: "cards" | "table" | undefined;
   readonly itemLabel?: Text | undefined;
+  /** How many rows there are, where that follows from answers. */
+  readonly count?: Expression | undefined;
+  /** What people may do with rows, where that is not everything. */
+  readonly actions?: NonNullable<FieldDefinition["row_actions"]> | undefined;
+  /** While this holds nothing in the list can be changed. */
+  readonly disabled?: Expression | undefined;
   /** The values that a list begins with. */
   readonly initial?: readonly unknown[] | undefined;
 }

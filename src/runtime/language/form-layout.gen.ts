@@ -122,16 +122,16 @@ export type Endpoint = string;
  * Columns of 12; default 6.
  */
 export type GridSize = number;
-/**
- * A number, the name of a field, or an object with one operation.
- */
-export type Calculation = number | Source | CalculationOperation;
 export type Operands =
   | Calculation[]
   | {
       list: FieldName;
       field?: FieldName;
     };
+/**
+ * A number, the name of a field, or an object with one operation.
+ */
+export type Calculation = number | Source | CalculationOperation;
 /**
  * The first and the second day; what lies between is whole, and negative where the second comes first.
  *
@@ -250,6 +250,16 @@ export interface FieldDefinition {
    */
   sections?: string[];
   item_label?: Text;
+  /**
+   * How many rows a list has, where that follows from other fields: the name of a field, or a calculation.
+   */
+  row_count?: Source | CalculationOperation;
+  /**
+   * What people may do with the rows of a list; default: all of it.
+   *
+   * @maxItems 4
+   */
+  row_actions?: ("add" | "duplicate" | "move" | "remove")[];
   display?: FieldDisplay;
   placeholder?: Text;
   prefix?: Text;
@@ -483,10 +493,6 @@ export interface Rule {
   holds: Condition;
   message: Text;
 }
-export interface StoredMask {
-  pattern: string;
-  stores?: "shown" | "typed";
-}
 export interface CalculationOperation {
   /**
    * A text or a number as it is.
@@ -528,6 +534,10 @@ export interface CalculationOperation {
   if?: Condition;
   then?: Calculation;
   else?: Calculation;
+}
+export interface StoredMask {
+  pattern: string;
+  stores?: "shown" | "typed";
 }
 export interface SectionHeading {
   label?: Text;

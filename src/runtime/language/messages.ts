@@ -18,6 +18,7 @@ export const messages = {
   maxChoices: (n: number) => (n === 1 ? "Choose at most 1 option" : `Choose at most ${n} options`),
   minItems: (n: number) => (n === 1 ? "Add at least 1 item" : `Add at least ${n} items`),
   maxItems: (n: number) => (n === 1 ? "Must have at most 1 item" : `Must have at most ${n} items`),
+  rowCount: (n: number) => (n === 1 ? "Must have exactly 1 item" : `Must have exactly ${n} items`),
   unique: (first: number, second: number) => `Items ${first} and ${second} are the same`,
   minFiles: (n: number) => (n === 1 ? "Add at least 1 file" : `Add at least ${n} files`),
   maxFiles: (n: number) => (n === 1 ? "Must have at most 1 file" : `Must have at most ${n} files`),
@@ -40,6 +41,8 @@ export const messages = {
   undone: (labels: string) => `Undone: ${labels}`,
   rowAdded: (row: string) => `Added: ${row}`,
   rowRemoved: (row: string) => `Removed: ${row}`,
+  /** Ours, to be read out where the number of rows follows from an answer. */
+  rowsNow: (list: string, n: number) => `${list}: ${n} ${n === 1 ? "item" : "items"}`,
   rowMoved: (row: string, place: number, count: number) => `${row} is now number ${place} of ${count}`,
   redone: (labels: string) => `Redone: ${labels}`,
   hiddenFields: (labels: readonly string[]) => `These fields are required: ${labels.join(", ")}`,

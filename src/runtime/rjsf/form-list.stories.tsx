@@ -200,6 +200,40 @@ export const TooFewRows: Story = {
   },
 };
 
+const byNumber: FieldDefinition[] = [
+  { name: "count", label: "How many?", type: "int" },
+  {
+    name: "items",
+    label: "Medication",
+    item_label: "Medicine",
+    type: "list",
+    row_count: "count",
+    row_actions: ["move"],
+    fields: [{ name: "drug", label: "Drug", type: "string" }],
+  },
+];
+
+/** Rows come and go with a number that is typed, and are moved alone; what was typed in one comes back with it. */
+export const RowsByNumber: Story = {
+  args: { fields: byNumber },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const drugs = () => canvas.queryAllByRole("textbox", { name: "Drug" });
+    await userEvent.type(canvas.getByLabelText("How many?"), "2");
+    await expect(drugs()).toHaveLength(2);
+    await expect(canvas.getByText("Medication: 2 items")).toHaveRole("status");
+    for (const name of [/^Add/, /^Remove/, /^Duplicate/])
+      await expect(canvas.queryByRole("button", { name })).not.toBeInTheDocument();
+    await userEvent.type(drugs()[1] ?? canvasElement, "Ibuprofen");
+    await userEvent.type(canvas.getByLabelText("How many?"), "{Backspace}1");
+    await expect(drugs()).toHaveLength(1);
+    await userEvent.type(canvas.getByLabelText("How many?"), "{Backspace}2");
+    await userEvent.click(canvas.getByRole("button", { name: "Move Medicine 2 up" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({ count: 2, items: [{ drug: "Ibuprofen" }, {}] });
+  },
+};
+
 const asTable: FieldDefinition[] = fields.map((field) =>
   field.type === "list" ? { ...field, display: "table" } : field,
 );

@@ -11,8 +11,10 @@ import {
 import { Plus } from "lucide-react";
 import { RequiredMark, fieldIds } from "../../ui/field-frame.tsx";
 import type { CompiledField, CompiledList, FieldState } from "../forms/compiled-form.ts";
+import type { FieldSnapshot } from "../forms/form-store.ts";
 import type { FormRow } from "../forms/state/form-rows.ts";
 import { textOf } from "../forms/label-values.ts";
+import { messages } from "../language/messages.ts";
 import {
   gridClass,
   tableCellClass,
@@ -22,7 +24,7 @@ import {
   tableRowClass,
   tableStyle,
 } from "./form-context.ts";
-import { RowButtons, type FocusNext } from "./row-buttons.tsx";
+import { RowButtons, rowActions, type FocusNext, type RowAction, type RowActions } from "./row-buttons.tsx";
 import { TopErrors } from "./field-template.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { BoundFieldProps } from "./bound-field.tsx";
@@ -32,6 +34,10 @@ interface FormTableProps extends RowsProps {
   /** How many rows are drawn by now. */
   readonly mounted: number;
 }
+
+/** Whether something can be done with a row itself. */
+const hasButtons = ({ allowed }: Pick<RowsProps, "allowed">): boolean =>
+  allowed.some((each) => each !== "add");
 
 /** As wide as the four buttons of a row, whichever pointer there is. */
 const buttonsWidth = "calc(4 * var(--spacing-control-sm) + 0.5rem)";
@@ -47,7 +53,7 @@ function FormTable({ rows, mounted, ...props }: FormTableProps) {
           className={tableClass}
           style={tableStyle(
             columns.map(({ type }) => type.name),
-            { after: buttonsWidth },
+            hasButtons(props) ? { after: buttonsWidth } : {},
           )}
         >
           <thead className="block">
@@ -63,9 +69,11 @@ function FormTable({ rows, mounted, ...props }: FormTableProps) {
                   {definition.validation?.required === true ? <RequiredMark /> : null}
                 </th>
               ))}
-              <th scope="col">
-                <span className="sr-only">{`Change ${itemLabel.toLowerCase()}`}</span>
-              </th>
+              {hasButtons(props) ? (
+                <th scope="col">
+                  <span className="sr-only">{`Change ${itemLabel.toLowerCase()}`}</span>
+                </th>
+              ) : null}
             </tr>
           </thead>
           <tbody className="block">
@@ -120,9 +128,11 @@ const TableRow = memo(function TableRow({ entry: Entry, registry, columns, ...pr
           />
         </td>
       ))}
-      <td className="block py-1.5 text-end whitespace-nowrap">
-        <RowButtons {...props} />
-      </td>
+      {hasButtons(props) ? (
+        <td className="block py-1.5 text-end whitespace-nowrap">
+          <RowButtons {...props} />
+        </td>
+      ) : null}
     </tr>
   );
 });
@@ -149,7 +159,7 @@ export const FormList = memo(function FormList(props: FormListProps) {
   const id = `${idPrefix}_${name}`;
   const ids = fieldIds(id, { help: state.subHeading !== "", error: errors.length > 0 });
   const isLocked = state.disabled || readOnly;
-  const isFixed = hasFixedRows(state, rows.length);
+  const allowed = allowedActions(snapshot, rows.length);
   return (
     <fieldset
       ref={frame}
@@ -170,13 +180,18 @@ export const FormList = memo(function FormList(props: FormListProps) {
           {state.subHeading}
         </p>
       )}
+      {snapshot.rowCount === undefined ? null : (
+        <p role="status" className="sr-only">
+          {messages.rowsNow(state.label, rows.length)}
+        </p>
+      )}
       <Rows
         {...props}
         rows={rows}
         list={list}
         focusNext={focusNext}
         isTable={snapshot.field.definition.display === "table"}
-        isFixed={isFixed}
+        allowed={allowed}
       />
       <div
         id={ids.error}
@@ -185,7 +200,7 @@ export const FormList = memo(function FormList(props: FormListProps) {
       >
         {errors.map(({ message }) => message).join("\n")}
       </div>
-      {isFixed ? null : (
+      {!allowed.includes("add") ? null : (
         <Button
           id={`${id}-add`}
           size="sm"
@@ -204,6 +219,31 @@ export const FormList = memo(function FormList(props: FormListProps) {
   );
 });
 
+/** What people may do with rows: what the layout says, and nothing that leads away from the number that there must be. */
+function allowedActions({ field, state, rowCount }: FieldSnapshot, count: number): RowActions {
+  const { row_actions: said } = field.definition;
+  const isSaid = (each: RowAction) => !Array.isArray(said) || said.includes(each);
+  if (rowCount !== undefined)
+    return actionsWhere(
+      (each) =>
+        (each === "move" && isSaid(each)) ||
+        (each === "add" && count < rowCount) ||
+        (each === "remove" && count > rowCount),
+    );
+  const isFixed = hasFixedRows(state, count);
+  return actionsWhere((each) => isSaid(each) && (!isFixed || each === "move"));
+}
+
+/** Each set of actions once, so that rows are drawn again only where it is another. */
+const knownActions = new Map<string, RowActions>();
+
+function actionsWhere(isAllowed: (action: RowAction) => boolean): RowActions {
+  const actions = rowActions.filter(isAllowed);
+  const known = knownActions.get(actions.join()) ?? actions;
+  knownActions.set(actions.join(), known);
+  return known;
+}
+
 /** Whether a list has as many rows as it must have, and may not have more: none can be added then, nor removed. */
 function hasFixedRows({ rules }: FieldState, count: number): boolean {
   const breaks = (code: string, rows: number) =>
@@ -216,7 +256,7 @@ function useFocusOf(frame: RefObject<HTMLElement | null>): FocusNext {
   const wanted = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    frame.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    (frame.current?.querySelector<HTMLElement>(wanted.current) ?? frame.current)?.focus();
     wanted.current = undefined;
   });
   return useCallback((selector) => {
@@ -228,8 +268,7 @@ interface RowsProps extends FormListProps {
   readonly rows: readonly FormRow[];
   readonly list: CompiledList;
   readonly focusNext: FocusNext;
-  /** Rows are neither added nor removed. */
-  readonly isFixed: boolean;
+  readonly allowed: RowActions;
 }
 
 interface DrawnRowsProps extends RowsProps {

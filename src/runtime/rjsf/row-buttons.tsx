@@ -8,6 +8,11 @@ import type { BoundFieldProps } from "./bound-field.tsx";
 /** Moves the focus into the list once its rows are drawn as they are now. */
 export type FocusNext = (selector: string) => void;
 
+/** What can be done with the rows of a list. */
+export const rowActions = ["add", "duplicate", "move", "remove"] as const;
+export type RowAction = (typeof rowActions)[number];
+export type RowActions = readonly RowAction[];
+
 interface RowButtonsProps extends Omit<BoundFieldProps, "registry"> {
   readonly list: CompiledList;
   readonly row: FormRow;
@@ -15,8 +20,8 @@ interface RowButtonsProps extends Omit<BoundFieldProps, "registry"> {
   /** None comes after it. How many rows there are would have all of them drawn again where one comes or goes. */
   readonly isLast: boolean;
   readonly focusNext: FocusNext;
-  /** Rows are moved only. */
-  readonly isFixed: boolean;
+  /** The same array while nothing of it changes. */
+  readonly allowed: RowActions;
 }
 
 /** What is done with a row: moved, copied and removed, moved by Alt and arrows too. */
@@ -29,7 +34,7 @@ export function RowButtons({
   at,
   isLast,
   focusNext,
-  isFixed,
+  allowed,
 }: RowButtonsProps) {
   const id = `${idPrefix}_${name}_${row.id}`;
   const label = `${list.itemLabel} ${at + 1}`;
@@ -44,7 +49,7 @@ export function RowButtons({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-    if (!event.altKey || step === 0) return;
+    if (!event.altKey || step === 0 || !allowed.includes("move")) return;
     event.preventDefault();
     move(at + step, step < 0 ? "up" : "down");
   };
@@ -63,44 +68,48 @@ export function RowButtons({
   };
   return (
     <>
-      <IconButton
-        data-act="up"
-        onKeyDown={onKeyDown}
-        id={`${id}-up`}
-        label={`Move ${label} up`}
-        icon={<ArrowUp />}
-        disabled={at === 0}
-        onClick={() => move(at - 1, "up")}
-      />
-      <IconButton
-        data-act="down"
-        onKeyDown={onKeyDown}
-        id={`${id}-down`}
-        label={`Move ${label} down`}
-        icon={<ArrowDown />}
-        disabled={isLast}
-        onClick={() => move(at + 1, "down")}
-      />
-      {isFixed ? null : (
+      {allowed.includes("move") ? (
         <>
           <IconButton
-            data-act="copy"
+            data-act="up"
             onKeyDown={onKeyDown}
-            id={`${id}-copy`}
-            label={`Duplicate ${label}`}
-            icon={<Copy />}
-            onClick={duplicate}
+            id={`${id}-up`}
+            label={`Move ${label} up`}
+            icon={<ArrowUp />}
+            disabled={at === 0}
+            onClick={() => move(at - 1, "up")}
           />
           <IconButton
-            data-act="remove"
+            data-act="down"
             onKeyDown={onKeyDown}
-            id={`${id}-remove`}
-            label={`Remove ${label}`}
-            icon={<Trash2 />}
-            onClick={remove}
+            id={`${id}-down`}
+            label={`Move ${label} down`}
+            icon={<ArrowDown />}
+            disabled={isLast}
+            onClick={() => move(at + 1, "down")}
           />
         </>
-      )}
+      ) : null}
+      {allowed.includes("duplicate") ? (
+        <IconButton
+          data-act="copy"
+          onKeyDown={onKeyDown}
+          id={`${id}-copy`}
+          label={`Duplicate ${label}`}
+          icon={<Copy />}
+          onClick={duplicate}
+        />
+      ) : null}
+      {allowed.includes("remove") ? (
+        <IconButton
+          data-act="remove"
+          onKeyDown={onKeyDown}
+          id={`${id}-remove`}
+          label={`Remove ${label}`}
+          icon={<Trash2 />}
+          onClick={remove}
+        />
+      ) : null}
     </>
   );
 }

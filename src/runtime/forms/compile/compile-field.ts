@@ -73,17 +73,16 @@ export function compileField(
           context.report,
           true,
         );
-  const derived = calculation ?? start;
+  const rowCount =
+    definition.row_count === undefined || type.name !== "list"
+      ? undefined
+      : compileCalculation(definition.row_count, `${pointer}/row_count`, context.conditions, context.report);
   const labelValues = compileLabelValues(definition, own);
+  const derived = [calculation ?? start, rowCount, labelValues].flatMap((each) => each?.dependency ?? []);
   const dependencies =
-    inherited.length === 0 && !derived && !labelValues
+    inherited.length === 0 && derived.length === 0
       ? own
-      : [
-          ...own,
-          ...inherited.map((dependency) => ({ ...dependency })),
-          ...(derived ? [derived.dependency] : []),
-          ...(labelValues ? [labelValues.dependency] : []),
-        ];
+      : [...own, ...inherited.map((dependency) => ({ ...dependency })), ...derived];
   let base: FieldState | undefined;
   let others: Map<string, FieldState> | undefined;
   // A field's state is made when it is first asked for; what is wrong with its pattern is known at once.
@@ -104,8 +103,9 @@ export function compileField(
     dependencies,
     calculation,
     start,
+    rowCount,
     labelValues,
-    comparedWith: comparedNames(definition, context.conditions),
+    comparedWith: withNames(comparedNames(definition, context.conditions), rowCount),
     cascade: cascadeOf(definition),
     optionReaders:
       context.hasOptionRules && type.choices !== "none"
@@ -155,6 +155,10 @@ const groupNames = (group: LocatedField | undefined): readonly string[] =>
   group === undefined ? noNames : [...groupNames(group.group), group.definition.name];
 
 const noNames: readonly string[] = [];
+
+/** The verdict on a list reads what says how many rows it has. */
+const withNames = (names: readonly string[], rowCount: CompiledField["rowCount"]): readonly string[] =>
+  rowCount === undefined ? names : [...new Set([...names, ...rowCount.dependency.fields])];
 
 function cascadeOf({ form_filter_key, option_filter_value }: FieldDefinition): CompiledField["cascade"] {
   return typeof form_filter_key === "string" && typeof option_filter_value === "string"

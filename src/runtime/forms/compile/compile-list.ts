@@ -33,7 +33,13 @@ const readsOuter = ({ fields, shared }: CompiledForm): boolean =>
   fields.some(
     ({ definition, list, labelValues }) =>
       list?.readsOuter === true ||
-      outerName.test(JSON.stringify([definition.calculate ?? null, definition.default_from ?? null])) ||
+      outerName.test(
+        JSON.stringify([
+          definition.calculate ?? null,
+          definition.default_from ?? null,
+          definition.row_count ?? null,
+        ]),
+      ) ||
       (labelValues !== undefined && outerName.test(JSON.stringify(definition))) ||
       outerPointer.test(
         JSON.stringify([

@@ -120,6 +120,8 @@ export function fieldReferences(document: unknown): FieldReference[] {
     validation(definition["validation"], [...path, "validation"], depth);
     if (definition["calculate"] !== undefined)
       calculation(definition["calculate"], [...path, "calculate"], depth);
+    if (definition["row_count"] !== undefined)
+      calculation(definition["row_count"], [...path, "row_count"], depth);
     const start = definition["default_from"];
     if (isObject(start)) calculation(start, [...path, "default_from"], depth);
     else if (typeof start === "string" && start.startsWith("/"))

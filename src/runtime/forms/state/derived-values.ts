@@ -5,7 +5,7 @@ import type { CompiledForm, FieldState } from "../compiled-form.ts";
 import type { SavedRows } from "../saved-values.ts";
 import type { HistoryEntry } from "./edit-history.ts";
 import { dayRange, isSpecifiedMinimum } from "../date-bounds.ts";
-import { resultOf, type FormUser, startingValue, stateAt } from "../evaluate.ts";
+import { resultOf, rowCountOf, type FormUser, startingValue, stateAt } from "../evaluate.ts";
 import type { FieldRecord } from "./field-record.ts";
 import { type FormMode, isLocked, sameValue } from "../field-value.ts";
 import { transitiveDependents } from "../compile/rule-graph.ts";
@@ -54,6 +54,8 @@ export interface DerivedValuesHost {
   readonly notify: (position: number, text: string) => void;
   /** Whether consequences are known already: an edit is undone, redone or restored. */
   readonly isReplaying: () => boolean;
+  /** Brings a list that somebody has changed to a number of rows. */
+  readonly resizeRows: (name: string, count: number) => void;
   /** A value was written, with all that followed. */
   readonly onWritten: (haveSectionsChanged: boolean) => void;
 }
@@ -173,7 +175,8 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     const isRecalculated = recalculate(position, record);
     if (state === before) {
       const held = record.value;
-      if (record.field.start && record.isDefault) applyDerived(position, record, before);
+      if ((record.field.start ?? record.field.rowCount) && record.isDefault)
+        applyDerived(position, record, before);
       if (record.value === held) return isRecalculated;
       record.violations = undefined;
       host.refresh(position);
@@ -197,6 +200,17 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     }
   };
 
+  /** A list that somebody has changed gains or loses rows at its end, as many as it must have by now. */
+  const fitRows = (position: number) => {
+    const record = reader.fields[position];
+    if (!record?.field.rowCount || record.isDefault || host.isReplaying()) return;
+    const { field, state, value } = record;
+    const count = rowCountOf(reader.form, field, reader);
+    if (count === undefined || state.hidden || !(Array.isArray(value) || field.type.isEmpty(value))) return;
+    host.resizeRows(field.name, count);
+    host.refresh(position);
+  };
+
   const write = (position: number, value: unknown) => {
     const record = reader.fields[position];
     if (!record || Object.is(record.value, value)) return;
@@ -204,6 +218,7 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
     const changed = dependentsAt(position).filter(updateState);
     // What is offered is known only once every state is up to date.
     for (const dependent of changed) clearInvalidOption(dependent);
+    for (const dependent of dependentsAt(position)) fitRows(dependent);
     for (const at of [position, ...changed]) {
       revalidateDependents(at);
       updateCascades(at);
@@ -263,7 +278,10 @@ export function deriveValues(reader: FormReader, host: DerivedValuesHost): Deriv
         if (isRuled || changed.includes(position)) clearInvalidOption(position);
         if (isRuled) host.refresh(position);
       });
-      fields.forEach((_, position) => host.revalidate(position));
+      fields.forEach((_, position) => {
+        fitRows(position);
+        host.revalidate(position);
+      });
       const haveSectionsChanged = sectionsChanged;
       sectionsChanged = false;
       if (changed.length > 0) host.onWritten(haveSectionsChanged);

@@ -90,8 +90,10 @@ export function createEditHistory(now: () => number = Date.now): EditHistory {
 /** Puts values back that a form had before: by undo, from a draft, into a row. Nothing is derived meanwhile. */
 export interface Replay {
   readonly isReplaying: () => boolean;
-  /** Restores the values that an edit and its consequences have on one of their sides. */
-  readonly edit: (edit: Edit, side: "before" | "after") => void;
+  /** Takes the last edit back, with its consequences. */
+  readonly undo: () => void;
+  /** Makes the edit again that was taken back last. */
+  readonly redo: () => void;
   /** Answers the values of fields that the form does not have, by name. */
   readonly draft: (draft: FormDraft) => [name: string, value: unknown][];
   /** Takes over the values of a row. */
@@ -109,6 +111,7 @@ export interface ReplayHost {
 /** @param open the open form, read at each use */
 export function createReplay(
   open: { readonly form: CompiledForm; readonly fields: readonly FieldRecord[] },
+  history: Pick<EditHistory, "undo" | "redo">,
   host: ReplayHost,
 ): Replay {
   let isReplaying = false;
@@ -124,19 +127,24 @@ export function createReplay(
     run();
     isReplaying = false;
   };
+  /** Restores the values that an edit and its consequences have on one of their sides. */
+  const apply = (edit: Edit | undefined, side: "before" | "after") => {
+    if (!edit) return;
+    const changes = [edit, ...edit.consequences];
+    withoutDeriving(() => {
+      for (const { name, [side]: entry } of side === "before" ? changes.toReversed() : changes)
+        restore(name, entry.value, entry.isDefault);
+    });
+    host.applyAll();
+    const positions = new Set(changes.flatMap(({ name }) => open.form.index.get(name) ?? []));
+    const labels = [...positions].map((position) => open.fields[position]?.state.label ?? "").join(", ");
+    host.announce(side === "before" ? messages.undone(labels) : messages.redone(labels));
+  };
+  const exists = (name: string) => open.form.index.has(name);
   return {
     isReplaying: () => isReplaying,
-    edit: (edit, side) => {
-      const changes = [edit, ...edit.consequences];
-      withoutDeriving(() => {
-        for (const { name, [side]: entry } of side === "before" ? changes.toReversed() : changes)
-          restore(name, entry.value, entry.isDefault);
-      });
-      host.applyAll();
-      const positions = new Set(changes.flatMap(({ name }) => open.form.index.get(name) ?? []));
-      const labels = [...positions].map((position) => open.fields[position]?.state.label ?? "").join(", ");
-      host.announce(side === "before" ? messages.undone(labels) : messages.redone(labels));
-    },
+    undo: () => apply(history.undo(exists), "before"),
+    redo: () => apply(history.redo(exists), "after"),
     draft: ({ values }) => {
       const known = Object.entries(values).filter(([name]) => open.form.index.has(name));
       withoutDeriving(() => {

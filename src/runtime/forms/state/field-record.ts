@@ -6,6 +6,7 @@ import {
   evaluateFields,
   evaluateRecord,
   isRequired,
+  rowCountOf,
   type OuterForm,
   type Surroundings,
 } from "../evaluate.ts";
@@ -176,6 +177,7 @@ export function snapshotOf(
     choices,
     minDate: min,
     maxDate: max,
+    rowCount: rowCountOf(data.form, field, data),
     notice,
   };
 }

@@ -41,6 +41,11 @@ export interface FormRows {
 export interface OwnedRows extends FormRows {
   /** The list was changed from outside: the rows that stay take over their values. */
   readonly sync: (name: string) => void;
+  /**
+   * Adds new rows to the end of a list, or takes rows away there, until it has so many. Rows that were taken away come
+   * back with what was typed in them: a number is typed digit by digit.
+   */
+  readonly resize: (name: string, count: number) => void;
   /** A field of this form has changed, which rules of rows may read. */
   readonly outerChanged: () => void;
   readonly revalidateShown: () => void;
@@ -114,6 +119,8 @@ const noRows: readonly FormRow[] = [];
 export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRows {
   const lists = new Map<string, OpenList>();
   const savedRows = new Map<string, SavedRows>();
+  /** Rows that a list lost as its number fell, with their items, in their order. */
+  const surplus = new Map<string, readonly { readonly row: FormRow; readonly item: unknown }[]>();
   /** The row that an item is the value of, so that undo finds the rows of items that were there before. */
   const rowsByItem = new WeakMap<object, FormRow>();
   let count = 0;
@@ -281,6 +288,28 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
       });
       host.announce(messages.rowMoved(labelOf(name, at), to + 1, before.length));
     },
+    resize: (name, size) => {
+      const list = listOf(name);
+      const items = itemsOf(name);
+      if (!list || items.length === size) return;
+      const { rows } = current(name);
+      const stashed = (surplus.get(name) ?? []).filter(({ row }) => !rows.includes(row));
+      const taken = items.slice(size).flatMap((item, at) => {
+        const row = rows[size + at];
+        return row ? [{ row, item }] : [];
+      });
+      const added = Array.from({ length: Math.max(0, size - items.length) }, (_, at) => {
+        const known = stashed[at];
+        if (known) return known;
+        const row = open(name, list, undefined);
+        return { row, item: itemOf(row, list, undefined) };
+      });
+      surplus.set(name, [...taken, ...stashed.slice(added.length)]);
+      for (const { row, item } of added) remember(row, item);
+      const value = [...items.slice(0, size), ...added.map(({ item }) => item)];
+      lists.set(name, { value, rows: [...rows.slice(0, size), ...added.map(({ row }) => row)] });
+      host.writeDerived(positionOf(name), value);
+    },
     sync: (name) => {
       if (lists.has(name)) current(name);
     },
@@ -341,6 +370,7 @@ export function createFormRows(reader: FormReader, host: FormRowsHost): OwnedRow
     clear: () => {
       lists.clear();
       savedRows.clear();
+      surplus.clear();
     },
   };
 }

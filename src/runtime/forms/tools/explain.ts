@@ -114,10 +114,14 @@ function added({ look: { add } }: FieldState): Fact[] {
 
 /** What the field's value is made of, with what each field that it reads holds. */
 function calculated(form: CompiledForm, data: FormInspection, field: CompiledField): Fact[] {
-  const { calculation = field.start } = field;
+  const { calculation = field.start ?? field.rowCount } = field;
   if (!calculation) return [];
   const { tree, dependency } = calculation;
-  const what = field.calculation ? "It is calculated" : "A new record begins with";
+  const what = field.calculation
+    ? "It is calculated"
+    : field.start
+      ? "A new record begins with"
+      : "The number of its rows is";
   const because = dependency.fields
     .slice(0, maxReadings)
     .map((name) => reading(form, data, { kind: "field", name }));

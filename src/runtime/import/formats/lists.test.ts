@@ -161,3 +161,83 @@ it("JSON Schema: no two rows are the same, of plain values and of objects", () =
     people: { validation: { unique: true } },
   });
 });
+
+it("says what people may do with the rows of a list", () => {
+  const panel = (rest: object) => ({
+    type: "paneldynamic",
+    templateElements: [{ type: "text", name: "q" }],
+    ...rest,
+  });
+  const survey = imported("surveyjs", {
+    elements: [
+      panel({ name: "fixed", panelCount: 2, allowAddPanel: false, allowRemovePanel: false }),
+      panel({ name: "growing", panelCount: 3, allowRemovePanel: false }),
+      panel({ name: "none", allowAddPanel: false, allowRemovePanel: false }),
+      panel({ name: "open" }),
+      panel({ name: "locked", readOnly: true }),
+    ],
+  });
+  const fields = fieldsOf(survey);
+  expect(fields["fixed"]).toMatchObject({ default_value: [{}, {}], row_actions: [] });
+  expect(fields["growing"]).toMatchObject({
+    default_value: [{}, {}, {}],
+    row_actions: ["add", "duplicate", "move"],
+  });
+  expect(fields["none"]).toMatchObject({ row_actions: [] });
+  expect(fields["open"]).not.toHaveProperty("row_actions");
+  expect(fields["locked"]).toMatchObject({ is_disabled: true });
+  expect(reasonsOf(survey)).toEqual({});
+
+  const component = {
+    type: "dynamiclist",
+    path: "a",
+    allowAddRemove: false,
+    components: [{ type: "textfield", key: "x" }],
+  };
+  const formJs = imported("form-js", { type: "default", components: [component] });
+  expect(fieldsOf(formJs)["a"]).toMatchObject({ default_value: [{}], row_actions: [] });
+
+  const schema = { type: "object", properties: { rows: { type: "array", items: { type: "string" } } } };
+  const ui = { rows: { "ui:options": { orderable: false, removable: false } } };
+  const rjsf = imported("json-schema", { schema, uiSchema: ui });
+  expect(fieldsOf(rjsf)["rows"]).toMatchObject({ row_actions: ["add", "duplicate"] });
+  expect(rjsf.report.exact).toBe(1);
+});
+
+it("says from which answer the number of rows follows", () => {
+  const xlsform = imported("xlsform", {
+    survey: [
+      { type: "integer", name: "adults", label: "Adults" },
+      { type: "integer", name: "children", label: "Children" },
+      { type: "begin repeat", name: "people", label: "People", repeat_count: "${adults} + ${children}" },
+      { type: "text", name: "who", label: "Who" },
+      { type: "begin repeat", name: "visits", label: "Visits", repeat_count: "2" },
+      { type: "date", name: "day", label: "Day" },
+      { type: "end repeat" },
+      { type: "end repeat" },
+      { type: "begin repeat", name: "odd", label: "Odd", repeat_count: "once(random())" },
+      { type: "text", name: "what", label: "What" },
+      { type: "end repeat" },
+    ],
+  });
+  const { people, odd } = fieldsOf(xlsform);
+  expect(people).toMatchObject({ row_count: { sum: ["adults", "children"] } });
+  expect(people?.fields).toContainEqual(expect.objectContaining({ name: "visits", row_count: { value: 2 } }));
+  expect(odd).not.toHaveProperty("row_count");
+  expect(Object.values(reasonsOf(xlsform))).toEqual([
+    "count: the function “random” has no counterpart in calculations",
+  ]);
+  const survey = imported("surveyjs", {
+    elements: [
+      { type: "text", inputType: "number", name: "n" },
+      {
+        type: "matrixdynamic",
+        name: "rows",
+        bindings: { rowCount: "n" },
+        columns: [{ name: "x", cellType: "text" }],
+      },
+    ],
+  });
+  expect(fieldsOf(survey)["rows"]).toMatchObject({ row_count: "n" });
+  expect(survey.report.exact).toBe(2);
+});

@@ -101,20 +101,16 @@ it("says what a UI schema of RJSF asks that no field has", () => {
       properties: {
         agree: { type: "boolean", const: true },
         extras: { type: "array", uniqueItems: true, items: { enum: ["a", "b"] } },
-        rows: { type: "array", items: { type: "object", properties: { x: { type: "string" } } } },
         mixed: { type: ["string", "number"] },
       },
     },
     uiSchema: {
       extras: { "ui:enumDisabled": ["b"], "ui:options": { inline: true } },
-      rows: { "ui:options": { orderable: false, removable: false } },
     },
   });
   expect(fieldsOf(form)["agree"]).toMatchObject({ type: "checkbox", validation: { equals: true } });
   expect(reasonsOf(form)).toEqual({
     "/schema/properties/extras": "ui:enumDisabled: this property of the source is not read",
-    "/schema/properties/rows/items/properties/x":
-      "rows: people cannot add or remove them in the source; rows: people cannot move them in the source",
     "/schema/properties/mixed": "it is of one of several types",
   });
 });
@@ -331,66 +327,4 @@ it("reads how dayjs compares days", () => {
   expect(reasonsOf(form)).toEqual({
     "/pages/0/sections/0/questions/2": "rule: the function isBefore has no counterpart",
   });
-});
-
-it("says by the number of rows that people may not add or remove them, as far as there is one", () => {
-  const panel = (rest: object) => ({
-    type: "paneldynamic",
-    templateElements: [{ type: "text", name: "q" }],
-    ...rest,
-  });
-  const form = imported("surveyjs", {
-    elements: [
-      panel({ name: "fixed", panelCount: 2, allowAddPanel: false, allowRemovePanel: false }),
-      panel({ name: "growing", panelCount: 3, allowRemovePanel: false }),
-      panel({ name: "none", allowAddPanel: false, allowRemovePanel: false }),
-      panel({
-        name: "named",
-        defaultValue: [{ q: "Monday" }, { q: "Tuesday" }],
-        allowAddPanel: false,
-        allowRemovePanel: false,
-      }),
-    ],
-  });
-  const fields = fieldsOf(form);
-  expect(fields["fixed"]).toMatchObject({
-    default_value: [{}, {}],
-    validation: { min_items: 2, max_items: 2 },
-  });
-  expect(fields["growing"]?.validation).toEqual({ min_items: 3 });
-  expect(reasonsOf(form)).toEqual({
-    "/elements/2/templateElements/0": "rows: people cannot add or remove them in the source",
-    "/elements/3/templateElements/0": "rows: people can move them, unlike in the source",
-  });
-
-  const formJs = imported("form-js", {
-    type: "default",
-    components: [
-      {
-        type: "dynamiclist",
-        path: "a",
-        allowAddRemove: false,
-        components: [{ type: "textfield", key: "x" }],
-      },
-    ],
-  });
-  expect(formJs.report.exact).toBe(1);
-  expect(fieldsOf(formJs)["a"]).toMatchObject({
-    default_value: [{}],
-    validation: { min_items: 1, max_items: 1 },
-  });
-
-  const formio = imported("formio", {
-    components: [
-      {
-        type: "datagrid",
-        key: "g",
-        input: true,
-        disableAddingRemovingRows: true,
-        defaultValue: [{}, {}],
-        components: [{ type: "textfield", key: "y", input: true }],
-      },
-    ],
-  });
-  expect(fieldsOf(formio)["g"]?.validation).toEqual({ min_items: 2, max_items: 2 });
 });

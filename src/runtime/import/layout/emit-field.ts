@@ -139,7 +139,9 @@ export function emitContainer(
   const full = budget.take("fields", 1);
   if (full !== undefined) return full;
   const losses = new Losses();
-  const condition = shownWhile(shown, { scope, losses, budget });
+  const conditions = { scope, losses, budget };
+  const condition = shownWhile(shown, conditions);
+  const disabled = disabledWhile(source.repeat?.disabled, conditions);
   const definition = withoutBlanks({
     name,
     accessor: fittingAccessor(accessor),
@@ -149,12 +151,27 @@ export function emitContainer(
     sub_heading: labelText(source.help),
     form_field: condition === false ? false : undefined,
     ...(source.repeat && { item_label: labelText(source.repeat.itemLabel), grid_size: 12 }),
-    depends_on: dependsOn(condition, undefined),
+    is_disabled: disabled === true ? true : undefined,
+    depends_on: dependsOn(condition, disabled),
+    row_count: countOf(source.repeat?.count, scope, losses),
+    row_actions: source.repeat?.actions,
     validation: source.repeat && rowCount(source.repeat),
     default_value: source.repeat?.initial,
     fields: [],
   });
   return { definition, losses: losses.reasons };
+}
+
+/** What says how many rows a list has. */
+function countOf(
+  count: Expression | undefined,
+  scope: ConditionScope,
+  losses: Losses,
+): FieldDefinition["row_count"] {
+  if (!count) return undefined;
+  const found = calculationOf(count, "int", scope);
+  if (typeof found === "string") return losses.add("count", found);
+  return typeof found.tree === "number" ? { value: found.tree } : found.tree;
 }
 
 /** `depends_on` of a section that a condition hides; `hides` where it is never shown. */
@@ -219,6 +236,7 @@ function listOf(field: FieldDraft, repeat: SourceRepeat): FieldDraft {
     ...(field.label_values === true && { label_values: true }),
     ...(repeat.initial !== undefined && { default_value: repeat.initial }),
     ...(repeat.itemLabel !== undefined && { item_label: repeat.itemLabel }),
+    ...(repeat.actions !== undefined && { row_actions: repeat.actions }),
     ...(field.is_disabled !== undefined && { is_disabled: field.is_disabled }),
     grid_size: 12,
     validation: { ...(required === true && { required }), ...rowCount(repeat) },

@@ -7,7 +7,7 @@ import type { FormInspection } from "../../form-store.ts";
 import { violationsAt } from "../../violations-at.ts";
 import { limitWords, valueWords } from "../value-words.ts";
 import { cause, type Cause, type Fact, conditionCause, originOf, reading } from "./origins.ts";
-import { conditionWords, labelAt } from "./condition-words.ts";
+import { calculationWords, conditionWords, labelAt } from "./condition-words.ts";
 
 /** What is wrong with a field, whether it shows yet or not. */
 export function explainErrors(form: CompiledForm, data: FormInspection, position: number): Fact[] {
@@ -67,6 +67,13 @@ function broken(
     const rule = data.fields[position]?.state.conditionRules[Number(params["rule"])];
     return rule ? [own, conditionCause(form, data, rule.condition)] : [own];
   }
+  if (code === "row_count" && field.rowCount)
+    return [
+      own,
+      cause(`it has as many rows as ${calculationWords(form, data, field.rowCount.tree)}`, {
+        because: field.rowCount.dependency.fields.slice(0, 20).map((name) => comparedWith(form, data, name)),
+      }),
+    ];
   if (code === "comparison") return [own, comparedWith(form, data, String(params["field"]))];
   if (code === "min_date") return [own, ...dayLimit(form, data, position, field, "min")];
   if (code === "max_date") return [own, ...dayLimit(form, data, position, field, "max")];

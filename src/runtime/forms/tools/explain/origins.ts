@@ -115,7 +115,7 @@ export function shownBecause(
 ): Cause[] {
   const matches = matchesAt(form, field, data);
   return field.dependencies.flatMap((dependency, place) =>
-    dependency === (field.calculation ?? field.start)?.dependency ||
+    dependency === (field.calculation ?? field.start ?? field.rowCount)?.dependency ||
     dependency === field.labelValues?.dependency
       ? []
       : [decision(form, data, dependency, matches[place] ?? -1, seen)],

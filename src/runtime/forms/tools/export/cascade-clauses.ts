@@ -116,6 +116,7 @@ interface Unsaid {
     | "required_when"
     | "at_least_one_of"
     | "calculate"
+    | "row_count"
     | "label_values"
     | "rule"
     | "min_date"
@@ -209,6 +210,8 @@ function unsaidRule(definition: FieldDefinition, state: FieldState, patternUsabl
   if (!patternUsable) list.push({ rule: "pattern", text: "the pattern is not RE2 syntax and is not used" });
   if (definition.label_values === true)
     list.push({ rule: "label_values", text: "values of other fields stand where its words have braces" });
+  if (definition.row_count !== undefined && definition.type === "list")
+    list.push({ rule: "row_count", text: "as many rows as follow from other fields" });
   if (definition.calculate !== undefined)
     list.push({ rule: "calculate", text: "the value follows from other fields" });
   else if (state.disabled)

@@ -31,7 +31,54 @@ type Result = "number" | "text" | "day" | "yes or no";
 const resultWords = { number: "a number", text: "a text", day: "a day", "yes or no": "yes or no" } as const;
 
 /** Calculations of fields that cannot hold them, over fields that are no numbers, and what has no effect beside them. */
-export const lintCalculation: LintRule = (field, context) => {
+export const lintCalculation: LintRule = (field, context) => [
+  ...lintValue(field, context),
+  ...lintRowCount(field, context),
+];
+
+/** What says how many rows a list has: a number, of a list alone, and nothing beside it that asks for another. */
+const lintRowCount: LintRule = ({ definition, pointer }, context) => {
+  if (definition.row_count === undefined) return [];
+  const place = `${pointer}/row_count`;
+  if (definition.type !== "list")
+    return [
+      warning(
+        "bound-without-effect",
+        place,
+        `A number of rows has no effect on a field of type ${definition.type}.`,
+        "Remove row_count, or make the field a list.",
+      ),
+    ];
+  const tree = context.form.fields[context.form.index.get(definition.name) ?? -1]?.rowCount?.tree;
+  if (!tree) return [];
+  const other = resultsOf(tree, context).find((result) => result !== "number");
+  const idle = (["min_items", "max_items"] as const).filter(
+    (key) => definition.validation?.[key] !== undefined,
+  );
+  return [
+    ...operands(tree, "number", place, context),
+    ...(other === undefined || tree.kind === "field"
+      ? []
+      : [
+          error(
+            "calculate-type",
+            place,
+            `A number of rows is asked for, and this is ${resultWords[other]}.`,
+            "Name a field of type int, or calculate a number.",
+          ),
+        ]),
+    ...idle.map((key) =>
+      warning(
+        "bound-without-effect",
+        `${pointer}/validation/${key}`,
+        `A list with row_count has exactly as many rows as that says, so that ${key} can only refuse them.`,
+        `Remove ${key}, and limit what the number is made of.`,
+      ),
+    ),
+  ];
+};
+
+const lintValue: LintRule = (field, context) => {
   const { definition, pointer } = field;
   const key = definition.calculate !== undefined ? "calculate" : "default_from";
   if (definition[key] === undefined) return [];

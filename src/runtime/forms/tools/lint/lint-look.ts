@@ -15,6 +15,7 @@ export const lintLook: LintRule = (field, context) => [
   ...display(field, context),
   ...note(field),
   ...maskOf(field),
+  ...rowActions(field),
   ...labelValues(field, context),
   ...group(field),
   ...validationsOf(field).flatMap((located) => [
@@ -58,6 +59,20 @@ function note({ definition, pointer }: LocatedField): Finding[] {
       ),
     ];
   return [];
+}
+
+/** What has an effect on a list alone. */
+function rowActions({ definition, pointer }: LocatedField): Finding[] {
+  return definition.row_actions === undefined || definition.type === "list"
+    ? []
+    : [
+        warning(
+          "look-without-effect",
+          `${pointer}/row_actions`,
+          `A field of type ${definition.type} has no rows that people add or move.`,
+          "Remove row_actions, or make the field a list.",
+        ),
+      ];
 }
 
 function maskOf({ definition, pointer }: LocatedField): Finding[] {

@@ -11,10 +11,11 @@ export const lintSecrets: LintRule = (field, { form }) => {
   const compiled = form.fields[form.index.get(definition.name) ?? -1];
   if (!compiled) return [];
   const isSecret = (name: string) => form.fields[form.index.get(name) ?? -1]?.type.isSecret === true;
-  const { calculation, start, labelValues } = compiled;
+  const { calculation, start, rowCount, labelValues } = compiled;
   const readers = [
     ["calculate", calculation?.dependency],
     ["default_from", start?.dependency],
+    ["row_count", rowCount?.dependency],
     ["label_values", labelValues?.dependency],
   ] as const;
   const read = readers.flatMap(([key, dependency]) =>

@@ -179,6 +179,18 @@ const field = fc.record(
       { nil: undefined, freq: 3 },
     ),
     rows: fc.option(fc.array(rowField, { minLength: 1, maxLength: 3 }), { nil: undefined }),
+    row_count: fc.option(
+      fc.oneof(
+        fieldName,
+        fc.constantFrom<NonNullable<FieldDefinition["row_count"]>>(
+          { value: 2 },
+          { value: -1.5 },
+          "/outer/kind",
+        ),
+        calculation.filter((each) => typeof each === "object"),
+      ),
+      { nil: undefined, freq: 2 },
+    ),
     is_object: fc.boolean(),
     allow_other: fc.boolean(),
     is_disabled: fc.constant(false),
@@ -232,23 +244,26 @@ export const anyLayout: fc.Arbitrary<FormLayout> = fc
     ...(sectionCondition !== undefined && { sections: { main: { depends_on: sectionCondition } } }),
     structure: {
       main: grouped(
-        fields.map(({ place, cascade, rows, calculate, default_from, ...definition }, position) => {
-          const name = `f${position}`;
-          return {
-            ...definition,
-            name,
-            ...(definition.type === "list" && rowsOf(rows)),
-            ...(calculate !== undefined &&
-              ["string", "int", "float", "date", "checkbox", "select"].includes(definition.type) && {
-                calculate,
-              }),
-            ...(default_from !== undefined && { default_from }),
-            ...(place === "dynamic" && { is_dynamic: true }),
-            ...(place === "part" && { accessor: `part.${name}` }),
-            ...(place === "deep" && { accessor: `part.more.${name}` }),
-            ...(cascade !== undefined && { form_filter_key: cascade, option_filter_value: "group" }),
-          };
-        }),
+        fields.map(
+          ({ place, cascade, rows, calculate, default_from, row_count, ...definition }, position) => {
+            const name = `f${position}`;
+            return {
+              ...definition,
+              name,
+              ...(definition.type === "list" && rowsOf(rows)),
+              ...(row_count !== undefined && definition.type === "list" && { row_count }),
+              ...(calculate !== undefined &&
+                ["string", "int", "float", "date", "checkbox", "select"].includes(definition.type) && {
+                  calculate,
+                }),
+              ...(default_from !== undefined && { default_from }),
+              ...(place === "dynamic" && { is_dynamic: true }),
+              ...(place === "part" && { accessor: `part.${name}` }),
+              ...(place === "deep" && { accessor: `part.more.${name}` }),
+              ...(cascade !== undefined && { form_filter_key: cascade, option_filter_value: "group" }),
+            };
+          },
+        ),
         groupAt,
       ),
     },

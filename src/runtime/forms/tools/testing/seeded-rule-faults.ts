@@ -50,6 +50,35 @@ export const ruleFaults: readonly Fault[] = [
     first("/validation/max_choices"),
   ],
   [
+    "bound-without-effect",
+    layout({ name: "n", type: "int" }, { name: "a", type: "string", row_count: "n" }),
+    second("/row_count"),
+  ],
+  [
+    "bound-without-effect",
+    layout(
+      { name: "n", type: "int" },
+      { name: "a", type: "list", of: "string", row_count: "n", validation: { max_items: 3 } },
+    ),
+    second("/validation/max_items"),
+  ],
+  [
+    "not-a-number",
+    layout({ name: "n", type: "string" }, { name: "a", type: "list", of: "string", row_count: "n" }),
+    second("/row_count"),
+  ],
+  [
+    "absent-field",
+    layout({ name: "a", type: "list", of: "string", row_count: "nowhere" }),
+    first("/row_count"),
+  ],
+  [
+    "calculate-type",
+    layout({ name: "a", type: "list", of: "string", row_count: { text: "many" } }),
+    first("/row_count"),
+  ],
+  ["look-without-effect", layout({ name: "a", type: "string", row_actions: ["add"] }), first("/row_actions")],
+  [
     "min-over-max",
     layout({
       name: "a",

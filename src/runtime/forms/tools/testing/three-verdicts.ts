@@ -10,7 +10,15 @@ import type { FieldInError } from "../../form-store.ts";
 import type { Verdict } from "./schema-verdict.ts";
 
 /** What a schema cannot say: of these rules only the form and the server speak. */
-const unsayable = new Set(["comparison", "min_date", "max_date", "read_only", "rule", "at_least_one_of"]);
+const unsayable = new Set([
+  "comparison",
+  "min_date",
+  "max_date",
+  "read_only",
+  "rule",
+  "at_least_one_of",
+  "row_count",
+]);
 /** A value that is of no use at all breaks one rule for us, and any number of keywords for a schema. */
 const unfit = new Set(["required", "type", "integer", "format"]);
 

@@ -122,8 +122,8 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
         shown,
         isNested: nested !== undefined,
         items: itemsOf(listAt(component, "components"), `${path}/components`),
-        repeat: isList ? own.repeat : undefined,
-        losses: [...unread(component, formJs.list), ...(isList ? own.losses : [])],
+        repeat: isList ? own : undefined,
+        losses: unread(component, formJs.list),
       },
     ];
   }

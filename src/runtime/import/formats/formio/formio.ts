@@ -1,4 +1,4 @@
-import type { Expression } from "../../expressions/expression.ts";
+import { type Expression, value } from "../../expressions/expression.ts";
 import { parseScript } from "../../expressions/javascript-script.ts";
 import { readJsonLogic } from "../../expressions/json-logic.ts";
 import { piped } from "../../layout/piping.ts";
@@ -158,10 +158,8 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
           ...losses,
           ...unread(component, listWords),
           ...unread(component, formio.validate, "validate"),
-          ...rows.losses,
-          ...(isTrueAt(component, "disabled") ? ["read-only: of a whole list is not read"] : []),
         ],
-        repeat: rows.repeat,
+        repeat: { ...rows, disabled: isTrueAt(component, "disabled") ? value(true) : undefined },
       },
     ];
   }

@@ -2,7 +2,7 @@ import { formatCount } from "../../../../kernel/format.ts";
 import { isObject, type JsonObject, pointerTo } from "../../../../kernel/json.ts";
 import { allOf, anyOf, type Expression } from "../../expressions/expression.ts";
 import { branchesOf, type ReadSchema, SchemaReader, typeOf } from "../../sources/json-schema.ts";
-import { at, isTrueAt, listAt, objectAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import { at, isTrueAt, listAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
 import { ImportError, type SourceForm, type SourceItem } from "../../source-form.ts";
 import { maxQuestions } from "../../layout/plan.ts";
 import {
@@ -28,7 +28,7 @@ import {
 } from "./parts.ts";
 import { unread } from "../shared/unread.ts";
 import { enumeratedBy } from "./fields.ts";
-import { leafQuestion, lossesOfList, repeatedQuestion, type SchemaPlace } from "./question.ts";
+import { leafQuestion, lossesOfList, repeatedQuestion, repeatOf, type SchemaPlace } from "./question.ts";
 import { arrangedBy, layoutBeside } from "./layout.ts";
 
 /** A JSON Schema of an object, alone or as `{ schema, uiSchema }` of RJSF. */
@@ -295,12 +295,12 @@ export class SchemaForm {
               trail: row.trail,
             }),
             repeat: {
-              min: wholeAt(read.schema, "minItems"),
-              max: wholeAt(read.schema, "maxItems"),
-              isUnique: isTrueAt(read.schema, "uniqueItems"),
-              display: "cards",
-              initial:
+              ...repeatOf(
+                read.schema,
+                ui,
                 objectsAt(read.schema, "default").length > 0 ? objectsAt(read.schema, "default") : undefined,
+              ),
+              display: "cards",
             },
             losses: [
               ...read.losses,

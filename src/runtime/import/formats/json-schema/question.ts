@@ -2,9 +2,10 @@ import type { FieldValidation } from "../../../language/form-layout.gen.ts";
 import type { JsonObject } from "../../../../kernel/json.ts";
 import { branchesOf, type SchemaReader } from "../../sources/json-schema.ts";
 import { at, isTrueAt, listAt, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
-import type { SourceQuestion } from "../../source-form.ts";
+import type { SourceQuestion, SourceRepeat } from "../../source-form.ts";
 import { withRules } from "../shared/drafts.ts";
 import { leafField, type Look } from "./fields.ts";
+import { withRowRights } from "../shared/rows.ts";
 import { unread } from "../shared/unread.ts";
 import { jsonSchema } from "./parts.ts";
 
@@ -118,11 +119,28 @@ const listWords = new Set([...jsonSchema.list, "default", "uniqueItems"]);
 export const lossesOfList = (schema: JsonObject, ui: unknown): string[] => [
   ...unread(schema, listWords),
   ...lossesOfLook(ui),
-  ...(["addable", "removable"].some((key) => isOff(ui, key))
-    ? ["rows: people cannot add or remove them in the source"]
-    : []),
-  ...(isOff(ui, "orderable") ? ["rows: people cannot move them in the source"] : []),
 ];
+
+/** What a list says of its rows: how many there are, with which it begins, and what people may do with them. */
+export function repeatOf(
+  schema: JsonObject,
+  ui: unknown,
+  initial: readonly unknown[] | undefined,
+): SourceRepeat {
+  const repeat = {
+    min: wholeAt(schema, "minItems"),
+    max: wholeAt(schema, "maxItems"),
+    isUnique: isTrueAt(schema, "uniqueItems"),
+    initial,
+  };
+  const [canAdd, canRemove, canMove] = ["addable", "removable", "orderable"].map((key) => !isOff(ui, key));
+  return withRowRights(repeat, {
+    canAdd: canAdd === true,
+    canRemove: canRemove === true,
+    canMove: canMove === true,
+    count: initial?.length ?? 0,
+  });
+}
 
 /** A question that takes several values, each of the same kind. */
 export const repeatedQuestion = (
@@ -133,11 +151,15 @@ export const repeatedQuestion = (
   ui: unknown,
 ): SourceQuestion => ({
   ...question,
-  many: {
-    min: wholeAt(schema, "minItems") ?? (isRequired ? 1 : undefined),
-    max: wholeAt(schema, "maxItems"),
-    isUnique: isTrueAt(schema, "uniqueItems"),
-    initial: at(schema, "default") === undefined ? undefined : listAt(schema, "default"),
-  },
+  many: withMinimum(
+    repeatOf(schema, ui, at(schema, "default") === undefined ? undefined : listAt(schema, "default")),
+    isRequired,
+  ),
   losses: [...(question.losses ?? []), ...around, ...lossesOfList(schema, ui)],
+});
+
+/** A required list has a row. */
+const withMinimum = (repeat: SourceRepeat, isRequired: boolean): SourceRepeat => ({
+  ...repeat,
+  min: repeat.min ?? (isRequired ? 1 : undefined),
 });

@@ -4,37 +4,29 @@ export interface RowRights {
   /** Whether people add rows in the source. */
   readonly canAdd: boolean;
   readonly canRemove: boolean;
+  /** Default: where rows are added or removed; those that are always there are in the order of the source. */
+  readonly canMove?: boolean;
   /** Rows that the list begins with, whatever stands in them. */
   readonly count: number;
 }
 
-/** What a list holds at most; a source that begins with more is no form. */
-const maxFixed = 100;
+/** What a list begins with at most; a source that begins with more is no form. */
+const maxInitial = 100;
 
-/**
- * A list in which people cannot add rows, or not remove them, by the number of its rows: what it begins with is all that
- * there may be, or must be. Where it begins with none there is no such number, and that it is closed is lost.
- */
+/** A list with what people may do with its rows. What they cannot add themselves is there from the beginning. */
 export function withRowRights(
   repeat: SourceRepeat,
-  { canAdd, canRemove, count }: RowRights,
-): { readonly repeat: SourceRepeat; readonly losses: readonly string[] } {
-  if (canAdd && canRemove) return { repeat, losses: [] };
-  const isKnown = count > 0 && count <= maxFixed;
-  const isAllowed = count >= (repeat.min ?? 0) && count <= (repeat.max ?? maxFixed);
-  if (!isKnown || !isAllowed)
-    return { repeat, losses: ["rows: people cannot add or remove them in the source"] };
-  const initial = repeat.initial ?? Array.from({ length: count }, () => ({}));
+  { canAdd, canRemove, canMove = canAdd || canRemove, count }: RowRights,
+): SourceRepeat {
+  if (canAdd && canRemove && canMove) return repeat;
+  const isClosed = (!canAdd || !canRemove) && count > 0 && count <= maxInitial;
   return {
-    repeat: {
-      ...repeat,
-      initial,
-      ...(!canRemove && { min: count }),
-      ...(!canAdd && { max: count }),
-    },
-    // In the order that the source gives them they say what they are.
-    losses: initial.some((row) => typeof row === "object" && row !== null && Object.keys(row).length > 0)
-      ? ["rows: people can move them, unlike in the source"]
-      : [],
+    ...repeat,
+    ...(isClosed && { initial: repeat.initial ?? Array.from({ length: count }, () => ({})) }),
+    actions: [
+      ...(canAdd ? (["add", "duplicate"] as const) : []),
+      ...(canMove ? (["move"] as const) : []),
+      ...(canRemove ? (["remove"] as const) : []),
+    ],
   };
 }

@@ -1,4 +1,12 @@
-import { at, isTrueAt, listAt, localizedText, objectsAt, textAt } from "../../sources/read-value.ts";
+import {
+  at,
+  isTrueAt,
+  listAt,
+  localizedText,
+  objectAt,
+  objectsAt,
+  textAt,
+} from "../../sources/read-value.ts";
 import type { SourceItem } from "../../source-form.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
 import { plainOf } from "../../layout/texts.ts";
@@ -70,6 +78,9 @@ const listWords = new Set([
   "allowRemoveRows",
   "allowAddPanel",
   "allowRemovePanel",
+  "bindings",
+  "readOnly",
+  "enableIf",
 ]);
 
 export function listLosses(
@@ -78,14 +89,14 @@ export function listLosses(
 ): string[] {
   return [
     ...unread(element, listWords),
+    ...Object.keys(objectAt(element, "bindings") ?? {})
+      .filter((key) => key !== "rowCount" && key !== "panelCount")
+      .map((key) => `bindings.${key}: this property of the source is not read`),
     ...(textAt(element, "keyName") === undefined
       ? []
       : ["rule: that no two rows have the same is not checked"]),
     ...(objectsAt(element, "validators").length > 0 ? ["rule: validators of a list are not read"] : []),
     ...(context.read(textAt(element, "requiredIf")) ? ["required: a condition of a list is not read"] : []),
-    ...(context.read(textAt(element, "enableIf")) || isTrueAt(element, "readOnly")
-      ? ["read-only: of a whole list is not read"]
-      : []),
   ];
 }
 

@@ -8,10 +8,8 @@ import {
   numberAt,
   objectsAt,
   textAt,
-  wholeAt,
 } from "../../sources/read-value.ts";
 import {
-  type SourceRepeat,
   ImportError,
   type SourceForm,
   type SourceGroup,
@@ -25,12 +23,11 @@ import { withRules } from "../shared/drafts.ts";
 import { choicesOf, surveyField } from "./fields.ts";
 import { matrixQuestion } from "./matrix.ts";
 import { validatorsOf } from "./validators.ts";
-import { withRowRights } from "../shared/rows.ts";
 import { unread } from "../shared/unread.ts";
 import { questionsByName, withCarriedChoices } from "./carry-forward.ts";
+import { rowsOfMatrix, rowsOfPanel } from "./rows.ts";
 import { surveyJs } from "./known-properties.ts";
 import { bothTexts, choiceLosses, listLosses, surveyLosses, titleLoss, unsaid } from "./losses.ts";
-import type { Text } from "../../../language/form-layout.gen.ts";
 
 /** A survey of SurveyJS. */
 export function readSurveyJs(document: unknown): SourceForm {
@@ -145,13 +142,6 @@ function itemOf(given: unknown, path: string, context: Context): SourceItem[] {
       return note(path, link === "" ? undefined : `![${plainOf(label)}](${link})`, shown);
     }
     case "paneldynamic": {
-      const rows = rowsWithRights(element, {
-        min: Math.max(numberAt(element, "minPanelCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
-        max: numberAt(element, "maxPanelCount"),
-        display: "cards",
-        itemLabel: rowTitle(element),
-        initial: rowsOf(element, wholeAt(element, "panelCount") ?? 0),
-      });
       const { elements, path: inner } = {
         elements: listAt(element, "templateElements"),
         path: `${path}/templateElements`,
@@ -166,18 +156,12 @@ function itemOf(given: unknown, path: string, context: Context): SourceItem[] {
           shown,
           isNested: true,
           items: [...unsaid(path, titleLoss(element)), ...itemsOf(elements, inner, context)],
-          repeat: rows.repeat,
-          losses: [...rows.losses, ...listLosses(element, context)],
+          repeat: rowsOfPanel(element, context.read),
+          losses: listLosses(element, context),
         },
       ];
     }
     case "matrixdynamic": {
-      const rows = rowsWithRights(element, {
-        min: Math.max(numberAt(element, "minRowCount") ?? 0, isTrueAt(element, "isRequired") ? 1 : 0),
-        max: numberAt(element, "maxRowCount"),
-        display: "table",
-        initial: rowsOf(element, wholeAt(element, "rowCount") ?? 2),
-      });
       return [
         {
           kind: "group",
@@ -193,8 +177,8 @@ function itemOf(given: unknown, path: string, context: Context): SourceItem[] {
               columnOf(column, element, `${path}/columns/${position}`, context),
             ),
           ],
-          repeat: rows.repeat,
-          losses: [...rows.losses, ...listLosses(element, context)],
+          repeat: rowsOfMatrix(element, context.read),
+          losses: listLosses(element, context),
         },
       ];
     }
@@ -244,14 +228,6 @@ function itemOf(given: unknown, path: string, context: Context): SourceItem[] {
     default:
       return withComment(element, question(element, type, name, path, shown, context));
   }
-}
-
-/** The rows that a list begins with: those of its default, else as many blank ones as the source says. */
-function rowsOf(element: unknown, count: number): readonly unknown[] | undefined {
-  const given = listAt(element, "defaultValue").filter(isObject);
-  if (given.length > 0) return given;
-  const row = at(element, "defaultRowValue") ?? at(element, "defaultPanelValue") ?? {};
-  return count > 0 ? Array.from({ length: Math.min(count, 100) }, () => row) : undefined;
 }
 
 function note(
@@ -357,22 +333,6 @@ function question(
     ],
     missing,
   };
-}
-
-/** Rows as far as people may add and remove them. */
-const rowsWithRights = (element: unknown, repeat: SourceRepeat) =>
-  withRowRights(repeat, {
-    canAdd: at(element, "allowAddRows") !== false && at(element, "allowAddPanel") !== false,
-    canRemove: at(element, "allowRemoveRows") !== false && at(element, "allowRemovePanel") !== false,
-    count: repeat.initial?.length ?? 0,
-  });
-
-/** What heads rows, in front of their numbers: `Child #{panelIndex}` numbers them as rows are numbered anyway. */
-function rowTitle(element: unknown): Text | undefined {
-  const title = localizedText(at(element, "templateTitle"));
-  return typeof title === "string"
-    ? title.replace(/[\s:.#-]*\{panelIndex\}[.:]?\s*$/, "") || undefined
-    : title;
 }
 
 /** A question with the remark that may be written beside its answer. */

@@ -100,11 +100,7 @@ const group = (
   help: textOf(row, "hint", language),
   shown: expressionIn(row, "relevant"),
   items,
-  repeat: isRepeat ? { display: "cards" } : undefined,
-  losses:
-    isRepeat && row.get("jr:count") !== undefined
-      ? ["count: the number of repetitions is fixed by an expression"]
-      : [],
+  repeat: isRepeat ? { display: "cards", count: expressionIn(row, "jr:count") } : undefined,
 });
 
 /** `${name}` in a text shows the answer as it is stored. */

@@ -1,0 +1,63 @@
+import { isObject } from "../../../../kernel/json.ts";
+import { type Expression, not, value } from "../../expressions/expression.ts";
+import { at, isTrueAt, listAt, localizedText, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import type { SourceRepeat } from "../../source-form.ts";
+import type { Text } from "../../../language/form-layout.gen.ts";
+import { withRowRights } from "../shared/rows.ts";
+
+type Read = (source: string | undefined) => Expression | undefined;
+
+/** The rows of a dynamic panel: as cards, none of them at first. */
+export const rowsOfPanel = (element: unknown, read: Read): SourceRepeat =>
+  withRights(element, read, {
+    min: minimumOf(element, "minPanelCount"),
+    max: numberAt(element, "maxPanelCount"),
+    display: "cards",
+    itemLabel: rowTitle(element),
+    initial: initialRows(element, wholeAt(element, "panelCount") ?? 0),
+  });
+
+/** The rows of a dynamic matrix: as a table, two of them at first. */
+export const rowsOfMatrix = (element: unknown, read: Read): SourceRepeat =>
+  withRights(element, read, {
+    min: minimumOf(element, "minRowCount"),
+    max: numberAt(element, "maxRowCount"),
+    display: "table",
+    initial: initialRows(element, wholeAt(element, "rowCount") ?? 2),
+  });
+
+const minimumOf = (element: unknown, key: string): number =>
+  Math.max(numberAt(element, key) ?? 0, isTrueAt(element, "isRequired") ? 1 : 0);
+
+/** Rows as far as people may change, add and remove them, and as many as an answer says where it does. */
+function withRights(element: unknown, read: Read, repeat: SourceRepeat): SourceRepeat {
+  const enabled = read(textAt(element, "enableIf"));
+  const disabled = isTrueAt(element, "readOnly") ? value(true) : enabled && not(enabled);
+  const { display, itemLabel } = repeat;
+  const counted = textAt(element, "bindings", "rowCount") ?? textAt(element, "bindings", "panelCount");
+  if (counted !== undefined) return { display, itemLabel, disabled, count: { kind: "field", name: counted } };
+  return withRowRights(
+    { ...repeat, disabled },
+    {
+      canAdd: at(element, "allowAddRows") !== false && at(element, "allowAddPanel") !== false,
+      canRemove: at(element, "allowRemoveRows") !== false && at(element, "allowRemovePanel") !== false,
+      count: repeat.initial?.length ?? 0,
+    },
+  );
+}
+
+/** The rows that a list begins with: those of its default, else as many blank ones as the source says. */
+function initialRows(element: unknown, count: number): readonly unknown[] | undefined {
+  const given = listAt(element, "defaultValue").filter(isObject);
+  if (given.length > 0) return given;
+  const row = at(element, "defaultRowValue") ?? at(element, "defaultPanelValue") ?? {};
+  return count > 0 ? Array.from({ length: Math.min(count, 100) }, () => row) : undefined;
+}
+
+/** What heads rows, in front of their numbers: `Child #{panelIndex}` numbers them as rows are numbered anyway. */
+function rowTitle(element: unknown): Text | undefined {
+  const title = localizedText(at(element, "templateTitle"));
+  return typeof title === "string"
+    ? title.replace(/[\s:.#-]*\{panelIndex\}[.:]?\s*$/, "") || undefined
+    : title;
+}
