@@ -9,7 +9,7 @@ import { gridSizeFindings, lintGrid } from "../../../runtime/grids/tools/lint.ts
 import { isObject, pointerTo } from "../../../kernel/json.ts";
 import type { ListRules } from "../../../runtime/grids/list-rules.ts";
 import type { KnownEndpoints } from "../../../runtime/structural-findings.ts";
-import type { Contract } from "../../calls/contract.ts";
+import { type Contract, oncePerSchema } from "../../calls/contract.ts";
 import { letOthersGo, runInSlices } from "../../platform/repeat.ts";
 import { createSchemaFindings } from "./schema-findings.ts";
 import type { DocumentKind } from "./shipped-documents.ts";
@@ -32,18 +32,12 @@ import { explainSchemaError } from "./explain-schema-error.ts";
 /** Milliseconds that the test records of one document may take together. */
 const maxPlaying = 2_000;
 
-const validators = new WeakMap<object, ValidateFunction>();
-
-/** The validator of fixtures, compiled once for the schemas of a process. */
-function fixtureValidator(schemas: Readonly<Record<string, object>>): ValidateFunction {
-  const known = validators.get(schemas);
-  if (known !== undefined) return known;
+/** The validator of fixtures. */
+const fixtureValidator = oncePerSchema((schemas: Readonly<Record<string, object>>): ValidateFunction => {
   const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateFormats: false });
   ajv.addSchema(schemas["form-layout.schema.json"] ?? {});
-  const validate = ajv.compile(schemas["form-fixture.schema.json"] ?? {});
-  validators.set(schemas, validate);
-  return validate;
-}
+  return ajv.compile(schemas["form-fixture.schema.json"] ?? {});
+});
 
 /** Answers what is wrong in the test records of a sound layout, and which of them do not hold. */
 function createTestRecordLint(
@@ -244,6 +238,16 @@ function endpointsOf(calls: Contract["calls"]): KnownEndpoints {
   return { api_endpoint: pathsOf(undefined), genie_api_endpoint: pathsOf("voice") };
 }
 
+/** What is wrong in a document by the meta-schema of its kind. */
+const structuralFindings = oncePerSchema((schemas: Contract["schemas"]) => {
+  const findingsOf = (name: DocumentKind) =>
+    createSchemaFindings(metaSchemas[name], schemas[metaSchemas[name]] ?? {});
+  return {
+    "form-layout": findingsOf("form-layout"),
+    grid: findingsOf("grid"),
+  } as const satisfies Record<DocumentKind, unknown>;
+});
+
 /**
  * Validates documents by their meta-schema, by lint, and by the entity that they are for. Where meta-schema and lint both
  * find an error in one place, lint speaks, because it says what to do.
@@ -256,12 +260,7 @@ export function createDocumentLint(
   isImportable: (entity: string) => boolean = () => true,
 ): DocumentLint {
   const endpoints = endpointsOf(calls);
-  const findingsOf = (name: DocumentKind) =>
-    createSchemaFindings(metaSchemas[name], schemas[metaSchemas[name]] ?? {});
-  const structural = {
-    "form-layout": findingsOf("form-layout"),
-    grid: findingsOf("grid"),
-  } as const satisfies Record<DocumentKind, unknown>;
+  const structural = structuralFindings(schemas);
   const lintTestRecords = createTestRecordLint(schemas);
   const properties = (schema: string): string[] | undefined => {
     const known = schemas[schema];

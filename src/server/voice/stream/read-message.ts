@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import { isUuid } from "../../../kernel/json.ts";
 import type { VoiceStreamStart } from "../../../contracts/contracts.gen.ts";
 import { pressedKeys, readPressed, type Pressed } from "../../../interviewing/hearing/pressed.ts";
-import type { Contract } from "../../calls/contract.ts";
+import { type Contract, oncePerSchema } from "../../calls/contract.ts";
 import { shapeMessage } from "../../calls/call-input.ts";
 
 /** What a caller's browser says in words, after its start message. */
@@ -36,13 +36,18 @@ function parse(frame: string): Record<string, unknown> {
 const errorOf = (error: ErrorObject | undefined): string =>
   error === undefined ? "is not valid" : `${error.instancePath || "The message"} ${shapeMessage(error)}`;
 
-/** Reads start messages by their schema. */
-export function startReader({ schemas }: Pick<Contract, "schemas">): (frame: string) => VoiceStreamStart {
+/** The validator of start messages. */
+const startValidator = oncePerSchema((schemas: Contract["schemas"]) => {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
   addFormats(ajv);
-  const validate = ajv.compile(
+  return ajv.compile(
     schemas["voice-stream-start.schema.json"] ?? false,
   ) as ValidateFunction<VoiceStreamStart>;
+});
+
+/** Reads start messages by their schema. */
+export function startReader({ schemas }: Pick<Contract, "schemas">): (frame: string) => VoiceStreamStart {
+  const validate = startValidator(schemas);
   return (frame) => {
     const message: unknown = parse(frame);
     if (validate(message)) return message;
