@@ -153,7 +153,8 @@ export const openRoutes: readonly RegExp[] = [
 export const exampleBodies: Partial<Record<OperationId, object>> = {
   updateConfigItem: { data: {} },
   lintConfigItem: { data: {} },
-  importLayout: { format: "fhir", content: "e30=" },
+  // Of a format that there is not: a form that is read starts a process.
+  importLayout: { format: "none", content: "e30=" },
   createConfigItem: { name: "grid", data: {} },
   importConfigBundle: { bundle: { format: "document-bundle-1", name: "grid", data: {}, lists: [] } },
   configImpact: { data: {} },

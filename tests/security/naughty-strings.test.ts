@@ -19,7 +19,7 @@ import { createRecords, kindOf, type Records } from "./records.ts";
 
 /** With TEST_FULL=1 every text goes into every place; else each place gets a few, of different classes. */
 const isFull = process.env["TEST_FULL"] === "1";
-const textsOfAPlace = 4;
+const textsOfAPlace = 3;
 
 let api: TestApi;
 let description: ApiDescription;

@@ -1,4 +1,4 @@
-import type { ErrorObject, ValidateFunction } from "ajv";
+import type { ErrorObject } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { isUuid } from "../../../kernel/json.ts";
@@ -40,9 +40,7 @@ const errorOf = (error: ErrorObject | undefined): string =>
 const startValidator = oncePerSchema((schemas: Contract["schemas"]) => {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
   addFormats(ajv);
-  return ajv.compile(
-    schemas["voice-stream-start.schema.json"] ?? false,
-  ) as ValidateFunction<VoiceStreamStart>;
+  return ajv.compile<VoiceStreamStart>(schemas["voice-stream-start.schema.json"] ?? false);
 });
 
 /** Reads start messages by their schema. */
