@@ -23,7 +23,8 @@ const maxOwnProbes = { light: 1, normal: 2, deep: 2 } as const;
 const maxNoMore = 2;
 
 /** What helps into an answer: who has nothing to say to it either has no more to tell. */
-const helps = ["easier", "named", "reconcile"];
+const helps = ["easier", "named"];
+const helpsUntilEighth = [...helps, "reconcile"];
 
 /** Notes of what was waited for or put once more: no follow-ups. */
 export const isNote = (key: string): boolean => key === "listening" || key === "back" || key === "claimed";
@@ -46,7 +47,7 @@ function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress):
  */
 function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): Probe | null {
   // After "what happened that makes you say that?" the wish is no longer what was spoken of.
-  const isPastWish = progress.probes.includes("experience") || progress.probes.includes("basis");
+  const isPastWish = ["experience", "basis", "occasion"].some((key) => progress.probes.includes(key));
   const fits = (kind: ProbeKind): boolean =>
     !progress.probes.includes(kind) &&
     !(kind === "difference" && isPastWish) &&
@@ -72,7 +73,7 @@ function meansMore(turn: Turn, { probes, answers }: QuestionProgress): "named" |
   const [kind] = answers.at(-1)?.lacks ?? [];
   return (kind === "named" || kind === "reconcile") &&
     !probes.includes(kind) &&
-    (turn.state.generation < 7 || turn.hasFresh(kind))
+    (turn.state.generation < 7 || turn.hasFresh(turn.probeKey(kind)))
     ? kind
     : null;
 }
@@ -94,7 +95,8 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   const mayAsk = own < (node.maxProbes ?? maxOwnProbes[node.depth]);
   const { generation } = turn.state;
   const isLastNo = progress.answers.at(-1)?.isNo === true;
-  const hasNothing = generation > 6 && isLastNo && helps.some((key) => progress.probes.includes(key));
+  const helping = generation < 8 ? helpsUntilEighth : helps;
+  const hasNothing = generation > 6 && isLastNo && helping.some((key) => progress.probes.includes(key));
   const isSpent = progress.answers.filter(({ isNo }) => isNo === true).length >= maxNoMore || hasNothing;
   const mayAskGoal = mayAsk && (generation < 4 || !isSpent);
   const meant = generation > 5 && mayAsk ? meansMore(turn, progress) : null;
@@ -110,7 +112,9 @@ export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
   const eager = profile.eager[node.depth];
   // What the author asks counts; earlier generations asked so much of their own on top.
   const enough = generation > 4 ? Math.max(eager, node.probes.length) : eager + node.probes.length;
-  const isEnough = (node.goals ?? []).length > 0 || asked.length >= enough;
+  // Goals that were heard are enough, save where the interviewer digs; until the eighth generation there as well.
+  const digs = generation > 7 && eager > 1;
+  const isEnough = ((node.goals ?? []).length > 0 && !digs) || asked.length >= enough;
   // A bare "no" to the question itself may be its answer; to an easier way into it, or to a follow-up, it is the end.
   const wasHelped = generation > 4 && progress.probes.includes("easier");
   const saysNoMore = (progress.answers.length > 1 || wasHelped) && isLastNo;

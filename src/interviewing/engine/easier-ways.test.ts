@@ -16,6 +16,13 @@ describe("who does not know", () => {
     expect(wordings.en.says.easier_any.some((text) => line.includes(text))).toBe(true);
   });
 
+  test("is asked for no easier way behind something that weighs on them", () => {
+    const talk = new TestTalk(aGraph("- What happened?\n- How did the last weeks go?\n- Who decides?"));
+    expect(talk.hear("My husband died in March.")).toContain(wordings.en.says.care_distress[0]);
+    expect(talk.hear("continue")).toContain("last weeks");
+    expect(talk.hear("I don't know.")).toContain("Who decides?");
+  });
+
   test("a no to an easier way into a question leads to the next one", () => {
     const talk = new TestTalk(aGraph("- What surprised you?\n- Who decides?"));
     talk.hear("I don't know.");

@@ -38,7 +38,8 @@ function goalText({ graph, state }: Turn, probe: Probe): string | undefined {
 }
 
 /** An answer of no more words names one thing. */
-const maxWordsOfOne = 7;
+const maxWordsOfOne = 12;
+const maxWordsOfOneUntilEighth = 7;
 
 /** "My manager": what the others thought presumes that there were any. */
 const maxWordsOfNobodyElse = 3;
@@ -46,7 +47,7 @@ const maxWordsOfNobodyElse = 3;
 /** "Deliveries on the promised day" may be the change that would matter most. */
 const mayBeTold = (turn: Turn, goal: string, { words, assent, nonAnswer }: Heard): boolean =>
   turn.progressAt(turn.state.node).answers.length === 1 &&
-  words <= maxWordsOfOne &&
+  words <= (turn.state.generation < 8 ? maxWordsOfOneUntilEighth : maxWordsOfOne) &&
   assent === null &&
   nonAnswer === undefined &&
   asksWhichOfSeveral(goal, turn.graph.language);
@@ -58,7 +59,12 @@ function isUnspoken({ graph, state }: Turn, text: string): boolean {
 }
 
 /** What is said before a goal that the respondent may have nothing to say to. */
-function introductionOf(turn: Turn, goal: string, heard: Heard): "may_not_apply" | "may_be_told" | null {
+function introductionOf(
+  turn: Turn,
+  goal: string,
+  heard: Heard,
+): "may_not_apply" | "may_be_told" | "may_know" | null {
+  if (heard.handsOver === true && turn.state.generation > 7 && turn.hasFresh("may_know")) return "may_know";
   if (isUnspoken(turn, goal)) return "may_not_apply";
   if (turn.state.generation < 7) return null;
   if (heard.words <= maxWordsOfNobodyElse && speaksOfOthers(goal, turn.graph.language))
@@ -112,7 +118,9 @@ function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
   const echoes = echo !== null && "kind" in probe && mayQuote(turn, probe.kind, said) && !turn.state.echoed;
   turn.state.echoed = echoes;
   if (said === null || !echoes) {
-    if (said !== null) leadOver(turn, probe, said);
+    // "I understand. What do you mean by that?" is no sign of having understood.
+    const asksMeaning = turn.state.generation > 7 && "kind" in probe && probe.kind === "reconcile";
+    if (said !== null && !asksMeaning) leadOver(turn, probe, said);
     turn.ask({ parts: [partOf(turn, probe)], role: "probe" });
   } else if (turn.state.generation < 7) {
     const part = partOf(turn, probe);

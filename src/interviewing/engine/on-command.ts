@@ -100,6 +100,11 @@ function leaveNode(turn: Turn, status: "skipped" | "refused" | "dont_know"): voi
   else finishQuestion(turn, node);
 }
 
+/** Who has told of something that weighs on them need not search their memory. */
+const spares = ({ state }: Turn): boolean =>
+  state.generation > 7 &&
+  state.progress.some(({ answers }) => answers.some(({ care }) => care === "distress"));
+
 /** Once at a question, of somebody who has not answered it at all. */
 function mayAskEasier(turn: Turn): boolean {
   const { probes, answers } = turn.progressAt(turn.state.node);
@@ -111,6 +116,7 @@ function mayAskEasier(turn: Turn): boolean {
     answers.length === 0 &&
     probes.length === 0 &&
     !turn.state.hadCrisis &&
+    !spares(turn) &&
     hasTimeToProbe(turn)
   );
 }

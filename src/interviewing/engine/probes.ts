@@ -42,7 +42,7 @@ export const isThin = (turn: Turn, node: QuestionNode, progress: QuestionProgres
 export function isAnswered(kind: ProbeKind, { answers }: QuestionProgress): boolean {
   if (kind === "reason" || kind === "choice" || kind === "arrived")
     return answers.some((answer) => answer.hasReason);
-  if (["example", "moment", "experience", "case", "scene", "basis"].includes(kind))
+  if (["example", "moment", "experience", "case", "scene", "basis", "occasion"].includes(kind))
     return answers.some((answer) => answer.hasExample);
   if (kind === "number") return answers.some((answer) => answer.hasNumber);
   return false;

@@ -80,6 +80,8 @@ export class Turn {
   probeKey(kind: ProbeKind): PhraseKey {
     const { generation } = this.state;
     if (kind === "persons" && generation > 6) return "persons_interests";
+    if (generation > 7 && kind === "named") return "named_example";
+    if (generation > 7 && kind === "reconcile") return "how_meant";
     return kind === "elaborate" && generation > 3 ? "tell_more" : kind;
   }
 

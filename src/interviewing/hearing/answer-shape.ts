@@ -119,23 +119,6 @@ const shapes: Readonly<Record<Language, Shapes>> = {
   },
 };
 
-/** Words for people whom nobody can tell apart, over the same form of a text. */
-const crowds: Readonly<Record<Language, RegExp>> = {
-  en: / ((many|several|lots of|a lot of|plenty of|various|all sorts of|a few|a handful of|some) (people|folks|departments?|colleagues|persons|others|of us)|(more )?people (who|than)|everybody|everyone|all of us) /u,
-  de: / ((viele|mehrere|einige|etliche|alle moglichen|verschiedene|ein paar|jede menge) (leute|personen|abteilungen|kollegen|stellen|menschen)|leute die|zu mehreren|alle|jeder|mehrere) /u,
-  fr: / ((beaucoup de|plusieurs|plein de|pas mal de|quelques) (gens|personnes|monde|services|collegues)|des gens|tout le monde|a plusieurs) /u,
-  es: / ((mucha|bastante) gente|(muchas|varias|algunas) personas|(varios|muchos|algunos) (departamentos|companeros)|todo el mundo|gente que|entre varios) /u,
-  pt: / ((muita|bastante) gente|(muitas|varias|algumas) pessoas|(varios|muitos|alguns) (departamentos|colegas)|toda a gente|todo mundo|pessoas que) /u,
-  nl: / ((veel|verschillende|meerdere|een paar|allerlei) (mensen|afdelingen|collegas|personen)|iedereen|mensen die) /u,
-  da: / ((mange|flere|nogle|forskellige|en masse) (mennesker|personer|afdelinger|kolleger|folk)|folk der|alle sammen) /u,
-  ca: / ((molta|bastanta) gent|(moltes|diverses|algunes) persones|(diversos|molts|alguns) (departaments|companys)|tothom|gent que) /u,
-  eu: / (jende asko|pertsona asko|hainbat (pertsona|lagun|sail)\p{L}*|denek|guztiek) /u,
-  ar: / (ناس كثيرون|اشخاص كثيرون|كثير من (الناس|الاشخاص)|عده (اشخاص|اقسام)|الجميع) /u,
-  hi: / ((बहुत|बहुत से|बहुत सारे|कई|कुछ) (लोग|विभाग)|सब लोग|सभी) /u,
-  ko: /((여러|많은)(사람|분|부서)|모두|다들)/u,
-  th: /(หลายคน|หลายฝ่าย|หลายแผนก|ทุกคน|คนเยอะ)/u,
-};
-
 /** Words of a goal that asks about others than the respondent. */
 const otherPeople: Readonly<Record<Language, RegExp>> = {
   en: /\b(others?|else|each|everybody|everyone|colleagues|team)\b/iu,
@@ -174,6 +157,18 @@ export function tellsNone(text: string, language: Language): boolean {
   return (words <= maxWords && none.test(said)) || (words <= maxWordsAroundNothing && nothing.test(said));
 }
 
+/** So near before a word, a "nothing" is what it is said of. */
+const maxWordsBehindNothing = 3;
+const maxJoinedBehindNothing = 8;
+
+/** Whether a text ends in what is said of nothing or nobody: "nothing got", before "lost". */
+export function isOfNothing(before: string, language: Language): boolean {
+  const near = isJoined(language)
+    ? before.slice(-maxJoinedBehindNothing)
+    : ` ${before.trim().split(/\s+/u).slice(-maxWordsBehindNothing).join(" ")} `;
+  return shapes[language].nothing.test(isJoined(language) ? near : shaped(near, language));
+}
+
 /** Whether an answer names the respondent alone: "Just me", "I did, and nobody had to persuade me". */
 export function isSolo(text: string, language: Language): boolean {
   const { self, others, nothing } = shapes[language];
@@ -184,10 +179,6 @@ export function isSolo(text: string, language: Language): boolean {
   const said = shaped(spoken[0] ?? "", language);
   return self.test(said) && !others.test(said);
 }
-
-/** Whether a brief answer leaves those it speaks of in the crowd: "lots of people", "several of us". */
-export const namesCrowd = (text: string, language: Language): boolean =>
-  wordsOf(text).length <= maxWordsAroundNothing && crowds[language].test(shaped(text, language));
 
 /** Whether a goal asks about others than the respondent: "what the others argued". */
 export const speaksOfOthers = (goal: string, language: Language): boolean => otherPeople[language].test(goal);

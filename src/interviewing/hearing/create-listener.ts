@@ -15,6 +15,7 @@ import { choiceIn, readRules } from "./rules-met.ts";
 import { feelingIn, tellsOfLoss } from "./feeling.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
+import { handsOver } from "./delegated-answers.ts";
 import { isWeary, remarkOf, repeatsItself, strays, type OtherRemark } from "./remarks/remark-of.ts";
 import { isSmallTalk } from "./remarks/small-talk.ts";
 import { holdsFigure, isSolo, speaksOfOthers, tellsNone } from "./answer-shape.ts";
@@ -89,9 +90,14 @@ function namesNothingOf(text: string, question: string, language: Language): boo
 /** Wishes and ways of doing things are no account of what somebody went through. */
 const tellsNothingLived: ReadonlySet<QuestionKind | null> = new Set(["wish", "method", "use", "person"]);
 
+/** How people laugh in writing: what they laugh at needs no sympathy. */
+const laughs =
+  /(?<!\p{L})(?:(?:ha){2,}h?|(?:he){2,}|(?:ja){2,}|(?:je){2,}|a?(?:hah)+a*|lol|k{3,}|ㅋ+|ㅎ{2,}|هه+)(?![\p{L}\p{N}])|[😂🤣😄😆😅]/iu;
+
 /** Whether an answer tells of something that was hard on the respondent. */
 const isHard = (text: string, question: string, language: Language): boolean =>
   !tellsNothingLived.has(questionKind(question, language)) &&
+  !laughs.test(text) &&
   (feelingIn(text, language) === "hard" || tellsOfLoss(text, language));
 
 /** What an easier way into a question asks for, where it has one of its own. */
@@ -295,6 +301,9 @@ export function createListener(graph: GuideGraph): Listener {
       ...(command === "dont_know" ? easierWayInto(question, graph.language) : {}),
       ...(isAnswer && isHard(read, question, graph.language) ? { isHard: true as const } : {}),
       ...(isAnswer && repeatsItself(read, graph.language) ? { isAgain: true as const } : {}),
+      ...(isAnswer && questionKind(question, graph.language) !== "person" && handsOver(read, graph.language)
+        ? { handsOver: true as const }
+        : {}),
       ...(nonAnswer === "no_more" || nonAnswer === "off_topic" || nonAnswer === "weary" || isReady
         ? { lacks: [] }
         : {}),

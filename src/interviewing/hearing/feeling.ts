@@ -2,6 +2,7 @@ import type { Language } from "../languages/language.ts";
 import { normalize } from "../languages/normalize.ts";
 import words from "./feeling-words.json" with { type: "json" };
 import { isJoined } from "./phrase-patterns.ts";
+import { isOfNothing } from "./answer-shape.ts";
 import { isDenied } from "./rules-met.ts";
 
 /** How somebody says that something was: `hard` on them, or `good`. */
@@ -38,7 +39,10 @@ const maxRead = 2000;
 function tells(text: string, which: Feeling | "loss", language: Language): boolean {
   const said = ` ${normalize(text.slice(0, maxRead))} `;
   return [...said.matchAll(patternsOf(language)[which])].some(
-    (found) => !isDenied(said, found.index, found[0].length, language),
+    (found) =>
+      !isDenied(said, found.index, found[0].length, language) &&
+      // "Nothing got lost", "nobody was angry".
+      !isOfNothing(said.slice(0, found.index), language),
   );
 }
 

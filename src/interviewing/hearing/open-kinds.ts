@@ -1,7 +1,9 @@
 import type { Language } from "../languages/language.ts";
 import type { ProbeKind } from "../profiles/profile.ts";
 import { wordsOf } from "../languages/words.ts";
-import { isSolo, namesCrowd, tellsNone } from "./answer-shape.ts";
+import { isSolo, tellsNone } from "./answer-shape.ts";
+import { namesCrowd } from "./crowds.ts";
+import { handsOver } from "./delegated-answers.ts";
 import { feelingIn } from "./feeling.ts";
 import { measureIn } from "./goal-kind.ts";
 import { isAboutChoice, isAboutPast, questionKind, type QuestionKind } from "./question-kind.ts";
@@ -18,7 +20,7 @@ const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
   reason: ["case", "consequence", "elaborate"],
   hindrance: ["consequence", "what_then", "elaborate"],
   person: ["persons", "elaborate"],
-  wish: ["difference", "basis", "elaborate"],
+  wish: ["occasion", "difference", "elaborate"],
   judgement: ["basis", "reason", "exception", "elaborate"],
   method: ["case", "exception", "elaborate"],
   course: ["case", "next_step", "exception", "elaborate"],
@@ -29,7 +31,7 @@ const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
 /** The same of a time that is over: one moment of it, not when it last was so, and not how it usually goes. */
 const worthAskingOfPast: Readonly<Partial<Record<QuestionKind, readonly ProbeKind[]>>> = {
   amount: ["reason", "consequence", "elaborate"],
-  reason: ["meant", "what_then", "elaborate"],
+  reason: ["meant", "scene", "what_then", "elaborate"],
   person: ["agreed", "elaborate"],
   method: ["scene", "reason", "elaborate"],
   course: ["scene", "what_then", "consequence", "elaborate"],
@@ -78,6 +80,7 @@ function plainKinds(kind: QuestionKind | null, question: string, text: string, l
   if (takesBack(text, language)) return ["reconcile", "elaborate"] as const;
   if (namesSomething.has(kind) && tellsNone(text, language)) return worthAskingOfNone;
   if (kind === "person" && isSolo(text, language)) return [] as const;
+  if (kind !== "person" && handsOver(text, language)) return ["elaborate"] as const;
   if (kind === "person" && namesCrowd(text, language)) return ["roles", "elaborate"] as const;
   if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
   if (kind !== "person" && announces(text, language)) return ["named", "elaborate"] as const;
@@ -106,6 +109,7 @@ export function openKinds(question: string, answer: Answer, language: Language):
     case: answer.hasExample || (kind !== "amount" && /\p{Nd}/u.test(answer.text)),
     scene: answer.hasExample,
     basis: answer.hasExample,
+    occasion: answer.hasExample,
     reason: answer.hasReason,
     arrived: answer.hasReason,
   };

@@ -130,6 +130,8 @@ export interface Heard {
   readonly isHard?: true;
   /** It says so itself that it was told before, and tells it all the same. Absent: no, and in logs from before this was told. */
   readonly isAgain?: true;
+  /** Somebody else sees to what was asked about. */
+  readonly handsOver?: true;
   /** The respondent's own key phrase, fit to be quoted. */
   readonly echo: Span | null;
 }

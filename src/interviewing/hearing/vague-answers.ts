@@ -9,7 +9,7 @@ import { shaped } from "./answer-shape.ts";
  */
 
 /** What is longer goes on to name them. */
-const maxWords = 16;
+const maxWords = 24;
 
 const announced: Readonly<Record<Language, RegExp>> = {
   en: / (?:(?:an?|one) \w+ or two|(our|my|a few|several|some|many|various|certain|the usual|a couple of|plenty of|lots of|a lot of|all sorts of|all kinds of|a number of|too many|different) (\w+ )?(grounds|reasons|wishes|ideas|points|things|issues|problems|factors|suggestions|causes|criteria|options|concerns|complaints|changes|improvements|mistakes|difficulties|obstacles|ways|means)) /u,

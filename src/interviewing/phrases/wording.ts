@@ -40,6 +40,8 @@ export type PhraseKey =
   | "may_not_apply"
   /** Before a goal that asks which of several, after an answer that may hold but one. */
   | "may_be_told"
+  /** Before a goal to who has said that somebody else sees to that. */
+  | "may_know"
   /** To a yes where more was asked for. */
   | "listening"
   | "section"
@@ -57,6 +59,8 @@ export type PhraseKey =
   /** The same of words of the respondent's. */
   | "tell_more_about"
   | "persons_interests"
+  | "named_example"
+  | "how_meant"
   | "goal_thing"
   /** Instead of a question that was answered before. */
   | "answered"

@@ -24,7 +24,17 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Follow-ups that logs of earlier generations replay by, and that nobody is asked any more. */
-const earlier = ["persons_then", "example", "mechanism", "moment", "choice", "others", "experience"] as const;
+const earlier = [
+  "persons_then",
+  "example",
+  "mechanism",
+  "moment",
+  "choice",
+  "others",
+  "experience",
+  "named",
+  "reconcile",
+] as const;
 
 const probes = [
   "elaborate",
@@ -48,11 +58,12 @@ const probes = [
   "arrived",
   "persons",
   "agreed",
-  "named",
-  "reconcile",
   "meant",
   "basis",
   "depends",
+  "occasion",
+  "named_example",
+  "how_meant",
 ] as const;
 
 /** What leaves a question, or waits for its answer. */
@@ -147,6 +158,7 @@ describe.each(languages)("the wording in %s", (language) => {
       "said_again",
       "may_not_apply",
       "may_be_told",
+      "may_know",
       "heard_full",
       "heard_long",
       "heard_hard",

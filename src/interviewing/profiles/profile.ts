@@ -42,6 +42,8 @@ export type ProbeKind =
   | "named"
   /** How two things that an answer holds go together: "never again, maybe in autumn". */
   | "reconcile"
+  /** When what is wished for would have been of use. */
+  | "occasion"
   /** What a reason for leaving, choosing or doing something was like for the respondent. */
   | "meant"
   /** What a wish or a judgement comes from. */

@@ -16,6 +16,7 @@ const byQuestion = [
   "reconcile",
   "meant",
   "basis",
+  "occasion",
   "difference",
   "depends",
   // In logs from before these had better words.
