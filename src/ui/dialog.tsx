@@ -76,6 +76,8 @@ export interface ConfirmDialogProps {
   readonly danger?: boolean | undefined;
   /** What has to be filled in before. */
   readonly children?: ReactNode;
+  /** Its children are a form: an ordinary dialog, in which the focus starts. */
+  readonly isForm?: boolean | undefined;
   /** What the children ask for is still missing. */
   readonly isIncomplete?: boolean | undefined;
   /** The confirmed work is going on. */
@@ -84,7 +86,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before something that matters. The focus starts on the way back. */
+/** Asks before something that matters. The focus starts on the way back, or in the form that it holds. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -95,18 +97,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     danger = false,
     busy = false,
     isIncomplete = false,
+    isForm = false,
     children,
   } = props;
   return (
     <Dialog
-      role="alertdialog"
+      role={isForm ? "dialog" : "alertdialog"}
       open={open}
       onClose={props.onCancel}
       title={title}
       description={description}
       footer={
         <>
-          <Button data-autofocus onClick={props.onCancel}>
+          <Button data-autofocus={isForm ? undefined : true} onClick={props.onCancel}>
             {cancelLabel}
           </Button>
           <Button

@@ -3,6 +3,10 @@ import { failureMessages } from "../../../domain/errors/result-messages.ts";
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** Words of the analytics page (spec section 2.11 to the letter where it has them). */
+/** A theme's name as a heading shows it: found words begin with a small letter. */
+export const themeHeading = (name: string): string =>
+  name.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+
 export const texts = {
   title: "Analytics",
   titleOf: (name: string) => `Analytics: ${name}`,
@@ -173,11 +177,11 @@ export const texts = {
   namedByModel: "Named by a language model",
   namedByStaff: "Edited by your team",
   foundBy: (words: string) => `Found by: ${words}`,
-  changeTheme: (name: string) => `Change the theme ${name}`,
+  changeTheme: (name: string) => `Change the theme ${themeHeading(name)}`,
   renameTheme: "Rename",
   mergeTheme: "Merge into another theme",
   splitTheme: "Split",
-  splitTitle: (name: string) => `Split “${name}”`,
+  splitTitle: (name: string) => `Split “${themeHeading(name)}”`,
   splitHelp: "The words you choose become a theme of their own. Synonyms of one another stay together.",
   split: "Split",
   splitWords: "Words of the new theme",
@@ -192,7 +196,7 @@ export const texts = {
     "Words or two-word phrases, separated by commas. Inflections and synonyms are found as well.",
   tooManyWords: "At most 30 words",
   wordTooLong: (word: string) => `Too long: ${word.slice(0, 40)}… At most 60 characters`,
-  mergeTitle: (name: string) => `Merge “${name}”`,
+  mergeTitle: (name: string) => `Merge “${themeHeading(name)}”`,
   mergeHelp: "The two themes become one with the words of both. It keeps the other theme's name.",
   merge: "Merge",
   mergeInto: "Merge into",

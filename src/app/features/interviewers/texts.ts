@@ -11,6 +11,7 @@ export const texts = {
   demo: "Demonstration",
   demoTitle: "New here? Try it out",
   demoHelp: "The interviewers below are a demonstration and are left out of your exports.",
+  openStep: (title: string) => `Open ${title}`,
   demoRead: (count: number) => `Read what ${count} customers said`,
   demoReadHelp: "Themes, with the words that prove them",
   demoAnswer: "Be interviewed yourself",

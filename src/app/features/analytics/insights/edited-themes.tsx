@@ -4,7 +4,7 @@ import type { Theme, ThemeEdits, ThemeEditsInput } from "../../../../contracts/c
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Menu } from "../../../../ui/menu.tsx";
-import { texts } from "../texts.ts";
+import { texts, themeHeading } from "../texts.ts";
 import { SynonymsDialog, SplitDialog, ThemeFormDialog } from "./theme-dialogs.tsx";
 import {
   addTheme,
@@ -43,6 +43,7 @@ function MergeDialog({ theme, others, isSaving, onMerge, onCancel }: MergeDialog
   return (
     <ConfirmDialog
       open
+      isForm
       title={texts.mergeTitle(theme.name)}
       description={texts.mergeHelp}
       confirmLabel={texts.merge}
@@ -54,13 +55,14 @@ function MergeDialog({ theme, others, isSaving, onMerge, onCancel }: MergeDialog
       <FieldFrame id={id} label={texts.mergeInto}>
         <select
           id={id}
+          data-autofocus
           className={controlClass}
           value={chosen}
           onChange={({ target }) => setChosen(target.value)}
         >
           {others.map((other) => (
             <option key={other.id} value={other.id}>
-              {other.name}
+              {themeHeading(other.name)}
             </option>
           ))}
         </select>

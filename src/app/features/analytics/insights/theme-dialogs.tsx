@@ -29,6 +29,7 @@ export function ThemeFormDialog(props: ThemeFormDialogProps) {
   return (
     <ConfirmDialog
       open
+      isForm
       title={props.title}
       description={texts.themeFormHelp}
       confirmLabel={props.confirmLabel}
@@ -41,6 +42,7 @@ export function ThemeFormDialog(props: ThemeFormDialogProps) {
         <FieldFrame id={`${id}-name`} label={texts.themeName}>
           <TextInput
             id={`${id}-name`}
+            data-autofocus
             dir="auto"
             autoComplete="off"
             maxLength={limits.maxNameLength}
@@ -132,6 +134,7 @@ export function SplitDialog({ themeName, words, isSaving, onSplit, onCancel }: S
   return (
     <ConfirmDialog
       open
+      isForm
       title={texts.splitTitle(themeName)}
       description={texts.splitHelp}
       confirmLabel={texts.split}
@@ -144,9 +147,10 @@ export function SplitDialog({ themeName, words, isSaving, onSplit, onCancel }: S
         <fieldset>
           <legend className="text-sm font-medium">{texts.splitWords}</legend>
           <div className="mt-1 flex flex-wrap gap-x-5">
-            {words.map((word) => (
+            {words.map((word, index) => (
               <Checkbox
                 key={word}
+                data-autofocus={index === 0 ? true : undefined}
                 label={word}
                 checked={chosen.includes(word)}
                 onChange={({ target }) =>

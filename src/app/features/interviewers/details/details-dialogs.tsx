@@ -5,12 +5,14 @@ import { ConflictDialog } from "../../../forms/conflict-dialog.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { DuplicateDialog } from "../duplicate-dialog.tsx";
 import { helpTextQuery, forgetInterviewer } from "../interviewer-query.ts";
+import { interviewerPaths } from "../interviewer-paths.ts";
 import { texts } from "../texts.ts";
+import { stepWith } from "../wizard/wizard-steps.ts";
 import { useInviteMany } from "./add-many-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { type HelpTextAnswer, PublishDialog } from "./publish-dialog.tsx";
 import type { ChangeInterviewer } from "./use-change-interviewer.ts";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { successMessages, failureMessages } from "../../../../domain/errors/result-messages.ts";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { useId, useState, type FormEvent } from "react";
@@ -138,7 +140,7 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
     onClose();
   };
   const inviting = useInviteMany(interviewer.id);
-  const { api } = useTenant();
+  const { api, name: tenant } = useTenant();
   const asksForHelpText = interviewer.help_text_confirmed_at === null;
   const help = useQuery({
     ...helpTextQuery(api, interviewer.language ?? "en"),
@@ -151,6 +153,14 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
     });
     if (problem === null) close();
     else void help.refetch();
+  };
+  const stepLink = (pointer: string) => {
+    const step = stepWith(pointer);
+    return step === undefined ? null : (
+      <Link to={interviewerPaths(tenant, interviewer.id).step(step.path)} className="font-medium underline">
+        {texts.openStep(step.title)}
+      </Link>
+    );
   };
   const pause = async () => {
     await changing.change({ body: { is_active: false }, done: texts.paused });
@@ -171,6 +181,7 @@ export function DetailsDialogs({ interviewer, changing, dialog, onClose }: Detai
           hasHelpFailed={help.isError}
           isPublishing={changing.isChanging}
           error={changing.error}
+          stepLink={stepLink}
           onPublish={(caseCode, read) => void publish(caseCode, read)}
           onClose={close}
         />

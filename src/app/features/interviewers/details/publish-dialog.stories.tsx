@@ -17,6 +17,7 @@ const meta = {
     hasHelpFailed: false,
     isPublishing: false,
     error: null,
+    stepLink: (pointer) => (pointer === "/channel_id" ? <a href="#channel">Open Channel & Pricing</a> : null),
     onPublish: fn(),
     onClose: fn(),
   },
@@ -136,6 +137,7 @@ export const TheInterviewerLacksSomething: Story = {
   args: { caseCode: "CASE-2026-117", error: refusal("Choose a channel", "/channel_id") },
   play: async () => {
     await expectShown(() => screen.getByText("Choose a channel"));
+    await expect(screen.getByRole("link", { name: "Open Channel & Pricing" })).toBeVisible();
     await expect(await code()).not.toHaveAttribute("aria-invalid");
   },
 };

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { Interviewer } from "../../../../contracts/contracts.gen.ts";
 import { caseCodeError } from "../../../../domain/interviewer/input-rules.ts";
 import { Alert } from "../../../../ui/alert.tsx";
@@ -27,6 +27,8 @@ export interface PublishDialogProps {
   readonly isPublishing: boolean;
   /** Why the last try was refused. */
   readonly error: ApiProblem | null;
+  /** The way to the step where a property is filled in; null where no step has it. */
+  readonly stepLink: (pointer: string) => ReactNode;
   /** @param help what was confirmed to be said after a crisis, where that was asked. */
   readonly onPublish: (caseCode: string, help: HelpTextAnswer | undefined) => void;
   readonly onClose: () => void;
@@ -42,6 +44,7 @@ export function PublishDialog({
   hasHelpFailed,
   isPublishing,
   error,
+  stepLink,
   onPublish,
   onClose,
 }: PublishDialogProps) {
@@ -90,7 +93,11 @@ export function PublishDialog({
           <Alert tone="danger" title={others.length === 0 ? null : error.message}>
             {others.length === 0
               ? error.message
-              : others.map(({ message }) => <p key={message}>{message}</p>)}
+              : others.map(({ message, pointer }) => (
+                  <p key={message}>
+                    {message} {stepLink(pointer)}
+                  </p>
+                ))}
           </Alert>
         ) : null}
         <FieldFrame

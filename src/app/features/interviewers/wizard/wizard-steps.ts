@@ -40,3 +40,15 @@ export function isReachable(path: WizardPath, completed: ReadonlySet<WizardPath>
 export function wizardSearch({ navStep }: Readonly<Record<string, unknown>>): { navStep: WizardPath } {
   return { navStep: stepOf(navStep) };
 }
+
+/** Where what publishing needs is filled in, by the property that the server names. */
+const stepsByPointer: Readonly<Record<string, WizardPath>> = {
+  "/archetype_id": "archetype",
+  "/channel_id": "channel-pricing",
+  "/interview_guide_id": "content",
+  "/knowledge_base_id": "content",
+};
+
+/** The step that has a property of an interviewer; undefined where none has. */
+export const stepWith = (pointer: string): WizardStep | undefined =>
+  wizardSteps.find(({ path }) => path === stepsByPointer[pointer]);
