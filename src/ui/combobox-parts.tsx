@@ -20,11 +20,13 @@ const [addId, messageId] = ["\u0000add", "\u0000message"];
 /** The entry that stands for something new. */
 export const addItem = (label: string): ComboboxItem => ({ id: addId, label });
 
+/** Whether an entry makes something new instead of choosing. */
 export const isAddItem = ({ id }: ComboboxItem): boolean => id === addId;
 
 /** What stands in place of options above such an entry. */
 export const messageItem = (label: string): ComboboxItem => ({ id: messageId, label });
 
+/** Whether an entry is a sentence that cannot be chosen. */
 export const isMessageItem = ({ id }: ComboboxItem): boolean => id === messageId;
 
 const popupLook =

@@ -102,6 +102,7 @@ export function profileThen(name: string, generation: Generation): Profile {
   return generation === 1 ? { ...shallow, ...firstChoices[profile.name] } : shallow;
 }
 
+/** What generation 1 asked after an answer; null where it went on. */
 export function chooseFirstProbe(turn: Turn, node: QuestionNode): Probe | null {
   const progress = turn.progressAt(turn.state.node);
   const { profile } = turn;

@@ -95,6 +95,7 @@ const asAcknowledged = (heard: Heard) => ({
   isAgain: heard.isAgain === true,
 });
 
+/** Says that an answer was heard, in words that fit what was said. */
 export const acknowledge = (turn: Turn, { heard }: Utterance): void =>
   turn.acknowledge(asAcknowledged(heard));
 

@@ -12,12 +12,14 @@ export type Probe =
   | { readonly kind: ProbeKind }
   | { readonly compared: { readonly key: string; readonly part: LinePart } };
 
+/** What a probe is remembered by in a log: its kind, its goal, or its place among the author's. */
 export function probeKey(probe: Probe): string {
   if ("kind" in probe) return probe.kind;
   if ("compared" in probe) return probe.compared.key;
   return "goal" in probe ? `goal:${probe.goal}` : `scripted:${probe.scripted}`;
 }
 
+/** How many words the answers to a question have together. */
 export const totalWords = ({ answers }: QuestionProgress): number =>
   answers.reduce((sum, answer) => sum + answer.words, 0);
 
@@ -55,6 +57,7 @@ export const isScripted = (turn: Turn, node: QuestionNode, kind: ProbeKind, amon
     .slice(0, among)
     .some((text) => node.probes.includes(text) || node.text === text);
 
+/** The author's next follow-up; null where all were asked. */
 export function nextScripted(node: QuestionNode, progress: QuestionProgress): Probe | null {
   const scripted = node.probes.findIndex((_, index) => !progress.probes.includes(`scripted:${index}`));
   return scripted < 0 ? null : { scripted };

@@ -5,6 +5,7 @@ import type { Turn } from "./turn.ts";
 /** A question that tells who takes part. */
 export type ScreeningNode = QuestionNode & { readonly rules: readonly ScreeningRule[] };
 
+/** Whether a step of the guide tells who takes part. */
 export const isScreening = (node: GuideNode | undefined): node is ScreeningNode =>
   node?.kind === "question" && node.rules !== undefined;
 

@@ -128,6 +128,7 @@ function optionsOf({ definition }: PlacedField): Option[] | undefined {
   });
 }
 
+/** What people call a field; its name where it has no label. */
 export const labelOf = ({ name, definition }: Pick<PlacedField, "name" | "definition">): string =>
   textOf(definition["label"] as Text | undefined, "en") || name;
 

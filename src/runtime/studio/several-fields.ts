@@ -101,6 +101,7 @@ export function dropOperations(
   });
 }
 
+/** Removes fields; one inside another goes with it. */
 export const removeOperations = (document: unknown, names: ReadonlySet<string>): Operation[] =>
   outermost(document, names).map(({ name }) => ({ kind: "remove_field", field: name }));
 

@@ -92,6 +92,7 @@ export function commonCall(name: string, args: readonly Expression[]): Expressio
 export const contains = (list: Expression, item: Expression): Expression =>
   item.kind === "list" ? call("containsAll", list, item) : call("contains", list, item);
 
+/** Whether a list holds one of the items. */
 export const containsAny = (list: Expression, items: Expression): Expression =>
   call("containsAny", list, items.kind === "list" ? items : { kind: "list", items: [items] });
 
@@ -99,7 +100,10 @@ export const containsAny = (list: Expression, items: Expression): Expression =>
 export const oneOf = (item: Expression, list: Expression): Expression =>
   list.kind === "list" ? containsAny(item, list) : call("contains", list, item);
 
+/** Whether nothing was answered. */
 export const isEmpty = (of: Expression): Expression => call("empty", of);
+
+/** Whether something was answered. */
 export const isFilled = (of: Expression): Expression => call("filled", of);
 
 /** Whole years since a day, where a source divides days: `(today() - x) div 365.25`. */

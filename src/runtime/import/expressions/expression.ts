@@ -47,15 +47,25 @@ export type Comparison = "=" | "!=" | ">" | "<" | ">=" | "<=";
  * `concat(...)`, `round(x)`.
  */
 export const value = (of: Scalar): Expression => ({ kind: "value", value: of });
+
+/** The value of a field, by its name in the source. */
 export const fieldNamed = (name: string): Expression => ({ kind: "field", name });
 export const self: Expression = { kind: "self" };
+
+/** A function of the source, by the name that all formats share. */
 export const call = (name: string, ...args: readonly Expression[]): Expression => ({
   kind: "call",
   name,
   args,
 });
+
+/** The opposite of a condition. */
 export const not = (part: Expression): Expression => ({ kind: "not", part });
+
+/** A part that the language cannot say, with the reason for the report. */
 export const unsaid = (reason: string): Expression => ({ kind: "unsaid", reason });
+
+/** A comparison of two operands. */
 export const compared = (left: Expression, operator: Comparison, right: Expression): Expression => ({
   kind: "compare",
   operator,
@@ -69,6 +79,7 @@ export function allOf(parts: readonly (Expression | undefined)[]): Expression | 
   return said.length < 2 ? said[0] : { kind: "all", parts: said };
 }
 
+/** Alternatives; one alone is itself. */
 export function anyOf(parts: readonly Expression[]): Expression {
   const [first] = parts;
   return parts.length === 1 && first ? first : { kind: "any", parts };

@@ -189,6 +189,7 @@ export const comparison = (operator: Comparison): InfixOperator => ({
   make: (left, right) => ({ kind: "compare", operator, left, right }),
 });
 
+/** An operator of arithmetic with the precedence that all formats give it. */
 export const arithmetic = (operator: "+" | "-" | "*" | "/" | "%"): InfixOperator => ({
   power: operator === "+" || operator === "-" ? 20 : 30,
   make: (left, right) => ({ kind: "arithmetic", operator, left, right }),
@@ -205,6 +206,7 @@ const joined = (kind: "all" | "any", power: number): InfixOperator => ({
 export const and = joined("all", 4);
 export const or = joined("any", 2);
 
+/** The negative of an operand; of a number, that number. */
 export const negative = (operand: Expression): Expression =>
   operand.kind === "value" && typeof operand.value === "number"
     ? value(-operand.value)

@@ -82,6 +82,7 @@ export const isTooLong = (text: Text | undefined, max = maxText): boolean =>
     ? plainText(text).length > max
     : isObject(text) && Object.values(text).some((source) => plainText(source).length > max);
 
+/** A text in English, or else in its first language; empty where there is none. */
 export const plainOf = (text: Text | undefined): string =>
   typeof text === "string" ? text : isObject(text) ? (Object.values(text)[0] ?? "") : "";
 
@@ -107,6 +108,10 @@ export class NameSpace {
   }
 }
 
+/**
+ * A name as a layout allows it: a letter, then letters, digits and `_`, at most 64.
+ * @param fallback where nothing of the wanted name is left.
+ */
 export function legalName(wanted: string, fallback: string): string {
   const cleaned = wanted
     .normalize("NFKD")

@@ -9,6 +9,7 @@ export const maxSourceLevels = 120;
 /** Values of a document in all. */
 const maxSourceValues = 250_000;
 
+/** A size as people read it: KB below a megabyte, else MB. */
 export const sizeWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
@@ -41,6 +42,7 @@ export function parseDocument(bytes: Uint8Array): unknown {
   return document;
 }
 
+/** @throws {ImportError} where the bytes are not UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -8,6 +8,7 @@ export const at = (of: unknown, ...keys: readonly string[]): unknown => {
   return found;
 };
 
+/** The text at a path; undefined where it is none, or blank. */
 export const textAt = (of: unknown, ...keys: readonly string[]): string | undefined => {
   const found = at(of, ...keys);
   return typeof found === "string" && found.trim() !== "" ? found : undefined;
@@ -22,24 +23,29 @@ export function numberAt(of: unknown, ...keys: readonly string[]): number | unde
   return Number.isFinite(number) ? number : undefined;
 }
 
+/** The whole number at a path, from 0, also where a text holds it. */
 export const wholeAt = (of: unknown, ...keys: readonly string[]): number | undefined => {
   const found = numberAt(of, ...keys);
   return found !== undefined && Number.isSafeInteger(found) && found >= 0 ? found : undefined;
 };
 
+/** Whether `true` stands at a path, also as a text. */
 export const isTrueAt = (of: unknown, ...keys: readonly string[]): boolean => {
   const found = at(of, ...keys);
   return found === true || found === "true";
 };
 
+/** The list at a path; empty where there is none. */
 export const listAt = (of: unknown, ...keys: readonly string[]): readonly unknown[] => {
   const found = at(of, ...keys);
   return Array.isArray(found) ? found : [];
 };
 
+/** The objects of the list at a path. */
 export const objectsAt = (of: unknown, ...keys: readonly string[]): readonly JsonObject[] =>
   listAt(of, ...keys).filter(isObject);
 
+/** The object at a path. */
 export const objectAt = (of: unknown, ...keys: readonly string[]): JsonObject | undefined => {
   const found = at(of, ...keys);
   return isObject(found) ? found : undefined;

@@ -24,6 +24,10 @@ export interface LayoutPair {
   readonly today: string;
 }
 
+/**
+ * What a form finds wrong in a stored record.
+ * @param today as `YYYY-MM-DD`.
+ */
 export const errorsOf = (form: CompiledForm, record: JsonObject, today: string): readonly FieldError[] => {
   const verdict = validateRecord(form, { body: {}, previous: record, mode: "edit", today });
   return verdict.ok ? [] : verdict.errors;
@@ -48,6 +52,7 @@ export interface ComparedRecord {
   readonly newErrors: readonly FieldError[];
 }
 
+/** What the new form finds wrong in a record, and what of it the old one let pass. */
 export function compareRecord(record: JsonObject, { old, next, today }: LayoutPair): ComparedRecord {
   const errors = errorsOf(next, record, today);
   return { errors, newErrors: errors.length === 0 ? [] : without(errors, errorsOf(old, record, today)) };

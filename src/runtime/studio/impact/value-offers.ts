@@ -12,6 +12,7 @@ export interface ValueOffers {
   readonly obstacles: readonly string[];
 }
 
+/** The field of a form by its name. */
 export const fieldOf = (form: CompiledForm, name: string): CompiledField | undefined =>
   form.fields.find((field) => field.name === name);
 

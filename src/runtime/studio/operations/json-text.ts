@@ -21,6 +21,10 @@ function readTree(text: string): DocumentTree {
   }
 }
 
+/**
+ * The syntax tree of a JSON text, with offsets.
+ * @throws {JsonEditError} where the text is no JSON.
+ */
 export const parsedTree = (text: string): Node => readTree(text).root.asNode;
 
 /**

@@ -99,11 +99,13 @@ export function textChange(before: string, after: string): TextChange {
   };
 }
 
+/** The change that takes another back. */
 export const inverseOf = ({ offset, before, after }: TextChange): TextChange => ({
   offset,
   before: after,
   after: before,
 });
 
+/** A text after a change of it. */
 export const applyChange = (text: string, { offset, before, after }: TextChange): string =>
   text.slice(0, offset) + after + text.slice(offset + before.length);

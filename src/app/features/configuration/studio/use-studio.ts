@@ -52,6 +52,7 @@ export interface Studio {
   readonly takeNews: (revision: string) => void;
 }
 
+/** Everything the studio knows of one document: its text and history, the draft on the server, findings and who else is there. */
 export function useStudio(item: ConfigItem, editing: ConfigEditing, readOnly: boolean): Studio {
   const [session] = useState(() =>
     createDocumentSession(editing.draft?.text ?? editing.text, editing.text, Date.now),
@@ -233,6 +234,7 @@ function useDraft(id: string, session: DocumentSession, baseVersion: number, rea
   return { draftStatus, flushDraft, forget };
 }
 
+/** The session's state; draws again at every change of it. */
 export const useSession = (session: DocumentSession) =>
   useSyncExternalStore(session.subscribe, session.getState);
 

@@ -2,6 +2,7 @@ import { at, listAt, objectAt, objectsAt, textAt } from "../../sources/read-valu
 import { type Draft, namesNone, type SourceChoice } from "../shared/drafts.ts";
 import { extended, extension, plainAnswer } from "./answers.ts";
 
+/** One `answerOption` as a choice, with its code and what the other languages call it. */
 export function choiceOfOption(option: unknown): SourceChoice {
   const found = Object.entries(objectAt({ option }, "option") ?? {}).find(([key]) =>
     key.startsWith("value"),

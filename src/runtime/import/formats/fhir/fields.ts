@@ -19,6 +19,10 @@ import { choicesOf, unitOf } from "./choices.ts";
 
 const dateBoundOf = (item: unknown, name: string): DateBound | undefined => dayLimit(extended(item, name));
 
+/**
+ * The field that an item of this type becomes, with what is lost.
+ * @param contained resources of the questionnaire, among which its value sets are looked up.
+ */
 export function fhirField(item: unknown, type: string, contained: readonly unknown[]): Draft {
   const bounds = {
     min: numberAt({ value: extended(item, "minValue") }, "value"),

@@ -51,19 +51,23 @@ export function withInherited(schema: JsonObject): JsonObject {
 /** Whether a user interface lets nobody write an object. */
 export const isClosed = (ui: unknown): boolean => isTrueAt(ui, "ui:disabled") || isTrueAt(ui, "ui:readonly");
 
+/** Whether a schema describes an object with properties, itself or in a branch. */
 export const hasFields = (schema: JsonObject): boolean =>
   Object.keys(objectAt(schema, "properties") ?? {}).length > 0 ||
   at(schema, "if") !== undefined ||
   branchesOf(schema).some((branch) => isObject(at(branch, "properties")));
 
+/** Whether a schema describes one value that is typed, not chosen. */
 export const isPlain = (schema: JsonObject): boolean =>
   ["string", "integer", "number", "boolean"].includes(typeOf(schema) ?? "") &&
   enumeratedBy(schema) === undefined;
 
+/** Whether a property only tells the branches of a schema apart. */
 export const isDiscriminator = (property: unknown): boolean =>
   isObject(property) &&
   Object.keys(property).every((key) => ["const", "enum", "type", "title", "not"].includes(key));
 
+/** A question that no field can stand for, with the reason. */
 export const unreadable = (key: string, path: string, missing: string): SourceItem => ({
   kind: "question",
   key,
@@ -72,6 +76,7 @@ export const unreadable = (key: string, path: string, missing: string): SourceIt
   missing,
 });
 
+/** The same item with one more loss. */
 export const lossy = (item: SourceItem, loss: string): SourceItem => ({
   ...item,
   losses: [...(item.losses ?? []), loss],

@@ -21,6 +21,7 @@ export interface Draft {
   readonly rules?: readonly SourceRule[];
 }
 
+/** A field with what is lost by it; parts of the list that are no text are left out. */
 export const draft = (field: FieldDraft, ...losses: readonly (string | undefined | false)[]): Draft => ({
   field,
   losses: losses.filter((loss) => typeof loss === "string"),
@@ -173,6 +174,7 @@ export const otherText = (label?: Text): Pick<FieldDraft, "allow_other" | "other
   ...(label !== undefined && { other_label: label }),
 });
 
+/** A choice between true and false, side by side. */
 export const yesNo = (yes: Text = "Yes", no: Text = "No"): FieldDraft => ({
   type: "select",
   display: "radio",

@@ -83,6 +83,7 @@ const listWords = new Set([
   "enableIf",
 ]);
 
+/** What a dynamic panel or matrix says that a list cannot, each as `property: reason`. */
 export function listLosses(
   element: unknown,
   context: { readonly read: (source: string | undefined) => unknown },

@@ -34,6 +34,7 @@ const metadata = new Set([
   "csv-external",
 ]);
 
+/** Whether a question of this type is answered by the telephone itself, such as `deviceid`. */
 export function isFilledByDevice(type: string): boolean {
   const plain = type.toLowerCase().replace(/^(?:uri|property):/, "");
   return metadata.has(plain) || metadata.has(plain.split(" ")[0] ?? "");
