@@ -8,7 +8,7 @@ test.describe("the studio", () => {
   test("reads a picked rule as a sentence, and goes back to a version", async ({ page }) => {
     await signIn(page, superuser);
     await page.goto(editPath);
-    await page.getByRole("button", { name: "Add field" }).first().click();
+    await page.getByRole("button", { name: "Add field" }).click();
     await page.getByRole("dialog").getByLabel("Label").fill("Region");
     await page.getByRole("dialog").getByRole("button", { name: /^Text/ }).click();
     const rules = page.getByRole("region", { name: "Rules with other fields" });

@@ -84,6 +84,8 @@ export const ButtonOfAnEmptyList: Story = {
     await expectStored({
       empty: { ...emptyTexts, action: { label: "Add the first", to: "/{tenant}/admin/audit" } },
     });
+    await userEvent.click(button.getByRole("button", { name: "Add the first", expanded: true }));
+    await waitFor(() => expect(button.queryByLabelText("Label")).toBeNull());
     await userEvent.click(button.getByRole("button", { name: "Remove the button" }));
     await waitFor(() => expect(button.getByRole("button", { name: "Add button" })).toHaveFocus());
     await expectAsPublished();

@@ -26,6 +26,8 @@ const form = {
         ],
       },
       { name: "code", label: "Code", type: "string" },
+      { name: "marks", label: "Marks", type: "list", of: "string" },
+      { name: "rated", label: "Rated", type: "matrix", rows: ["Food"], of: "string" },
     ],
   },
 };
@@ -96,5 +98,38 @@ export const ChangesWithOtherFields: Story = {
     await userEvent.click(changes.getByRole("button", { name: "Remove change 1" }));
     await waitFor(() => expect(changes.getByRole("button", { name: "Add change" })).toHaveFocus());
     await expect(changes.getByText(/^It looks and works the same/)).toBeVisible();
+  },
+};
+
+/** What each row of a list holds, its rules, and the rows that are there from the start: filled in, never typed as JSON. */
+export const RowsOfAList: Story = {
+  play: async () => {
+    const properties = await select(/^Marks/);
+    const each = within(await properties.findByRole("region", { name: "Each row" }));
+    await userEvent.click(await each.findByLabelText("Required"));
+    await userEvent.click(each.getByRole("button", { name: /^Add/ }));
+    await userEvent.type(await each.findByRole("textbox", { name: "Row" }), "Seven");
+    const canvas = within(screen.getByRole("region", { name: "Canvas" }));
+    await waitFor(() => expect(canvas.getByDisplayValue("Seven")).toBeInTheDocument());
+    await userEvent.selectOptions(each.getByLabelText("Each row holds"), "Several fields");
+    await properties.findByRole("region", { name: "Fields inside" });
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(each.getByLabelText("Required")).toBeChecked());
+  },
+};
+
+/** Rows of a table of questions are a list, as choices are. */
+export const RowsOfATable: Story = {
+  play: async () => {
+    const properties = await select(/^Rated/);
+    const rows = within(await properties.findByRole("region", { name: "Rows of the table" }));
+    await userEvent.click(rows.getByRole("button", { name: /^Add/ }));
+    const labels = await rows.findAllByLabelText("Label");
+    await userEvent.type(labels.at(-1) ?? document.body, "Service");
+    const canvas = within(screen.getByRole("region", { name: "Canvas" }));
+    await waitFor(() => expect(canvas.getAllByText("Service").length).toBeGreaterThan(0), { timeout: 5000 });
+    await userEvent.selectOptions(properties.getByLabelText("Each row holds"), "Choice");
+    const choices = within(await properties.findByRole("region", { name: "Choices per row" }));
+    await expectShown(() => choices.getByDisplayValue("First"));
   },
 };

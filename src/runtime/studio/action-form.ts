@@ -97,7 +97,7 @@ export function actionLayout(
 }
 
 /** Whether pickers can say when the button is disabled. */
-export const isPickable = ({ disabled_when: condition }: JsonObject): boolean =>
+const isPickable = ({ disabled_when: condition }: JsonObject): boolean =>
   condition === undefined || rowConditionAsPicked(condition) !== undefined;
 
 const placesOf = ({ disabled_when: condition }: JsonObject, places: readonly RowPlace[]): RowPlace[] =>

@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
-import { templateHelp } from "./calculation-words.ts";
 import {
   conditionLayout,
   labelOf,
@@ -10,6 +9,7 @@ import {
 } from "./condition-form.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
 import { isScorable, scoreFor } from "./score-form.ts";
+import { pieceFields, piecesOf, textOfPieces } from "./template-pieces.ts";
 
 const sums = ["sum", "product", "min", "max"];
 const pairs = ["difference", "ratio"];
@@ -160,11 +160,12 @@ export function calculationLayout(
       "text",
     ),
     {
-      name: "template",
+      name: "pieces",
       label: "Text",
-      sub_heading: templateHelp(named),
-      type: "string",
+      type: "list",
+      item_label: "Part",
       grid_size: 12,
+      fields: pieceFields(values),
       depends_on: onlyFor("template"),
     },
     pick("of", "Field", values, "field"),
@@ -274,8 +275,8 @@ export function pickedCalculation(
       return isText(scored) ? scoreFor(scored, fields, before) : undefined;
     }
     case "template": {
-      const { template } = picked;
-      return isText(template) ? { text: template } : undefined;
+      const text = textOfPieces(picked["pieces"]);
+      return text === "" ? undefined : { text };
     }
     case "count":
       return isText(counted) ? { count: counted } : undefined;
@@ -326,7 +327,10 @@ export function calculationAsPicked(
   if (!isObject(field)) return undefined;
   const { text: template } = field;
   // What the pickers would say otherwise, they cannot say.
-  return [asPicked(field, fields, names), isText(template) ? { what: "template", template } : undefined].find(
+  return [
+    asPicked(field, fields, names),
+    isText(template) ? { what: "template", pieces: piecesOf(template, fields) } : undefined,
+  ].find(
     (picked) =>
       picked !== undefined &&
       JSON.stringify(pickedCalculation(picked, fields, field)) === JSON.stringify(field),

@@ -102,13 +102,3 @@ function shiftWords(
   const moves = units.flatMap((unit) => (shift[unit] === undefined ? [] : [`${words(shift[unit])} ${unit}`]));
   return moves.length === 0 ? "" : ` shifted by ${listWords(moves)}`;
 }
-
-/** Names that are said; nobody reads more. */
-const maxNames = 12;
-
-/** What stands for the fields in a text. */
-export function templateHelp(fields: readonly PlacedField[]): string {
-  const offered = fields.filter(({ name }) => /^\w+$/.test(name));
-  const said = offered.slice(0, maxNames).map((field) => `{${field.name}} is ${labelOf(field)}`);
-  return `Names in curly brackets stand for fields: ${said.join(", ")}${offered.length > maxNames ? ", and so on" : ""}.`;
-}

@@ -23,7 +23,7 @@ describe("choices", () => {
     ],
     [[]],
   ])("are shown and read back as they were: %j", (options) => {
-    expect(compileForm(choicesLayout).errors).toEqual([]);
+    expect(compileForm(choicesLayout("Choices", "Choice")).errors).toEqual([]);
     expect(pickedChoices(choicesAsPicked(options), options)).toEqual(options);
   });
 

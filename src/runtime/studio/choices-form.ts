@@ -3,17 +3,17 @@ import type { FormLayout, Option, Text } from "../language/form-layout.gen.ts";
 import { textOf } from "../forms/label-values.ts";
 import { freeName, nameFromLabel } from "./operations/apply-layout-operation.ts";
 
-/** The form that edits choices: a list of labels, with what is stored for each. */
-export const choicesLayout: FormLayout = {
+/** The form that edits choices: a list of labels, with what is stored for each. @param item what one of them is called */
+export const choicesLayout = (title: string, item: string): FormLayout => ({
   layout_key: "choices",
-  name: "Choices",
+  name: title,
   structure: {
     main: [
       {
         name: "choices",
-        label: "Choices",
+        label: title,
         type: "list",
-        item_label: "Choice",
+        item_label: item,
         grid_size: 12,
         fields: [
           { name: "label", label: "Label", type: "string", grid_size: 7 },
@@ -22,7 +22,7 @@ export const choicesLayout: FormLayout = {
       },
     ],
   },
-};
+});
 
 const labelOf = (option: unknown): string =>
   isObject(option)

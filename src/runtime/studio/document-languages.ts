@@ -75,6 +75,10 @@ export const documentLanguages = (document: unknown): string[] => {
   return ["en", ...[...new Set(named)].filter((language) => language !== "en").toSorted()];
 };
 
+/** The language of a text that is edited beside the others: English, or the first that there is. */
+export const shownLanguage = (text: JsonObject): string =>
+  "en" in text ? "en" : (Object.keys(text)[0] ?? "en");
+
 /** Whether a tag may name a language in a document. */
 export const isLanguageTag = (text: string): boolean => text.length <= 35 && tag.test(text);
 

@@ -12,7 +12,8 @@ interface NewField {
 
 const choosing: ReadonlySet<string> = new Set(["select", "multiselect", "autocomplete"]);
 
-const choices = [
+/** What somebody chooses among at first. */
+export const firstChoices = [
   { id: "first", label: "First" },
   { id: "second", label: "Second" },
 ];
@@ -34,10 +35,10 @@ export function newField(type: string, { name, label, innerLabel, taken }: NewFi
     type: type as FieldDefinition["type"],
     ...(wide.has(type) && { grid_size: 12 }),
     ...(type === "note" && { text: label }),
-    ...(choosing.has(type) && { options: choices }),
+    ...(choosing.has(type) && { options: firstChoices }),
     ...((type === "group" || type === "list") && { fields: [inner] }),
     ...(type === "matrix" && {
-      rows: choices,
+      rows: firstChoices,
       of: { type: "select", display: "radio", options: ["Yes", "No"] },
     }),
   };

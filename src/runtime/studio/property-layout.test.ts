@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import gridSchema from "../../../schemas/grid-definition.schema.json" with { type: "json" };
 import layoutSchema from "../../../schemas/form-layout.schema.json" with { type: "json" };
 import { compileForm } from "../forms/compile-form.ts";
+import { createFormStore } from "../forms/create-form-store.ts";
+import { compileSimplePattern } from "../forms/pattern.ts";
 import { lintLayout } from "../forms/tools/lint.ts";
 import { panelEdits, panelValues, propertyPanel } from "./property-layout.ts";
 
@@ -158,6 +160,45 @@ describe("the property panel", () => {
     expect(panelEdits(own, bindings, { ...panelValues(own, bindings), [name]: set })).toEqual([
       { path: name.split("__"), value },
     ]);
+  });
+
+  it("edits a text that stands in several languages in one of them, never as JSON", () => {
+    const own = {
+      name: "a",
+      type: "string",
+      label: { de: "Name", en: "Its name" },
+      sub_heading: { de: "Hilfe" },
+    };
+    const { bindings } = panelOf(own);
+    const values = panelValues(own, bindings);
+    expect(values).toMatchObject({ label: "Its name", sub_heading: "Hilfe" });
+    expect(panelEdits(own, bindings, { ...values, label: "Full name", sub_heading: "" })).toEqual([
+      { path: ["label", "en"], value: "Full name" },
+      { path: ["sub_heading", "de"], value: undefined },
+    ]);
+  });
+
+  it("asks of what holds no value neither to be filled nor where it begins", () => {
+    const names = panelOf({ name: "a", type: "note", text: "Hello" }).bindings.map(({ name }) => name);
+    for (const name of ["validation__required", "validation__required_message", "default_from", "accessor"])
+      expect(names).not.toContain(name);
+    expect(names).toContain("text");
+  });
+
+  it("takes a number as it is typed, which is a text until then", () => {
+    const own = { name: "a", type: "int", validation: { max: 3 } };
+    const { layout, bindings } = panelOf(own);
+    const form = compileForm(layout, { compilePattern: compileSimplePattern });
+    const record = panelValues(own, bindings);
+    const store = createFormStore({ form, mode: "edit", record, today: "2000-01-01" });
+    const type = (text: string) => {
+      store.setValue("validation__max", text);
+      return panelEdits(own, bindings, store.getValues());
+    };
+    expect(type("12")).toEqual([{ path: ["validation", "max"], value: 12 }]);
+    expect(type("3")).toEqual([]);
+    expect(type("-")).toEqual([]);
+    expect(type("")).toEqual([{ path: ["validation", "max"], value: undefined }]);
   });
 
   it("leaves what no control can hold to the JSON", () => {

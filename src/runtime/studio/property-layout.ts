@@ -1,9 +1,12 @@
 import { isObject, type JsonObject, sameJson } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
+import { fieldTypes } from "../types/field-types.ts";
+import { shownLanguage } from "./document-languages.ts";
 import { propertyControl, type PropertyKind, referenceOf } from "./property-controls.ts";
 import {
   general,
   humanized,
+  irrelevantTypes,
   relevantTypes,
   sectionOf,
   sectionTitles,
@@ -68,27 +71,46 @@ const leftOutOfDocument: ReadonlySet<string> = new Set([
   "test_records",
 ]);
 /** Properties of fields and columns that the studio edits beside the panel. */
-const withEditors: ReadonlySet<string> = new Set([
+const withEditors: readonly string[] = [
   "options",
+  "of",
   "calculate",
   "tone",
   "validation.min_date",
   "validation.max_date",
-]);
+];
+
+/** And of a field that holds rows those, and what they begin with. */
+const besidePanel = ({ type }: JsonObject): ReadonlySet<string> =>
+  new Set([
+    ...withEditors,
+    ...(type === "matrix" ? ["rows"] : []),
+    ...(type === "list" ? ["default_value"] : []),
+  ]);
+
+/** What a plain value in the rows of a field can be beside its type. */
+function itemSchema(field: unknown): unknown {
+  const properties = isObject(field) && isObject(field["properties"]) ? field["properties"] : {};
+  const { anyOf } = isObject(properties["of"]) ? properties["of"] : {};
+  return Array.isArray(anyOf)
+    ? anyOf.find((each) => isObject(each) && isObject(each["properties"]))
+    : undefined;
+}
 
 /**
  * Makes the layout of a property panel from a meta-schema, so that a property that the language gains is there by
  * itself.
  *
- * @param definition name of the part in `$defs`, such as `field`; "document" for the document itself
- * @param part the part at hand: of another type it may have other properties, and texts by language are JSON
+ * @param definition name of the part in `$defs`, such as `field`; "document" for the document itself, and "item" for the
+ *   plain value in each row of a list or a matrix
+ * @param part the part at hand: of another type it may have other properties
  * @param known what the product knows beside it
  */
 export function propertyPanel(
   metaSchema: unknown,
   definition: string,
   part: JsonObject,
-  { names = {}, beside = withEditors }: KnownOfPart = {},
+  { names = {}, beside = besidePanel(part) }: KnownOfPart = {},
 ): PropertyPanel {
   const defs = isObject(metaSchema) && isObject(metaSchema["$defs"]) ? metaSchema["$defs"] : {};
   const resolve = (schema: unknown): JsonObject => {
@@ -104,36 +126,44 @@ export function propertyPanel(
   const structure: Record<string, FieldDefinition[]> = Object.fromEntries(
     Object.keys(sectionTitles).map((section) => [section, []]),
   );
-  const visit = (schema: JsonObject, path: readonly string[]) => {
+  const visit = (schema: JsonObject, outer: readonly string[]) => {
     const properties = isObject(schema["properties"]) ? schema["properties"] : {};
     for (const [key, raw] of Object.entries(properties)) {
-      const place = [...path, key];
+      const place = [...outer, key];
       const title = place.join(".");
       const property = resolve(raw);
       if (skipped.has(title) || (!isWhole && !isRelevant(title, part))) continue;
       if (!isWhole && beside.has(title)) continue;
-      if (isOfParts(property, path)) {
+      if (isOfParts(property, outer)) {
         visit(property, place);
         continue;
       }
       const name = place.join("__");
       const reference = referenceOf(raw);
       const offers = names[title] ?? (isRowPlace(raw, property) && places.length > 0 ? places : undefined);
+      const value = valueAt(part, place);
+      // Of a text in several languages one is edited here; where it has none, it is a plain one.
+      const language = reference === "text" && isObject(value) ? shownLanguage(value) : undefined;
       const { kind, control } = propertyControl({
         title,
         schema: property,
         items: resolve(property["items"]),
         part,
-        value: valueAt(part, place),
+        value: language === undefined ? value : "",
         offers,
       });
       const isSaid = !(isObject(raw) && raw["description"] === undefined && unsaid.has(reference));
       const description =
-        isSaid && typeof property["description"] === "string" ? property["description"] : "";
+        language !== undefined
+          ? `In ${languageNames.of(language) ?? language}. Other languages are under Translations.`
+          : isSaid && typeof property["description"] === "string"
+            ? property["description"]
+            : "";
       const more = toggledBy(property);
       const fallback =
         kind === "boolean" ? more !== undefined || description.startsWith("false:") : undefined;
-      bindings.push({ name, path: place, kind, fallback });
+      const path = language === undefined ? place : [...place, language];
+      bindings.push({ name, path, kind, fallback });
       const section = sectionOf(title);
       structure[section]?.push({
         name,
@@ -141,10 +171,11 @@ export function propertyPanel(
         ...(description !== "" && fallback === undefined && { sub_heading: description }),
         ...control,
       });
-      if (more !== undefined && valueAt(part, place) !== false) visit(more, place);
+      if (more !== undefined && value !== false) visit(more, place);
     }
   };
-  visit(isWhole ? (isObject(metaSchema) ? metaSchema : {}) : resolve(defs[definition]), []);
+  const schema = isWhole ? metaSchema : definition === "item" ? itemSchema(defs["field"]) : defs[definition];
+  visit(resolve(schema), []);
   const rank = ({ name }: FieldDefinition) => general.indexOf(name.replaceAll("__", "."));
   structure["general"]?.sort((a, b) => rank(a) - rank(b));
   const filled = Object.entries(structure).filter(([, fields]) => fields.length > 0);
@@ -160,6 +191,45 @@ export function propertyPanel(
     bindings,
   };
 }
+
+/** A panel in two: the properties that people set first, and all others. */
+export function panelParts({ layout, bindings }: PropertyPanel): {
+  readonly first: PropertyPanel;
+  readonly others: PropertyPanel;
+} {
+  const part = (isTaken: (section: string) => boolean): PropertyPanel => {
+    const taken = <Value>(sections: Readonly<Record<string, Value>> = {}) =>
+      Object.fromEntries(Object.entries(sections).filter(([section]) => isTaken(section)));
+    const structure = taken(layout.structure);
+    const names = new Set(Object.values(structure).flatMap((fields) => fields.map(({ name }) => name)));
+    return {
+      layout: { ...layout, sections: taken(layout.sections), structure },
+      bindings: bindings.filter(({ name }) => names.has(name)),
+    };
+  };
+  const isFirst = (section: string) => section === "general";
+  return { first: part(isFirst), others: part((section) => !isFirst(section)) };
+}
+
+/** A panel without headings, as it stands within another. */
+export function flatPanel({ layout, bindings }: PropertyPanel): PropertyPanel {
+  const { sections: _, ...rest } = layout;
+  return { layout: { ...rest, structure: { main: Object.values(layout.structure).flat() } }, bindings };
+}
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** The texts of a part that stand in several languages, each with the one that its panel edits. */
+export const languagesIn = (part: JsonObject): string[] =>
+  [part, part["validation"]]
+    .filter(isObject)
+    .flatMap((holder) =>
+      Object.entries(holder).flatMap(([key, value]) =>
+        isObject(value) && Object.values(value).every((text) => typeof text === "string")
+          ? [`${key} ${shownLanguage(value)}`]
+          : [],
+      ),
+    );
 
 /** Whether what it holds is edited part by part: of what stands deeper, places of a row alone. */
 const isOfParts = (property: JsonObject, path: readonly string[]): boolean =>
@@ -181,11 +251,10 @@ const isRowPlace = (raw: unknown, { type, items }: JsonObject): boolean =>
   [raw, type === "array" ? items : undefined].some((each) => referenceOf(each) === "accessor");
 
 const isRelevant = (title: string, part: JsonObject): boolean => {
-  const types = relevantTypes[title];
+  const type = String(part["type"]);
   return (
-    types === undefined ||
     valueAt(part, title.split(".")) !== undefined ||
-    types.includes(String(part["type"]))
+    (relevantTypes[title]?.includes(type) !== false && irrelevantTypes[title]?.includes(type) !== true)
   );
 };
 
@@ -225,7 +294,8 @@ export function panelEdits(
     if (typed === undefined || typed === null || typed === "" || sameJson(typed, []))
       return [{ path, value: undefined }];
     const read = fromPanel(kind, typed);
-    return read === undefined ? [] : [{ path, value: read }];
+    // A number is a text while it is typed.
+    return read === undefined || read === valueAt(part, path) ? [] : [{ path, value: read }];
   });
 }
 
@@ -237,7 +307,10 @@ function toPanel(kind: PropertyKind, value: unknown): unknown {
 }
 
 function fromPanel(kind: PropertyKind, typed: unknown): unknown {
-  if (kind === "integer" || kind === "number") return typeof typed === "number" ? typed : undefined;
+  if (kind === "integer" || kind === "number") {
+    const read = fieldTypes.get(kind === "integer" ? "int" : "float")?.read(typed);
+    return typeof read === "number" ? read : undefined;
+  }
   const text = String(typed);
   if (kind === "texts" || kind === "integers") {
     const parts = text.split(",").map((each) => each.trim());
@@ -254,7 +327,8 @@ function fromPanel(kind: PropertyKind, typed: unknown): unknown {
   }
 }
 
-function valueAt(part: JsonObject, path: readonly string[]): unknown {
+/** What a part holds at a path; `undefined` where there is nothing. */
+export function valueAt(part: JsonObject, path: readonly (string | number)[]): unknown {
   let value: unknown = part;
   for (const key of path) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return value;

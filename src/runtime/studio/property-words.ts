@@ -51,6 +51,12 @@ export const titles: Readonly<Record<string, string>> = {
   of: "Each row is one",
   row_count: "Number of rows taken from",
   row_actions: "What people do with rows",
+  api_endpoint: "Service that the choices come from",
+  genie_api_endpoint: "Voice service that the choices come from",
+  option_id_key: "Stored property of a choice",
+  option_label_key: "Shown property of a choice",
+  form_filter_key: "Field that narrows the choices",
+  option_filter_value: "Property of a choice that it narrows by",
   "validation.equals": "Must be ticked",
   "validation.required": "Required",
   "validation.required_message": "Message when it is missing",
@@ -177,6 +183,21 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   max: ["progress"],
   copy: ["text", "number"],
   format: ["text", "price", "boolean", "number", "date", "datetime", "duration", "progress", "link"],
+};
+
+/** Field types that hold no value of their own. */
+const withoutValue = ["note", "group", "include", "matrix"];
+
+/** Field types that a property says nothing of, where it says something of all others. */
+export const irrelevantTypes: Readonly<Record<string, readonly string[]>> = {
+  "validation.required": withoutValue,
+  "validation.required_message": withoutValue,
+  clear_when_hidden: withoutValue,
+  default_from: [...withoutValue, "list", "file"],
+  is_disabled: ["note"],
+  is_editable: ["note"],
+  is_dynamic: ["note"],
+  accessor: ["note"],
 };
 
 /** Looks of a field as people call them, and the types that have them; one that is not here is offered to all. */

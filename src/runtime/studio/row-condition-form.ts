@@ -222,6 +222,17 @@ function partAsPicked(
   return numbers.some(({ id }) => id === key) ? { [comparison]: key, [`bound${part}`]: value } : undefined;
 }
 
+/** More conditions of which one suffices cannot be said. */
+export const maxAlternatives = 10;
+
+/** The conditions of which one suffices. */
+export const alternativesOf = (condition: unknown): readonly unknown[] =>
+  Array.isArray(condition) ? condition : condition === undefined ? [] : [condition];
+
+/** And as the language says them; `undefined` where nothing is left. */
+export const asAlternatives = (conditions: readonly unknown[]): unknown =>
+  conditions.length > 1 ? conditions : conditions[0];
+
 /** A condition on a row, or several of which one suffices, as a sentence reads it: `"State" is "Done" or "Declined"`. */
 export function rowConditionWords(condition: unknown, places: readonly RowPlace[]): string {
   if (Array.isArray(condition)) return condition.map((each) => rowConditionWords(each, places)).join(", or ");

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../../kernel/json.ts";
+import { isObject } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import { listWords } from "../forms/tools/value-words.ts";
 import {
@@ -9,6 +9,7 @@ import {
   pickedCondition,
   pickedOfCondition,
 } from "./condition-form.ts";
+import { shownLanguage } from "./document-languages.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
 
 /** Rules that read other fields, by the property of `validation` that holds them. */
@@ -53,20 +54,17 @@ export const messageLayout: FormLayout = {
   structure: { main: [messageField] },
 };
 
-/** The language of a text that is edited beside the others: English, or the first that there is. */
-const languageOf = (text: JsonObject): string => ("en" in text ? "en" : (Object.keys(text)[0] ?? "en"));
-
 /** What a rule says where it is broken, in one language. */
 export function messageOf(rule: unknown): string {
   if (!isObject(rule)) return "";
   const text = rule["message"] ?? rule["error_message"];
-  const said = isObject(text) ? text[languageOf(text)] : text;
+  const said = isObject(text) ? text[shownLanguage(text)] : text;
   return typeof said === "string" ? said : "";
 }
 
 /** A text that takes the place of another, whose translations stay. */
 const translated = (said: string, before: unknown): unknown =>
-  isObject(before) ? { ...before, [languageOf(before)]: said } : said;
+  isObject(before) ? { ...before, [shownLanguage(before)]: said } : said;
 
 /** A rule that says something else; `undefined` while that is nothing. */
 export function withMessage(rule: unknown, typed: unknown): unknown {

@@ -7,16 +7,21 @@ import {
   actionEdits,
   actionLayout,
   actionsOf,
-  isPickable,
+  type ActionTargets,
   newAction,
   pickedAction,
 } from "../../../../runtime/studio/action-form.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
 import type { Text } from "../../../../runtime/language/form-layout.gen.ts";
 import type { ActionList } from "../../../../runtime/studio/operations/operation.ts";
-import { columnPlaces } from "../../../../runtime/studio/row-condition-form.ts";
+import {
+  alternativesOf,
+  columnPlaces,
+  type RowPlace,
+} from "../../../../runtime/studio/row-condition-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
+import { OrButton, RowAlternatives } from "./row-alternatives.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -26,7 +31,8 @@ interface ActionsEditorProps {
   readonly title: string;
 }
 
-const labelOf = (action: JsonObject): string =>
+/** What a button says. */
+export const actionTitle = (action: JsonObject): string =>
   textOf(action["label"] as Text | undefined, "en") || texts.untitledButton;
 
 /** The buttons that stand in one place of a list: in their order, and one at a time with what it says and does. */
@@ -66,7 +72,7 @@ export function ActionsEditor({ studio, list, title }: ActionsEditorProps) {
       <ol className="flex flex-col gap-2">
         {actions.map((action, at) => {
           if (!isObject(action)) return null;
-          const label = labelOf(action);
+          const label = actionTitle(action);
           const isOpen = opened === at;
           return (
             // Buttons have no identity but their place.
@@ -107,23 +113,16 @@ export function ActionsEditor({ studio, list, title }: ActionsEditorProps) {
                 )}
               </div>
               {isOpen ? (
-                <div data-opened inert={studio.readOnly} className="flex flex-col gap-2">
-                  <PickerForm
-                    id={`action-${typeof list === "object" ? "row" : list}-${at}`}
-                    layout={() => actionLayout(list, action, targets)}
-                    picked={actionAsPicked(action, targets.places)}
-                    value={action}
-                    read={(values) => pickedAction(values, action, targets.places)}
-                    onChange={(next) => {
-                      const edits = actionEdits(list, at, action, next as JsonObject);
-                      const [only] = edits;
-                      if (edits.length === 1 && only !== undefined) studio.run(only);
-                      else studio.runAll(edits, texts.buttonChanged(labelOf(next as JsonObject)));
-                    }}
+                <div data-opened>
+                  <OpenedAction
+                    // With several conditions it is another form.
+                    key={String(Array.isArray(action["disabled_when"]))}
+                    studio={studio}
+                    list={list}
+                    at={at}
+                    action={action}
+                    targets={targets}
                   />
-                  {isPickable(action) ? null : (
-                    <p className="text-sm text-muted">{texts.disabledWhenComplex}</p>
-                  )}
                 </div>
               ) : null}
             </li>
@@ -138,5 +137,62 @@ export function ActionsEditor({ studio, list, title }: ActionsEditorProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface OpenedActionProps {
+  readonly studio: Studio;
+  readonly list: ActionList;
+  readonly at: number;
+  readonly action: JsonObject;
+  readonly targets: ActionTargets & { readonly places: readonly RowPlace[] };
+}
+
+/** What a button says and does, and when it is disabled. */
+function OpenedAction({ studio, list, at, action, targets }: OpenedActionProps) {
+  const { places } = targets;
+  const { disabled_when: when } = action;
+  const [isGrowing, setGrowing] = useState(false);
+  const isSplit = isGrowing || Array.isArray(when);
+  // Several conditions are picked apart from the rest.
+  const shown = isSplit ? { ...action, disabled_when: alternativesOf(when) } : action;
+  const id = `action-${typeof list === "object" ? "row" : list}-${at}`;
+  const change = (next: JsonObject) => {
+    const edits = actionEdits(list, at, action, next);
+    const [only] = edits;
+    if (edits.length === 1 && only !== undefined) studio.run(only);
+    else studio.runAll(edits, texts.buttonChanged(actionTitle(next)));
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div inert={studio.readOnly}>
+        <PickerForm
+          key={String(isSplit)}
+          id={id}
+          layout={() => actionLayout(list, shown, targets)}
+          picked={actionAsPicked(shown, places)}
+          value={shown}
+          read={(values) => pickedAction(values, shown, places)}
+          onChange={(next) =>
+            change(isSplit ? { ...(next as JsonObject), disabled_when: when } : (next as JsonObject))
+          }
+        />
+      </div>
+      {isSplit ? (
+        <RowAlternatives
+          id={`${id}-disabled`}
+          title={texts.disabledWhen}
+          condition={when}
+          places={places}
+          readOnly={studio.readOnly}
+          isGrowing={isGrowing}
+          onChange={(next) => change({ ...action, disabled_when: next })}
+        />
+      ) : studio.readOnly || when === undefined ? null : (
+        <div>
+          <OrButton onClick={() => setGrowing(true)} />
+        </div>
+      )}
+    </div>
   );
 }

@@ -10,7 +10,8 @@ import {
 import { isObject } from "../../../../kernel/json.ts";
 import { columnsOf } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
 import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
-import type { PropertyOwner } from "../../../../runtime/studio/operations/operation.ts";
+import type { PropertyOwner, PropertyPath } from "../../../../runtime/studio/operations/operation.ts";
+import { valueAt } from "../../../../runtime/studio/property-layout.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
@@ -23,18 +24,41 @@ interface ChoicesEditorProps {
   readonly studio: Studio;
   /** Whose choices they are: a field's, or the words that a column has for what is stored. */
   readonly owner: PropertyOwner;
+  /** Where they stand in it. */
+  readonly path?: PropertyPath;
+  /** What they are called. */
+  readonly words?: ChoiceWords;
 }
 
+interface ChoiceWords {
+  readonly title: string;
+  readonly item: string;
+  readonly paste: string;
+}
+
+const choiceWords: ChoiceWords = { title: texts.choices, item: texts.choice, paste: texts.pasteChoices };
+/** Of the rows of a table of questions, which are written as choices are. */
+export const rowWords: ChoiceWords = { title: texts.tableRows, item: texts.tableRow, paste: texts.pasteRows };
+/** Of what stands in each row. */
+export const rowChoiceWords: ChoiceWords = { ...choiceWords, title: texts.rowChoices };
+
+const optionsPath = ["options"] as const;
+
 /** The choices of a field or of a column, one by one or pasted from a spreadsheet. */
-export function ChoicesEditor({ studio, owner }: ChoicesEditorProps) {
+export function ChoicesEditor({
+  studio,
+  owner,
+  path = optionsPath,
+  words = choiceWords,
+}: ChoicesEditorProps) {
   const { document } = useSession(studio.session);
   const { field, column } = owner;
   const part =
     field === undefined ? columnsOf(document)[column ?? -1] : findField(document, field)?.definition;
-  const held = isObject(part) ? part["options"] : undefined;
+  const held = isObject(part) ? valueAt(part, path) : undefined;
   const options: readonly unknown[] = Array.isArray(held) ? held : [];
   const set = (value: readonly unknown[]) => {
-    const place = { ...owner, path: ["options"] };
+    const place = { ...owner, path };
     studio.run(
       value.length === 0 ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
     );
@@ -54,19 +78,19 @@ export function ChoicesEditor({ studio, owner }: ChoicesEditorProps) {
   };
   return (
     <section
-      aria-label={texts.choices}
+      aria-label={words.title}
       onPaste={onPaste}
       className="flex flex-col gap-3 rounded-md border border-line p-4"
     >
-      <h3 className="font-semibold">{texts.choices}</h3>
+      <h3 className="font-semibold">{words.title}</h3>
       <p className="text-sm text-muted">
         {options.length > maxShown ? texts.manyChoices(options.length) : texts.choicesHelp}
       </p>
       {options.length > maxShown ? null : (
         <div inert={studio.readOnly}>
           <PickerForm
-            id="choices"
-            layout={() => choicesLayout}
+            id={path.join("-")}
+            layout={() => choicesLayout(words.title, words.item)}
             picked={choicesAsPicked(options)}
             value={options}
             read={(values) => pickedChoices(values, options)}
@@ -83,7 +107,7 @@ export function ChoicesEditor({ studio, owner }: ChoicesEditorProps) {
               void navigator.clipboard.readText().then(take, () => studio.say(texts.choicesPasteRefused))
             }
           >
-            {texts.pasteChoices}
+            {words.paste}
           </Button>
         </div>
       )}

@@ -1,16 +1,9 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { isObject } from "../../../../kernel/json.ts";
-import {
-  columnPlaces,
-  pickedRowCondition,
-  placesFor,
-  rowConditionAsPicked,
-  rowConditionFields,
-  rowConditionWords,
-} from "../../../../runtime/studio/row-condition-form.ts";
+import { columnPlaces, rowConditionWords } from "../../../../runtime/studio/row-condition-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { PickerForm } from "./picker-form.tsx";
+import { RowAlternatives } from "./row-alternatives.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -24,12 +17,10 @@ interface ColumnConditionProps {
 /** In which rows a column shows its value: picked among the values of the row. */
 export function ColumnCondition({ studio, column, condition }: ColumnConditionProps) {
   const { document } = useSession(studio.session);
-  const known = columnPlaces(isObject(document) ? document["columns"] : undefined);
-  const places = placesFor(known, condition);
+  const places = columnPlaces(isObject(document) ? document["columns"] : undefined);
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
   const place = { column, path: ["shown_when"] };
-  const picked = condition === undefined ? {} : rowConditionAsPicked(condition, places);
   const isThere = condition !== undefined || isAdding;
   return (
     <section
@@ -38,27 +29,25 @@ export function ColumnCondition({ studio, column, condition }: ColumnConditionPr
     >
       <h3 className="font-semibold">{texts.columnCondition}</h3>
       <p role="status" className="text-sm text-muted">
-        {condition === undefined ? texts.inEveryRow : texts.inRowsWhere(rowConditionWords(condition, known))}
+        {condition === undefined ? texts.inEveryRow : texts.inRowsWhere(rowConditionWords(condition, places))}
       </p>
       {isThere ? (
         <div className="flex items-start gap-2">
-          <div className="min-w-0 flex-1" inert={studio.readOnly}>
-            {picked === undefined ? (
-              <p className="text-sm text-muted">{texts.columnConditionComplex}</p>
-            ) : (
-              <PickerForm
-                id="column-condition"
-                layout={() => ({
-                  layout_key: "row_condition",
-                  name: texts.columnCondition,
-                  structure: { main: rowConditionFields(texts.onlyWhere, places) },
-                })}
-                picked={picked}
-                value={condition}
-                read={(values) => pickedRowCondition(values, places)}
-                onChange={(value) => studio.run({ kind: "set_property", ...place, value })}
-              />
-            )}
+          <div className="min-w-0 flex-1">
+            <RowAlternatives
+              id="column-condition"
+              title={texts.onlyWhere}
+              condition={condition}
+              places={places}
+              readOnly={studio.readOnly}
+              onChange={(value) =>
+                studio.run(
+                  value === undefined
+                    ? { kind: "unset_property", ...place }
+                    : { kind: "set_property", ...place, value },
+                )
+              }
+            />
           </div>
           {studio.readOnly ? null : (
             <IconButton

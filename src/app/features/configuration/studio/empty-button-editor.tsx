@@ -1,5 +1,5 @@
-import { Plus, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
 import { gridActions, tenantRoutes } from "../../../../domain/navigation/grid-targets.ts";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import {
@@ -11,6 +11,7 @@ import {
   pickedAction,
 } from "../../../../runtime/studio/action-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
+import { actionTitle } from "./actions-editor.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
@@ -25,6 +26,7 @@ export function EmptyButtonEditor({ studio }: { readonly studio: Studio }) {
   const empty = isObject(document) ? document["empty"] : undefined;
   const action = isObject(empty) ? empty["action"] : undefined;
   const targets = { actions: gridActions[studio.item.layout_key] ?? [], routes: tenantRoutes };
+  const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLElement>(null);
   const focus = (selector: string) =>
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus());
@@ -36,30 +38,43 @@ export function EmptyButtonEditor({ studio }: { readonly studio: Studio }) {
     >
       <h3 className="font-semibold">{texts.emptyButton}</h3>
       {isObject(action) ? (
-        <div className="flex items-start gap-2">
-          <div data-form inert={studio.readOnly} className="min-w-0 flex-1">
-            <PickerForm
-              id="action-empty"
-              layout={() => actionLayout(list, action, { ...targets, places: [] })}
-              picked={actionAsPicked(action, [])}
-              value={action}
-              read={(values) => pickedAction(values, action, [])}
-              onChange={(next) =>
-                studio.runAll(buttonEdits(place, action, next as JsonObject), texts.emptyButtonChanged)
-              }
-            />
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<Pencil aria-hidden />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {actionTitle(action)}
+            </Button>
+            {studio.readOnly ? null : (
+              <IconButton
+                label={texts.removeEmptyButton}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => {
+                  studio.run({ kind: "unset_property", ...place });
+                  focus("[data-add]");
+                }}
+              />
+            )}
           </div>
-          {studio.readOnly ? null : (
-            <IconButton
-              label={texts.removeEmptyButton}
-              icon={<Trash2 aria-hidden />}
-              onClick={() => {
-                studio.run({ kind: "unset_property", ...place });
-                focus("[data-add]");
-              }}
-            />
-          )}
-        </div>
+          {isOpen ? (
+            <div data-form inert={studio.readOnly}>
+              <PickerForm
+                id="action-empty"
+                layout={() => actionLayout(list, action, { ...targets, places: [] })}
+                picked={actionAsPicked(action, [])}
+                value={action}
+                read={(values) => pickedAction(values, action, [])}
+                onChange={(next) =>
+                  studio.runAll(buttonEdits(place, action, next as JsonObject), texts.emptyButtonChanged)
+                }
+              />
+            </div>
+          ) : null}
+        </>
       ) : (
         <p className="text-sm text-muted">{texts.noEmptyButton}</p>
       )}
@@ -71,7 +86,9 @@ export function EmptyButtonEditor({ studio }: { readonly studio: Studio }) {
             icon={<Plus aria-hidden />}
             onClick={() => {
               const value = newAction(list, targets, texts.newButton);
-              if (studio.run({ kind: "set_property", ...place, value }).ok) focus("[data-form] input");
+              if (!studio.run({ kind: "set_property", ...place, value }).ok) return;
+              setOpen(true);
+              focus("[data-form] input");
             }}
           >
             {texts.addButton}

@@ -214,7 +214,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
       {readOnly ? null : (
         <div>
           <Button size="sm" icon={<Plus aria-hidden />} onClick={onAdd}>
-            {texts.addField}
+            {texts.newField}
           </Button>
         </div>
       )}

@@ -133,7 +133,7 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
         {readOnly ? null : (
           <li>
             <Button icon={<Plus aria-hidden />} variant="quiet" onClick={onAdd}>
-              {texts.addColumn}
+              {texts.newColumn}
             </Button>
           </li>
         )}

@@ -37,15 +37,26 @@ export function PickerForm(props: PickerFormProps) {
   useEffect(() => {
     latest.current = props;
   });
+  /** What was picked here and has not come back from the document yet, oldest first. */
+  const sent = useRef<readonly unknown[]>([]);
+  const seen = useRef(value);
   useEffect(
     () =>
       store.subscribeEdits(() => {
         const next = latest.current.read(store.getValues());
-        if (next !== undefined && !sameJson(next, latest.current.value)) latest.current.onChange(next);
+        if (next === undefined || sameJson(next, latest.current.value)) return;
+        sent.current = [...sent.current, next];
+        latest.current.onChange(next);
       }),
     [store],
   );
   useEffect(() => {
+    if (sameJson(seen.current, value)) return;
+    seen.current = value;
+    const at = sent.current.findIndex((each) => sameJson(each, value));
+    sent.current = at < 0 ? [] : sent.current.slice(at + 1);
+    // Whoever types is ahead of what is drawn: only what was changed elsewhere takes the place of what is typed.
+    if (at >= 0) return;
     const now = read(store.getValues());
     // Compared as it is picked: the document may say the same otherwise.
     const isOther = value !== undefined && now !== undefined && !sameJson(now, read(picked));

@@ -1,12 +1,8 @@
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
-import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
 import type { FieldDefinition, FormLayout, Text } from "../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
-import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
-import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
-import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { type ColumnAbility, withoutProperties } from "../../../../runtime/studio/column-offers.ts";
 import { labelOf } from "../../../../runtime/studio/condition-form.ts";
 import { boundedByDays } from "../../../../runtime/studio/date-bound-form.ts";
@@ -18,12 +14,7 @@ import {
   sectionOfAddress,
 } from "../../../../runtime/studio/operations/layout-places.ts";
 import type { Operation, PropertyOwner } from "../../../../runtime/studio/operations/operation.ts";
-import {
-  panelEdits,
-  panelValues,
-  type PropertyPanel,
-  propertyPanel,
-} from "../../../../runtime/studio/property-layout.ts";
+import { panelParts, type PropertyPanel, propertyPanel } from "../../../../runtime/studio/property-layout.ts";
 import { choices, relevantTypes } from "../../../../runtime/studio/property-words.ts";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { ActionsEditor } from "./actions-editor.tsx";
@@ -32,11 +23,13 @@ import { ChoicesEditor } from "./choices-editor.tsx";
 import { ColumnCondition } from "./column-condition.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
 import { DateBoundsEditor } from "./date-bounds-editor.tsx";
+import { EachRowEditor } from "./each-row-editor.tsx";
 import { EmptyButtonEditor } from "./empty-button-editor.tsx";
 import { type FoundProps, PartFindings } from "./findings-pane.tsx";
 import { InnerFields } from "./inner-fields.tsx";
 import { LanguageUpdate } from "./language-update.tsx";
 import { NamedConditions } from "./named-conditions.tsx";
+import { PropertyForm } from "./property-form.tsx";
 import { RulesEditor } from "./rules-editor.tsx";
 import { texts } from "./texts.ts";
 import { TonesEditor } from "./tones-editor.tsx";
@@ -106,53 +99,51 @@ export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
         )}
       </header>
       <PartFindings findings={findings} studio={studio} onGoTo={onGoTo} />
-      {part.kind === "field" || part.kind === "section" ? (
-        <ConditionEditor
-          key={`when ${selected}`}
-          studio={studio}
-          owner={part.owner}
-          dependsOn={part.definition["depends_on"]}
-        />
-      ) : null}
-      {isForm && part.kind === "document" ? (
-        <>
-          <LanguageUpdate studio={studio} document={document} />
-          <NamedConditions studio={studio} />
-        </>
-      ) : null}
-      {part.owner.field === undefined ? null : (
-        <>
-          <RulesEditor key={`rules ${part.owner.field}`} studio={studio} field={part.owner.field} />
-          {boundedByDays.has(String(part.definition["type"])) ? (
-            <DateBoundsEditor key={`days ${part.owner.field}`} studio={studio} field={part.owner.field} />
-          ) : null}
-          {hasCalculation(part.definition) ? (
-            <CalculationEditor
-              key={`calculation ${part.owner.field} ${String(part.definition["type"])}`}
-              studio={studio}
-              field={part.owner.field}
-            />
-          ) : null}
-          <InnerFields studio={studio} field={part.owner.field} onOpened={focusProperties} />
-          {hasChoices(part.definition) ? (
-            <ChoicesEditor key={`choices ${part.owner.field}`} studio={studio} owner={part.owner} />
-          ) : null}
-        </>
-      )}
-      {isForm ? null : <ListParts studio={studio} part={part} />}
-      <PropertyForm
-        // Of another type a part has other properties.
-        key={`${selected} ${String(part.definition["type"])} ${forms === undefined} ${offersOf(part.definition, forms)}`}
+      <PartForms
+        key={selected}
         studio={studio}
         part={part}
         forms={forms}
         refused={part.kind === "column" ? refusedFor(part.definition) : nothingRefused}
         metaSchema={metaSchema}
-      />
-      {part.owner.field === undefined ? null : (
-        <VariantsEditor key={`variants ${part.owner.field}`} studio={studio} field={part.owner.field} />
-      )}
+      >
+        {part.kind === "field" || part.kind === "section" ? (
+          <ConditionEditor studio={studio} owner={part.owner} dependsOn={part.definition["depends_on"]} />
+        ) : null}
+        {isForm && part.kind === "document" ? (
+          <>
+            <LanguageUpdate studio={studio} document={document} />
+            <NamedConditions studio={studio} />
+          </>
+        ) : null}
+        {part.owner.field === undefined ? null : (
+          <FieldParts studio={studio} field={part.owner.field} definition={part.definition} />
+        )}
+        {isForm ? null : <ListParts studio={studio} part={part} />}
+      </PartForms>
     </div>
+  );
+}
+
+interface FieldPartsProps {
+  readonly studio: Studio;
+  readonly field: string;
+  readonly definition: JsonObject;
+}
+
+/** What is picked of a field beside its properties. */
+function FieldParts({ studio, field, definition }: FieldPartsProps) {
+  const type = String(definition["type"]);
+  return (
+    <>
+      {hasChoices(definition) ? <ChoicesEditor studio={studio} owner={{ field }} /> : null}
+      {holdsRows.has(type) ? <EachRowEditor studio={studio} field={field} definition={definition} /> : null}
+      <InnerFields studio={studio} field={field} onOpened={focusProperties} />
+      <RulesEditor studio={studio} field={field} />
+      {boundedByDays.has(type) ? <DateBoundsEditor studio={studio} field={field} /> : null}
+      {hasCalculation(definition) ? <CalculationEditor key={type} studio={studio} field={field} /> : null}
+      <VariantsEditor studio={studio} field={field} />
+    </>
   );
 }
 
@@ -183,6 +174,8 @@ function ListParts({ studio, part }: { readonly studio: Studio; readonly part: P
     </>
   );
 }
+
+const holdsRows: ReadonlySet<string> = new Set(["list", "matrix"]);
 
 const hasCalculation = ({ type, calculate }: JsonObject): boolean =>
   calculate !== undefined || calculatedTypes.has(String(type));
@@ -241,7 +234,7 @@ function sectionPart(document: unknown, section: string): Part | undefined {
 const wholeDocument = (document: unknown, title: string): Part | undefined =>
   isObject(document) ? { title, owner: {}, definition: document, kind: "document" } : undefined;
 
-interface PropertyFormProps {
+interface PartFormsProps {
   readonly studio: Studio;
   readonly part: Part;
   readonly metaSchema: JsonObject;
@@ -249,22 +242,28 @@ interface PropertyFormProps {
   readonly forms: IncludedForms["forms"];
   /** What the service cannot do with a column. */
   readonly refused: ReadonlySet<ColumnAbility>;
+  /** What is picked rather than filled in; it stands behind what people set first. */
+  readonly children: ReactNode;
 }
 
 const nothingRefused: ReadonlySet<ColumnAbility> = new Set();
 
-function PropertyForm({ studio, part, metaSchema, forms, refused }: PropertyFormProps) {
+/** The properties of a part: what people set first, and behind what is picked all others. */
+function PartForms({ studio, part, metaSchema, forms, refused, children }: PartFormsProps) {
   const { definition, owner } = part;
-  // Made once: a property that is set while one types must not put another field under the caret.
-  const [whole] = useState<PropertyPanel>(() =>
+  const make = () =>
     withWords(
       withoutProperties(
         propertyPanel(metaSchema, part.kind, definition, { names: namesFor(definition, forms) }),
         unusableOf(definition),
       ),
       (field) => formChoice(typeChoice(field, part.kind), forms, studio.item.layout_key),
-    ),
-  );
+    );
+  // A property that is set while one types must not put another field under the caret: what has other properties alone
+  // makes another panel, such as another type.
+  const made = `${String(definition["type"])} ${forms === undefined} ${offersOf(definition, forms)}`;
+  const [whole, setWhole] = useState(() => ({ made, panel: make() }));
+  if (whole.made !== made) setWhole({ made, panel: make() });
   // What is on can be turned off, whatever the service says.
   const [wasOn] = useState(definition);
   const leftOut = useMemo(
@@ -276,57 +275,36 @@ function PropertyForm({ studio, part, metaSchema, forms, refused }: PropertyForm
   );
   // As text it is the same while one types, and the panel stays.
   const left = useMemo(() => JSON.parse(leftOut) as ColumnAbility[], [leftOut]);
-  const panel = useMemo(() => withoutProperties(whole, new Set(left)), [whole, left]);
-  const [store] = useState(() =>
-    createFormStore({
-      form: compileForm(panel.layout, { compilePattern: compileSimplePattern }),
-      mode: "edit",
-      record: panelValues(definition, panel.bindings),
-      today: "2000-01-01",
-    }),
-  );
-  const shown = useRef(panel);
-  useLayoutEffect(() => {
-    if (shown.current === panel) return;
-    shown.current = panel;
-    const previous = store.getForm();
-    store.replaceForm(compileForm(panel.layout, { compilePattern: compileSimplePattern, previous }));
-  }, [store, panel]);
-  const latest = useRef({ owner, studio });
-  useEffect(() => {
-    latest.current = { owner, studio };
-    const now = currentDefinition(studio, owner);
-    // Changed elsewhere: by undo, in the JSON, on the canvas.
-    if (now !== undefined && panelEdits(now, panel.bindings, store.getValues()).length > 0) {
-      store.reset(panelValues(now, panel.bindings));
-    }
-  });
-  useEffect(
-    () =>
-      store.subscribeEdits(() => {
-        const { owner: target, studio: open } = latest.current;
-        const now = currentDefinition(open, target);
-        if (now === undefined) return;
-        const edits = panelEdits(now, panel.bindings, store.getValues());
-        const operations = edits.map(({ path, value }): Operation =>
-          value === undefined
-            ? { kind: "unset_property", path, ...target }
-            : { kind: "set_property", path, value, ...target },
-        );
-        for (const operation of operations) {
-          const result = open.session.apply(operation);
-          if (!result.ok) open.say(result.reason);
-        }
-      }),
-    [store, panel],
-  );
+  const panel = useMemo(() => withoutProperties(whole.panel, new Set(left)), [whole, left]);
+  const panels = useMemo(() => panelParts(panel), [panel]);
+  const form = (id: string, shown: PropertyPanel) =>
+    shown.bindings.length === 0 ? null : (
+      <PropertyForm
+        id={id}
+        panel={shown}
+        readOnly={studio.readOnly}
+        current={() => currentDefinition(studio, owner)}
+        onEdits={(edits) => {
+          for (const { path, value } of edits) {
+            const operation: Operation =
+              value === undefined
+                ? { kind: "unset_property", path, ...owner }
+                : { kind: "set_property", path, value, ...owner };
+            const result = studio.session.apply(operation);
+            if (!result.ok) studio.say(result.reason);
+          }
+        }}
+      />
+    );
   return (
-    <div inert={studio.readOnly}>
+    <>
       {left.length === 0 ? null : (
-        <p className="mb-3 text-xs text-muted">{texts.notOffered(listWords(left.map(abilityWord)))}</p>
+        <p className="text-xs text-muted">{texts.notOffered(listWords(left.map(abilityWord)))}</p>
       )}
-      <FormView store={store} id="studio-properties" idPrefix="property" onSubmit={noCall} />
-    </div>
+      {form("property", panels.first)}
+      {children}
+      {form("property-more", panels.others)}
+    </>
   );
 }
 
@@ -343,6 +321,3 @@ function withWords(panel: PropertyPanel, named: (field: FieldDefinition) => Fiel
     layout: { ...panel.layout, structure: Object.fromEntries(structure) as FormLayout["structure"] },
   };
 }
-
-/** Each change is taken over as it is typed. */
-const noCall = async () => undefined;

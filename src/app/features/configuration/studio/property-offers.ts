@@ -4,6 +4,7 @@ import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
 import { bulkEditFields } from "../../../../runtime/grids/transfer/bulk-edit.ts";
 import type { FieldDefinition, Text } from "../../../../runtime/language/form-layout.gen.ts";
+import { languagesIn } from "../../../../runtime/studio/property-layout.ts";
 import { sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import type { IncludedForms } from "./use-included-forms.ts";
@@ -74,6 +75,6 @@ const formOfRows = (entity: unknown) => [...recordsByForm.values()].find((each) 
 export const isChosenAmongForms = (definition: JsonObject | undefined): boolean =>
   definition !== undefined && (definition["type"] === "autocomplete" || definition["columns"] !== undefined);
 
-/** What the panel chooses among that is edited elsewhere: with others it is another panel. */
+/** What a panel is made of: what it chooses among, and what it edits in which language. With others it is another panel. */
 export const offersOf = (definition: JsonObject, forms: IncludedForms["forms"]): string =>
-  JSON.stringify([definition["options"], namesFor(definition, forms)]);
+  JSON.stringify([definition["options"], namesFor(definition, forms), languagesIn(definition)]);

@@ -1,7 +1,11 @@
 import { ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
-import { columnPlaces } from "../../../../runtime/studio/row-condition-form.ts";
+import {
+  alternativesOf,
+  columnPlaces,
+  type RowPlace,
+} from "../../../../runtime/studio/row-condition-form.ts";
 import {
   maxTones,
   pickedTone,
@@ -12,6 +16,7 @@ import {
 } from "../../../../runtime/studio/tone-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
+import { OrButton, RowAlternatives } from "./row-alternatives.tsx";
 import { texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";
 
@@ -29,6 +34,8 @@ export function TonesEditor({ studio, column, definition }: TonesEditorProps) {
   const rules = tonesOf(definition);
   /** One more that is being picked, and is in no document before it is complete. */
   const [isAdding, setAdding] = useState(false);
+  /** One that gets another condition of which one suffices. */
+  const [growing, setGrowing] = useState<number | null>(null);
   /** Counts what was moved or removed: the forms of the others are drawn for what they hold now. */
   const [shifts, setShifts] = useState(0);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -39,8 +46,11 @@ export function TonesEditor({ studio, column, definition }: TonesEditorProps) {
     );
   const shift = (value: readonly unknown[]) => {
     set(value);
+    setGrowing(null);
     setShifts(shifts + 1);
   };
+  const isSplit = (rule: unknown, at: number): boolean =>
+    growing === at || (isObject(rule) && Array.isArray(rule["when"]));
   const rows = isAdding ? [...rules, undefined] : rules;
   return (
     <section aria-label={texts.tones} className="flex flex-col gap-3 rounded-md border border-line p-4">
@@ -55,19 +65,21 @@ export function TonesEditor({ studio, column, definition }: TonesEditorProps) {
                 {toneWords(rule, places)}
               </p>
             )}
-            <div inert={studio.readOnly}>
-              <PickerForm
-                id={`tone-${at}`}
-                layout={() => toneLayout(rule, places)}
-                picked={toneAsPicked(rule, places, definition)}
-                value={rule}
-                read={(values) => pickedTone(values, rule, places)}
-                onChange={(value) => {
-                  set(rules.toSpliced(at, 1, value));
-                  if (at >= rules.length) setAdding(false);
-                }}
-              />
-            </div>
+            <ToneRule
+              key={String(isSplit(rule, at))}
+              id={`tone-${at}`}
+              rule={rule}
+              isSplit={isSplit(rule, at)}
+              isGrowing={growing === at}
+              places={places}
+              column={definition}
+              readOnly={studio.readOnly}
+              onGrow={() => setGrowing(at)}
+              onChange={(value) => {
+                set(rules.toSpliced(at, 1, value));
+                if (at >= rules.length) setAdding(false);
+              }}
+            />
           </div>
           {studio.readOnly ? null : (
             <div className="flex">
@@ -102,5 +114,66 @@ export function TonesEditor({ studio, column, definition }: TonesEditorProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface ToneRuleProps {
+  readonly id: string;
+  /** `undefined` for one that is being added. */
+  readonly rule: unknown;
+  /** Whether its conditions are picked apart from its color, as there are several of them. */
+  readonly isSplit: boolean;
+  readonly isGrowing: boolean;
+  readonly places: readonly RowPlace[];
+  /** Whose values it colors. */
+  readonly column: JsonObject;
+  readonly readOnly: boolean;
+  readonly onGrow: () => void;
+  readonly onChange: (rule: unknown) => void;
+}
+
+/** A color, and the rows that have it. */
+function ToneRule({
+  id,
+  rule,
+  isSplit,
+  places,
+  column,
+  readOnly,
+  onGrow,
+  onChange,
+  ...props
+}: ToneRuleProps) {
+  const when = isObject(rule) ? rule["when"] : undefined;
+  // Its color alone is picked where there are several conditions.
+  const shown = isSplit && isObject(rule) ? { ...rule, when: alternativesOf(when) } : rule;
+  return (
+    <>
+      <div inert={readOnly}>
+        <PickerForm
+          id={id}
+          layout={() => toneLayout(shown, places)}
+          picked={toneAsPicked(shown, places, column)}
+          value={shown}
+          read={(values) => pickedTone(values, shown, places)}
+          onChange={(value) => onChange(isSplit && isObject(value) ? { ...value, when } : value)}
+        />
+      </div>
+      {isSplit ? (
+        <RowAlternatives
+          id={`${id}-where`}
+          title={texts.where}
+          condition={when}
+          places={places}
+          readOnly={readOnly}
+          isGrowing={props.isGrowing}
+          onChange={(next) => onChange({ ...(isObject(rule) ? rule : {}), when: next })}
+        />
+      ) : readOnly || rule === undefined ? null : (
+        <div>
+          <OrButton onClick={onGrow} />
+        </div>
+      )}
+    </>
   );
 }
