@@ -83,6 +83,8 @@ describe("a cue word alone", () => {
     // One of several is named in a word or two.
     expect(heardAt("What would have to change?", "Lower prices.")).toEqual(["3.0"]);
     expect(heardAt("Why did you leave?", "The price of it all.")).toEqual([]);
+    expect(heardAt("Who had a say in leaving?", "They said.")).toEqual([]);
+    expect(heardAt("Who had a say in leaving?", "They said nothing.")).toEqual(["2.0"]);
     expect(heardAt("Why did you leave?", "The price, two hundred a month.")).toEqual(["1.0"]);
   });
 });

@@ -48,6 +48,8 @@ function matcherOf(language: Language): CueMatcher {
 const maxReadLength = 40_000;
 const maxQuestionLength = 30;
 const nothing: ReadonlySet<string> = new Set();
+/** What is shorter is clear from "that": a noun singled out of it narrows what was said, "the system" of "a copy of the system". */
+const minWordsToQuote = 9;
 /** "Yes, of course." */
 const maxYesWords = 3;
 
@@ -247,7 +249,7 @@ export function createListener(graph: GuideGraph): Listener {
       command === null && nonAnswer === undefined && words > 2 ? topicKeys(read, graph.language) : nothing;
     const isForeign = language !== null && language !== graph.language;
     const echo =
-      command === null && nonAnswer === undefined && care === null && words > 3 && !isForeign
+      command === null && nonAnswer === undefined && care === null && words >= minWordsToQuote && !isForeign
         ? keyPhrase(read, graph.language, `${question} ${guideWords}`)
         : null;
     const hasNumber = holdsFigure(read, graph.language);

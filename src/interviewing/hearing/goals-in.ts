@@ -3,7 +3,7 @@ import type { Language } from "../languages/language.ts";
 import { countWords, termKey, topicKeys } from "../languages/words.ts";
 import { findPersonalData } from "../personal-data/find-personal-data.ts";
 import { fold, normalize } from "../languages/normalize.ts";
-import { holdsFigure } from "./answer-shape.ts";
+import { holdsFigure, tellsNone } from "./answer-shape.ts";
 import { asksForOne, measureIn } from "./goal-kind.ts";
 import type { GoalHit, Span } from "./parsed-utterance.ts";
 import { questionKind } from "./question-kind.ts";
@@ -30,6 +30,8 @@ interface KnownSentence {
   readonly folded: string;
   readonly keys: ReadonlySet<string>;
   readonly words: number;
+  /** "I tried nothing": it answers in so few words. */
+  readonly isNone: boolean;
   /** Whether the remark that it stands in holds a figure. */
   readonly hasFigure: boolean;
 }
@@ -71,11 +73,12 @@ function finderOf({ cues, keys, text }: GuideGoal, question: string, language: L
   const topic = [...topicKeys(`${question} ${text}`, language)].filter(
     (key) => !finders.some((finds) => finds(` ${key} `)),
   );
-  return ({ folded, keys: own, words, hasFigure }, after) => {
+  return ({ folded, keys: own, words, isNone, hasFigure }, after) => {
     const found = finders.filter((finds) => finds(folded)).length;
     if (found === 0) return false;
     if (isNamed || (after.question === question && after.followUp === text)) return true;
     if (after.question !== question) return found > 1 || topic.some((key) => own.has(key));
+    if (isNone) return true;
     return wantsFigure ? hasFigure : isBrief || words >= minWordsTold;
   };
 }
@@ -109,6 +112,7 @@ export function createGoalFinder(graph: GuideGraph): (text: string, after: Asked
         folded: ` ${fold(normalize(words))} `,
         keys: topicKeys(words, language),
         words: countWords(words),
+        isNone: tellsNone(words, language),
         hasFigure,
       };
       let isQuotable: boolean | null = null;

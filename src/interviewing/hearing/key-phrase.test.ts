@@ -25,11 +25,11 @@ const quoted: Readonly<Record<Language, readonly [string, string | null]>> = {
   fr: ["Nous avons changé parce que les livraisons tardives nous gênaient beaucoup.", "livraisons"],
   de: ["Wir haben gewechselt, weil die verspäteten Lieferungen zu viel waren.", "verspäteten Lieferungen"],
   eu: ["Hornitzailea aldatu genuen oso berandu zelako.", null],
-  pt: ["Mudamos porque as entregas atrasadas eram um problema.", "entregas"],
+  pt: ["Mudamos porque as entregas atrasadas eram um problema para nós.", "entregas"],
   da: ["Vi skiftede, fordi den gamle leverandør var for sen.", "gamle leverandør"],
   hi: ["क्योंकि सामान देर से आता था।", null],
   nl: ["We zijn veranderd omdat de late leveringen te veel waren.", "late leveringen"],
-  ar: ["لأن الشحنات المتأخرة كانت كل أسبوع.", "الشحنات المتأخرة"],
+  ar: ["هكذا كان عندنا لأن الشحنات المتأخرة كانت تصل كل أسبوع.", "الشحنات المتأخرة"],
   ko: ["그리고 배송 지연 때문에 바꿨습니다.", null],
   th: ["เราเปลี่ยนผู้จัดจำหน่ายเพราะส่งของช้าทุกสัปดาห์", null],
 };
