@@ -95,6 +95,9 @@ export const ChangesWithOtherFields: Story = {
       changes.getByText('When "Kind" is "Again", it is called "Last code" and it is required.'),
     );
     await expect(properties.getByText("Always shown.")).toBeVisible();
+    await userEvent.click(changes.getByRole("button", { name: "Other changes" }));
+    await userEvent.type(await changes.findByLabelText("Default value"), "none");
+    await expectShown(() => changes.getByText(/ and "Default value" is "none"\.$/));
     await userEvent.click(changes.getByRole("button", { name: "Remove change 1" }));
     await waitFor(() => expect(changes.getByRole("button", { name: "Add change" })).toHaveFocus());
     await expect(changes.getByText(/^It looks and works the same/)).toBeVisible();

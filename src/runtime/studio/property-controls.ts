@@ -46,6 +46,7 @@ export const referenceOf = (schema: unknown): string =>
 export function propertyControl(property: PropertyAtHand): PropertyControl {
   const { title, schema, part } = property;
   if (title === "display") return lookControl(schema, part);
+  if (title === "default_from" && !isObject(property.value)) return startControl;
   return (asItself.has(title) ? fieldControl(property) : offeredControl(property)) ?? plainControl(property);
 }
 
@@ -61,6 +62,22 @@ function lookControl(schema: JsonObject, part: JsonObject): PropertyControl {
     control: { type: "select", grid_size: 12, options, sub_heading: "How it is drawn, where not as usual." },
   };
 }
+
+/** What a value can be taken from: of what is known by a word, and a place of the record. A calculation is neither. */
+const startControl: PropertyControl = {
+  kind: "choice",
+  control: {
+    type: "select",
+    grid_size: 12,
+    options: [
+      { id: "today", label: "Today" },
+      { id: "user.name", label: "Name of the person who fills in the form" },
+      { id: "user.email", label: "Email of the person who fills in the form" },
+    ],
+    allow_other: true,
+    other_label: "Place in the record, such as /channel/price",
+  },
+};
 
 /** Properties that hold a value of the field. */
 const asItself: ReadonlySet<string> = new Set(["default_value", "validation.equals"]);

@@ -151,6 +151,7 @@ describe("the property panel", () => {
       true,
     ],
     ["kinds of files", { type: "file" }, "validation__accept", { type: "multiselect" }, ["pdf"], ["pdf"]],
+    ["where it begins", { type: "date" }, "default_from", { type: "select" }, "today", "today"],
     ["lines", { type: "string" }, "rows", { type: "int" }, 3, 3],
   ])("takes %s as it is, without JSON", (_, field, name, control, set, value) => {
     const own = { name: "a", ...field };

@@ -277,6 +277,17 @@ export interface PropertyEdit {
   readonly value: unknown;
 }
 
+/** A part with what was set and unset in it. */
+export const withEdits = (part: JsonObject, edits: readonly PropertyEdit[]): JsonObject =>
+  edits.reduce((edited, { path, value }) => withValue(edited, path, value), part);
+
+function withValue(part: JsonObject, [key = "", ...more]: readonly string[], value: unknown): JsonObject {
+  const { [key]: held, ...others } = part;
+  const next = more.length > 0 ? withValue(isObject(held) ? held : {}, more, value) : value;
+  const isNothing = next === undefined || (more.length > 0 && sameJson(next, {}));
+  return isNothing ? others : { ...part, [key]: next };
+}
+
 /** What somebody changed in the panel. What cannot be read yet, such as half a JSON value, is no change. */
 export function panelEdits(
   part: JsonObject,

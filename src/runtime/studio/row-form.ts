@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, setAt } from "../../kernel/json.ts";
 import { fieldTypes } from "../types/field-types.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
-import { type PropertyEdit, valueAt } from "./property-layout.ts";
+import { type PropertyEdit, valueAt, withEdits } from "./property-layout.ts";
 
 /** Types that a plain value in a row can have. */
 export const plainTypes = (isMatrix: boolean): readonly string[] =>
@@ -26,18 +26,7 @@ export function itemOf({ of }: JsonObject): JsonObject | undefined {
 /** Edits of the plain value in each row, as edits of the field that holds the rows. */
 export function itemEdits(definition: JsonObject, edits: readonly PropertyEdit[]): readonly PropertyEdit[] {
   if (isObject(definition["of"])) return edits.map(({ path, value }) => ({ path: ["of", ...path], value }));
-  const item = { ...itemOf(definition) };
-  for (const { path, value } of edits) putAt(item, path, value);
-  return [{ path: ["of"], value: item }];
-}
-
-function putAt(item: Record<string, unknown>, [key = "", ...more]: readonly string[], value: unknown): void {
-  if (more.length > 0) {
-    const inner = { ...(isObject(item[key]) ? item[key] : {}) };
-    putAt(inner, more, value);
-    item[key] = inner;
-  } else if (value === undefined) delete item[key];
-  else item[key] = value;
+  return [{ path: ["of"], value: withEdits(itemOf(definition) ?? {}, edits) }];
 }
 
 /** A plain value of a type; choices begin with two. */

@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
+import layoutSchema from "../../../schemas/form-layout.schema.json" with { type: "json" };
 import { compileForm } from "../forms/compile-form.ts";
 import { createFormStore } from "../forms/create-form-store.ts";
 import { lintLayout } from "../forms/tools/lint.ts";
 import { placedFields } from "./operations/layout-places.ts";
+import { panelEdits, panelValues, propertyPanel, withEdits } from "./property-layout.ts";
 import {
+  besideVariantPanel,
   fieldVariants,
   isAlwaysShown,
   pickedVariant,
   type PlacedVariant,
   variantAsPicked,
   variantLayout,
+  variantPart,
   variantWords,
   withVariant,
 } from "./variant-form.ts";
@@ -61,7 +65,7 @@ describe("a variant of a field", () => {
         sub_heading: { en: "Why", de: "Warum" },
         validation: { required: true, max: 3 },
       },
-      'When "Type" is one of "Call center", "Chat", its help text is "Why", it is required and more changes, as the JSON says.',
+      'When "Type" is one of "Call center", "Chat", its help text is "Why", it is required and "Maximum" is 3.',
     ],
     [
       "count",
@@ -73,7 +77,7 @@ describe("a variant of a field", () => {
     [
       "type",
       { when: { operator: "filled" }, default_value: "a", is_disabled: true },
-      'When "Type" is filled, it is disabled and more changes, as the JSON says.',
+      'When "Type" is filled, it is disabled and "Default value" is "a".',
     ],
   ])("of %s is held by its form as it is written: %j", (source, definition, words) => {
     const [placed] = fieldVariants({ field: source, variants: [definition, rest] });
@@ -83,10 +87,8 @@ describe("a variant of a field", () => {
     expect(variantWords(placed, fields)).toBe(words);
   });
 
-  it("is nothing until it changes something, and keeps translations", () => {
+  it("keeps translations", () => {
     const picked = { source: "type", operator: "=", choice: "call" };
-    expect(pickedVariant(picked, fields, own)).toBeUndefined();
-    expect(pickedVariant({ ...picked, label: "" }, fields, own)).toBeUndefined();
     const before = { when: "call", label: { en: "Old", de: "Alt" } };
     expect(pickedVariant({ ...picked, label: "New" }, fields, own, before)?.definition).toEqual({
       when: "call",
@@ -135,5 +137,29 @@ describe("a variant of a field", () => {
       condition,
       { field: "type", variants: [label.definition, second.definition, last.definition] },
     ]);
+  });
+
+  it("is there before it changes anything, but for one that applies to all else", () => {
+    const whenCall = { source: "type", operator: "=", choice: "call" };
+    expect(pickedVariant(whenCall, fields, undefined)).toEqual({
+      source: "type",
+      definition: { when: "call" },
+    });
+    expect(pickedVariant({ source: "type", operator: "otherwise" }, fields, undefined)).toBeUndefined();
+    const added = withVariant(undefined, undefined, { source: "type", definition: { when: "call" } });
+    expect(fieldVariants(added).map(({ definition }) => definition)).toEqual([{ when: "call" }]);
+  });
+
+  it("changes whatever the meta-schema lets it, by a panel for its field's type, and says so", () => {
+    const definition = { name: "n", type: "int", validation: { max: 5 } };
+    const variant = { source: "type", definition: { when: "call", grid_size: 4, validation: { max: 9 } } };
+    const part = variantPart(definition, variant);
+    const { bindings } = propertyPanel(layoutSchema, "variant", part, { beside: besideVariantPanel });
+    const values = panelValues(part, bindings);
+    expect(values).toMatchObject({ grid_size: 4, validation__max: 9 });
+    const edits = panelEdits(part, bindings, { ...values, default_value: "3", validation__max: "" });
+    expect(withEdits(variant.definition, edits)).toEqual({ when: "call", grid_size: 4, default_value: 3 });
+    expect(bindings.map(({ name }) => name)).not.toContain("label");
+    expect(variantWords(variant, fields)).toMatch(/, "Width \(of 12 columns\)" is 4 and "Maximum" is 9\.$/);
   });
 });

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { textOf } from "../forms/label-values.ts";
-import { listWords } from "../forms/tools/value-words.ts";
+import { listWords, valueWords } from "../forms/tools/value-words.ts";
 import type { FieldDefinition, FormLayout, Option, Text } from "../language/form-layout.gen.ts";
 import {
   conditionLayout,
@@ -10,6 +10,7 @@ import {
   pickedDependency,
 } from "./condition-form.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
+import { propertyTitle } from "./property-words.ts";
 
 /** A variant of a field: while another field holds something, it looks or behaves otherwise. */
 export interface FieldVariant {
@@ -54,9 +55,10 @@ export const isAlwaysShown = (dependency: unknown): boolean => {
 export const fieldVariants = (dependsOn: unknown): PlacedVariant[] =>
   listOf(dependsOn).flatMap((each, dependency) => {
     const variants = variantsOf(each);
-    const isChanging = variants.some(
-      (variant) => isObject(variant) && Object.keys(changesOf(variant)).length > 0,
-    );
+    // One that hides nothing is there for what it will change.
+    const isChanging =
+      isAlwaysShown(each) ||
+      variants.some((variant) => isObject(variant) && Object.keys(changesOf(variant)).length > 0);
     if (!isObject(each) || !isChanging) return [];
     return variants.flatMap((definition, at) =>
       isObject(definition) && !isBare(definition)
@@ -150,7 +152,7 @@ export function variantAsPicked(
 
 /**
  * The variant that is picked; what the form does not show of it stays, translations among it. `undefined` while
- * something is missing, and where nothing changes.
+ * something is missing.
  */
 export function pickedVariant(
   picked: PickedCondition,
@@ -186,7 +188,8 @@ export function pickedVariant(
   const chosen = Array.isArray(offered) ? offered.map(String) : [];
   const options = chosen.flatMap((id) => known.find((option) => idOf(option) === id) ?? []);
   set("options", options.length === 0 ? undefined : options);
-  return Object.keys(changes).length === 0 ? undefined : { source, definition: { ...start, ...changes } };
+  const definition = { ...start, ...changes };
+  return isBare(definition) ? undefined : { source, definition };
 }
 
 /** When it applies, as variants say it. */
@@ -246,9 +249,8 @@ const asDependsOn = (list: readonly unknown[]): unknown =>
 export function variantWords({ source, definition }: FieldVariant, fields: readonly PlacedField[]): string {
   const { when, label, sub_heading: help, validation, hidden, options, ...others } = definition;
   const variants = [definition[otherwise] === true ? { otherwise: true } : { when }];
-  const required = isObject(validation) ? validation["required"] : undefined;
-  const more = Object.keys(others).some((key) => key !== otherwise && key !== "is_disabled");
-  const rules = isObject(validation) && Object.keys(validation).some((key) => key !== "required");
+  const { required, ...rules } = isObject(validation) ? validation : {};
+  const { [otherwise]: _o, is_disabled: _d, ...more } = others;
   const said = [
     label !== undefined && `it is called "${textOf(label as Text, "en")}"`,
     help !== undefined && `its help text is "${textOf(help as Text, "en")}"`,
@@ -258,10 +260,41 @@ export function variantWords({ source, definition }: FieldVariant, fields: reado
     definition["is_disabled"] === false && "it is not disabled",
     hidden === true && "it is hidden",
     Array.isArray(options) && `its choices are ${listWords(options.map(optionWord))}`,
-    (more || rules) && "more changes, as the JSON says",
+    ...Object.entries(more).map(([key, value]) => changeWords([key], value)),
+    ...Object.entries(rules).map(([key, value]) => changeWords(["validation", key], value)),
   ].filter((each) => each !== false);
   return `When ${dependencyWords({ field: source, variants }, fields)}, ${said.length === 0 ? "it is as usual" : listWords(said)}.`;
 }
+
+/** What is set otherwise, by the words that the panel has for it. */
+const changeWords = (path: readonly string[], value: unknown): string =>
+  `"${propertyTitle(path)}" is ${isObject(value) && isByText(value) ? `"${textOf(value as Text, "en")}"` : valueWords(value)}`;
+
+const isByText = (value: JsonObject): boolean =>
+  Object.values(value).every((text) => typeof text === "string");
+
+/** Properties of a variant that are picked with when it applies; all others have a panel. */
+export const besideVariantPanel: ReadonlySet<string> = new Set([
+  "when",
+  otherwise,
+  "hidden",
+  ...texts,
+  "options",
+  "is_disabled",
+  "validation.required",
+  "validation.min_date",
+  "validation.max_date",
+]);
+
+/** A variant as a panel shows it: what it can change depends on the type of its field. */
+export const variantPart = (
+  { type, options: own }: JsonObject,
+  { definition }: FieldVariant,
+): JsonObject => ({
+  ...definition,
+  type,
+  ...(definition["options"] === undefined && own !== undefined && { options: own }),
+});
 
 const optionWord = (option: unknown): string =>
   `"${(isObject(option) && textOf(option["label"] as Text | undefined, "en")) || idOf(option)}"`;

@@ -31,6 +31,7 @@ export const partTexts = {
   noVariants: "It looks and works the same, whatever other fields hold.",
   variantsHelp: "The first one that applies for a field decides.",
   addVariant: "Add change",
+  otherChanges: "Other changes",
   removeVariant: (at: number) => `Remove change ${at}`,
   tones: "Colors",
   noTones: "Values have no colors.",

@@ -1,18 +1,30 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import type { JsonObject } from "../../../../kernel/json.ts";
 import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
 import {
+  flatPanel,
+  languagesIn,
+  type PropertyEdit,
+  propertyPanel,
+  withEdits,
+} from "../../../../runtime/studio/property-layout.ts";
+import {
+  besideVariantPanel,
   fieldVariants,
   type FieldVariant,
   pickedVariant,
   type PlacedVariant,
   variantAsPicked,
   variantLayout,
+  variantPart,
   variantWords,
   withVariant,
 } from "../../../../runtime/studio/variant-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
+import { useMetaSchema } from "./document-words.ts";
 import { PickerForm } from "./picker-form.tsx";
+import { PropertyForm } from "./property-form.tsx";
 import { texts } from "./texts.ts";
 import { useReadableFields } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
@@ -36,8 +48,11 @@ export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
   const [shifts, setShifts] = useState(0);
   const addButton = useRef<HTMLButtonElement>(null);
   const place = { field: name, path: ["depends_on"] };
+  /** As the document has it by now, which may be drawn later. */
+  const dependsOnNow = () => findField(studio.session.getState().document, name)?.definition["depends_on"];
+  const variantsNow = () => fieldVariants(dependsOnNow());
   const set = (before: PlacedVariant | undefined, next: FieldVariant | undefined) => {
-    const value = withVariant(dependsOn, before, next);
+    const value = withVariant(dependsOnNow(), before, next);
     studio.run(
       value === undefined ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
     );
@@ -80,6 +95,19 @@ export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
                   />
                 </div>
               )}
+              {variant === undefined ? null : (
+                <OtherChanges
+                  id={`variant-${at}-others`}
+                  studio={studio}
+                  definition={definition ?? {}}
+                  variant={variant}
+                  current={() => variantsNow()[at]}
+                  onEdits={(edits) => {
+                    const now = variantsNow()[at];
+                    if (now !== undefined) set(now, { ...now, definition: withEdits(now.definition, edits) });
+                  }}
+                />
+              )}
             </div>
             {studio.readOnly ? null : (
               <IconButton
@@ -106,5 +134,54 @@ export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface OtherChangesProps {
+  readonly id: string;
+  readonly studio: Studio;
+  /** Of the field. */
+  readonly definition: JsonObject;
+  readonly variant: FieldVariant;
+  readonly current: () => FieldVariant | undefined;
+  readonly onEdits: (edits: readonly PropertyEdit[]) => void;
+}
+
+/** What else can change with other fields: a form that is made from the meta-schema, as that of the field is. */
+function OtherChanges({ id, studio, definition, variant, current, onEdits }: OtherChangesProps) {
+  const metaSchema = useMetaSchema(studio.item.name);
+  const [isOpen, setOpen] = useState(false);
+  const part = variantPart(definition, variant);
+  const made = JSON.stringify([part["type"], part["options"], languagesIn(part)]);
+  const [latest, setLatest] = useState({ made, part });
+  if (latest.made !== made) setLatest({ made, part });
+  const panel = useMemo(
+    () =>
+      metaSchema === undefined
+        ? undefined
+        : flatPanel(propertyPanel(metaSchema, "variant", latest.part, { beside: besideVariantPanel })),
+    [metaSchema, latest],
+  );
+  if (panel === undefined) return null;
+  return (
+    <>
+      <div>
+        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {texts.otherChanges}
+        </Button>
+      </div>
+      {isOpen ? (
+        <PropertyForm
+          id={id}
+          panel={panel}
+          readOnly={studio.readOnly}
+          current={() => {
+            const now = current();
+            return now && variantPart(definition, now);
+          }}
+          onEdits={onEdits}
+        />
+      ) : null}
+    </>
   );
 }
