@@ -21,6 +21,9 @@ const properties = wordsOf({
   'Write "validation": { "min_items": ... }.': "min_items minItems minRowCount",
   'Write "validation": { "max_items": ... }.': "max_items maxItems maxRowCount",
   'Write "validation": { "unique": true }.': "uniqueItems unique_items isUnique no_duplicates",
+  'Write "validation": { "minute_step": ... }.': "timeInterval time_interval minuteStep minuteIncrement",
+  'Write "zone": "offset", or "utc".':
+    "timezone time_zone timeZone timeSerializingFormat displayInTimezone utc",
   'Write "row_count".': "repeat_count count_from countFrom num_rows rowCount panelCount row_count_from",
   'Write "row_actions", such as ["add", "move"]: what is not named is not offered.':
     "addable removable orderable allowAddRows allowRemoveRows allowAddPanel allowRemovePanel allowRowReorder",

@@ -273,6 +273,10 @@ export interface FieldDefinition {
    */
   mask?: string | StoredMask;
   /**
+   * Of a datetime or a time: it is given by the clock of who fills in the form, and stored with the distance of that zone from UTC, or in UTC; default: the clock where the tenant is, without a zone.
+   */
+  zone?: "offset" | "utc";
+  /**
    * Numbers below zero are accepted.
    */
   signed?: boolean;
@@ -415,6 +419,10 @@ export interface FieldValidation {
    * A number must be a multiple of it.
    */
   step?: number;
+  /**
+   * A time of day, or that of a datetime, is one of those that so many minutes part, from midnight on.
+   */
+  minute_step?: number;
   /**
    * @maxItems 50
    */

@@ -28,6 +28,7 @@ export const messages = {
   uploading: "Not uploaded yet",
   fileMissing: "This file is no longer available. Upload it again",
   step: (n: number) => `Must be a multiple of ${n}`,
+  minuteStep: (n: number) => (n === 1 ? "Must be a full minute" : `Must be a multiple of ${n} minutes`),
   oneOf: (fields: readonly string[]) => `Fill in at least one of: ${fields.join(", ")}`,
   equals: (value: string) => `Must be ${value}`,
   /** Ours: a value that is of no use to the field's type. */

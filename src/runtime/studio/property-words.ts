@@ -27,6 +27,7 @@ export const titles: Readonly<Record<string, string>> = {
   is_object: "Stores the whole choice",
   form_field: "Shown in the form",
   signed: "Accepts negative numbers",
+  zone: "Stored with the time zone",
   clear_when_hidden: "Cleared when hidden",
   accessor: "Stored as",
   default_value: "Default value",
@@ -66,6 +67,7 @@ export const titles: Readonly<Record<string, string>> = {
   "validation.max_length": "Maximum characters",
   "validation.pattern": "Pattern (regular expression)",
   "validation.pattern_message": "Message when the pattern doesn't match",
+  "validation.minute_step": "Minutes between times",
   "validation.accept": "Accepted file types",
   "validation.min_files": "Minimum files",
   "validation.max_files": "Maximum files",
@@ -111,6 +113,7 @@ export function sectionOf(property: string): string {
 export const choices: readonly string[] = ["select", "autocomplete", "multiselect"];
 const numbers = ["int", "float"];
 const days = ["date", "datetime", "month"];
+const times = ["datetime", "time"];
 const bounded = ["string", "markdown", "multiselect", ...numbers, ...days];
 
 const labelledColumns = ["text", "number", "tags", "link"];
@@ -153,6 +156,7 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   signed: numbers,
   calculate: ["string", "hidden", "date", "checkbox", "select", ...numbers],
   mask: ["string"],
+  zone: times,
   prefix: ["string", ...numbers],
   suffix: ["string", ...numbers],
   placeholder: ["string", "markdown", ...numbers, ...choices],
@@ -163,6 +167,7 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   "validation.pattern": ["string", "markdown"],
   "validation.pattern_message": ["string", "markdown"],
   "validation.step": numbers,
+  "validation.minute_step": times,
   "validation.min_date": days,
   "validation.max_date": days,
   "validation.min_message": bounded,

@@ -3,6 +3,7 @@ import { type FieldType, isUnset, unsetSchema } from "./field-type.ts";
 import { autocompleteType, checkboxType, multiselectType, selectType } from "./fields/choice/choice-types.ts";
 import { datetimeType, monthType, timeType, dateType } from "./fields/moment/moment-types.ts";
 import { noteType, hiddenType, markdownType, stringType } from "./fields/text/text-types.ts";
+import { zonedTypes } from "./fields/moment/zoned-types.ts";
 import { fileType } from "./fields/file/file.ts";
 import { floatType, intType } from "./fields/number/number-types.ts";
 import { groupType, includeType, listType, matrixType } from "./fields/structure-types.ts";
@@ -18,9 +19,10 @@ export function createFieldTypes(types: readonly FieldType[]): FieldTypes {
 /** The type of a field; in some looks it means something else. `undefined` for one that nobody registered. */
 export function fieldTypeOf(
   types: FieldTypes,
-  { type, display }: Pick<FieldDefinition, "type" | "display">,
+  { type, display, zone }: Pick<FieldDefinition, "type" | "display" | "zone">,
 ): FieldType | undefined {
   const found = types.get(type);
+  if (found && (zone === "offset" || zone === "utc")) return zonedTypes.get(type)?.[zone] ?? found;
   return (display === undefined ? undefined : found?.variants?.[display]) ?? found;
 }
 

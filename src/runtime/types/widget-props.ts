@@ -1,4 +1,5 @@
 import type { Mask } from "../language/mask.ts";
+import type { StoredZone } from "./fields/moment/zoned-types.ts";
 import type { FileLimits } from "./fields/file/file.ts";
 import type { FieldDisplay } from "../language/form-layout.gen.ts";
 
@@ -54,6 +55,10 @@ export interface FieldLook {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | undefined;
+  /** Minutes between the times of day that are accepted. */
+  readonly minuteStep?: number | undefined;
+  /** A time is given by the clock of who gives it, and stored so. */
+  readonly zone?: StoredZone | undefined;
   /** What a text of one's own beside the choices is called, where there may be one. */
   readonly other?: string | undefined;
   /** By which form a record is added that the choices lack, and where they come from. */

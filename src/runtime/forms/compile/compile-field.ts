@@ -177,6 +177,8 @@ function stateOf(
   const validation = withMask(merged);
   const size = merged.grid_size;
   const source = type.choices === "none" ? undefined : sourceOf(merged, context);
+  const earliest = type.earliestDay === "today" ? todayLimit : anyDay;
+  const inUtc = hasTime(type) && definition.zone === "utc";
   return {
     hidden: false,
     label: textOf(merged.label, context.language) || definition.name,
@@ -196,8 +198,9 @@ function stateOf(
     source,
     look: lookOf(merged, validation, type, source, context.language),
     signed: merged.signed === true,
-    minDay: readDayLimit(validation.min_date) ?? (type.earliestDay === "today" ? todayLimit : anyDay),
-    maxDay: readDayLimit(validation.max_date) ?? anyDay,
+    // In UTC it may be another day than where it was noted.
+    minDay: inUtc ? anyDay : (readDayLimit(validation.min_date) ?? earliest),
+    maxDay: inUtc ? anyDay : (readDayLimit(validation.max_date) ?? anyDay),
     minMessage: textOf(validation.min_message, context.language) || undefined,
     maxMessage: textOf(validation.max_message, context.language) || undefined,
     rules: rulesOf(type, validation, merged.display, pointer, context),
@@ -221,7 +224,9 @@ function lookOf(
   const { min, max, step } = validation;
   const add = addTargetOf(merged, type, source);
   const hasOther = allow_other === true && source?.kind === "static";
-  const isPlain = [display, placeholder, prefix, suffix, rows, text, mask].every(
+  const zone = hasTime(type) ? merged.zone : undefined;
+  const minuteStep = hasTime(type) ? validation.minute_step : undefined;
+  const isPlain = [display, placeholder, prefix, suffix, rows, text, mask, zone, minuteStep].every(
     (each) => each === undefined,
   );
   if (isPlain && !hasOther && !add) return plainLook;
@@ -238,8 +243,13 @@ function lookOf(
     min,
     max,
     step,
+    minuteStep,
+    zone,
   };
 }
+
+/** Whether values of the type hold a time of day. */
+const hasTime = ({ name }: FieldType): boolean => name === "datetime" || name === "time";
 
 /** By which form a record is added to what an autocomplete lists. */
 function addTargetOf(
@@ -268,6 +278,7 @@ const ruleKeys = [
   "max_length",
   "pattern",
   "step",
+  "minute_step",
   "equals",
   "min_choices",
   "max_choices",

@@ -1,6 +1,7 @@
 import { canonicalJson } from "../../../kernel/json.ts";
 import type { FieldType } from "../../types/field-type.ts";
 import { fileLimits, fileViolation } from "../../types/fields/file/file.ts";
+import { breaksMinuteStep } from "../../types/fields/moment/zoned-types.ts";
 import type { ValueRule } from "../compiled-form.ts";
 import type { FieldValidation, Scalar } from "../../language/form-layout.gen.ts";
 import { messages } from "../../language/messages.ts";
@@ -73,6 +74,8 @@ const step = bound(
   (value, limit) => typeof value === "number" && !isMultiple(value, limit),
 );
 
+const minuteStep = bound("minute_step", messages.minuteStep, breaksMinuteStep);
+
 /** No two rows are the same, whatever the order of their keys, as `uniqueItems` of JSON Schema has it. O(rows). */
 const uniqueRule: ValueRule = (value) => {
   if (!Array.isArray(value)) return undefined;
@@ -132,6 +135,10 @@ export function valueRules(
     if (isNumber(min)) rules.push(minNumber(min, minMessage));
     if (isNumber(max)) rules.push(maxNumber(max, maxMessage));
     if (isNumber(validation.step) && validation.step > 0) rules.push(step(validation.step, undefined));
+  }
+  if (type.name === "time" || type.name === "datetime") {
+    const { minute_step: minutes } = validation;
+    if (isNumber(minutes) && minutes >= 1) rules.push(minuteStep(minutes, undefined));
   }
   if (type.bounds === "length") {
     for (const n of new Set([min, min_length].filter(isNumber))) rules.push(minLength(n, minMessage));

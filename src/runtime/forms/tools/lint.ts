@@ -22,6 +22,7 @@ import { type LintContext, warning, type LintRule } from "./lint/lint-context.ts
 import { lintDefault, lintFlags } from "./lint/lint-flags.ts";
 import { lintIncludes, lintPages } from "./lint/lint-structure.ts";
 import { lintLook } from "./lint/lint-look.ts";
+import { lintTimes } from "./lint/lint-times.ts";
 import { lintSecretConditions, lintSecrets } from "./lint/lint-secrets.ts";
 import { shownStates } from "./lint/shown-states.ts";
 import { validationsOf, placesOf } from "./lint/located-rules.ts";
@@ -84,6 +85,7 @@ const rules = [
   lintComparisons,
   lintChoices,
   lintLook,
+  lintTimes,
   lintFiles,
   lintCalculation,
   lintOptions,

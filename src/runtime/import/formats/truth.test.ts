@@ -88,8 +88,11 @@ it("says what form-js shows of other data, and which minutes it takes", () => {
     ],
   });
   expect(form.formLosses).toHaveLength(3);
-  expect(reasonsOf(form)).toEqual({
-    "/components/3": "rule: that the minutes are in steps of 15 is not checked",
+  expect(reasonsOf(form)).toEqual({});
+  expect(fieldsOf(form)).toMatchObject({
+    a: { type: "time", validation: { minute_step: 15 } },
+    b: { type: "datetime", validation: { min_date: "any" } },
+    c: { type: "date" },
   });
 });
 

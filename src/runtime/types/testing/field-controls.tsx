@@ -65,7 +65,8 @@ export function fieldControls(type: FieldTypeName) {
 
 /** What a story gives to the widget, in the words of the language. */
 function definitionOf(type: FieldTypeName, args: WidgetStageProps): JsonObject {
-  const { display, placeholder, prefix, suffix, rows, text, min, max, step, other } = args.look ?? {};
+  const { display, placeholder, prefix, suffix, rows, text, min, max, step, other, zone, minuteStep } =
+    args.look ?? {};
   const said = {
     display,
     placeholder: placeholder || undefined,
@@ -73,6 +74,7 @@ function definitionOf(type: FieldTypeName, args: WidgetStageProps): JsonObject {
     suffix: suffix || undefined,
     rows,
     text: text || undefined,
+    zone,
     sub_heading: args.help,
     is_disabled: args.disabled,
     is_editable: args.readOnly === true ? false : undefined,
@@ -93,6 +95,7 @@ function definitionOf(type: FieldTypeName, args: WidgetStageProps): JsonObject {
     min,
     max,
     step,
+    minute_step: minuteStep,
   });
   return { name: "field", type, label: args.label ?? "Label", ...withoutUndefined(said), validation };
 }

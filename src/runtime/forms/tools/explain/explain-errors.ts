@@ -42,6 +42,7 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   max_length: ["max_length", "max"],
   pattern: ["pattern"],
   step: ["step"],
+  minute_step: ["minute_step"],
   equals: ["equals"],
   min_choices: ["min_choices"],
   max_choices: ["max_choices"],

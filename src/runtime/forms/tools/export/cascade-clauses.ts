@@ -122,6 +122,7 @@ interface Unsaid {
     | "min_date"
     | "max_date"
     | "step"
+    | "minute_step"
     | "options"
     | "cascade"
     | "pattern"
@@ -161,6 +162,7 @@ export function leafSchema(
     ...unsaidRule(definition, state, usable),
     ...unsaidDays(type, state),
     ...unsaidStep(merged),
+    ...unsaidMinutes(type, merged),
   ];
   return {
     title: state.label,
@@ -249,4 +251,11 @@ function unsaidStep({ validation }: FieldDefinition): Unsaid[] {
   return step === undefined || Number.isInteger(step)
     ? []
     : [{ rule: "step", text: `a multiple of ${step}, by its decimal digits` }];
+}
+
+function unsaidMinutes(type: FieldType, { validation }: FieldDefinition): Unsaid[] {
+  const minutes = validation?.minute_step;
+  return minutes === undefined || (type.name !== "time" && type.name !== "datetime")
+    ? []
+    : [{ rule: "minute_step", text: `a time that is a multiple of ${minutes} minutes after midnight` }];
 }

@@ -1,16 +1,14 @@
 import type { Finding } from "../../../finding.ts";
-import { readDayLimit } from "../../date-bounds.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { readMask } from "../../../language/mask.ts";
 import { matrixRows, maxMatrixCells } from "../../compile/matrix-cells.ts";
-import type { FieldType } from "../../../types/field-type.ts";
 import type { FieldDefinition } from "../../../language/form-layout.gen.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
 import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 import { listWords } from "../value-words.ts";
 
-/** What has no effect on the field's type: looks, limits of days and numbers of choices. */
+/** What has no effect on the field's type: looks and numbers of choices. */
 export const lintLook: LintRule = (field, context) => [
   ...display(field, context),
   ...note(field),
@@ -19,7 +17,6 @@ export const lintLook: LintRule = (field, context) => [
   ...labelValues(field, context),
   ...group(field),
   ...validationsOf(field).flatMap((located) => [
-    ...days(field, located, context),
     ...choiceCounts(field, located, context),
     ...rowCounts(field, located),
   ]),
@@ -230,76 +227,6 @@ function list({ fields, of: plainType }: FieldDefinition, pointer: string): Find
         ),
       ),
   );
-}
-
-/** A date begins today where nothing else is said (spec section 5). */
-const beginsToday = ({ earliestDay }: FieldType, { merged }: LocatedValidation): boolean =>
-  earliestDay === "today" && merged.min_date === undefined;
-
-const endsToday = (shift: object): boolean =>
-  Object.values(shift).every((span) => typeof span === "number" && span <= 0);
-
-function days(
-  { definition }: LocatedField,
-  located: LocatedValidation,
-  { types, form, byName }: LintContext,
-): Finding[] {
-  const { validation, pointer } = located;
-  const type = types.get(definition.type);
-  return (["min_date", "max_date"] as const).flatMap((key): Finding[] => {
-    const bound = validation[key];
-    if (bound === undefined || !type) return [];
-    const place = `${pointer}/${key}`;
-    if (type.earliestDay === undefined)
-      return [
-        warning(
-          "bound-without-effect",
-          place,
-          `${key} has no effect on a field of type ${definition.type}.`,
-          `Remove ${key}.`,
-        ),
-      ];
-    const limit = readDayLimit(bound);
-    if (!limit)
-      return [
-        error(
-          "bad-day",
-          place,
-          `${JSON.stringify(bound)} is no day and no span.`,
-          'Write "any", "today", a day such as "2026-01-31", { "today": { "years": -18 } } or { "field": "start", "days": 30 }.',
-        ),
-      ];
-    if (limit.kind === "today" && key === "max_date" && beginsToday(type, located) && endsToday(limit.shift))
-      return [
-        warning(
-          "past-days-refused",
-          place,
-          "Days until today are asked for, and days before today are refused: a date begins today.",
-          'Add "min_date": "any", or the earliest day.',
-        ),
-      ];
-    if (limit.kind !== "field") return [];
-    if (!form.index.has(limit.field))
-      return [
-        error(
-          "absent-field",
-          place,
-          `${key} reads the field "${limit.field}", which the form does not have.`,
-          "Name a field of this form.",
-        ),
-      ];
-    const other = types.get(byName.get(limit.field)?.definition.type ?? "");
-    return other?.earliestDay !== undefined
-      ? []
-      : [
-          error(
-            "not-a-day",
-            place,
-            `${key} reads "${limit.field}", which holds no day.`,
-            "Name a field of type date or datetime.",
-          ),
-        ];
-  });
 }
 
 function choiceCounts(

@@ -42,6 +42,7 @@ const validation = fc.record(
     min_length: fc.nat(3),
     max_length: fc.nat(6),
     step: fc.constantFrom(1, 3),
+    minute_step: fc.constantFrom(15, 90),
     equals: fc.constantFrom<Scalar>(true, "a", 2),
     min_choices: fc.nat(2),
     max_choices: fc.integer({ min: 1, max: 3 }),
@@ -165,6 +166,7 @@ const field = fc.record(
       "2030-01-01",
     ),
     signed: fc.boolean(),
+    zone: fc.constantFrom<NonNullable<FieldDefinition["zone"]>>("offset", "utc"),
     mask: fc.constantFrom<NonNullable<FieldDefinition["mask"]>>("9a-*", {
       pattern: "(aa) b",
       stores: "typed",

@@ -77,6 +77,17 @@ export const ruleFaults: readonly Fault[] = [
     layout({ name: "a", type: "list", of: "string", row_count: { text: "many" } }),
     first("/row_count"),
   ],
+  ["look-without-effect", layout({ name: "a", type: "date", zone: "utc" }), first("/zone")],
+  [
+    "bound-without-effect",
+    layout({ name: "a", type: "datetime", zone: "utc", validation: { max_date: "today" } }),
+    first("/validation/max_date"),
+  ],
+  [
+    "bound-without-effect",
+    layout({ name: "a", type: "int", validation: { minute_step: 15 } }),
+    first("/validation/minute_step"),
+  ],
   ["look-without-effect", layout({ name: "a", type: "string", row_actions: ["add"] }), first("/row_actions")],
   [
     "min-over-max",

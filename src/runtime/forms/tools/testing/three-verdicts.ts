@@ -18,6 +18,7 @@ const unsayable = new Set([
   "rule",
   "at_least_one_of",
   "row_count",
+  "minute_step",
 ]);
 /** A value that is of no use at all breaks one rule for us, and any number of keywords for a schema. */
 const unfit = new Set(["required", "type", "integer", "format"]);

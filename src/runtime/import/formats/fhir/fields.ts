@@ -82,7 +82,10 @@ export function fhirField(item: unknown, type: string, contained: readonly unkno
     case "date":
       return draft(dayDraft("date", dateBoundOf(item, "minValue"), dateBoundOf(item, "maxValue")));
     case "dateTime":
-      return draft(dayDraft("datetime", dateBoundOf(item, "minValue"), dateBoundOf(item, "maxValue")));
+      return draft({
+        ...dayDraft("datetime", dateBoundOf(item, "minValue"), dateBoundOf(item, "maxValue")),
+        zone: "offset",
+      });
     case "time":
       return draft({ type: "time" });
     case "string":

@@ -1,7 +1,13 @@
 import { parseFeelExpression } from "../../expressions/feel-expression.ts";
 import { type Expression, not } from "../../expressions/expression.ts";
 import { at, isTrueAt, listAt, numberAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
-import { ImportError, type SourceForm, type SourceItem, type SourceRepeat } from "../../source-form.ts";
+import {
+  type FieldDraft,
+  ImportError,
+  type SourceForm,
+  type SourceItem,
+  type SourceRepeat,
+} from "../../source-form.ts";
 import {
   choiceDraft,
   dayDraft,
@@ -321,20 +327,22 @@ const defaultInterval = 15;
 function dateTime(component: unknown): Draft {
   const subtype = textAt(component, "subtype") ?? "date";
   const min = isTrueAt(component, "disallowPassedDates") ? "today" : "any";
-  const format = textAt(component, "timeSerializingFormat") ?? "no_timezone";
-  const isElsewhere =
-    format !== "no_timezone" &&
-    subtype !== "date" &&
-    "time zone: the time is kept as it is where the tenant is";
+  const zone = subtype === "date" ? undefined : zones[textAt(component, "timeSerializingFormat") ?? ""];
   const label = textAt(component, subtype === "time" ? "timeLabel" : "dateLabel");
-  const named = label === undefined ? {} : { label };
+  const named = { ...(label !== undefined && { label }), ...(zone !== undefined && { zone }) };
   const interval = numberAt(component, "timeInterval") ?? defaultInterval;
-  const isStepped =
-    subtype !== "date" && interval > 1 && `rule: that the minutes are in steps of ${interval} is not checked`;
-  if (subtype === "time") return draft({ type: "time", ...named }, isElsewhere, isStepped);
+  const stepped = subtype !== "date" && interval > 1 ? { minute_step: interval } : {};
+  if (subtype === "time") return draft(withRules({ type: "time", ...named }, stepped));
   const type = subtype === "datetime" ? "datetime" : "date";
-  return draft({ ...dayDraft(type, min), ...named }, isElsewhere, isStepped);
+  const field: FieldDraft = zone === "utc" ? { type } : dayDraft(type, min);
+  return draft(
+    withRules({ ...field, ...named }, { ...field.validation, ...stepped }),
+    zone === "utc" && min === "today" && "rule: that the day has not passed is not checked of a time in UTC",
+  );
 }
+
+/** How form-js stores times, where it does so with a zone. */
+const zones: Readonly<Record<string, "offset" | "utc">> = { utc_offset: "offset", utc_normalized: "utc" };
 
 /** Whether a document is a form of form-js. */
 export const isFormJs = (document: unknown): boolean =>

@@ -234,7 +234,7 @@ function dateField(component: unknown): Draft {
     isTrueAt(component, "datePicker", "disableWeekdays") ||
     (textAt(component, "datePicker", "disable") ?? "") !== "";
   return draft(
-    dayDraft(hasTime ? "datetime" : "date", min, max),
+    hasTime ? { ...dayDraft("datetime", min, max), zone: "offset" } : dayDraft("date", min, max),
     ...computed,
     days && "rule: days of the week are not excluded",
   );

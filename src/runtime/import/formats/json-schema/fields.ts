@@ -166,7 +166,7 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
       return draft(dayDraft("date"));
     case "date-time":
     case "datetime-local":
-      return draft(dayDraft("datetime"));
+      return draft({ ...dayDraft("datetime"), zone: "offset" });
     case "time":
       return draft({ type: "time" });
     case "month":

@@ -325,7 +325,7 @@ function fieldOf(type: string, row: Row, context: Context): Draft {
       return draft({ type: "time" });
     case "datetime":
     case "date time":
-      return draft(dayDraft("datetime"));
+      return draft({ ...dayDraft("datetime"), zone: "offset" });
     case "acknowledge":
     case "trigger":
       return draft({ type: "checkbox" });

@@ -35,3 +35,18 @@ export const ValueOfAnotherShape: Story = {
     await expect(within(canvasElement).getByText("Stored value: soon")).toBeVisible();
   },
 };
+
+/** Stored with its distance from UTC: whoever reads it elsewhere sees it by the clock there. */
+export const WithZone: Story = {
+  args: { value: "2026-12-24T09:30Z", look: { zone: "offset", minuteStep: 15 } },
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByLabelText<HTMLInputElement>("Starts");
+    await expect(new Date(input.value).getTime()).toBe(Date.parse("2026-12-24T09:30Z"));
+    await expect(input).toHaveAccessibleDescription(/^In your time zone \(UTC[+-]\d\d:\d\d\)$/);
+    await expect(input.step).toBe("900");
+    await fireEvent.change(input, { target: { value: "2026-12-25T10:15" } });
+    const [stored] = (args.onChange as ReturnType<typeof fn>).mock.lastCall ?? [];
+    await expect(String(stored)).toMatch(/^2026-12-25T10:15[+-]\d\d:\d\d$/);
+    await expect(Date.parse(String(stored))).toBe(new Date("2026-12-25T10:15").getTime());
+  },
+};

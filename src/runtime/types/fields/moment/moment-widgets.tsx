@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { isCalendarDay, isWallClockMoment, isTimeOfDay, isMonth } from "./moment-types.ts";
+import { clockOf, offsetText, zonedOf } from "./zoned-types.ts";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { type WidgetProps, controlProps, valueText } from "../../widget-props.ts";
 
@@ -20,7 +21,7 @@ export function DateWidget(props: WidgetProps) {
 export function DatetimeWidget(props: WidgetProps) {
   return (
     <TemporalInput
-      {...props}
+      {...inOwnZone(props, "datetime")}
       inputType="datetime-local"
       isValue={isWallClockMoment}
       min={props.minDate === undefined ? undefined : `${props.minDate}T00:00`}
@@ -31,7 +32,28 @@ export function DatetimeWidget(props: WidgetProps) {
 
 /** A time of day. */
 export function TimeWidget(props: WidgetProps) {
-  return <TemporalInput {...props} inputType="time" isValue={isTimeOfDay} />;
+  return <TemporalInput {...inOwnZone(props, "time")} inputType="time" isValue={isTimeOfDay} />;
+}
+
+/** Minutes from UTC to the zone of this browser, at a moment or now. */
+const ownOffset = (moment: number): number =>
+  -(Number.isNaN(moment) ? new Date() : new Date(moment)).getTimezoneOffset();
+
+/** Where a field is stored with a zone, its control shows and takes the time of the person's own clock. */
+function inOwnZone(props: WidgetProps, kind: "datetime" | "time"): WidgetProps & { readonly zone?: string } {
+  const { value, look, onChange } = props;
+  if (look?.zone === undefined) return props;
+  const { zone } = look;
+  const clock = clockOf(value, kind, ownOffset);
+  // What a clock shows is read as this browser does, which knows its summer times.
+  const offsetOf = (shown: unknown) =>
+    ownOffset(kind === "datetime" ? new Date(String(shown)).getTime() : Number.NaN);
+  return {
+    ...props,
+    value: clock,
+    zone: `UTC${offsetText(offsetOf(clock))}`,
+    onChange: (shown) => onChange(zonedOf(shown, kind, zone, offsetOf(shown))),
+  };
 }
 
 /** A month of a year; typed as yyyy-mm where the browser has no control for months. */
@@ -77,18 +99,24 @@ export interface TemporalInputProps extends WidgetProps {
   readonly isValue: (text: string) => boolean;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
+  /** The zone of the person, where it is stored. */
+  readonly zone?: string;
 }
 
 /**
  * The browser's own control for a day, a moment, a month or a time of day. A stored value that it cannot show stays,
  * and is shown beside the empty control until another one is chosen.
  */
-function TemporalInput({ inputType, isValue, min, max, ...props }: TemporalInputProps) {
+function TemporalInput({ inputType, isValue, min, max, zone, ...props }: TemporalInputProps) {
   const { value, report, commit } = useTypedYear(props);
   const text = valueText(props.value);
   const isShown = isValue(text);
   const noteId = `${props.id}-stored`;
-  const describedBy = [props.describedBy, !isShown && text && noteId].filter(Boolean).join(" ");
+  const zoneId = `${props.id}-zone`;
+  const describedBy = [props.describedBy, !isShown && text && noteId, zone && zoneId]
+    .filter(Boolean)
+    .join(" ");
+  const minutes = props.look?.minuteStep;
   return (
     <>
       <TextInput
@@ -99,6 +127,7 @@ function TemporalInput({ inputType, isValue, min, max, ...props }: TemporalInput
         value={value ?? (isShown ? text : "")}
         min={min}
         max={max}
+        step={minutes === undefined ? undefined : minutes * 60}
         onChange={(event) => report(event.target.value)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key === "Enter") commit();
@@ -111,6 +140,11 @@ function TemporalInput({ inputType, isValue, min, max, ...props }: TemporalInput
       {isShown || text === "" ? null : (
         <p id={noteId} className="text-xs wrap-anywhere text-muted">
           Stored value: {text}
+        </p>
+      )}
+      {zone === undefined ? null : (
+        <p id={zoneId} className="text-xs text-muted">
+          In your time zone ({zone})
         </p>
       )}
     </>
