@@ -24,6 +24,7 @@ const properties = wordsOf({
   'Write "validation": { "minute_step": ... }.': "timeInterval time_interval minuteStep minuteIncrement",
   'Write "zone": "offset", or "utc".':
     "timezone time_zone timeZone timeSerializingFormat displayInTimezone utc",
+  'Write "shuffle": true.': "randomize randomise random choicesOrder shuffled random_order",
   'Write "row_count".': "repeat_count count_from countFrom num_rows rowCount panelCount row_count_from",
   'Write "row_actions", such as ["add", "move"]: what is not named is not offered.':
     "addable removable orderable allowAddRows allowRemoveRows allowAddPanel allowRemovePanel allowRowReorder",
@@ -86,6 +87,7 @@ const fieldTypes = wordsOf({
   'Write "type": "select" with "display": "radio".': "radio radiogroup radio_group",
   'Write "type": "select".': "dropdown enum choice choices select_one",
   'Write "type": "multiselect" with "display": "checkboxes".': "checkboxes checklist selectboxes",
+  'Write "type": "multiselect" with "display": "ranking".': "ranking rank order sortable sorter",
   'Write "type": "multiselect".': "select_multiple tagbox multi_select",
   'Write "type": "list" with "of": "string", or "multiselect" with "allow_other": true.': "tags taglist",
   'Write "type": "int" with "display": "slider".': "slider",

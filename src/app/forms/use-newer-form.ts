@@ -32,7 +32,7 @@ export function useFormStore(
       today: calendarDay(new Date(), user.time_zone),
       user: formUser(user),
       options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
-      ...(record === null ? {} : { record }),
+      ...(record === null ? { seed: crypto.randomUUID() } : { record }),
     }),
   );
   return store;

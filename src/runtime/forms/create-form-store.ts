@@ -1,3 +1,4 @@
+import { getAt } from "../../kernel/json.ts";
 import { isUnset, type Violation } from "../types/field-type.ts";
 import { asRows, chosenIds, knownRowsOf } from "./choices.ts";
 import type { CompiledForm } from "./compiled-form.ts";
@@ -53,6 +54,7 @@ class OpenForm implements RowStore, FormReader {
   readonly isUnsaved: boolean;
   readonly savedRows: SavedRows | undefined;
   readonly today: string;
+  readonly seed: string;
   form: CompiledForm;
   fields: FieldRecord[];
   budget: StepBudget | undefined;
@@ -80,6 +82,7 @@ class OpenForm implements RowStore, FormReader {
     this.outer = outer;
     this.#onEdited = onEdited;
     this.today = today;
+    this.seed = options.seed ?? JSON.stringify(getAt(record, ["id"]) ?? null);
     this.#around = options;
     this.form = form;
     this.#origin = originOf(this, this.#around, record);

@@ -23,6 +23,8 @@ export interface FormStoreOptions {
   readonly user?: FormUser | undefined;
   /** Where choices of endpoints come from; without it such fields offer nothing. */
   readonly options?: OptionLoader;
+  /** By which choices are shuffled: the same one gives the same order; default: the id of the record. */
+  readonly seed?: string | undefined;
   /** The form around a row of a list, whose fields the row names by `/name`. */
   readonly outer?: OuterForm;
   /** Told of every change that somebody makes, after all that followed from it. */

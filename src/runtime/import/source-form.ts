@@ -52,6 +52,8 @@ export interface SourceQuestion extends SourceElement {
   readonly optionsShown?: readonly SourceOptionCondition[];
   /** Why the question cannot be said at all. */
   readonly missing?: string | undefined;
+  /** A matrix of which at least one cell must be answered. */
+  readonly demandsOne?: true;
   /** The source draws it as a part of another question, so that it is none that is counted. */
   readonly isPart?: true;
 }

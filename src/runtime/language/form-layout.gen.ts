@@ -35,7 +35,7 @@ export type FieldTypeName =
 export type PlainType =
   "string" | "int" | "float" | "select" | "multiselect" | "checkbox" | "date" | "datetime" | "time" | "month";
 /**
- * Another look of a type: textarea, email, url, tel or password (which is stored encrypted and never shown again) of a string; radio of a select; checkboxes of a multiselect; slider of a number; rating of an int; switch of a checkbox; table of a list; signature of a file.
+ * Another look of a type: textarea, email, url, tel or password (which is stored encrypted and never shown again) of a string; radio of a select; checkboxes of a multiselect, or ranking, in whose order its options are chosen; slider of a number; rating of an int; switch of a checkbox; table of a list; signature of a file.
  */
 export type FieldDisplay =
   | "textarea"
@@ -45,6 +45,7 @@ export type FieldDisplay =
   | "password"
   | "radio"
   | "checkboxes"
+  | "ranking"
   | "slider"
   | "rating"
   | "switch"
@@ -285,6 +286,10 @@ export interface FieldDefinition {
    * @maxItems 10000
    */
   options?: Option[];
+  /**
+   * The options stand in an order of chance, which stays as long as a form is filled in; what is stored and validated is the same.
+   */
+  shuffle?: boolean;
   /**
    * Beside the options a text of one's own may be given; it is the value itself.
    */

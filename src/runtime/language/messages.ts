@@ -20,6 +20,8 @@ export const messages = {
   maxItems: (n: number) => (n === 1 ? "Must have at most 1 item" : `Must have at most ${n} items`),
   rowCount: (n: number) => (n === 1 ? "Must have exactly 1 item" : `Must have exactly ${n} items`),
   unique: (first: number, second: number) => `Items ${first} and ${second} are the same`,
+  /** Ours: the form ranks no option twice, an API caller is told. */
+  rankedTwice: "Rank each option once",
   minFiles: (n: number) => (n === 1 ? "Add at least 1 file" : `Add at least ${n} files`),
   maxFiles: (n: number) => (n === 1 ? "Must have at most 1 file" : `Must have at most ${n} files`),
   fileSize: (name: string, megabytes: number) => `${name}: must be at most ${megabytes} MB`,

@@ -19,6 +19,8 @@ const unsayable = new Set([
   "read_only",
   "rule",
   "at_least_one_of",
+  "row_count",
+  "minute_step",
 ]);
 
 interface Sample {
@@ -79,10 +81,11 @@ function ourVerdict(form: CompiledForm, typed: JsonObject) {
     ? []
     : outcome.errors
         .filter(({ violations }) => violations.some(({ code }) => !unsayable.has(code)))
-        .map(({ name }) => name);
+        // What is wrong in a row is told of its list.
+        .map(({ name, list }) => list ?? name);
   const drafted = Object.fromEntries(form.fields.map(({ name }) => [name, store.getField(name)?.value]));
   const values = Object.fromEntries(form.fields.map(({ name, type }) => [name, type.read(drafted[name])]));
-  return { names: names.toSorted(), values };
+  return { names: [...new Set(names)].toSorted(), values };
 }
 
 describe("a stock RJSF form with validator-ajv8", () => {

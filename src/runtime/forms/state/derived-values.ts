@@ -35,6 +35,7 @@ export interface FormReader {
   readonly user: FormUser | undefined;
   readonly mode: FormMode;
   readonly today: string;
+  readonly seed: string;
   readonly isUnsaved: boolean;
   readonly isUntouched: boolean;
   readonly savedRows: SavedRows | undefined;

@@ -3,6 +3,7 @@ import type { Choice, ChoicesState } from "../../types/widget-props.ts";
 import { choiceOf, choicesOf, isId } from "../choices.ts";
 import type { ChoiceSource, CompiledForm } from "../compiled-form.ts";
 import { cascaded, type FormData, offeredNow } from "../evaluate.ts";
+import { shuffledChoices } from "../shuffled-choices.ts";
 import type { OptionLoader, OptionRequest } from "../option-loader.ts";
 
 type Endpoint = Extract<ChoiceSource, { kind: "endpoint" }>;
@@ -37,7 +38,7 @@ const noChoices: ChoicesState = { status: "ready", choices: [] };
 
 /** @param data the open form, read at each use */
 export function createFieldChoices(
-  data: FormData & { readonly form: CompiledForm },
+  data: FormData & { readonly form: CompiledForm; readonly seed: string },
   loader: OptionLoader | undefined,
   host: FieldChoicesHost,
 ): FieldChoices {
@@ -69,12 +70,19 @@ export function createFieldChoices(
     return field ? cascaded(data.form, field, choices, data) : choices;
   };
 
+  /** As they are drawn: each field with an order of its own, where it has one of chance. */
+  const inOrder = (position: number, choices: readonly Choice[]) => {
+    const offered = filtered(position, choices);
+    const { name, definition } = data.form.fields[position] ?? {};
+    return definition?.shuffle === true ? shuffledChoices(offered, `${data.seed} ${name ?? ""}`) : offered;
+  };
+
   return {
     stateAt: (position) => {
       const source = data.fields[position]?.state.source;
       if (!source) return undefined;
       if (source.kind === "static")
-        return { status: "ready", choices: filtered(position, offeredNow(data.form, source, data)) };
+        return { status: "ready", choices: inOrder(position, offeredNow(data.form, source, data)) };
       const endpoint = endpointAt(position);
       const state = endpoint?.state() ?? noChoices;
       const canLearn = endpoint && data.fields[position]?.state.look.add !== undefined;

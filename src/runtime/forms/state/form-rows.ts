@@ -103,6 +103,7 @@ export const rowOptions = (
   context: reader.context,
   user: reader.user,
   today: reader.today,
+  seed: reader.seed,
   outer: { form: () => reader.form, data: reader },
   onEdited,
   ...(loader && { options: loader }),

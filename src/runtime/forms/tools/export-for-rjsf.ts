@@ -20,6 +20,7 @@ export function exportForRjsf(form: CompiledForm): RjsfForm {
     "ui:order": form.fields.flatMap(({ name, groups }) => (groups.length === 0 ? [name] : [])),
   };
   const titles = new Map<string, readonly JsonObject[]>();
+  const ranked = new Set<string>();
   for (const field of form.fields) {
     const place = [...field.groups, field.name];
     const state = field.stateFor([]);
@@ -31,36 +32,42 @@ export function exportForRjsf(form: CompiledForm): RjsfForm {
       ...(getAt(uiSchema, place) as JsonObject | undefined),
       ...plainUiSchema(field, state),
     });
+    if (field.definition.display === "ranking") ranked.add(field.name);
     if (state.source?.kind === "static")
       titles.set(
         field.name,
         state.source.choices.map(({ id, label }) => ({ const: id, title: label })),
       );
   }
-  return { schema: drawn(exported, titles, undefined) as JsonObject, uiSchema };
+  const schema = drawn(exported, { titles, ranked }, undefined) as JsonObject;
+  return { schema, uiSchema };
 }
 
 /** Whether a schema stands for a field: the leaves that the export writes have a title. */
 const isLeaf = (schema: JsonObject) =>
   typeof schema["title"] === "string" && schema["properties"] === undefined;
 
+interface Choices {
+  /** Options of a field as titled constants, by its name. */
+  readonly titles: ReadonlyMap<string, readonly JsonObject[]>;
+  /** Fields whose options are put in an order: RJSF has its array of choosers for that, which people move. */
+  readonly ranked: ReadonlySet<string>;
+}
+
 /** The schema as RJSF draws it: conditions stay as they are, fields become plain. */
-function drawn(
-  schema: unknown,
-  titles: ReadonlyMap<string, readonly JsonObject[]>,
-  name: string | undefined,
-): unknown {
-  if (Array.isArray(schema)) return schema.map((part) => drawn(part, titles, undefined));
+function drawn(schema: unknown, choices: Choices, name: string | undefined): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => drawn(part, choices, undefined));
   if (typeof schema !== "object" || schema === null) return schema;
   const object = schema as JsonObject;
-  if (name !== undefined && isLeaf(object)) return plainLeaf(object, titles.get(name));
+  if (name !== undefined && isLeaf(object))
+    return plainLeaf(object, choices.titles.get(name), choices.ranked.has(name));
   const entries = Object.entries(object).map(([key, part]): [string, unknown] => {
     // A condition looks at values, which are the same here and there.
     if (key === "if" || key === "$defs") return [key, part];
-    if (key !== "properties") return [key, typeof part === "object" ? drawn(part, titles, undefined) : part];
+    if (key !== "properties") return [key, typeof part === "object" ? drawn(part, choices, undefined) : part];
     const properties = Object.entries(part as JsonObject).map(([field, inner]) => [
       field,
-      drawn(inner, titles, field),
+      drawn(inner, choices, field),
     ]);
     return [key, Object.fromEntries(properties)];
   });
@@ -68,7 +75,11 @@ function drawn(
 }
 
 /** What a leaf says of a filled value; RJSF draws a chooser of schemas where it reads `anyOf`. */
-function plainLeaf(leaf: JsonObject, choices: readonly JsonObject[] | undefined): JsonObject {
+function plainLeaf(
+  leaf: JsonObject,
+  choices: readonly JsonObject[] | undefined,
+  isRanked: boolean,
+): JsonObject {
   const { anyOf, ...rest } = leaf;
   const [filled] = Array.isArray(anyOf) ? (anyOf as readonly JsonObject[]) : [];
   const isEmptyAllowed = filled !== undefined && JSON.stringify(anyOf).includes("#/$defs/empty.");
@@ -77,7 +88,12 @@ function plainLeaf(leaf: JsonObject, choices: readonly JsonObject[] | undefined)
   const { anyOf: _ids, allOf: _all, items, not: _not, ...plain } = whole;
   return items === undefined && plain["type"] !== "array"
     ? { ...plain, type: typesOf(choices), oneOf: choices }
-    : { ...plain, type: "array", uniqueItems: true, items: { type: typesOf(choices), oneOf: choices } };
+    : {
+        ...plain,
+        type: "array",
+        uniqueItems: !isRanked,
+        items: { type: typesOf(choices), oneOf: choices },
+      };
 }
 
 function typesOf(choices: readonly JsonObject[]): string | readonly string[] {

@@ -1,6 +1,7 @@
 import type { FieldDefinition, FieldValidation, Option } from "../../language/form-layout.gen.ts";
 import type { FieldDraft, SourceOptionCondition, SourceRepeat } from "../source-form.ts";
 import type { Expression } from "../expressions/expression.ts";
+import { matrixCells } from "../../forms/compile/matrix-cells.ts";
 import { type LayoutBudget, withoutBlanks } from "./budget.ts";
 import { calculationOf, startOf } from "./calculation.ts";
 import { type Condition, conditionOf, type ConditionScope } from "./condition.ts";
@@ -63,6 +64,8 @@ export function emitQuestion(
     default_value: isMatrix || isFile ? undefined : drawn.default_value,
     validation: isMatrix ? undefined : validationOf(drawn.validation, question, conditions),
   });
+  if (source.demandsOne === true && !demandCell(definition))
+    losses.add("required", "that one of the rows is answered is not checked");
   if (source.calculated) {
     const calculation = calculationOf(source.calculated, definition.type, scope);
     if (typeof calculation === "string") losses.add("calculated value", calculation);
@@ -78,6 +81,26 @@ export function emitQuestion(
       options: conditionalOptions(definition.options, source.optionsShown, conditions),
     });
   return { definition, losses: [...question.losses, ...losses.reasons] };
+}
+
+/** Cells of which one must be filled; what the language allows. */
+const maxCells = 50;
+
+/** Has each cell of a matrix ask for one of them all; not where there are too many, or a box that is never empty. */
+function demandCell(matrix: FieldDefinition): boolean {
+  const cells = matrixCells(matrix);
+  const names = cells.map(({ definition }) => definition.name);
+  if (names.length === 0 || names.length > maxCells) return false;
+  if (cells.some(({ definition }) => definition.type === "checkbox")) return false;
+  const rule = { at_least_one_of: names };
+  const withRule = <Cell extends { validation?: FieldValidation }>(cell: Cell): Cell => ({
+    ...cell,
+    validation: { ...cell.validation, ...rule },
+  });
+  if (matrix.fields) matrix.fields = matrix.fields.map(withRule);
+  else if (typeof matrix.of === "object") matrix.of = withRule(matrix.of);
+  else return false;
+  return true;
 }
 
 /** The options, each with the condition while which the source offers it. */

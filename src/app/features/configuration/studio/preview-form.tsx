@@ -72,7 +72,7 @@ function FilledForm({
       mode: record === undefined ? "create" : "edit",
       today,
       options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
-      ...(record !== undefined && { record }),
+      ...(record === undefined ? { seed: crypto.randomUUID() } : { record }),
     }),
   );
   // What was filled in stays while the document changes under it.

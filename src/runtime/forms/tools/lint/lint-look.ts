@@ -14,6 +14,7 @@ export const lintLook: LintRule = (field, context) => [
   ...note(field),
   ...maskOf(field),
   ...rowActions(field),
+  ...shuffle(field, context),
   ...labelValues(field, context),
   ...group(field),
   ...validationsOf(field).flatMap((located) => [
@@ -56,6 +57,24 @@ function note({ definition, pointer }: LocatedField): Finding[] {
       ),
     ];
   return [];
+}
+
+/** What has an effect on options that the layout has itself. */
+function shuffle({ definition, pointer }: LocatedField, { types }: LintContext): Finding[] {
+  const hasChoices = (types.get(definition.type)?.choices ?? "none") !== "none";
+  const isFromService = definition.api_endpoint !== undefined || definition.genie_api_endpoint !== undefined;
+  return definition.shuffle === undefined || (hasChoices && !isFromService)
+    ? []
+    : [
+        warning(
+          "look-without-effect",
+          `${pointer}/shuffle`,
+          hasChoices
+            ? "Choices of a service stand in the order of its answer."
+            : `A field of type ${definition.type} has no options that are shuffled.`,
+          "Remove shuffle, or give the field options.",
+        ),
+      ];
 }
 
 /** What has an effect on a list alone. */

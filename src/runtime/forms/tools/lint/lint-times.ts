@@ -38,7 +38,7 @@ function zoneOf(field: LocatedField): Finding[] {
         "Remove zone, or make the field a datetime or a time.",
       ),
     ];
-  const days = validationsOf(field).flatMap(({ validation, pointer }) =>
+  const ofDays = validationsOf(field).flatMap(({ validation, pointer }) =>
     (["min_date", "max_date"] as const)
       .filter((key) => zone === "utc" && type === "datetime" && validation[key] !== undefined)
       .map((key) =>
@@ -50,7 +50,7 @@ function zoneOf(field: LocatedField): Finding[] {
         ),
       ),
   );
-  return [...ofTimes, ...days];
+  return [...ofTimes, ...ofDays];
 }
 
 /** A date begins today where nothing else is said (spec section 5). */

@@ -166,6 +166,8 @@ const field = fc.record(
       "2030-01-01",
     ),
     signed: fc.boolean(),
+    display: fc.constant("ranking" as const),
+    shuffle: fc.boolean(),
     zone: fc.constantFrom<NonNullable<FieldDefinition["zone"]>>("offset", "utc"),
     mask: fc.constantFrom<NonNullable<FieldDefinition["mask"]>>("9a-*", {
       pattern: "(aa) b",

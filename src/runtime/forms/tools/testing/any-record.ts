@@ -36,7 +36,7 @@ const fitting: Readonly<Record<string, readonly unknown[]>> = {
   checkbox: [true, false, "true", "false", "yes"],
   select: ["a", "b", "z", 1, true, "1", "foreign", { id: "a", label: "A" }, { id: "b", label: "B" }, {}],
   autocomplete: ["a", "b", 1, "foreign", { id: "a", label: "A" }],
-  multiselect: [["a"], ["a", "b"], [1], ["foreign", "a"], [], [{ id: "a" }], [true], "a"],
+  multiselect: [["a"], ["a", "b"], [1], ["foreign", "a"], ["b", "b"], [], [{ id: "a" }], [true], "a"],
   date: ["2026-11-21", "2027-01-31", "2026-12-01T10:00:00Z", "2026-02-30", "2020-01-01", "x"],
   datetime: ["2026-11-21T09:30", "2026-11-21T09:40:10", "2026-11-21T23:30-05:00", "2027-01-31T04:15Z", "x"],
   time: ["09:30", "09:40", "23:45+05:30", "00:10Z", "24:00"],

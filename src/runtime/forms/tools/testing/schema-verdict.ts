@@ -28,6 +28,7 @@ const codes: Readonly<Record<string, string>> = {
   maxItems: "max_choices",
   enum: "option",
   not: "option",
+  uniqueItems: "unique",
   "false schema": "option",
 };
 

@@ -77,6 +77,12 @@ export const ruleFaults: readonly Fault[] = [
     layout({ name: "a", type: "list", of: "string", row_count: { text: "many" } }),
     first("/row_count"),
   ],
+  ["look-without-effect", layout({ name: "a", type: "string", shuffle: true }), first("/shuffle")],
+  [
+    "look-without-effect",
+    layout({ name: "a", type: "select", api_endpoint: "/api/channel", shuffle: true }),
+    first("/shuffle"),
+  ],
   ["look-without-effect", layout({ name: "a", type: "date", zone: "utc" }), first("/zone")],
   [
     "bound-without-effect",

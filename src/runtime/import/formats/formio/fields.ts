@@ -1,4 +1,5 @@
 import { isObject } from "../../../../kernel/json.ts";
+import type { DateBound } from "../../../language/form-layout.gen.ts";
 import type { FieldDraft } from "../../source-form.ts";
 import { webAddress } from "./rules.ts";
 import { at, isTrueAt, listAt, numberAt, textAt, wholeAt } from "../../sources/read-value.ts";
@@ -130,10 +131,7 @@ function singleField(type: string, component: unknown, isMany: boolean): Draft {
       return draft({ ...field, prefix: textAt(component, "currency") ?? "USD" }, ...losses);
     }
     case "checkbox":
-      return textAt(component, "inputType") === "radio" ||
-        (textAt(component, "name") !== undefined &&
-          textAt(component, "name") !== textAt(component, "key") &&
-          textAt(component, "value") !== undefined)
+      return radioName(component) !== undefined
         ? draft({ type: "checkbox" }, "value: it is one of several boxes of which one can be ticked")
         : draft({ type: "checkbox" });
     case "selectboxes": {
@@ -213,6 +211,17 @@ const rowsOf = (component: unknown): Partial<FieldDraft> => {
   return rows === undefined || rows < 1 ? {} : { rows: Math.min(rows, 40) };
 };
 
+/** A day, or today moved by a span as Moment writes it: `moment().add(10, 'days')`. */
+function dayBound(given: unknown): DateBound | undefined {
+  const [, direction, count, unit] =
+    /^\s*moment\(\)(?:\.(add|subtract)\(\s*(\d{1,5})\s*,\s*['"](day|month|year)s?['"]\s*\))?\s*$/.exec(
+      typeof given === "string" ? given : "",
+    ) ?? [];
+  if (unit !== undefined)
+    return { today: { [`${unit}s`]: Number(count) * (direction === "subtract" ? -1 : 1) } };
+  return typeof given === "string" && /^\s*moment\(\)\s*$/.test(given) ? "today" : dayLimit(given);
+}
+
 function dateField(component: unknown): Draft {
   const hasTime = at(component, "enableTime") !== false && at(component, "widget", "enableTime") !== false;
   const hasDate = at(component, "enableDate") !== false;
@@ -221,12 +230,12 @@ function dateField(component: unknown): Draft {
     at(component, "datePicker", "minDate") ?? at(component, "widget", "minDate"),
     at(component, "datePicker", "maxDate") ?? at(component, "widget", "maxDate"),
   ] as const;
-  const [min, max] = given.map(dayLimit);
+  const [min, max] = given.map(dayBound);
   const computed = given.map(
     (each, position) =>
       typeof each === "string" &&
       each !== "" &&
-      dayLimit(each) === undefined &&
+      dayBound(each) === undefined &&
       `${position === 0 ? "min" : "max"}: it is computed`,
   );
   const days =
@@ -290,3 +299,36 @@ export const defaultOf = (found: unknown, type: string): unknown =>
     : type === "checkbox" && typeof found === "string"
       ? found === "true"
       : found;
+
+/** The name that a box shares with others of which one can be ticked; `undefined` for a box by itself. */
+function radioName(component: unknown): string | undefined {
+  const name = textAt(component, "name");
+  const isShared = name !== textAt(component, "key") && textAt(component, "value") !== undefined;
+  return textAt(component, "type") === "checkbox" &&
+    name !== undefined &&
+    (isShared || textAt(component, "inputType") === "radio")
+    ? name
+    : undefined;
+}
+
+/**
+ * Components beside each other, with one question in the place of boxes of which one can be ticked: that is how their
+ * answer is kept. `undefined` stands where another box of the same name stood.
+ */
+export function withRadioGroups(components: readonly unknown[]): readonly unknown[] {
+  const names = components.map(radioName);
+  return components.map((component, position) => {
+    const name = names[position];
+    if (name === undefined || names.filter((each) => each === name).length < 2) return component;
+    if (names.indexOf(name) !== position) return undefined;
+    const boxes = components.filter((_, place) => names[place] === name);
+    return {
+      type: "radio",
+      input: true,
+      key: name,
+      label: name,
+      values: boxes.map((box) => ({ value: textAt(box, "value"), label: textAt(box, "label") })),
+      validate: { required: boxes.some((box) => isTrueAt(box, "validate", "required")) },
+    };
+  });
+}

@@ -21,6 +21,7 @@ import {
   hasOwnWriting,
   isBlankDefault,
   isBlankRow,
+  withRadioGroups,
 } from "./fields.ts";
 import { readConstraint } from "../shared/constraint.ts";
 import { formioNames, formioVariable, plainConditional, shownOf } from "./conditions.ts";
@@ -52,7 +53,9 @@ const layouts = new Set(["panel", "well", "fieldset", "columns", "table", "tabs"
 const notQuestions = new Set(["button", "recaptcha", "captcha", "reviewpage"]);
 
 const itemsOf = (components: readonly unknown[], path: string, isWizard = false): SourceItem[] =>
-  components.flatMap((component, position) => itemOf(component, `${path}/${position}`, isWizard));
+  withRadioGroups(components).flatMap((component, position) =>
+    component === undefined ? [] : itemOf(component, `${path}/${position}`, isWizard),
+  );
 
 /** Everything that stands below a component, in reading order. */
 function childrenOf(component: unknown, path: string): SourceItem[] {

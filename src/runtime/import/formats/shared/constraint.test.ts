@@ -105,7 +105,7 @@ it("XLSForm: filters, languages by their names, and attributes that mean nothing
   });
 });
 
-it("SurveyJS: choices are sorted as the source shows them, and not shuffled", () => {
+it("SurveyJS: choices are sorted or shuffled as the source shows them", () => {
   const form = imported("surveyjs", {
     elements: [
       { type: "dropdown", name: "a", choices: ["b", "a"], choicesOrder: "asc", showNoneItem: true },
@@ -113,7 +113,8 @@ it("SurveyJS: choices are sorted as the source shows them, and not shuffled", ()
     ],
   });
   expect(fieldsOf(form)["a"]?.options).toMatchObject([{ id: "a" }, { id: "b" }, { id: "none" }]);
-  expect(reasonsOf(form)).toEqual({ "/elements/1": "choices: they stand in their order" });
+  expect(fieldsOf(form)["r"]).toMatchObject({ options: [{ id: "b" }, { id: "a" }], shuffle: true });
+  expect(reasonsOf(form)).toEqual({});
 });
 
 it("FHIR and SurveyJS: one of the questions of a group must be answered", () => {

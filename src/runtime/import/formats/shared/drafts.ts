@@ -168,6 +168,16 @@ export function choiceDraft(
   return draft({ type, options, ...(display && { display }) }, ...losses);
 }
 
+/** Choices that are put in an order: all of them, unless the source takes some. */
+export const rankedField = (field: FieldDraft, isPartial: boolean): FieldDraft =>
+  field.options === undefined
+    ? field
+    : {
+        ...field,
+        display: "ranking",
+        validation: { ...field.validation, ...(!isPartial && { min_choices: field.options.length }) },
+      };
+
 /** A text of one's own beside the choices, under the name that the source has for it. */
 export const otherText = (label?: Text): Pick<FieldDraft, "allow_other" | "other_label"> => ({
   allow_other: true,

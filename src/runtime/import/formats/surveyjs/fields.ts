@@ -14,6 +14,7 @@ import {
   filled,
   missing,
   namesNone,
+  rankedField,
   numberDraft,
   otherText,
   type SourceChoice,
@@ -54,7 +55,6 @@ export function choicesOf(element: unknown): SurveyChoices {
   if (from !== undefined && to !== undefined && (to - from) / step <= 1_000)
     for (let id = from; id <= to; id += step) choices.push({ id });
   const order = textAt(element, "choicesOrder");
-  if (order === "random") losses.push("choices: they stand in their order");
   if (order === "asc" || order === "desc") {
     const nameOf = ({ id, label }: SourceChoice) => plainOf(label) || String(id);
     choices.sort((a, b) => nameOf(a).localeCompare(nameOf(b)) * (order === "asc" ? 1 : -1));
@@ -89,8 +89,9 @@ function chosen(element: unknown, isMany: boolean, display: "radio" | "checkboxe
     : {};
   const isOpen = isTrueAt(element, "hasOther") || isTrueAt(element, "showOtherItem");
   const other = isOpen && field.options ? otherText(localizedText(at(element, "otherText"))) : {};
+  const shuffled = textAt(element, "choicesOrder") === "random" ? { shuffle: true } : {};
   return {
-    field: field.options ? { ...withRules(field, rules), ...other } : field,
+    field: field.options ? { ...withRules(field, rules), ...other, ...shuffled } : field,
     losses: [...losses, ...more],
     missing: reason,
   };
@@ -124,7 +125,8 @@ export function surveyField(type: string, element: unknown): Draft {
       return chosen(element, true, undefined);
     case "ranking": {
       const ranked = chosen(element, true, undefined);
-      return { ...ranked, losses: [...ranked.losses, "order: the language has no ranking"] };
+      const isPartial = isTrueAt(element, "selectToRankEnabled") || choicesOf(element).conditions.length > 0;
+      return { ...ranked, field: rankedField(ranked.field, isPartial) };
     }
     case "boolean":
       return booleanField(element);
@@ -182,6 +184,16 @@ function slider(element: unknown): Draft {
   return draft({ ...field, display: "slider" }, ...losses);
 }
 
+/** A limit of days that an expression names: today, moved by days, or a day as it is. */
+function boundOf(source: string): { bound: DateBound; loss: undefined } | undefined {
+  const [, moved] = /^\s*today\(\s*(-?\d{1,6})?\s*\)\s*$/.exec(source) ?? [];
+  if (moved !== undefined && Number(moved) !== 0)
+    return { bound: { today: { days: Number(moved) } }, loss: undefined };
+  if (/^\s*today\(\s*0?\s*\)\s*$/.test(source)) return { bound: "today", loss: undefined };
+  const [, day] = /^\s*getDate\(\s*(['"])(\d{4}-\d{2}-\d{2})\1\s*\)\s*$/.exec(source)?.slice(1) ?? [];
+  return day === undefined ? undefined : { bound: day, loss: undefined };
+}
+
 function dateBound(
   element: unknown,
   key: "min" | "max",
@@ -190,10 +202,7 @@ function dateBound(
   const source =
     textAt(element, `${key}ValueExpression`) ??
     (typeof plain === "string" && plain.startsWith("=") ? plain.slice(1) : undefined);
-  if (source !== undefined)
-    return /^\s*today\(\s*\)\s*$/.test(source)
-      ? { bound: "today", loss: undefined }
-      : { bound: undefined, loss: `${key}: it is computed` };
+  if (source !== undefined) return boundOf(source) ?? { bound: undefined, loss: `${key}: it is computed` };
   return { bound: dayLimit(plain), loss: undefined };
 }
 

@@ -22,7 +22,8 @@ export const surveyJs = {
     displayStyle currency maximumFractionDigits minimumFractionDigits precision format itemSize swapOrder
     hideIfRowsEmpty hideIfChoicesEmpty gridLayoutColumns dropdownListMode maxTextLength textUpdateMode
     otherPlaceholder commentPlaceholder closeOnSelect state singleInputTitleTemplate choicesLazyLoadPageSize noneText customProperties isEditing separateSpecialChoices hideSelectedItems showInMultipleColumns
-    choicesFromQuestionMode`),
+    choicesFromQuestionMode selectToRankEnabled selectToRankAreasLayout selectToRankSwapAreas
+    selectToRankEmptyRankedAreaText selectToRankEmptyUnrankedAreaText longTap`),
   list: words(`type name valueName title description visible visibleIf startWithNewLine templateElements templateTitle
     templateDescription minPanelCount maxPanelCount panelCount columns choices cellType minRowCount maxRowCount rowCount
     addRowText removeRowText addPanelText removePanelText panelAddText panelRemoveText addRowLocation addRowButtonLocation

@@ -26,9 +26,6 @@ const lossesOf = (element: unknown): string[] => [
   ...conditional(element),
   ...(at(element, "cells") === undefined ? [] : ["label: cells have no texts of their own"]),
   ...(isTrueAt(element, "eachRowUnique") ? ["rule: that no two rows have the same is not checked"] : []),
-  ...(isTrueAt(element, "isRequired") && !areRowsRequired(element)
-    ? ["required: that one of the rows is answered is not checked"]
-    : []),
   ...(at(element, "defaultValue") === undefined ? [] : ["default: a matrix has none"]),
   ...(textAt(element, "rowsOrder") === "random" ? ["order: the rows are not shuffled"] : []),
 ];
@@ -98,6 +95,7 @@ export function matrixQuestion(
     },
     losses: [...(base.losses ?? []), ...losses],
     missing: reason,
+    ...(isTrueAt(element, "isRequired") && !areRowsRequired(element) && { demandsOne: true as const }),
     ...(base.disabled && {
       losses: [...losses, "read-only: a matrix can always be written"],
       disabled: undefined,

@@ -19,6 +19,7 @@ import {
   missing,
   numberDraft,
   otherText,
+  rankedField,
   withRules,
 } from "../shared/drafts.ts";
 import { piped } from "../../layout/piping.ts";
@@ -113,6 +114,9 @@ function itemOf(type: string, row: Row, path: string, context: Context): SourceI
   const help = piped(textOf(row, "hint", language), answers);
   const shown = expressionIn(row, "relevant");
   if (isFilledByDevice(type)) return undefined;
+  // The head of a table of selects: each of them has the labels itself.
+  if (select.test(type) && /^(?:label|list-label)$/i.test((row.get("appearance") ?? "").trim()))
+    return { kind: "note", path, label: undefined, text: label ?? help, shown };
   if (word === "note" || /^(?:add )?note(?: prompt)?$/i.test(type)) {
     return {
       kind: "note",
@@ -213,6 +217,8 @@ const listIn = (type: string): string | undefined => select.exec(type)?.[4]?.tri
 function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { choices }: Context): Draft {
   const found = choices.get(list) ?? [];
   const appearance = (row.get("appearance") ?? "").toLowerCase();
+  const parameters = row.get("parameters") ?? "";
+  const isShuffled = /\brandomize\s*=\s*true\b/i.test(parameters);
   const isMinimal = /minimal|autocomplete|search/.test(appearance);
   const isElsewhere = found.length === 0;
   const {
@@ -234,6 +240,7 @@ function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { ch
       ...field,
       ...(!isElsewhere && cascade),
       ...(isOpen && !isElsewhere && otherText()),
+      ...(isShuffled && !isElsewhere && { shuffle: true }),
     },
     losses: [
       ...losses,
@@ -242,8 +249,8 @@ function selectOf(isMany: boolean, list: string, isOpen: boolean, row: Row, { ch
       ...(/likert|map|columns|image/.test(appearance) && /likert|map|image/.test(appearance)
         ? [`look: “${appearance}” has no counterpart`]
         : []),
-      ...((row.get("parameters") ?? "").includes("randomize=true")
-        ? ["choices: they stand in their order"]
+      ...(isShuffled && /\bseed\s*=/.test(parameters)
+        ? ["choices: the seed of their order is not read"]
         : []),
     ],
     missing: reason,
@@ -291,7 +298,7 @@ function fieldOf(type: string, row: Row, context: Context): Draft {
     const found = selectOf(one === undefined, list.trim(), other !== undefined, row, context);
     return rank === undefined
       ? found
-      : { ...found, losses: [...found.losses, "order: the language has no ranking"] };
+      : { ...found, field: rankedField(found.field, row.has("choice_filter")) };
   }
   const plain = type
     .toLowerCase()

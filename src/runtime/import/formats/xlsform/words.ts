@@ -42,7 +42,7 @@ export function isFilledByDevice(type: string): boolean {
 
 /** Words of `appearance` that are read, or that change nothing but where something stands. */
 const looks =
-  words(`minimal autocomplete search multiline url numbers signature draw annotate new month-year year picker
+  words(`list-nolabel minimal autocomplete search multiline url numbers signature draw annotate new month-year year picker
   rating thousands-sep compact horizontal no-buttons quick quickcompact field-list columns columns-1 columns-2 columns-3 columns-4
   columns-5 columns-pack columns-flex w1 w2 w3 w4 w5 w6 w7 w8 w9 w10 w11 w12 table-list grouped likert map image image-map
   no-calendar autocomplete_chars compact-2 ethiopian coptic islamic bikram-sambat myanmar persian vertical full`);

@@ -1,5 +1,5 @@
 import { messages } from "../../../language/messages.ts";
-import { isObject } from "../../../../kernel/json.ts";
+import { canonicalJson, isObject } from "../../../../kernel/json.ts";
 import { blankSchema, isBlank, isUnset, unsetSchema, type FieldType } from "../../field-type.ts";
 
 /** Absent, blank, or an object without a property. */
@@ -31,15 +31,14 @@ export const autocompleteType: FieldType = { ...selectType, name: "autocomplete"
 const isChoice = (value: unknown) =>
   typeof value === "string" || typeof value === "number" || isObject(value);
 
-/** Several of the options: a list of their ids, or of their rows where the field is an object. */
-export const multiselectType: FieldType = {
+const severalOptions: FieldType = {
   name: "multiselect",
   schema: { type: "array", items: { type: ["string", "number", "object"] } },
   requiredSchema: { minItems: 1 },
   bounds: "none",
   comparesAs: "none",
   choices: "many",
-  displays: ["checkboxes"],
+  displays: ["checkboxes", "ranking"],
   emptyValue: [],
   requiredMessage: messages.required,
   read: (value) => value,
@@ -49,6 +48,21 @@ export const multiselectType: FieldType = {
   check: (value) =>
     Array.isArray(value) && value.every(isChoice) ? undefined : { code: "type", message: messages.required },
 };
+
+/** Options in the order that somebody gives them, each of them once. */
+const rankingType: FieldType = {
+  ...severalOptions,
+  schema: { ...severalOptions.schema, uniqueItems: true },
+  hasOwnLabel: false,
+  check: (value, field) =>
+    severalOptions.check?.(value, field) ??
+    (new Set((value as readonly unknown[]).map(canonicalJson)).size < (value as readonly unknown[]).length
+      ? { code: "unique", message: messages.rankedTwice }
+      : undefined),
+};
+
+/** Several of the options: a list of their ids, or of their rows where the field is an object. */
+export const multiselectType: FieldType = { ...severalOptions, variants: { ranking: rankingType } };
 
 /** A yes or no; no is an answer, so a required checkbox may be unticked. */
 export const checkboxType: FieldType = {

@@ -11,6 +11,7 @@ import {
   type ChoicesState,
 } from "../../widget-props.ts";
 import { controlClass } from "../../../../ui/text-input.tsx";
+import { RankingList } from "./ranking-list.tsx";
 import { useAddEntry } from "./add-record.ts";
 import { withOtherText } from "./other-text.tsx";
 import { MultiCombobox } from "../../../../ui/multi-combobox.tsx";
@@ -179,6 +180,8 @@ export const MultiselectWidget = withOtherText(
   (props) =>
     props.look?.display === "checkboxes" ? (
       <ChoiceList {...props} kind="many" />
+    ) : props.look?.display === "ranking" ? (
+      <RankingList {...props} />
     ) : (
       <MultiselectCombobox {...props} />
     ),

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { languages, WidgetStage } from "../../testing/widget-stage.tsx";
 import { fieldControls } from "../../testing/field-controls.tsx";
 import { MultiselectWidget } from "./choice-widgets.tsx";
@@ -112,5 +112,59 @@ export const Failed: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to fetch options");
     // Read out once, though it also stands in the list.
     for (const status of canvas.queryAllByRole("status")) await expect(status).toBeEmptyDOMElement();
+  },
+};
+
+/** Options in an order: ranked by a click each, then moved by keyboard and by pointer. */
+export const Ranking: Story = {
+  args: {
+    look: { display: "ranking" },
+    choices: { status: "ready", choices: languages.slice(0, 4) },
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [first, second, third] = languages.map(({ label }) => label);
+    const ids = languages.map(({ id }) => id);
+    await expect(canvas.getByRole("group", { name: "Languages" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: `Rank ${second} number 1` }));
+    // The focus stays with what is left to rank.
+    await userEvent.click(canvas.getByRole("button", { name: `Rank ${first} number 2` }));
+    await userEvent.click(canvas.getByRole("button", { name: `Rank ${third} number 3` }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([ids[1], ids[0], ids[2]]);
+    canvas.getByRole("button", { name: `Move ${third} up` }).focus();
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await expect(args.onChange).toHaveBeenLastCalledWith([ids[1], ids[2], ids[0]]);
+    await expect(canvas.getByRole("button", { name: `Move ${third} up` })).toHaveFocus();
+    await expect(canvas.getByRole("status")).toHaveTextContent(`${third} is now number 2 of 3`);
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("button", { name: `Move ${third} down` })).toHaveFocus();
+    const items = () => within(canvas.getByRole("list", { name: "Ranked" })).getAllByRole("listitem");
+    const [top, , last] = items();
+    const handle = last?.querySelector("[class*=cursor-grab]") ?? canvasElement;
+    const { top: y = 0 } = top?.getBoundingClientRect() ?? {};
+    await fireEvent.pointerDown(handle, { button: 0, clientY: 500 });
+    await fireEvent.pointerMove(handle, { clientY: y - 5 });
+    await fireEvent.pointerUp(handle, { clientY: y - 5 });
+    await expect(args.onChange).toHaveBeenLastCalledWith([ids[0], ids[2], ids[1]]);
+    await userEvent.click(canvas.getByRole("button", { name: `Do not rank ${first}` }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([ids[2], ids[1]]);
+    await expect(canvas.getByRole("button", { name: `Rank ${first} number 3` })).toHaveFocus();
+  },
+};
+
+export const RankingReadOnly: Story = {
+  args: {
+    look: { display: "ranking" },
+    readOnly: true,
+    value: [languages[1]?.id, languages[0]?.id],
+    choices: { status: "ready", choices: languages.slice(0, 3) },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryAllByRole("button")).toEqual([]);
+    await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      `1.${languages[1]?.label}`,
+      `2.${languages[0]?.label}`,
+    ]);
   },
 };

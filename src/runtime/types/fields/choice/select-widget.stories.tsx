@@ -110,3 +110,19 @@ export const AsTheControlsSay: Story = {
     await expect(canvas.getByRole("region", { name: "Payload" })).toHaveTextContent('"field": 5');
   },
 };
+
+/** An order of chance, which stays while somebody chooses; what is chosen is the same. */
+export const Shuffled: Story = {
+  args: controlArgs({ options: ["a", "b", "c", "d", "e"], shuffle: true, display: "radio" }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const group = within(await canvas.findByRole("radiogroup"));
+    const order = () => group.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+    const before = order();
+    await expect(before).not.toEqual(["a", "b", "c", "d", "e"]);
+    await expect(new Set(before)).toEqual(new Set(["a", "b", "c", "d", "e"]));
+    await userEvent.click(group.getByText("d"));
+    await expect(order()).toEqual(before);
+    await expect(canvas.getByRole("region", { name: "Payload" })).toHaveTextContent('"field": "d"');
+  },
+};

@@ -48,7 +48,7 @@ export function useStepForm(options: StepFormOptions): StepForm {
       today: calendarDay(new Date(), user.time_zone),
       user: formUser(user),
       options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
-      ...(record === null ? {} : { record }),
+      ...(record === null ? { seed: crypto.randomUUID() } : { record }),
       ...(context === undefined ? {} : { context }),
     }),
   );

@@ -1,0 +1,241 @@
+import { ArrowDown, ArrowUp, GripVertical, Plus, X } from "lucide-react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button, IconButton } from "../../../../ui/button.tsx";
+import { ChoicesNotice } from "../../../../ui/option-list.tsx";
+import { cx } from "../../../../ui/tone.ts";
+import { opaqueLabel, shownChoice } from "../../chosen-choice.ts";
+import { type Choice, choicesNoticeId, descriptionOf, type WidgetProps } from "../../widget-props.ts";
+import { useRankDrag } from "./use-rank-drag.ts";
+
+/** Ids may be numbers, texts and booleans of the same spelling. */
+const keyOf = ({ id }: Choice): string => `${typeof id} ${String(id)}`;
+
+/**
+ * Options in the order that somebody gives them: those that are ranked, the first on top, moved by buttons, by Alt and
+ * arrows or by a handle, and below them those that are not, each with a button that ranks it next. Reports the ids in
+ * their order.
+ */
+export function RankingList(props: WidgetProps) {
+  const { id, value, choices: state, disabled, readOnly, onChange } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const focusNext = useRef<string | undefined>(undefined);
+  const [announcement, setAnnouncement] = useState("");
+  const offered = state?.choices ?? [];
+  const known = [...offered, ...(state?.chosen ?? [])];
+  const values: readonly unknown[] = Array.isArray(value) ? value : [];
+  const ranked = values.flatMap((item) => shownChoice(item, known, opaqueLabel(state)) ?? []);
+  const keys = ranked.map(keyOf);
+  const rest = offered.filter((choice) => !keys.includes(keyOf(choice)));
+  const write = (order: readonly Choice[], moved: Choice, focus?: string) => {
+    focusNext.current = focus;
+    const at = order.indexOf(moved);
+    setAnnouncement(
+      at < 0 ? `${moved.label} is not ranked` : `${moved.label} is now number ${at + 1} of ${order.length}`,
+    );
+    onChange(order.map(({ id: each }) => each));
+  };
+  const drag = useRankDrag(root, keys, (key, order) => {
+    const byKey = new Map(ranked.map((choice) => [keyOf(choice), choice]));
+    const moved = byKey.get(key);
+    if (moved)
+      write(
+        order.flatMap((each) => byKey.get(each) ?? []),
+        moved,
+      );
+  });
+  const shown = drag.state
+    ? drag.state.order.flatMap((key) => ranked.find((choice) => keyOf(choice) === key) ?? [])
+    : ranked;
+  useEffect(() => {
+    if (focusNext.current === undefined) return;
+    root.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
+    focusNext.current = undefined;
+  });
+  const isLocked = disabled || readOnly;
+  const move = (choice: Choice, to: number, part: "up" | "down") => {
+    if (isLocked || to < 0 || to >= ranked.length) return;
+    const others = ranked.filter((each) => each !== choice);
+    // A button that leads no further is disabled, and would lose the focus.
+    const isAtEnd = to === (part === "up" ? 0 : ranked.length - 1);
+    const act = isAtEnd ? (part === "up" ? "down" : "up") : part;
+    write(
+      [...others.slice(0, to), choice, ...others.slice(to)],
+      choice,
+      `[data-rank="${CSS.escape(keyOf(choice))}"] [data-act="${act}"]`,
+    );
+  };
+  const add = (choice: Choice) => {
+    const next = rest[rest.indexOf(choice) + 1] ?? rest[rest.indexOf(choice) - 1];
+    write(
+      [...ranked, choice],
+      choice,
+      next
+        ? `[data-rest="${CSS.escape(keyOf(next))}"] button`
+        : `[data-rank="${CSS.escape(keyOf(choice))}"] [data-act="remove"]`,
+    );
+  };
+  const remove = (choice: Choice) =>
+    write(
+      ranked.filter((each) => each !== choice),
+      choice,
+      `[data-rest="${CSS.escape(keyOf(choice))}"] button`,
+    );
+  const focusFirst = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
+    if (target === currentTarget) currentTarget.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
+  };
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLDivElement>) => {
+    if (!currentTarget.contains(relatedTarget)) props.onBlur();
+  };
+  const status = state?.status ?? "ready";
+  return (
+    <div
+      ref={root}
+      id={id}
+      role={rank.role}
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={descriptionOf(props)}
+      aria-invalid={props.invalid || undefined}
+      aria-disabled={disabled || undefined}
+      onFocus={focusFirst}
+      onBlur={leave}
+      className="flex flex-col gap-2 rounded-sm outline-none"
+    >
+      <ol aria-label="Ranked" className="flex flex-col gap-1.5 empty:hidden">
+        {shown.map((choice, at) => (
+          <RankedItem
+            key={keyOf(choice)}
+            choice={choice}
+            at={at}
+            count={shown.length}
+            isDragged={drag.state?.dragged === keyOf(choice)}
+            isDisabled={disabled}
+            isReadOnly={readOnly}
+            onDrag={(event) => drag.start(event, keyOf(choice))}
+            onMove={(to, part) => move(choice, to, part)}
+            onRemove={() => remove(choice)}
+          />
+        ))}
+      </ol>
+      {rest.length > 0 && !readOnly ? (
+        <>
+          <p className="text-xs text-muted">
+            {ranked.length === 0 ? "Select in order, starting with your first choice." : "Not ranked yet"}
+          </p>
+          <ul aria-label="Not ranked yet" className="flex flex-wrap gap-1.5">
+            {rest.map((choice) => (
+              <li key={keyOf(choice)} data-rest={keyOf(choice)} className="max-w-full">
+                <Button
+                  size="sm"
+                  icon={<Plus />}
+                  disabled={disabled}
+                  aria-label={`Rank ${choice.label} number ${ranked.length + 1}`}
+                  onClick={() => add(choice)}
+                >
+                  <span dir="auto" className="min-w-0 wrap-anywhere">
+                    {choice.label}
+                  </span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {known.length === 0 && ranked.length === 0 && status !== "error" ? (
+        <p className="text-sm text-muted" aria-busy={status !== "ready" || undefined}>
+          {status === "ready" ? "No options found" : "Loading…"}
+        </p>
+      ) : null}
+      {status === "error" ? (
+        <ChoicesNotice
+          id={choicesNoticeId(id)}
+          controlId={id}
+          message={state?.message ?? "Failed to fetch options"}
+          onRetry={state?.retry}
+        />
+      ) : null}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+/** A group of buttons, which says as lists of options do whether it is in error. */
+const rank: { readonly role: string } = { role: "group" };
+
+interface RankedItemProps {
+  readonly choice: Choice;
+  readonly at: number;
+  readonly count: number;
+  readonly isDragged: boolean;
+  readonly isDisabled: boolean;
+  readonly isReadOnly: boolean;
+  readonly onDrag: (event: React.PointerEvent<HTMLElement>) => void;
+  readonly onMove: (to: number, part: "up" | "down") => void;
+  readonly onRemove: () => void;
+}
+
+function RankedItem({ choice, at, count, isDragged, isDisabled, isReadOnly, ...on }: RankedItemProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    if (event.key === "ArrowUp") on.onMove(at - 1, "up");
+    else on.onMove(at + 1, "down");
+  };
+  return (
+    <li
+      data-rank={keyOf(choice)}
+      className={cx(
+        "flex min-h-control-sm items-center gap-2 rounded-md border border-line bg-surface px-2 text-sm",
+        isDragged && "border-primary shadow-sm",
+        isDisabled && "text-faint",
+      )}
+    >
+      {isReadOnly || isDisabled ? null : (
+        // For pointers: keys have the buttons.
+        <span
+          aria-hidden
+          onPointerDown={on.onDrag}
+          className="-ms-1 cursor-grab touch-none p-1 text-faint active:cursor-grabbing"
+        >
+          <GripVertical className="size-4" />
+        </span>
+      )}
+      <span aria-hidden className="min-w-5 text-muted tabular-nums">
+        {at + 1}.
+      </span>
+      <span dir="auto" className="me-auto min-w-0 py-1 wrap-anywhere">
+        {choice.label}
+      </span>
+      {isReadOnly ? null : (
+        <span className="flex shrink-0">
+          <IconButton
+            data-act="up"
+            onKeyDown={onKeyDown}
+            label={`Move ${choice.label} up`}
+            icon={<ArrowUp />}
+            disabled={isDisabled || at === 0}
+            onClick={() => on.onMove(at - 1, "up")}
+          />
+          <IconButton
+            data-act="down"
+            onKeyDown={onKeyDown}
+            label={`Move ${choice.label} down`}
+            icon={<ArrowDown />}
+            disabled={isDisabled || at === count - 1}
+            onClick={() => on.onMove(at + 1, "down")}
+          />
+          <IconButton
+            data-act="remove"
+            onKeyDown={onKeyDown}
+            label={`Do not rank ${choice.label}`}
+            icon={<X />}
+            disabled={isDisabled}
+            onClick={on.onRemove}
+          />
+        </span>
+      )}
+    </li>
+  );
+}
