@@ -1,7 +1,7 @@
 import { isObject } from "../../../../kernel/json.ts";
 import type { FindLayout } from "../../compile/includes.ts";
 import { pathOnly } from "../../option-loader.ts";
-import { error, type LintRule, warning } from "./lint-context.ts";
+import { error, type LintRule, typeWords, warning } from "./lint-context.ts";
 import { placesOf } from "./located-rules.ts";
 
 /** What records a field may add, where that is known. */
@@ -36,7 +36,7 @@ export const lintAddLayout: LintRule = ({ definition, pointer }, { added }) => {
       warning(
         "add-without-effect",
         place,
-        `add_layout has no effect on a field of type ${type}.`,
+        `add_layout has no effect on a field of type ${typeWords(type)}.`,
         "Make it a field of type autocomplete, or remove add_layout.",
       ),
     ];

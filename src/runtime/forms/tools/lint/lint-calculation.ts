@@ -1,7 +1,7 @@
 import type { Finding } from "../../../finding.ts";
 import { type Calculation, dayUnits } from "../../calculation.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
-import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
+import { error, type LintContext, type LintRule, typeWords, warning } from "./lint-context.ts";
 import { listWords } from "../value-words.ts";
 
 /** What a field of a type can be made of: anything, or a result of one kind. */
@@ -45,7 +45,7 @@ const lintRowCount: LintRule = ({ definition, pointer }, context) => {
       warning(
         "bound-without-effect",
         place,
-        `A number of rows has no effect on a field of type ${definition.type}.`,
+        `A number of rows has no effect on a field of type ${typeWords(definition.type)}.`,
         "Remove row_count, or make the field a list.",
       ),
     ];
@@ -83,13 +83,16 @@ const lintValue: LintRule = (field, context) => {
   const key = definition.calculate !== undefined ? "calculate" : "default_from";
   if (definition[key] === undefined) return [];
   const place = `${pointer}/${key}`;
-  const isPossible = key === "calculate" ? definition.type in calculable : startable.has(definition.type);
+  const isPossible =
+    key === "calculate"
+      ? Object.hasOwn(calculable, typeWords(definition.type))
+      : startable.has(definition.type);
   if (!isPossible)
     return [
       error(
         "calculate-type",
         place,
-        `A field of type ${definition.type} cannot be calculated.`,
+        `A field of type ${typeWords(definition.type)} cannot be calculated.`,
         `Use ${listWords(Object.keys(calculable))}, or remove ${key}.`,
       ),
     ];
@@ -128,7 +131,7 @@ function ofTree(
       error(
         "calculate-type",
         place,
-        `A field of type ${definition.type} holds ${resultWords[wanted]}, and this is ${resultWords[other]}.`,
+        `A field of type ${typeWords(definition.type)} holds ${resultWords[wanted]}, and this is ${resultWords[other]}.`,
         `Make it a field of another type, or calculate ${resultWords[wanted]}.`,
       ),
     );

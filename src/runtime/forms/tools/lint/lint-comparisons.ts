@@ -6,7 +6,7 @@ import { isComparison } from "../../condition.ts";
 import { isCalendarDay } from "../../../types/fields/moment/moment-types.ts";
 import type { ComparisonOperator } from "../../../language/form-layout.gen.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
-import { error, type LintContext, type LintRule } from "./lint-context.ts";
+import { error, type LintContext, type LintRule, typeWords } from "./lint-context.ts";
 import { listWords, valueWords } from "../value-words.ts";
 
 /** A longer list of options is not gone through. */
@@ -89,7 +89,7 @@ function comparisons(
       error(
         "unlike-types",
         place,
-        `A ${definition.type} cannot be compared with a ${other.definition.type}.`,
+        `A ${typeWords(definition.type)} cannot be compared with a ${other.definition.type}.`,
         "Compare fields of like types.",
       ),
     ];

@@ -43,3 +43,7 @@ export const warning = (code: string, pointer: string, message: string, suggesti
   ...error(code, pointer, message, suggestion),
   severity: "warning",
 });
+
+/** The type of a field as a message names it: a document that is wrong may have anything there. */
+export const typeWords = (type: unknown): string =>
+  typeof type === "string" ? type : (JSON.stringify(type) ?? "nothing");

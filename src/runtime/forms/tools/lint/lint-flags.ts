@@ -1,5 +1,5 @@
 import type { CompiledField, FieldState, CompiledForm } from "../../compiled-form.ts";
-import { warning, type LintRule, error } from "./lint-context.ts";
+import { typeWords, warning, type LintRule, error } from "./lint-context.ts";
 import { type ShownState, placeIn } from "./shown-states.ts";
 import type { Finding } from "../../../finding.ts";
 import { sameValue } from "../../field-value.ts";
@@ -49,7 +49,7 @@ export const lintFlags: LintRule = ({ definition, pointer }, { types, form, show
       warning(
         "object-without-choices",
         `${pointer}/is_object`,
-        `A field of type ${type} has no options whose object it could hold.`,
+        `A field of type ${typeWords(type)} has no options whose object it could hold.`,
         "Remove is_object.",
       ),
     );

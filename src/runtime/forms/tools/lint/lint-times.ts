@@ -2,7 +2,7 @@ import type { Finding } from "../../../finding.ts";
 import type { FieldType } from "../../../types/field-type.ts";
 import { readDayLimit } from "../../date-bounds.ts";
 import type { LocatedField } from "../../compile/read-layout.ts";
-import { error, type LintContext, type LintRule, warning } from "./lint-context.ts";
+import { error, type LintContext, type LintRule, typeWords, warning } from "./lint-context.ts";
 import { type LocatedValidation, validationsOf } from "./located-rules.ts";
 
 /** Limits of days, zones and steps of minutes that have no effect, or that nothing can meet. */
@@ -22,7 +22,7 @@ function zoneOf(field: LocatedField): Finding[] {
           warning(
             "bound-without-effect",
             `${pointer}/minute_step`,
-            `minute_step has no effect on a field of type ${type}.`,
+            `minute_step has no effect on a field of type ${typeWords(type)}.`,
             "Remove it, or make the field a time or a datetime.",
           ),
         ],
@@ -34,7 +34,7 @@ function zoneOf(field: LocatedField): Finding[] {
       warning(
         "look-without-effect",
         `${field.pointer}/zone`,
-        `A field of type ${type} holds no time of day.`,
+        `A field of type ${typeWords(type)} holds no time of day.`,
         "Remove zone, or make the field a datetime or a time.",
       ),
     ];
@@ -76,7 +76,7 @@ function days(
         warning(
           "bound-without-effect",
           place,
-          `${key} has no effect on a field of type ${definition.type}.`,
+          `${key} has no effect on a field of type ${typeWords(definition.type)}.`,
           `Remove ${key}.`,
         ),
       ];
