@@ -136,3 +136,22 @@ export const RowsOfATable: Story = {
     await expectShown(() => choices.getByDisplayValue("First"));
   },
 };
+
+/** Of a single choice it is picked under which heading it stands, and when it is offered. */
+export const OneChoice: Story = {
+  play: async () => {
+    const properties = await select(/^Kind/);
+    const one = within(await properties.findByRole("region", { name: "More about one choice" }));
+    await userEvent.selectOptions(one.getByLabelText("Choice"), "Again");
+    await userEvent.type(await one.findByLabelText("Heading above it"), "Later");
+    await userEvent.click(one.getByRole("button", { name: "Add condition" }));
+    const source = await one.findByLabelText("When this field");
+    await waitFor(() => expect(source).toHaveFocus());
+    await userEvent.selectOptions(source, "Code");
+    await userEvent.selectOptions(await one.findByLabelText("Comparison"), "is filled");
+    await expectShown(() => one.getByText('It is offered when "Code" is filled.'));
+    await expect(one.getByLabelText("Heading above it")).toHaveDisplayValue("Later");
+    await userEvent.click(one.getByRole("button", { name: "Remove the condition" }));
+    await expectShown(() => one.getByText("It is always offered."));
+  },
+};

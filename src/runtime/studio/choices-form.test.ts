@@ -2,9 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   choicesAsPicked,
   choicesFromText,
+  choiceDetailsAsPicked,
+  choiceDetailsLayout,
   choicesLayout,
   pickedChoices,
   withChoices,
+  withDetails,
 } from "./choices-form.ts";
 import { compileForm } from "../forms/compile-form.ts";
 
@@ -51,5 +54,18 @@ describe("choices", () => {
       { id: "fr", label: "France" },
       "Italy",
     ]);
+  });
+
+  it("have a heading, are chosen alone and depend on others, each as long as that is said", () => {
+    const said = withDetails("red", { group: "Warm", exclusive: true });
+    expect(said).toEqual({ id: "red", label: "red", group: "Warm", exclusive: true });
+    expect(choiceDetailsAsPicked(said)).toEqual({ group: "Warm", exclusive: true });
+    const conditional = withDetails(said, { depends_on: { field: "a" } });
+    expect(conditional).toEqual({ ...said, depends_on: { field: "a" } });
+    expect(withDetails(conditional, { group: "", exclusive: false, depends_on: undefined })).toEqual({
+      id: "red",
+      label: "red",
+    });
+    expect(compileForm(choiceDetailsLayout(true)).errors).toEqual([]);
   });
 });

@@ -24,7 +24,8 @@ export const choicesLayout = (title: string, item: string): FormLayout => ({
   },
 });
 
-const labelOf = (option: unknown): string =>
+/** What a choice is called. */
+export const choiceLabel = (option: unknown): string =>
   isObject(option)
     ? textOf(option["label"] as Text | undefined, "en") || String(option["id"])
     : String(option);
@@ -36,7 +37,7 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 /** Choices as the form holds them. */
 export const choicesAsPicked = (options: unknown): JsonObject => ({
   choices: (Array.isArray(options) ? (options as unknown[]) : []).map((option) => ({
-    label: labelOf(option),
+    label: choiceLabel(option),
     id: String(idOf(option)),
   })),
 });
@@ -55,7 +56,7 @@ export function pickedChoices(picked: JsonObject, before: unknown): unknown[] {
     if (label === "" || !isObject(row)) return [];
     const given = typeof row["id"] === "string" ? row["id"].trim() : "";
     const old = known.find((option) => String(idOf(option)) === given);
-    if (old !== undefined && labelOf(old) === label) return [old];
+    if (old !== undefined && choiceLabel(old) === label) return [old];
     if (isObject(old)) {
       const { label: words } = old;
       return [{ ...old, label: isObject(words) ? { ...words, en: label } : label }];
@@ -66,6 +67,42 @@ export function pickedChoices(picked: JsonObject, before: unknown): unknown[] {
     taken.add(id);
     return [{ id, label }];
   });
+}
+
+/** What can be said of one choice beside its label: under which heading it stands, and whether it is chosen alone. */
+export const choiceDetailsLayout = (isSeveral: boolean): FormLayout => ({
+  layout_key: "choice",
+  name: "Choice",
+  structure: {
+    main: [
+      { name: "group", label: "Heading above it", type: "string", grid_size: 12 },
+      ...(isSeveral
+        ? [
+            {
+              name: "exclusive",
+              label: "Whoever chooses it chooses nothing else",
+              type: "checkbox" as const,
+              grid_size: 12,
+            },
+          ]
+        : []),
+    ],
+  },
+});
+
+export const choiceDetailsAsPicked = (option: unknown): JsonObject => {
+  const { group, exclusive } = isObject(option) ? option : {};
+  return { group: typeof group === "string" ? group : "", exclusive: exclusive === true };
+};
+
+/** A choice of which something else is said; what is unset is left out, and a plain one becomes an object. */
+export function withDetails(option: unknown, changes: JsonObject): JsonObject {
+  const before = isObject(option) ? option : { id: option, label: String(option) };
+  return Object.fromEntries(
+    Object.entries({ ...before, ...changes }).filter(
+      ([key, value]) => !(key in changes) || (value !== undefined && value !== "" && value !== false),
+    ),
+  );
 }
 
 /** Reads choices, one a line: a text, or an id and a label with a tab or `=` between them, as spreadsheets paste them. */

@@ -19,6 +19,7 @@ import { choices, relevantTypes } from "../../../../runtime/studio/property-word
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { ActionsEditor } from "./actions-editor.tsx";
 import { CalculationEditor } from "./calculation-editor.tsx";
+import { ChoiceDetails } from "./choice-details.tsx";
 import { ChoicesEditor } from "./choices-editor.tsx";
 import { ColumnCondition } from "./column-condition.tsx";
 import { ConditionEditor } from "./condition-editor.tsx";
@@ -136,7 +137,12 @@ function FieldParts({ studio, field, definition }: FieldPartsProps) {
   const type = String(definition["type"]);
   return (
     <>
-      {hasChoices(definition) ? <ChoicesEditor studio={studio} owner={{ field }} /> : null}
+      {hasChoices(definition) ? (
+        <>
+          <ChoicesEditor studio={studio} owner={{ field }} />
+          <ChoiceDetails studio={studio} field={field} />
+        </>
+      ) : null}
       {holdsRows.has(type) ? <EachRowEditor studio={studio} field={field} definition={definition} /> : null}
       <InnerFields studio={studio} field={field} onOpened={focusProperties} />
       <RulesEditor studio={studio} field={field} />
