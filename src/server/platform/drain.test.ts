@@ -61,7 +61,8 @@ const refusalOf = (address: string) =>
 
 describe("a server that drains", () => {
   it("fails readiness and begins no call while it serves on, then ends with its calls moved", async () => {
-    api = await createTestApi({ environment: { DRAIN_SECONDS: "1" } });
+    // Long enough for the requests below on a busy machine.
+    api = await createTestApi({ environment: { DRAIN_SECONDS: "4" } });
     const { app, host } = api;
     const origin = await app.listen({ port: 0, host: "127.0.0.1" });
     const { id, engineId: workflowId } = await anInterviewer(api.database, {
