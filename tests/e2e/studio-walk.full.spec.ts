@@ -15,7 +15,8 @@ async function expectAffected(page: Page): Promise<void> {
   await expect(
     dialog.getByText('The field "Panel provider" (panel_provider) was added').first(),
   ).toBeVisible();
-  await expect(dialog.getByText("1 of 4 stored records could not be saved")).toBeVisible();
+  // Others of the same run may have made archetypes.
+  await expect(dialog.getByText(/^1 of \d+ stored records could not be saved/)).toBeVisible();
   await expect(dialog.getByRole("link", { name: "Belief Audits" })).toBeVisible();
   await expect(dialog.getByText('does not show "Panel provider"')).toBeVisible();
 }
