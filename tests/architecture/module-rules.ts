@@ -2,7 +2,7 @@ import { isBuiltin } from "node:module";
 import { extname } from "node:path";
 
 /** The parts of the repository, as docs/architecture.md draws them; the first pattern that fits a path names its part. */
-const parts: readonly (readonly [name: Part, pattern: RegExp])[] = [
+const parts = [
   ["rjsf", /^src\/runtime\/rjsf\//u],
   ["ag-grid", /^src\/runtime\/ag-grid\//u],
   ["runtime", /^src\/runtime\//u],
@@ -24,29 +24,9 @@ const parts: readonly (readonly [name: Part, pattern: RegExp])[] = [
   ["storybook", /^\.storybook\//u],
   ["data", /^(?:schemas|layouts)\//u],
   ["root", /^(?:vite\.config\.ts|package\.json)$/u],
-];
+] as const satisfies readonly (readonly [name: string, pattern: RegExp])[];
 
-type Part =
-  | "rjsf"
-  | "ag-grid"
-  | "runtime"
-  | "kernel"
-  | "ui"
-  | "interviewing"
-  | "contracts"
-  | "domain"
-  | "conversation"
-  | "respondent"
-  | "feature"
-  | "app"
-  | "control"
-  | "server"
-  | "cli"
-  | "peers"
-  | "tests"
-  | "storybook"
-  | "data"
-  | "root";
+type Part = (typeof parts)[number][0];
 
 const everything: readonly Part[] = parts.map(([name]) => name);
 const allBut = (...names: readonly Part[]) => everything.filter((name) => !names.includes(name));

@@ -1,14 +1,9 @@
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { firstChoices, newField } from "../../../../runtime/studio/new-field.ts";
 import { findField, placedFields } from "../../../../runtime/studio/operations/layout-places.ts";
 import type { Operation } from "../../../../runtime/studio/operations/operation.ts";
-import {
-  flatPanel,
-  languagesIn,
-  type PropertyEdit,
-  propertyPanel,
-} from "../../../../runtime/studio/property-layout.ts";
+import type { PropertyEdit } from "../../../../runtime/studio/property-layout.ts";
 import { choices } from "../../../../runtime/studio/property-words.ts";
 import {
   defaultRowsAsPicked,
@@ -22,9 +17,8 @@ import {
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { controlClass } from "../../../../ui/text-input.tsx";
 import { ChoicesEditor, rowChoiceWords, rowWords } from "./choices-editor.tsx";
-import { useMetaSchema } from "./document-words.ts";
 import { PickerForm } from "./picker-form.tsx";
-import { PropertyForm } from "./property-form.tsx";
+import { PropertyForm, usePartPanel } from "./property-form.tsx";
 import { fieldTypeWords, texts } from "./texts.ts";
 import type { Studio } from "./use-studio.ts";
 
@@ -159,17 +153,7 @@ const beside: ReadonlySet<string> = new Set([
 
 /** The looks and rules of the one value in each row. */
 function ItemProperties({ studio, field, item, onEdits }: ItemPropertiesProps): ReactNode {
-  const metaSchema = useMetaSchema(studio.item.name);
-  const made = JSON.stringify([item["type"], item["options"], languagesIn(item)]);
-  const [latest, setLatest] = useState({ made, item });
-  if (latest.made !== made) setLatest({ made, item });
-  const panel = useMemo(
-    () =>
-      metaSchema === undefined
-        ? undefined
-        : flatPanel(propertyPanel(metaSchema, "item", latest.item, { beside })),
-    [metaSchema, latest],
-  );
+  const panel = usePartPanel(studio.item.name, "item", item, beside);
   if (panel === undefined) return null;
   const current = () => {
     const now = findField(studio.session.getState().document, field)?.definition;

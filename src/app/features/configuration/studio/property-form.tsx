@@ -1,15 +1,45 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { JsonObject } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
 import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import {
+  flatPanel,
+  languagesIn,
   panelEdits,
   panelValues,
   type PropertyEdit,
   type PropertyPanel,
+  propertyPanel,
 } from "../../../../runtime/studio/property-layout.ts";
+import { useMetaSchema } from "./document-words.ts";
+
+/**
+ * The panel of a part of a field, made anew only where the part's type, choices or languages are others; `undefined`
+ * until the meta-schema is there.
+ *
+ * @param name of the document.
+ * @param beside properties that are edited elsewhere.
+ */
+export function usePartPanel(
+  name: string,
+  kind: "item" | "variant",
+  part: JsonObject,
+  beside: ReadonlySet<string>,
+): PropertyPanel | undefined {
+  const metaSchema = useMetaSchema(name);
+  const made = JSON.stringify([part["type"], part["options"], languagesIn(part)]);
+  const [latest, setLatest] = useState({ made, part });
+  if (latest.made !== made) setLatest({ made, part });
+  return useMemo(
+    () =>
+      metaSchema === undefined
+        ? undefined
+        : flatPanel(propertyPanel(metaSchema, kind, latest.part, { beside })),
+    [metaSchema, kind, latest, beside],
+  );
+}
 
 interface PropertyFormProps {
   readonly id: string;

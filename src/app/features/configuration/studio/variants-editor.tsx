@@ -1,14 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { JsonObject } from "../../../../kernel/json.ts";
 import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
-import {
-  flatPanel,
-  languagesIn,
-  type PropertyEdit,
-  propertyPanel,
-  withEdits,
-} from "../../../../runtime/studio/property-layout.ts";
+import { type PropertyEdit, withEdits } from "../../../../runtime/studio/property-layout.ts";
 import {
   besideVariantPanel,
   fieldVariants,
@@ -22,9 +16,8 @@ import {
   withVariant,
 } from "../../../../runtime/studio/variant-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { useMetaSchema } from "./document-words.ts";
 import { PickerForm } from "./picker-form.tsx";
-import { PropertyForm } from "./property-form.tsx";
+import { PropertyForm, usePartPanel } from "./property-form.tsx";
 import { texts } from "./texts.ts";
 import { useReadableFields } from "./use-included-forms.ts";
 import { type Studio, useSession } from "./use-studio.ts";
@@ -149,19 +142,9 @@ interface OtherChangesProps {
 
 /** What else can change with other fields: a form that is made from the meta-schema, as that of the field is. */
 function OtherChanges({ id, studio, definition, variant, current, onEdits }: OtherChangesProps) {
-  const metaSchema = useMetaSchema(studio.item.name);
   const [isOpen, setOpen] = useState(false);
   const part = variantPart(definition, variant);
-  const made = JSON.stringify([part["type"], part["options"], languagesIn(part)]);
-  const [latest, setLatest] = useState({ made, part });
-  if (latest.made !== made) setLatest({ made, part });
-  const panel = useMemo(
-    () =>
-      metaSchema === undefined
-        ? undefined
-        : flatPanel(propertyPanel(metaSchema, "variant", latest.part, { beside: besideVariantPanel })),
-    [metaSchema, latest],
-  );
+  const panel = usePartPanel(studio.item.name, "variant", part, besideVariantPanel);
   if (panel === undefined) return null;
   return (
     <>

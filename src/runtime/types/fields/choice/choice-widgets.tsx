@@ -11,6 +11,7 @@ import {
   type ChoicesState,
 } from "../../widget-props.ts";
 import { controlClass } from "../../../../ui/text-input.tsx";
+import { choiceKey, ChoicesStatus } from "./choices-status.tsx";
 import { RankingList } from "./ranking-list.tsx";
 import { useAddEntry } from "./add-record.ts";
 import { withOtherText } from "./other-text.tsx";
@@ -33,9 +34,8 @@ function ChoiceList(props: ChoiceListProps) {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   const chosen = values.flatMap((item) => shownChoice(item, known, opaqueLabel(state)) ?? []);
   const listed = [...offered, ...chosen.filter(({ id }) => !offered.some((choice) => choice.id === id))];
-  const status = state?.status ?? "ready";
   const toggle = (key: string) => {
-    const choice = listed.find((candidate) => keyOf(candidate) === key);
+    const choice = listed.find((candidate) => choiceKey(candidate) === key);
     if (!choice) return;
     const isChosen = chosen.some(({ id }) => id === choice.id);
     if (kind === "one") onChange(isChosen ? null : choice.id);
@@ -50,8 +50,12 @@ function ChoiceList(props: ChoiceListProps) {
         id={props.id}
         name={props.name}
         kind={kind}
-        options={listed.map((choice) => ({ key: keyOf(choice), label: choice.label, group: choice.group }))}
-        chosen={chosen.map(keyOf)}
+        options={listed.map((choice) => ({
+          key: choiceKey(choice),
+          label: choice.label,
+          group: choice.group,
+        }))}
+        chosen={chosen.map(choiceKey)}
         onToggle={toggle}
         isRequired={props.required}
         isInvalid={props.invalid}
@@ -60,25 +64,10 @@ function ChoiceList(props: ChoiceListProps) {
         describedBy={descriptionOf(props)}
         onBlur={props.onBlur}
       />
-      {listed.length === 0 && status !== "error" ? (
-        <p className="text-sm text-muted" aria-busy={status !== "ready" || undefined}>
-          {status === "ready" ? "No options found" : "Loading…"}
-        </p>
-      ) : null}
-      {status === "error" ? (
-        <ChoicesNotice
-          id={choicesNoticeId(props.id)}
-          controlId={props.id}
-          message={state?.message ?? "Failed to fetch options"}
-          onRetry={state?.retry}
-        />
-      ) : null}
+      <ChoicesStatus id={props.id} state={props.choices} isEmpty={listed.length === 0} />
     </>
   );
 }
-
-/** Ids may be numbers, texts and booleans of the same spelling. */
-const keyOf = ({ id }: Choice): string => `${typeof id} ${String(id)}`;
 
 /** One of several: a list to open, or by `display` radio buttons. */
 export const SelectWidget = withOtherText(
@@ -130,14 +119,7 @@ function SelectList(props: WidgetProps) {
           className="pointer-events-none absolute inset-y-0 end-2.5 my-auto size-4 text-faint"
         />
       </div>
-      {status === "error" ? (
-        <ChoicesNotice
-          id={choicesNoticeId(props.id)}
-          controlId={props.id}
-          message={state?.message ?? "Failed to fetch options"}
-          onRetry={state?.retry}
-        />
-      ) : null}
+      <ChoicesStatus id={props.id} state={state} />
     </>
   );
 }
@@ -207,14 +189,7 @@ function MultiselectCombobox(props: WidgetProps) {
           props.onChange(next.map(({ id }) => id));
         }}
       />
-      {state?.status === "error" ? (
-        <ChoicesNotice
-          id={choicesNoticeId(props.id)}
-          controlId={props.id}
-          message={state.message ?? "Failed to fetch options"}
-          onRetry={state.retry}
-        />
-      ) : null}
+      <ChoicesStatus id={props.id} state={state} />
     </>
   );
 }

@@ -1,14 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from "lucide-react";
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button, IconButton } from "../../../../ui/button.tsx";
-import { ChoicesNotice } from "../../../../ui/option-list.tsx";
 import { cx } from "../../../../ui/tone.ts";
 import { opaqueLabel, shownChoice } from "../../chosen-choice.ts";
-import { type Choice, choicesNoticeId, descriptionOf, type WidgetProps } from "../../widget-props.ts";
+import { type Choice, descriptionOf, type WidgetProps } from "../../widget-props.ts";
+import { choiceKey, ChoicesStatus } from "./choices-status.tsx";
 import { useRankDrag } from "./use-rank-drag.ts";
-
-/** Ids may be numbers, texts and booleans of the same spelling. */
-const keyOf = ({ id }: Choice): string => `${typeof id} ${String(id)}`;
 
 /**
  * Options in the order that somebody gives them: those that are ranked, the first on top, moved by buttons, by Alt and
@@ -24,8 +21,8 @@ export function RankingList(props: WidgetProps) {
   const known = [...offered, ...(state?.chosen ?? [])];
   const values: readonly unknown[] = Array.isArray(value) ? value : [];
   const ranked = values.flatMap((item) => shownChoice(item, known, opaqueLabel(state)) ?? []);
-  const keys = ranked.map(keyOf);
-  const rest = offered.filter((choice) => !keys.includes(keyOf(choice)));
+  const keys = ranked.map(choiceKey);
+  const rest = offered.filter((choice) => !keys.includes(choiceKey(choice)));
   const write = (order: readonly Choice[], moved: Choice, focus?: string) => {
     focusNext.current = focus;
     const at = order.indexOf(moved);
@@ -35,7 +32,7 @@ export function RankingList(props: WidgetProps) {
     onChange(order.map(({ id: each }) => each));
   };
   const drag = useRankDrag(root, keys, (key, order) => {
-    const byKey = new Map(ranked.map((choice) => [keyOf(choice), choice]));
+    const byKey = new Map(ranked.map((choice) => [choiceKey(choice), choice]));
     const moved = byKey.get(key);
     if (moved)
       write(
@@ -44,7 +41,7 @@ export function RankingList(props: WidgetProps) {
       );
   });
   const shown = drag.state
-    ? drag.state.order.flatMap((key) => ranked.find((choice) => keyOf(choice) === key) ?? [])
+    ? drag.state.order.flatMap((key) => ranked.find((choice) => choiceKey(choice) === key) ?? [])
     : ranked;
   useEffect(() => {
     if (focusNext.current === undefined) return;
@@ -61,7 +58,7 @@ export function RankingList(props: WidgetProps) {
     write(
       [...others.slice(0, to), choice, ...others.slice(to)],
       choice,
-      `[data-rank="${CSS.escape(keyOf(choice))}"] [data-act="${act}"]`,
+      `[data-rank="${CSS.escape(choiceKey(choice))}"] [data-act="${act}"]`,
     );
   };
   const add = (choice: Choice) => {
@@ -70,15 +67,15 @@ export function RankingList(props: WidgetProps) {
       [...ranked, choice],
       choice,
       next
-        ? `[data-rest="${CSS.escape(keyOf(next))}"] button`
-        : `[data-rank="${CSS.escape(keyOf(choice))}"] [data-act="remove"]`,
+        ? `[data-rest="${CSS.escape(choiceKey(next))}"] button`
+        : `[data-rank="${CSS.escape(choiceKey(choice))}"] [data-act="remove"]`,
     );
   };
   const remove = (choice: Choice) =>
     write(
       ranked.filter((each) => each !== choice),
       choice,
-      `[data-rest="${CSS.escape(keyOf(choice))}"] button`,
+      `[data-rest="${CSS.escape(choiceKey(choice))}"] button`,
     );
   const focusFirst = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
     if (target === currentTarget) currentTarget.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
@@ -86,7 +83,6 @@ export function RankingList(props: WidgetProps) {
   const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLDivElement>) => {
     if (!currentTarget.contains(relatedTarget)) props.onBlur();
   };
-  const status = state?.status ?? "ready";
   return (
     <div
       ref={root}
@@ -104,14 +100,14 @@ export function RankingList(props: WidgetProps) {
       <ol aria-label="Ranked" className="flex flex-col gap-1.5 empty:hidden">
         {shown.map((choice, at) => (
           <RankedItem
-            key={keyOf(choice)}
+            key={choiceKey(choice)}
             choice={choice}
             at={at}
             count={shown.length}
-            isDragged={drag.state?.dragged === keyOf(choice)}
+            isDragged={drag.state?.dragged === choiceKey(choice)}
             isDisabled={disabled}
             isReadOnly={readOnly}
-            onDrag={(event) => drag.start(event, keyOf(choice))}
+            onDrag={(event) => drag.start(event, choiceKey(choice))}
             onMove={(to, part) => move(choice, to, part)}
             onRemove={() => remove(choice)}
           />
@@ -124,7 +120,7 @@ export function RankingList(props: WidgetProps) {
           </p>
           <ul aria-label="Not ranked yet" className="flex flex-wrap gap-1.5">
             {rest.map((choice) => (
-              <li key={keyOf(choice)} data-rest={keyOf(choice)} className="max-w-full">
+              <li key={choiceKey(choice)} data-rest={choiceKey(choice)} className="max-w-full">
                 <Button
                   size="sm"
                   icon={<Plus />}
@@ -141,19 +137,7 @@ export function RankingList(props: WidgetProps) {
           </ul>
         </>
       ) : null}
-      {known.length === 0 && ranked.length === 0 && status !== "error" ? (
-        <p className="text-sm text-muted" aria-busy={status !== "ready" || undefined}>
-          {status === "ready" ? "No options found" : "Loading…"}
-        </p>
-      ) : null}
-      {status === "error" ? (
-        <ChoicesNotice
-          id={choicesNoticeId(id)}
-          controlId={id}
-          message={state?.message ?? "Failed to fetch options"}
-          onRetry={state?.retry}
-        />
-      ) : null}
+      <ChoicesStatus id={id} state={state} isEmpty={known.length === 0 && ranked.length === 0} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -185,7 +169,7 @@ function RankedItem({ choice, at, count, isDragged, isDisabled, isReadOnly, ...o
   };
   return (
     <li
-      data-rank={keyOf(choice)}
+      data-rank={choiceKey(choice)}
       className={cx(
         "flex min-h-control-sm items-center gap-2 rounded-md border border-line bg-surface px-2 text-sm",
         isDragged && "border-primary shadow-sm",
