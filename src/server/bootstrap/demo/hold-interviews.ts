@@ -7,6 +7,7 @@ import type { Database, Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
 import { conversations } from "../../storage/tenant/conversation-tables.ts";
 import { guideVersions } from "../../storage/tenant/guide-tables.ts";
+import { demoInterviewId } from "../../main/demo/demo-interviews.ts";
 import { abandonInterviews } from "../../interviews/abandonment.ts";
 import { createSessions } from "../../voice/session/create-sessions.ts";
 import type { Session, SessionInput, SessionLine } from "../../voice/session/session.ts";
@@ -90,12 +91,17 @@ export async function holdInterviews(
   let count = 0;
   for (const [index, script] of scripts.entries()) {
     if (signal?.aborted === true) break;
-    if (held.has(uuidv5(`demo/${index}/interview`, interviewerId))) continue;
+    if (held.has(demoInterviewId(interviewerId, index))) continue;
     count += 1;
     at = beginning(script, now);
     const idOf = (name: string) => uuidv5(`demo/${index}/${name}`, interviewerId);
     const holder = { kind: "respondent", inviteeId: null, name: null } as const;
-    const request = { tenantId, conversationId: idOf("interview"), workflowId, versionId: null };
+    const request = {
+      tenantId,
+      conversationId: demoInterviewId(interviewerId, index),
+      workflowId,
+      versionId: null,
+    };
     const session = await sessions.open({ ...request, holder, medium: "chat" });
     const respondent = new ScriptedRespondent(script, questions);
     let lines = await turn(session, { type: "start" });

@@ -5,6 +5,7 @@ import { finish } from "../../../kernel/steps.ts";
 import { readStored } from "../../voice/testing/stored-interview.ts";
 import { createTestApi, tenantIds, type TestApi } from "../../testing/create-test-api.ts";
 import { countExported } from "../../main/export-data/routes.ts";
+import { RespondentDevice } from "../../voice/testing/respondent-device.ts";
 import { anInterviewer } from "../../voice/testing/an-interviewer.ts";
 import { insertDemo } from "./insert-demo.ts";
 
@@ -87,6 +88,11 @@ it("is found by who tries the product out, and goes in one piece", async () => {
   const found = (await api.call("GET", path)).body as { data: Demo };
   expect(found.data).toMatchObject({ interviewers: 3, interviews: 24 });
   expect(found.data.link).toMatch(/^\/interview\//);
+  // Whoever tries it out is none of the customers.
+  const token = found.data.link?.split("/").at(-1) ?? "";
+  const visitor = new RespondentDevice(api.app, { workflowId: found.data.worker_id ?? "", token });
+  expect(await visitor.begin()).toMatchObject({ status: 200 });
+  expect((await api.call("GET", path)).body).toEqual(found);
   const onLandingPage = async () => (await api.call("GET", "/demo-interview", { as: "nobody" })).body;
   expect(await onLandingPage()).toEqual({ data: { link: found.data.link } });
   expect((await api.call("DELETE", path, { as: "stranger" })).body).toMatchObject({

@@ -1,49 +1,21 @@
-import { and, asc, eq } from "drizzle-orm";
-import type { Demo } from "../../../contracts/contracts.gen.ts";
 import { defineCall, definePublicCall, type CallHost } from "../../calls/call.ts";
 import { member } from "../../calls/caller.ts";
 import { findTenantId } from "../../storage/control/installation.ts";
 import { readLinkTimes } from "../../storage/control/link-tokens.ts";
 import { enterTenant, type Tx } from "../../storage/database.ts";
 import type { TextCipher } from "../../storage/encryption/text-cipher.ts";
-import { interviewers } from "../../storage/tenant/interviewer-tables.ts";
 import { removeInterviewer } from "../interviewers/delete.ts";
 import { openLinkPath, tracedInterviewer } from "../interviewers/presenter.ts";
 import { interviewerRecords } from "../interviewers/queries.ts";
 import { readRelated } from "../interviewers/related.ts";
-
-const demoRows = (tx: Tx, tenantId: string) =>
-  tx
-    .select()
-    .from(interviewers)
-    .where(and(eq(interviewers.tenantId, tenantId), eq(interviewers.isDemo, true)))
-    .orderBy(asc(interviewers.createdAt), asc(interviewers.id));
-
-async function presentDemo(
-  tx: Tx,
-  { tenantId, now, cipher }: { readonly tenantId: string; readonly now: Date; readonly cipher: TextCipher },
-): Promise<Demo> {
-  const rows = await demoRows(tx, tenantId);
-  const live = rows.find(({ status }) => status === "published");
-  if (live === undefined) {
-    return { interviewers: rows.length, interviews: 0, interviewer_id: null, worker_id: null, link: null };
-  }
-  const { interviews } = await readRelated(tx, tenantId, [live], now);
-  return {
-    interviewers: rows.length,
-    interviews: interviews.get(live.id)?.all ?? 0,
-    interviewer_id: live.id,
-    worker_id: live.engineId,
-    link: openLinkPath(live, cipher),
-  };
-}
+import { findDemoRows, readDemo } from "./demo-interviews.ts";
 
 /** The open link of the first tenant's demonstration; null while it takes no interviews. */
 async function findOpenLink(tx: Tx, tenant: string, now: Date, cipher: TextCipher): Promise<string | null> {
   const tenantId = await findTenantId(tx, tenant);
   if (tenantId === undefined) return null;
   await enterTenant(tx, tenantId);
-  const live = (await demoRows(tx, tenantId)).find(({ status }) => status === "published");
+  const live = (await findDemoRows(tx, tenantId)).find(({ status }) => status === "published");
   if (live === undefined) return null;
   const times = await readLinkTimes(tx, { tenantId, interviewerId: live.id, inviteeId: null });
   const { closedAt = now, expiresAt = null } = times ?? {};
@@ -67,8 +39,8 @@ export function registerDemoRoutes(host: CallHost, { tenant }: DemoRouteOptions)
 
   defineCall(host, "getDemo", {
     policy: member,
-    handler: async ({ tx, caller, now, cipher }) => ({
-      data: await presentDemo(tx, { tenantId: caller.tenantId, now, cipher }),
+    handler: async ({ tx, caller, cipher }) => ({
+      data: await readDemo(tx, { tenantId: caller.tenantId, cipher }),
     }),
   });
 
@@ -77,7 +49,7 @@ export function registerDemoRoutes(host: CallHost, { tenant }: DemoRouteOptions)
     handler: async (context) => {
       const { tx, caller, now, cipher } = context;
       const { tenantId } = caller;
-      for (const { id } of await demoRows(tx, tenantId)) {
+      for (const { id } of await findDemoRows(tx, tenantId)) {
         const row = await interviewerRecords.lock(tx, tenantId, id);
         if (row?.isDemo !== true) continue;
         await removeInterviewer(
@@ -86,7 +58,7 @@ export function registerDemoRoutes(host: CallHost, { tenant }: DemoRouteOptions)
           tracedInterviewer(row, await readRelated(tx, tenantId, [row], now)),
         );
       }
-      return { data: await presentDemo(tx, { tenantId, now, cipher }) };
+      return { data: await readDemo(tx, { tenantId, cipher }) };
     },
   });
 }
