@@ -45,11 +45,11 @@ export function RespondentPage() {
   const content = () => {
     if (held === null) return null;
     if (held.mode === "chat") {
-      return <ChatScreen held={held} onPause={interview.load} onRefused={interview.lookElsewhere} />;
+      return <ChatScreen held={held} onPause={interview.pause} onRefused={interview.lookElsewhere} />;
     }
     return (
       <Suspense fallback={<Loading />}>
-        <VoiceScreen held={held} onPause={interview.load} onWriting={() => void interview.enter("chat")} />
+        <VoiceScreen held={held} onPause={interview.pause} onWriting={() => void interview.enter("chat")} />
       </Suspense>
     );
   };
@@ -61,6 +61,7 @@ export function RespondentPage() {
         <Welcome
           link={view.link}
           interview={view.link.interview}
+          after={view.after}
           isEntering={interview.isEntering}
           refusal={interview.refusal}
           onEnter={(wanted) => void interview.enter(wanted)}

@@ -19,10 +19,13 @@ export interface Held {
   readonly earlier: RespondentConversation | null;
 }
 
+/** What one has just done here when the link is shown once more; none: the page was opened. */
+export type LinkAfter = "pause" | "end";
+
 export type View =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly error: StreamError }
-  | { readonly kind: "link"; readonly link: RespondentLink }
+  | { readonly kind: "link"; readonly link: RespondentLink; readonly after?: LinkAfter }
   | { readonly kind: "held"; readonly held: Held }
   /** Another device or page has it now. */
   | { readonly kind: "elsewhere"; readonly link: RespondentLink };
@@ -38,9 +41,9 @@ export function useInterview() {
   const [refusal, setRefusal] = useState<StreamError | null>(null);
 
   const load = useCallback(
-    (signal?: AbortSignal) =>
+    (signal?: AbortSignal, after?: LinkAfter) =>
       api.readLink(signal).then(
-        (link) => setView({ kind: "link", link }),
+        (link) => setView({ kind: "link", link, ...(after && { after }) }),
         (error: unknown) => {
           if (signal?.aborted !== true) setView({ kind: "failed", error: errorOf(error) });
         },
@@ -80,8 +83,7 @@ export function useInterview() {
     isEntering,
     refusal,
     enter,
-    /** Reads the link anew, as when one pauses. */
-    load: () => void load(),
+    pause: () => void load(undefined, "pause"),
     retry: () => {
       setView({ kind: "loading" });
       void load();
@@ -96,7 +98,7 @@ export function useInterview() {
     beginAgain: async (link: RespondentLink) => {
       if (link.interview?.is_personal === true) return enter(link.interview.medium);
       memory.renew();
-      return load();
+      return load(undefined, "end");
     },
   };
 }

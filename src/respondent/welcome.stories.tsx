@@ -60,6 +60,7 @@ export const ByVoice: Story = {
 export const Back: Story = {
   args: { link: aLink({ conversation: aConversation() }) },
   async play({ canvas }) {
+    await expect(canvas.getByText("Welcome back")).toBeVisible();
     await expect(canvas.getByRole("progressbar", { name: "Progress" })).toHaveAttribute(
       "aria-valuenow",
       "40",

@@ -5,7 +5,7 @@ import type { StreamError } from "../conversation/text/read-events.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Ending } from "./ending.tsx";
-import type { InterviewMode } from "./use-interview.ts";
+import type { InterviewMode, LinkAfter } from "./use-interview.ts";
 import { fill, fillCounted, useSpeaking, languageNameIn } from "./words/words.ts";
 
 /** How much of the interview is done, from 0 to 1. */
@@ -37,6 +37,7 @@ export function Progress({ share }: { readonly share: number }) {
 export interface WelcomeProps {
   readonly link: RespondentLink;
   readonly interview: RespondentInterview;
+  readonly after?: LinkAfter | undefined;
   readonly isEntering: boolean;
   /** Why it could not be begun. */
   readonly refusal: StreamError | null;
@@ -44,19 +45,25 @@ export interface WelcomeProps {
   readonly onAgain: () => void;
 }
 
+/** The button that led here is gone: a keyboard and a screen reader go on from the heading. */
+const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
+
 /** Before the interview, after a pause, and after its end. */
 export function Welcome(props: WelcomeProps) {
-  const { link, interview, isEntering, refusal, onEnter } = props;
+  const { link, interview, after, isEntering, refusal, onEnter } = props;
   const { words } = useSpeaking();
   const { conversation } = link;
   const isBack = conversation !== null && !conversation.is_ended;
   const isVoice = interview.medium === "voice";
+  const back = after === "pause" ? words.paused : words.welcomeBack;
   return (
     <div className="flex flex-col gap-6">
       {interview.is_preview ? <Alert tone="info">{words.preview}</Alert> : null}
       <header className="flex flex-col gap-2">
-        <p className="text-sm font-medium text-primary-ink">{isBack ? words.welcomeBack : words.invited}</p>
+        <p className="text-sm font-medium text-primary-ink">{isBack ? back : words.invited}</p>
         <h1
+          ref={after === undefined ? undefined : focus}
+          tabIndex={-1}
           lang={interview.title === null ? undefined : link.language}
           dir="auto"
           className="text-2xl font-semibold text-balance wrap-anywhere"

@@ -67,6 +67,18 @@ export const UnderWay: Story = {
   },
 };
 
+/** Whoever pauses has not come back yet, and goes on from the heading by keyboard. */
+export const Paused: Story = {
+  args: { link: aLink({ conversation: aConversation() }) },
+  play: async () => {
+    await start("Continue interview");
+    await userEvent.click(await screen.findByRole("button", { name: "Pause" }));
+    await screen.findByText("Interview paused");
+    await expect(screen.queryByText("Welcome back")).toBeNull();
+    await expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  },
+};
+
 /** 0 to 10 stand there for a rating, and for nothing else. */
 export const AsksForARating: Story = {
   args: {
