@@ -19,6 +19,7 @@ const preview: Preview = {
     viewport: {
       options: {
         telephone: { name: "Telephone", styles: { width: "390px", height: "844px" }, type: "mobile" },
+        zoomed: { name: "Zoomed to 200 %", styles: { width: "640px", height: "400px" }, type: "desktop" },
         small: { name: "Small telephone", styles: { width: "360px", height: "740px" }, type: "mobile" },
       },
     },

@@ -67,3 +67,18 @@ export const Large: Story = {
     footer: <Button variant="primary">Keep mine</Button>,
   },
 };
+
+/** What is said has the height of the window: title and buttons scroll with it instead of leaving it a slit. */
+export const InALowWindow: Story = {
+  args: {
+    children: <div style={{ height: 900 }}>All that was said.</div>,
+    footer: <Button>Close it</Button>,
+  },
+  globals: { viewport: { value: "zoomed" } },
+  play: async () => {
+    const dialog = await screen.findByRole("dialog");
+    await expect(screen.getByText("All that was said.").getBoundingClientRect().height).toBe(900);
+    const panel = within(dialog).getByText("All that was said.").parentElement;
+    await expect(panel?.clientHeight).toBeGreaterThanOrEqual(900);
+  },
+};

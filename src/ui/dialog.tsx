@@ -36,10 +36,10 @@ export function Dialog(props: DialogProps) {
   return (
     <HeadlessDialog open={open} onClose={onClose} role={role} className="relative z-40 outline-none">
       <DialogBackdrop className="fixed inset-0 animate-appear bg-scrim" />
-      <div className="fixed inset-0 flex items-end justify-center sm:items-start sm:px-6 sm:pt-[12vh]">
+      <div className="fixed inset-0 flex items-end justify-center sm:items-start sm:px-6 sm:pt-[12vh] low:pt-0">
         <DialogPanel
           className={cx(
-            "flex max-h-[88dvh] w-full animate-appear flex-col rounded-t-lg border border-line bg-raised text-sm shadow-overlay sm:max-h-[76vh] sm:rounded-lg",
+            "flex max-h-[88dvh] w-full animate-appear flex-col rounded-t-lg border border-line bg-raised text-sm shadow-overlay sm:max-h-[76vh] sm:rounded-lg low:max-h-dvh low:overflow-y-auto",
             widths[size],
           )}
         >
@@ -54,7 +54,11 @@ export function Dialog(props: DialogProps) {
             </div>
             <IconButton label="Close" icon={<X aria-hidden />} onClick={onClose} />
           </div>
-          {children ? <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div> : null}
+          {children ? (
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3 low:flex-none low:overflow-visible">
+              {children}
+            </div>
+          ) : null}
           {footer ? (
             <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-5">{footer}</footer>
           ) : null}
