@@ -10,7 +10,7 @@ export const texts = {
   allStatuses: "ALL",
   demo: "Demonstration",
   demoTitle: "New here? Try it out",
-  demoHelp: "The interviewers below are a demonstration and are left out of your exports.",
+  demoHelp: "Interviewers marked “Demonstration” are examples and are left out of your exports.",
   openStep: (title: string) => `Open ${title}`,
   demoRead: (count: number) => `Read what ${count} customers said`,
   demoReadHelp: "Themes, with the words that prove them",
