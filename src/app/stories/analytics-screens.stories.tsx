@@ -155,6 +155,16 @@ export const InsightsWithoutAnyTheme: Story = {
   },
 };
 
+/** Whoever took part did not agree. */
+export const InsightsWithoutAnyAnswer: Story = {
+  args: at("tab=insights", {
+    [call("insights")]: () => ({ data: { ...insights, result: silent && { ...silent, questions: [] } } }),
+  }),
+  play: async ({ canvas }) => {
+    await expectShown(() => canvas.getByText("No one has answered a question yet."));
+  },
+};
+
 export const InsightsAreComputed: Story = {
   args: at("tab=insights", {
     [call("insights")]: () => ({ data: { ...insights, state: "computing", result: null } }),

@@ -210,6 +210,7 @@ export const texts = {
   cancel: "Cancel",
   editRefused: (message: string) => `The themes could not be changed: ${message}`,
   questions: "Question by question",
+  questionsNone: "No one has answered a question yet.",
   anythingElse: "Anything else",
   questionFacts: (asked: number, answered: number, words: number) =>
     `Asked in ${plural(asked, "interview")}, answered in ${answered}, ${plural(Math.round(words), "word")} per answer`,

@@ -177,6 +177,7 @@ interface QuestionInsightsProps {
 
 /** Each question of the guide: how often it was asked and answered, and what was said to it; what was added at the end has no wording of its own. */
 function QuestionInsights({ questions, workerId, parameter }: QuestionInsightsProps) {
+  if (questions.length === 0) return <p className="text-sm text-muted">{texts.questionsNone}</p>;
   return (
     <div className="space-y-3">
       {questions.map((question) => (
