@@ -115,7 +115,7 @@ test("who leaves comes back by the same link, where they stopped, with what they
   await expect(linesOf(page)).toHaveCount(5);
   await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue("My manag");
   await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByText("Welcome back")).toBeVisible();
+  await expect(page.getByText("Interview paused")).toBeVisible();
   // Somebody else with the same link sees nothing of it.
   const stranger = await browser.newContext({ baseURL: installation.url });
   const other = await stranger.newPage();
