@@ -82,17 +82,20 @@ export function removeAt(text: string, path: JsonPath): string {
   const previous = siblings[position - 1];
   const isLast = position === siblings.length - 1;
   const comma = commaAfter(text, node.offset + node.length);
-  // The comma may stand behind a comment, which stays.
+  // The comma may stand behind a comment, which stays. It is passed over rather than cut out first: each text that is
+  // put together is copied whole as soon as one character of it is read.
   const end = node.offset + node.length;
-  let cut = text;
-  if (comma !== undefined) cut = splice(cut, comma, 1, "");
-  const { from, to } = withBlankLine(cut, node.offset, end);
-  cut = splice(cut, from, to - from, "");
-  if (isLast && previous !== undefined && comma === undefined) {
-    const before = commaAfter(text, previous.offset + previous.length);
-    if (before !== undefined && before < from) cut = splice(cut, before, 1, "");
-  }
-  return cut;
+  const characterAt = (at: number) => text[comma !== undefined && at >= comma ? at + 1 : at];
+  const { from, to } = withBlankLine(characterAt, node.offset, end);
+  if (comma !== undefined)
+    return to > comma
+      ? text.slice(0, from) + text.slice(to + 1)
+      : text.slice(0, from) + text.slice(to, comma) + text.slice(comma + 1);
+  const before =
+    isLast && previous !== undefined ? commaAfter(text, previous.offset + previous.length) : undefined;
+  return before === undefined || before >= from
+    ? text.slice(0, from) + text.slice(to)
+    : text.slice(0, before) + text.slice(before + 1, from) + text.slice(to);
 }
 
 /**
@@ -189,23 +192,26 @@ function commaAfter(text: string, offset: number): number | undefined {
 
 const isBlank = (character: string | undefined): boolean => character === " " || character === "\t";
 
+type CharacterAt = (offset: number) => string | undefined;
+
 /** Where the blanks before a place begin. */
-function startOfBlanks(text: string, offset: number): number {
+function startOfBlanks(characterAt: CharacterAt, offset: number): number {
   let start = offset;
-  while (isBlank(text[start - 1])) start -= 1;
+  while (isBlank(characterAt(start - 1))) start -= 1;
   return start;
 }
 
 /** What leaves with a value: the line that it stands on alone, or the blanks after it. */
-function withBlankLine(text: string, start: number, end: number): { from: number; to: number } {
-  const from = startOfBlanks(text, start);
+function withBlankLine(characterAt: CharacterAt, start: number, end: number): { from: number; to: number } {
+  const from = startOfBlanks(characterAt, start);
   let to = end;
-  while (isBlank(text[to])) to += 1;
-  const next = text[to];
+  while (isBlank(characterAt(to))) to += 1;
+  const next = characterAt(to);
   const endsLine = next === "\n" || next === "\r";
-  if (text[from - 1] === "\n" && endsLine) return { from: from - (text[from - 2] === "\r" ? 2 : 1), to };
+  if (characterAt(from - 1) === "\n" && endsLine)
+    return { from: from - (characterAt(from - 2) === "\r" ? 2 : 1), to };
   // The last of a list on one line takes the blank before it; what stands on a comment's line must keep its break.
-  if (next === "]" || next === "}") return { from: text[from - 1] === "," ? from : start, to: end };
+  if (next === "]" || next === "}") return { from: characterAt(from - 1) === "," ? from : start, to: end };
   return { from: start, to };
 }
 
@@ -213,7 +219,7 @@ const lineBreakOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : 
 
 /** The indent of a line's first thing; `undefined` where something stands before it. */
 function indentBefore(text: string, offset: number): string | undefined {
-  const start = startOfBlanks(text, offset);
+  const start = startOfBlanks((at) => text[at], offset);
   return text[start - 1] === "\n" ? text.slice(start, offset) : undefined;
 }
 
