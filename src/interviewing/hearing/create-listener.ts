@@ -16,6 +16,7 @@ import { feelingIn, tellsOfLoss } from "./feeling.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
 import { handsOver } from "./delegated-answers.ts";
+import { endsInTag } from "./tag-questions.ts";
 import { isWeary, remarkOf, repeatsItself, strays, type OtherRemark } from "./remarks/remark-of.ts";
 import { isSmallTalk } from "./remarks/small-talk.ts";
 import { holdsFigure, isSolo, speaksOfOthers, tellsNone } from "./answer-shape.ts";
@@ -111,14 +112,18 @@ function easierWayInto(question: string, language: Language): { readonly easier?
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 
 /** A single question of moderate length: the respondent asks instead of answering. */
-const asks = (text: string, words: number): boolean =>
-  endsAsQuestion(text) && words <= maxQuestionLength && !/[.!。]\s/u.test(text.trim());
+const asks = (text: string, words: number, language: Language): boolean =>
+  endsAsQuestion(text) &&
+  words <= maxQuestionLength &&
+  !/[.!。]\s/u.test(text.trim()) &&
+  !endsInTag(text, language) &&
+  !(language !== "en" && endsInTag(text, "en"));
 
 /** Who says so wants something else first, whatever else is said. */
 const asksBack: ReadonlySet<Command> = new Set(["repeat", "clarify", "pause", "ask", "question", "forget"]);
 
-function commandIn(found: CueId | null, read: string, words: number): Command | null {
-  return (found ?? (asks(read, words) ? "question" : null)) as Command | null;
+function commandIn(found: CueId | null, read: string, words: number, language: Language): Command | null {
+  return (found ?? (asks(read, words, language) ? "question" : null)) as Command | null;
 }
 
 /** What is neither a cue nor an answer, as what it means for the engine. */
@@ -146,7 +151,7 @@ export function createCommandReader(language: Language): (text: string) => Comma
     const read = text.slice(0, maxReadLength);
     const normalized = normalize(read);
     const found = own.remark(normalized).command ?? english.remark(normalized).command;
-    return commandIn(found, read, endsAsQuestion(read) ? countWords(read) : 0);
+    return commandIn(found, read, endsAsQuestion(read) ? countWords(read) : 0, language);
   };
 }
 
@@ -221,7 +226,7 @@ export function createListener(graph: GuideGraph): Listener {
       otherRemark === null &&
       namesNothingOf(read, question, graph.language) &&
       isWeary(read, graph.language);
-    const plainCommand = tires ? null : commandIn(said, read, words);
+    const plainCommand = tires ? null : commandIn(said, read, words, graph.language);
     const {
       command,
       topic,
