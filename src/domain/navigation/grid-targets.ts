@@ -15,7 +15,7 @@ export const gridActions: Readonly<Record<string, readonly string[]>> = {
   webhooks: ["activate", "deactivate", "test", "delete"],
   webhook_deliveries: [],
   audit: [],
-  config_items: ["import_document", "new_document"],
+  config_items: ["import_document", "import_form", "new_document"],
   interviewers: ["archive", "delete", "duplicate", "export", "import", "pause", "restore"],
   interviews: ["erase", "view_transcript"],
   invitees: ["add", "add-many", "copy-link", "mail", "remove", "test-mail"],

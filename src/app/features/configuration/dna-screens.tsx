@@ -22,9 +22,14 @@ const ImportDocumentDialog = lazy(async () => ({
   default: (await import("./studio/import-document-dialog.tsx")).ImportDocumentDialog,
 }));
 
+/** Loaded by who imports a form of another system. */
+const ImportFormDialog = lazy(async () => ({
+  default: (await import("./studio/import-form-dialog.tsx")).ImportFormDialog,
+}));
+
 /** The tenant's configuration items, and the ways to a new one. */
 export function DnaListScreen() {
-  const [dialog, setDialog] = useState<"new" | "import" | null>(null);
+  const [dialog, setDialog] = useState<"new" | "import" | "form" | null>(null);
   const close = () => setDialog(null);
   return (
     <>
@@ -35,11 +40,13 @@ export function DnaListScreen() {
         onAction={(name) => {
           if (name === "new_document") setDialog("new");
           if (name === "import_document") setDialog("import");
+          if (name === "import_form") setDialog("form");
         }}
       />
       <Suspense fallback={null}>
         {dialog === "new" ? <NewDocumentDialog onClose={close} /> : null}
         {dialog === "import" ? <ImportDocumentDialog onClose={close} /> : null}
+        {dialog === "form" ? <ImportFormDialog onClose={close} /> : null}
       </Suspense>
     </>
   );

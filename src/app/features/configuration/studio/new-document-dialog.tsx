@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
-import { isObject, type JsonObject } from "../../../../kernel/json.ts";
+import { isObject } from "../../../../kernel/json.ts";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
 import type { FieldDefinition, FormLayout } from "../../../../runtime/language/form-layout.gen.ts";
@@ -16,12 +15,10 @@ import {
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Skeleton } from "../../../../ui/loading.tsx";
-import { useSnackbars } from "../../../../ui/snackbar-store.ts";
-import { ApiProblem } from "../../../api/api-problem.ts";
-import { listKey } from "../../../api/list-query.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { LoadError } from "../../../shell/page-states.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
+import { namingFields, type NewDocument, useCreateDocument } from "./create-document.ts";
 
 const texts = {
   title: "New document",
@@ -136,26 +133,7 @@ const layoutOf = (templates: readonly ConfigItem[]): FormLayout => ({
         validation: { required: true },
         ...shownFor(blankListId),
       },
-      {
-        name: "title",
-        label: "Name",
-        type: "string",
-        grid_size: 12,
-        validation: { required: true, max_length: 200 },
-      },
-      {
-        name: "key",
-        label: "Key",
-        sub_heading: "What screens ask for, such as site_visit. It cannot be changed later.",
-        type: "string",
-        grid_size: 12,
-        validation: {
-          required: true,
-          max_length: 64,
-          pattern: "^[a-z][a-z0-9_]*$",
-          pattern_message: "Use lower-case letters, digits and underscores",
-        },
-      },
+      ...namingFields,
     ],
   },
 });
@@ -164,7 +142,7 @@ const layoutOf = (templates: readonly ConfigItem[]): FormLayout => ({
 function documentFrom(
   templates: readonly ConfigItem[],
   { template, title, key: given, entity, endpoint }: Readonly<Record<string, unknown>>,
-): { readonly name: "form-layout" | "grid"; readonly data: JsonObject } {
+): NewDocument {
   const [name, key] = [String(title), String(given)];
   const [layouts, grids] = [documentsOf(templates, "form-layout"), documentsOf(templates, "grid")];
   if (template === blankFormId) {
@@ -184,49 +162,17 @@ function documentFrom(
 }
 
 function NewDocumentForm({ templates }: { readonly templates: readonly ConfigItem[] }) {
-  const { api, name: tenant } = useTenant();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const snackbars = useSnackbars();
   const store = useMemo(
     () => createFormStore({ form: compileForm(layoutOf(templates)), mode: "create", today: "2000-01-01" }),
     [templates],
   );
-  const creating = useMutation({
-    mutationFn: async (values: Readonly<Record<string, unknown>>) => {
-      const body = documentFrom(templates, values);
-      return (await api.call("createConfigItem", { body, idempotencyKey: crypto.randomUUID() })).data;
-    },
-    onSuccess: async ({ id }) => {
-      void client.invalidateQueries({ queryKey: listKey(api) });
-      void client.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
-      await navigate({ to: "/$tenant/dna/edit/$item", params: { tenant, item: id } });
-    },
-    onError: (error) => {
-      snackbars.error(texts.failed);
-      if (!(error instanceof ApiProblem)) return;
-      const isOfKey = (pointer: string) => /^\/data\/(?:layout|grid)_key$/.test(pointer);
-      store.setServerErrors(
-        error.fields.map(({ pointer, code, message }) => ({
-          pointer: isOfKey(pointer) ? "/key" : "",
-          code,
-          message,
-        })),
-      );
-    },
-  });
+  const create = useCreateDocument(store, texts.failed);
   return (
     <FormView
       store={store}
       id={formId}
       idPrefix="new-document"
-      onSubmit={async (values) => {
-        try {
-          await creating.mutateAsync(values);
-        } catch {
-          // Told by the mutation itself.
-        }
-      }}
+      onSubmit={(values) => create(documentFrom(templates, values))}
     />
   );
 }
