@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, pointerTo, sameJson } from "../../../kernel/json.ts";
-import { identitiesOf, mergedOrder } from "./identity.ts";
+import { identitiesOf } from "../operations/list-identity.ts";
 
 /** Something that both changed, to different things. Absent values are undefined. */
 export interface MergeConflict {
@@ -154,4 +154,27 @@ function assembled(base: FlatLayout, mine: FlatLayout, theirs: FlatLayout, decid
   );
   const rest = mergeObjects("", base.rest, mine.rest, theirs.rest, decide);
   return { ...rest, structure };
+}
+
+/**
+ * The order of what is kept, out of two lists: one's own, unless it is as it was; what only the other one has follows
+ * whatever it follows there.
+ */
+function mergedOrder(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  kept: ReadonlySet<string>,
+): string[] {
+  const common = (list: readonly string[]) =>
+    list.filter((each) => base.includes(each) && mine.includes(each) && theirs.includes(each));
+  const isMoved = common(mine).join("\n") !== common(base).join("\n");
+  const [first, second] = isMoved ? [mine, theirs] : [theirs, mine];
+  const order = first.filter((each) => kept.has(each));
+  second.forEach((each, at) => {
+    if (!kept.has(each) || order.includes(each)) return;
+    const before = second.slice(0, at).findLast((earlier) => order.includes(earlier));
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, each);
+  });
+  return order;
 }

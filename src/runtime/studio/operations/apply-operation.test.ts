@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { createScanner, getNodeValue, type Node } from "jsonc-parser";
+import { createScanner, findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
 import { describe, expect, it } from "vitest";
 import { isObject } from "../../../kernel/json.ts";
 import { nameFromLabel } from "./apply-layout-operation.ts";
@@ -20,9 +20,22 @@ function spelled(document: unknown, blanks: readonly string[]): string {
     const start = scanner.getTokenOffset();
     // The end of the text.
     if (scanner.getTokenLength() === 0) return text;
-    text += compact.slice(start, start + scanner.getTokenLength()) + (blanks[at % blanks.length] ?? "");
+    const token = compact.slice(start, start + scanner.getTokenLength());
+    // A number is not spelled as JSON.stringify spells it.
+    const isNumber = /^[0-9]+$/.test(token);
+    text += (isNumber ? `${token}.0e0` : token) + (blanks[at % blanks.length] ?? "");
   }
 }
+
+/** Choices, which are known by their ids, and numbers, which are known by nothing. */
+const options = fc.uniqueArray(
+  fc.record(
+    { id: fc.constantFrom("a", "b", "c", "d"), label: fc.constantFrom("x", "y"), score: fc.nat(200) },
+    { requiredKeys: ["id"] },
+  ),
+  { selector: (each) => each.id, maxLength: 4 },
+);
+const numbers = fc.array(fc.nat(3), { maxLength: 5 });
 
 const fieldOf = (name: string) =>
   fc.record(
@@ -33,6 +46,8 @@ const fieldOf = (name: string) =>
       validation: fc.record({ required: fc.boolean() }),
       depends_on: fc.record({ field: fc.constantFrom("f0", "f1", "f2", "missing") }),
       fields: fc.constant([{ name: `${name}_inner`, type: "string" }]),
+      options,
+      scale: numbers,
     },
     { requiredKeys: ["name", "type"] },
   );
@@ -75,6 +90,18 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constant("duplicate_field" as const), field, name }),
   fc.record({ kind: fc.constant("rename_field" as const), field, name }),
   fc.record({ kind: fc.constant("set_property" as const), field, path: property, value }),
+  fc.record({
+    kind: fc.constant("set_property" as const),
+    field,
+    path: fc.constant(["options"]),
+    value: options,
+  }),
+  fc.record({
+    kind: fc.constant("set_property" as const),
+    field,
+    path: fc.constant(["scale"]),
+    value: numbers,
+  }),
   fc.record({ kind: fc.constant("set_property" as const), section, path: fc.constant(["label"]), value }),
   fc.record({ kind: fc.constant("unset_property" as const), field, path: property }),
   fc.record({ kind: fc.constant("add_section" as const), section: name, at: fc.nat(4), label: fc.string() }),
@@ -95,9 +122,10 @@ function spellings(source: string): Map<string, string> {
         if (held !== undefined) visit(held, `${path}/${String(key?.value)}`);
       } else {
         const held: unknown = getNodeValue(child);
+        const { name: named, id } = isObject(held) ? held : ({} as Record<string, unknown>);
         visit(
           child,
-          isObject(held) && typeof held["name"] === "string" ? `#${held["name"]}` : `${path}/${at}`,
+          typeof named === "string" ? `#${named}` : `${path}/${typeof id === "string" ? `#${id}` : at}`,
         );
       }
     }
@@ -150,21 +178,56 @@ describe("an operation on the text of a layout", () => {
         if (!result.ok) return;
         const document = valueOf(start);
         const edited = touched(document, done);
-        const now = spellings(result.text);
+        const [before, now] = [spellings(start), spellings(result.text)];
+        const isDifferent = (path: string, spelling: string) => {
+          const [root] = edited;
+          const set = done.kind === "set_property" ? `#${root}/${done.path.join("/")}` : "";
+          const after = now.get(path);
+          // Numbers in a list are known by their place, which is another one when some are added or taken out.
+          const isShifted = path.includes("/scale/") && before.size !== now.size;
+          const isInside = path === set || path.startsWith(`${set}/`);
+          return isInside && (isShifted || after === undefined || valueOf(after) !== valueOf(spelling));
+        };
         const references = done.kind === "rename_field" ? /\/field$/ : /^$/;
         const headings = /^\/sections\//;
-        for (const [path, spelling] of spellings(start)) {
+        for (const [path, spelling] of before) {
           const owner = /^#([^/]+)/.exec(path)?.[1];
-          if ((owner !== undefined && edited.has(owner)) || references.test(path) || headings.test(path))
-            continue;
+          const isEdited =
+            done.kind === "set_property"
+              ? isDifferent(path, spelling)
+              : owner !== undefined && edited.has(owner);
+          if (isEdited || references.test(path) || headings.test(path)) continue;
           expect([path, now.get(path)]).toEqual([path, spelling]);
         }
-        const isTaking = ["remove_field", "remove_section", "unset_property", "set_property"].includes(
-          done.kind,
-        );
+        const isTaking =
+          done.kind === "set_property"
+            ? [...before.keys()].some((path) => !now.has(path))
+            : ["remove_field", "remove_section", "unset_property"].includes(done.kind);
         if (!isTaking && done.kind !== "move_field" && done.kind !== "move_section") {
           expect(comments(result.text)).toBeGreaterThanOrEqual(comments(start));
         }
+      }),
+    );
+  });
+
+  it("writes of a value that is set only what differs", () => {
+    const at = fc.record({ choice: fc.nat(9), label: fc.string() });
+    fc.assert(
+      fc.property(text, fc.constantFrom("f0", "f3"), at, (start, owner, { choice, label }) => {
+        const found = placedFields(valueOf(start)).find((each) => each.name === owner);
+        const held = found?.definition["options"];
+        const list = Array.isArray(held) ? (held as { readonly label?: string }[]) : [];
+        const item = list[choice];
+        if (found === undefined || item?.label === undefined) return;
+        const done = { kind: "set_property", field: owner, path: ["options"] } as const;
+        const relabelled = list.with(choice, { ...item, label });
+        const node = findNodeAtLocation(parsedTree(start), [...found.path, "options", choice, "label"]);
+        const { offset, length } = node ?? { offset: 0, length: 0 };
+        const expected = start.slice(0, offset) + JSON.stringify(label) + start.slice(offset + length);
+        expect(applyOperation(start, { ...done, value: relabelled })).toMatchObject({
+          ok: true,
+          text: expected,
+        });
       }),
     );
   });
@@ -277,6 +340,30 @@ describe("a text as the product ships it", () => {
     expect(put(1)).toMatchObject({ ok: true, text: listed("one", "two") });
     expect(put(0)).toMatchObject({ ok: true, text: listed("two") });
     expect(put(2)).toMatchObject({ ok: false });
+  });
+
+  it("takes a list with choices added, taken out, moved and renamed, and leaves all others as they are", () => {
+    const choice = (id: string, more = "") => `      { "id": "${id}"${more} }, // ${id}`;
+    const listed = (...lines: readonly string[]) =>
+      `{\n  "structure": {\n    "main": [{ "name": "type", "type": "select", "options": [\n${lines.join("\n")}\n    ] }]\n  }\n}`;
+    const score = ', "score": 1.0e2';
+    const start = listed(choice("a", score), choice("b"), choice("c"), choice("d"));
+    const set = (...choices: readonly unknown[]) => {
+      const done = { kind: "set_property", field: "type", path: ["options"], value: choices } as const;
+      const result = applyOperation(start, done);
+      return result.ok ? result.text : result.reason;
+    };
+    const [a, b, c, d] = [{ id: "a", score: 100 }, { id: "b" }, { id: "c" }, { id: "d" }];
+    expect(set(a, c, d)).toBe(listed(choice("a", score), "      // b", choice("c"), choice("d")));
+    expect(set(a, { id: "e" }, c, d)).toBe(
+      listed(choice("a", score), '      { "id": "e" }, // b', choice("c"), choice("d")),
+    );
+    // One of them moves, whichever way: the spelling goes with it.
+    expect(set(b, c, d, a)).toContain(score);
+    const many = Array.from({ length: 1000 }, (_, at) => ({ id: `new ${at}` }));
+    const added = set(a, b, ...many, c, d);
+    expect(added).toContain(score);
+    expect(placedFields(valueOf(added))[0]?.definition["options"]).toEqual([a, b, ...many, c, d]);
   });
 
   it("is not edited while it is no JSON", () => {

@@ -1,6 +1,7 @@
 import { valueWords } from "../../forms/tools/value-words.ts";
-import { type JsonPath, setAt, unsetAt } from "./json-text.ts";
+import { type JsonPath, unsetAt } from "./json-text.ts";
 import { type Edited, OperationRefusedError, type PropertyOperation } from "./operation.ts";
+import { textWithValueAt } from "./text-with-value.ts";
 
 /** A part of a document that has properties. */
 export interface Part {
@@ -28,7 +29,7 @@ export function applyPropertyOperation(
   const property = operation.path.join(".");
   if (operation.kind === "set_property") {
     return {
-      text: setAt(text, place, operation.value),
+      text: textWithValueAt(text, place, operation.value),
       sentence: `Set ${property} of the ${title} to ${valueWords(operation.value)}.`,
     };
   }

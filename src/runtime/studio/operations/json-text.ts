@@ -42,33 +42,38 @@ export const valueOfText = (text: string): unknown => readTree(text).root.json;
  * @param raw the value as JSON text; its lines are indented by what surrounds them
  * @throws {JsonEditError} where no list or object stands there
  */
-export function insertAt(text: string, path: JsonPath, at: number, raw: string, key?: string): string {
+export const insertAt = (text: string, path: JsonPath, at: number, raw: string, key?: string): string =>
+  insertItemsAt(text, path, at, [key === undefined ? raw : `${JSON.stringify(key)}: ${raw}`]);
+
+/** Puts several items into a list at once, as {@link insertAt} does one. */
+export function insertItemsAt(text: string, path: JsonPath, at: number, raw: readonly string[]): string {
   const container = containerAt(parsedTree(text), path);
   const children = container.children ?? [];
-  const prefix = key === undefined ? "" : `${JSON.stringify(key)}: `;
+  const joined = (indent: string | undefined, separator: string) =>
+    raw.map((item) => indented(item, indent)).join(`,${separator}`);
+  const separatorOf = (indent: string | undefined) =>
+    indent === undefined ? " " : `${lineBreakOf(text)}${indent}`;
   const following = children[at];
   if (following !== undefined) {
     const indent = indentBefore(text, following.offset);
-    const separator = indent === undefined ? ", " : `,${lineBreakOf(text)}${indent}`;
-    return splice(text, following.offset, 0, prefix + indented(raw, indent) + separator);
+    const separator = separatorOf(indent);
+    return splice(text, following.offset, 0, `${joined(indent, separator)},${separator}`);
   }
   const last = children.at(-1);
   if (last !== undefined) {
     const indent = indentBefore(text, last.offset);
-    const separator = indent === undefined ? " " : `${lineBreakOf(text)}${indent}`;
+    const separator = separatorOf(indent);
     const end = last.offset + last.length;
     const comma = commaAfter(text, end);
-    const value = prefix + indented(raw, indent);
-    return comma === undefined
-      ? splice(text, end, 0, `,${separator}${value}`)
-      : splice(text, comma + 1, 0, `${separator}${value}`);
+    const value = separator + joined(indent, separator);
+    return comma === undefined ? splice(text, end, 0, `,${value}`) : splice(text, comma + 1, 0, value);
   }
   const outer = indentOfLine(text, container.offset);
   const indent = outer + indentUnit(text);
   const inside = text.slice(container.offset + 1, container.offset + container.length - 1);
   const close = inside.includes("\n") ? "" : lineBreakOf(text) + outer;
-  const value = `${lineBreakOf(text)}${indent}${prefix}${indented(raw, indent)}${close}`;
-  return splice(text, container.offset + 1, 0, value);
+  const separator = separatorOf(indent);
+  return splice(text, container.offset + 1, 0, separator + joined(indent, separator) + close);
 }
 
 /**

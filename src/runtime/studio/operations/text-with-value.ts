@@ -1,0 +1,147 @@
+import { getAt, isObject, sameJson } from "../../../kernel/json.ts";
+import {
+  insertAt,
+  insertItemsAt,
+  type JsonPath,
+  moveTo,
+  removeAt,
+  setAt,
+  valueOfText,
+  written,
+} from "./json-text.ts";
+import { keysOfLists } from "./list-identity.ts";
+
+/**
+ * A document's text that says another value: only what differs is written anew, so that comments and spelling of the
+ * rest stay.
+ * @throws {JsonEditError} where the text is no JSON
+ */
+export const textWithValue = (text: string, value: unknown): string => textWithValueAt(text, [], value);
+
+/**
+ * A document's text that says another value at a place, of which only what differs is written anew.
+ * @throws {JsonEditError} where the text is no JSON, or has no such place
+ */
+export function textWithValueAt(text: string, path: JsonPath, value: unknown): string {
+  const before = getAt(valueOfText(text), path.map(String));
+  return before === undefined ? setAt(text, path, value) : edited(text, path, before, value);
+}
+
+/** With the order of keys: that of sections is the order in which they are read. */
+const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function edited(text: string, path: JsonPath, before: unknown, after: unknown): string {
+  if (sameText(before, after)) return text;
+  if (isObject(before) && isObject(after)) return editedObject(text, path, before, after);
+  if (Array.isArray(before) && Array.isArray(after)) return editedList(text, path, before, after);
+  return sameJson(before, after) ? text : setAt(text, path, after);
+}
+
+interface Container {
+  readonly keys: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+function editedObject(text: string, path: JsonPath, before: object, after: object): string {
+  // The order of other keys says nothing.
+  const isOrdered = path.length === 1 && path[0] === "structure";
+  const container = (value: object): Container => {
+    // JSON knows no undefined.
+    const entries = Object.entries<unknown>({ ...value }).filter(([, held]) => held !== undefined);
+    return { keys: entries.map(([key]) => key), values: entries.map(([, held]) => held) };
+  };
+  return editedEntries(text, path, container(before), container(after), { isOrdered, isList: false });
+}
+
+function editedList(
+  text: string,
+  path: JsonPath,
+  before: readonly unknown[],
+  after: readonly unknown[],
+): string {
+  const [from, to] = keysOfLists(before, after);
+  return editedEntries(
+    text,
+    path,
+    { keys: from, values: before },
+    { keys: to, values: after },
+    { isOrdered: true, isList: true },
+  );
+}
+
+function editedEntries(
+  text: string,
+  path: JsonPath,
+  before: Container,
+  after: Container,
+  { isOrdered, isList }: { readonly isOrdered: boolean; readonly isList: boolean },
+): string {
+  const keys = [...before.keys];
+  const wanted = new Set(after.keys);
+  const kept = new Set(keys.filter((key) => wanted.has(key)));
+  if (kept.size === 0 && keys.length > 0) {
+    const items = after.keys.map((key, at) => [key, after.values[at]]);
+    return setAt(text, path, isList ? after.values : Object.fromEntries(items));
+  }
+  const values = new Map(keys.map((key, at) => [key, before.values[at]]));
+  const placeOf = (key: string): JsonPath => [...path, isList ? keys.indexOf(key) : key];
+  let result = text;
+  for (const key of before.keys) {
+    if (kept.has(key)) continue;
+    result = removeAt(result, placeOf(key));
+    keys.splice(keys.indexOf(key), 1);
+  }
+  const unmoved = isOrdered ? unmovedKeys(keys, after.keys) : kept;
+  for (let at = 0; at < after.keys.length; at += 1) {
+    const key = after.keys[at] ?? "";
+    const previous = after.keys[at - 1];
+    const behind = previous === undefined ? 0 : keys.indexOf(previous) + 1;
+    if (!kept.has(key)) {
+      const rest = after.keys.slice(at).findIndex((each) => kept.has(each));
+      const end = isList ? (rest === -1 ? after.keys.length : at + rest) : at + 1;
+      const added = after.keys.slice(at, end);
+      const place = isOrdered ? behind : keys.length;
+      result = isList
+        ? insertItemsAt(
+            result,
+            path,
+            place,
+            after.values.slice(at, end).map((item) => written(text, item)),
+          )
+        : insertAt(result, path, place, written(text, after.values[at]), key);
+      keys.splice(place, 0, ...added);
+      at = end - 1;
+      continue;
+    }
+    if (!unmoved.has(key)) {
+      const now = keys.indexOf(key);
+      const place = now < behind ? behind - 1 : behind;
+      result = moveTo(result, placeOf(key), path, place);
+      keys.splice(now, 1);
+      keys.splice(place, 0, key);
+    }
+    result = edited(result, placeOf(key), values.get(key), after.values[at]);
+  }
+  return result;
+}
+
+/** A largest set of keys that are in the same order in both: all others are moved. */
+function unmovedKeys(keys: readonly string[], wanted: readonly string[]): ReadonlySet<string> {
+  const places = new Map(keys.map((key, at) => [key, at]));
+  const order = wanted.flatMap((key) => places.get(key) ?? []);
+  // The chain that ends at each, as the one before it, and the end of the best chain of each length.
+  const previous = new Map<number, number | undefined>();
+  const ends: number[] = [];
+  for (const place of order) {
+    const length = ends.findIndex((end) => end > place);
+    const at = length === -1 ? ends.length : length;
+    previous.set(place, ends[at - 1]);
+    ends[at] = place;
+  }
+  const unmoved = new Set<string>();
+  for (let place = ends.at(-1); place !== undefined; place = previous.get(place)) {
+    const key = keys[place];
+    if (key !== undefined) unmoved.add(key);
+  }
+  return unmoved;
+}
