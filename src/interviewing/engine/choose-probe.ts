@@ -41,6 +41,12 @@ function nextGoal(turn: Turn, node: QuestionNode, { probes }: QuestionProgress):
   return goal < 0 ? null : { goal };
 }
 
+/** Who has described at length how something goes has told how it usually goes, unless by an example. */
+const minWordsAtLength = 18;
+
+const toldAtLength = ({ answers: [first] }: QuestionProgress): boolean =>
+  first !== undefined && first.words >= minWordsAtLength && !first.hasExample;
+
 /**
  * What the engine asks by itself: for what the last answer lacks, in words that were not used yet. In logs from before
  * that was told: by the profile alone.
@@ -53,6 +59,7 @@ function nextKind(turn: Turn, node: QuestionNode, progress: QuestionProgress): P
     !(kind === "difference" && isPastWish) &&
     // "When is it different?" of a single case asks nothing.
     !(kind === "exception" && progress.probes.includes("case")) &&
+    !(kind === "usual" && toldAtLength(progress)) &&
     turn.hasFresh(turn.probeKey(kind)) &&
     !isAnswered(kind, progress) &&
     !isScripted(turn, node, kind);

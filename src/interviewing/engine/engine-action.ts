@@ -37,14 +37,15 @@ export type LinePart =
   | { readonly kind: "help"; readonly text: string }
   /**
    * Asks for a learning goal. Without a form its words stand behind a colon, as in logs from before there were forms; `within`,
-   * `about`, `any` and `named` say it to the respondent, as a clause, a thing, one that may not be there, or behind a colon.
+   * `about`, `any` and `named` say it to the respondent, as a clause, a thing, one that may not be there, or behind a colon;
+   * `asked` is the goal as a question of its own.
    */
   | {
       readonly kind: "goal";
       readonly node: number;
       readonly goal: number;
       readonly variant: number;
-      readonly form?: GoalForm | "within" | "about" | "any" | "named";
+      readonly form?: GoalForm | "within" | "about" | "any" | "named" | "asked";
     }
   /** A question that was answered before, in short, with the words that answer it; the whole question without them. */
   | { readonly kind: "answered"; readonly node: number; readonly variant: number; readonly echo: Echo }

@@ -80,6 +80,12 @@ function askComparison(turn: Turn, position: number): boolean {
   return true;
 }
 
+/** Asks for what no question asked; by telephone with the key that says that there is nothing. */
+export function askForMore(turn: Turn, key: "anything_else" | "anything_more"): void {
+  const keys = turn.state.hasKeys ? [turn.phrase("keys_nothing_more")] : [];
+  turn.ask({ parts: [turn.phrase(key), ...keys], role: "question" });
+}
+
 /** Ends the conversation in the guide's closing words. */
 export function close(turn: Turn): void {
   const last = turn.graph.nodes.length - 1;
@@ -145,13 +151,7 @@ export function enterNode(turn: Turn, from: number): void {
         return;
       case "anything_else":
         if (askComparison(turn, position)) return;
-        turn.ask({
-          parts: [
-            turn.phrase("anything_else"),
-            ...(turn.state.hasKeys ? [turn.phrase("keys_nothing_more")] : []),
-          ],
-          role: "question",
-        });
+        askForMore(turn, "anything_else");
         return;
     }
   }

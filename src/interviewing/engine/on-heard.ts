@@ -1,7 +1,7 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
 import type { Heard } from "../hearing/parsed-utterance.ts";
 import type { EngineEvent } from "./engine-event.ts";
-import { choicesOf, close, consentKeys, enterNode } from "./enter-node.ts";
+import { askForMore, choicesOf, close, consentKeys, enterNode, hasTimeToProbe } from "./enter-node.ts";
 import { acknowledge, finishQuestion, probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
 import { wasAnswered } from "./answered-before.ts";
 import { decline, mayTryAgain, onCommand } from "./on-command.ts";
@@ -122,6 +122,15 @@ function offersAgain(turn: Turn, node: QuestionNode, { heard }: Utterance): bool
   return true;
 }
 
+/** Who has added something may have more to add, and is asked once: not in a survey, nor where the time is short. */
+const asksForMore = (turn: Turn, { heard: { nonAnswer } }: Utterance): boolean =>
+  turn.state.generation > 8 &&
+  nonAnswer === undefined &&
+  turn.profile.eager.normal > 0 &&
+  !turn.state.hadCrisis &&
+  turn.hasFresh("anything_more") &&
+  hasTimeToProbe(turn);
+
 function onAnythingElse(turn: Turn, said: Utterance): void {
   if (turn.state.prompt?.parts.at(-1)?.kind === "comparison") {
     recordAnswer(turn, said);
@@ -142,6 +151,10 @@ function onAnythingElse(turn: Turn, said: Utterance): void {
     recordAnswer(turn, said);
     turn.setProgress(turn.state.node, { status: "covered" });
     acknowledge(turn, said);
+    if (asksForMore(turn, said)) {
+      askForMore(turn, "anything_more");
+      return;
+    }
   }
   close(turn);
 }

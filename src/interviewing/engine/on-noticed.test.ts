@@ -28,7 +28,7 @@ describe("a goal that a language model heard", () => {
   test("is not asked for any more", () => {
     const plain = new TestTalk(aGraph(goals));
     plain.hear(early);
-    expect(plain.hear("As I said, it was too much for us to carry on with it.")).toMatch(/who decided/u);
+    expect(plain.hear("As I said, it was too much for us to carry on with it.")).toMatch(/Who decided/u);
 
     const talk = new TestTalk(aGraph(goals));
     talk.hear(early);
@@ -68,9 +68,9 @@ describe("the goal that a language model would ask for next", () => {
 
   test("comes before the author's order, and the others after it", () => {
     const talk = new TestTalk(aGraph(three));
-    expect(talk.hear(early)).toMatch(/what it cost you/u);
+    expect(talk.hear(early)).toMatch(/What did it cost you/u);
     propose(talk, 2);
-    expect(talk.hear("It was too much for us to carry on with it.")).toMatch(/what you tried before/u);
+    expect(talk.hear("It was too much for us to carry on with it.")).toMatch(/What did you try before/u);
     expect(talk.state.progress[1]?.probes).toEqual(["goal:0", "goal:2"]);
   });
 
@@ -91,7 +91,7 @@ describe("the goal that a language model would ask for next", () => {
     talk.hear(early);
     propose(talk, 2);
     expect(talk.hear("We had tried two others, and it was too much for us to carry on.")).toMatch(
-      /who decided/u,
+      /Who decided/u,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { type GuideGraph, ownAnswerTopics } from "../guide/guide-graph.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
+import { directQuestion } from "./direct-question.ts";
 import { withinSentence } from "./goal-form.ts";
 import { spokenGoal } from "./spoken-goal.ts";
 import { articleBefore } from "../hearing/noun-words.ts";
@@ -46,6 +47,7 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       if (/[?？؟]["'”»)\s]*$/u.test(goal)) return goal;
       const { form } = part;
       const { language } = graph;
+      if (form === "asked") return directQuestion(spokenGoal(goal, language), language) ?? goal;
       const key = form === undefined || form === "named" ? "goal" : (`goal_${form}` as const);
       const isAsWritten = form === undefined || form === "clause" || form === "thing";
       const said = isAsWritten ? withoutStop(goal) : spokenGoal(withoutStop(goal), language);

@@ -2,6 +2,7 @@ import type { GuideGraph, GuideNode } from "../guide/guide-graph.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { ProbeKind, Profile } from "../profiles/profile.ts";
+import { directQuestion } from "./direct-question.ts";
 import { goalForm, spokenForm } from "./goal-form.ts";
 import { spokenGoal } from "./spoken-goal.ts";
 import { plainAcknowledgements, profileThen, wordingsThen } from "./earlier-generations.ts";
@@ -149,8 +150,13 @@ export class Turn {
     const text = asked?.kind === "question" ? asked.goals?.[goal]?.text : undefined;
     const { generation } = this.state;
     const { language } = this.graph;
+    const spoken = text === undefined ? "" : spokenGoal(text, language);
+    // "May I ask what you accept as proof?" is polite; "What do you accept as proof?" is how people talk.
+    const isAsked = generation > 8 && this.graph.tone !== "formal";
+    if (isAsked && directQuestion(spoken, language) !== undefined)
+      return { kind: "goal", node, goal, variant: 0, form: "asked" };
     if (generation > 3) {
-      const form = text === undefined ? "named" : spokenForm(spokenGoal(text, language), language);
+      const form = text === undefined ? "named" : spokenForm(spoken, language);
       return {
         kind: "goal",
         node,

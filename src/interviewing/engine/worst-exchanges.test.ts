@@ -274,7 +274,7 @@ describe("what a listener would not pass over", () => {
         profile: "expert-deep-dive",
       }),
     );
-    expect(talk.hear("A ward asks.")).toMatch(/how long it takes/u);
+    expect(talk.hear("A ward asks.")).toMatch(/How long does it take/u);
     const line = talk.hear("Seven months.");
     expect(wordings.en.says.depends.some((text) => line.endsWith(text))).toBe(true);
   });
@@ -316,7 +316,7 @@ describe("what a listener would not pass over", () => {
     const guide = "- What would have to change?\n  - goal: which change would matter most [aaaa]\n- Two?";
     const introduces = (answer: string) => {
       const line = new TestTalk(aGraph(guide)).hear(answer);
-      expect(line).toMatch(/which change would matter most/u);
+      expect(line).toMatch(/Which change would matter most/u);
       return wordings.en.says.may_be_told.some((text) => line.includes(text));
     };
     expect(introduces("Deliveries on the promised day.")).toBe(true);
@@ -329,7 +329,7 @@ describe("what a listener would not pass over", () => {
     const talk = new TestTalk(
       aGraph("- What would have to change?\n  - goal: what would show it [aaaa]\n- Two?"),
     );
-    expect(talk.hear("No idea.")).not.toMatch(/what would show it|Two/u);
+    expect(talk.hear("No idea.")).not.toMatch(/what would show it|Two/iu);
     expect(talk.hear("There is not much else I could tell you.")).toMatch(/Two\?$/u);
   });
 
@@ -354,7 +354,7 @@ describe("what a listener would not pass over", () => {
 
   test("whoever uses nothing is not asked why they chose it", () => {
     const talk = new TestTalk(aGraph("- What do you use today?\n  - goal: why you chose it [aaaa]\n- Two?"));
-    expect(talk.hear("Nothing at the moment.")).not.toMatch(/why you chose it/u);
+    expect(talk.hear("Nothing at the moment.")).not.toMatch(/why you chose it|Why did you choose it/u);
   });
 
   test("who has nothing to do with it does not know", () => {

@@ -22,8 +22,8 @@ const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
   person: ["persons", "elaborate"],
   wish: ["occasion", "difference", "elaborate"],
   judgement: ["basis", "reason", "exception", "elaborate"],
-  method: ["case", "exception", "elaborate"],
-  course: ["case", "next_step", "exception", "elaborate"],
+  method: ["case", "usual", "exception", "elaborate"],
+  course: ["case", "usual", "next_step", "exception", "elaborate"],
   use: ["arrived", "compare", "elaborate"],
   thing: ["elaborate", "case", "consequence", "reason"],
 };
@@ -32,9 +32,11 @@ const worthAsking: Readonly<Record<QuestionKind, readonly ProbeKind[]>> = {
 const worthAskingOfPast: Readonly<Partial<Record<QuestionKind, readonly ProbeKind[]>>> = {
   amount: ["reason", "consequence", "elaborate"],
   reason: ["meant", "scene", "what_then", "elaborate"],
-  person: ["agreed", "elaborate"],
+  hindrance: ["consequence", "overcome", "what_then", "elaborate"],
+  // Who they were and whether they agreed is all of it.
+  person: ["agreed"],
   method: ["scene", "reason", "elaborate"],
-  course: ["scene", "what_then", "consequence", "elaborate"],
+  course: ["scene", "consequence", "what_then", "elaborate"],
   thing: ["elaborate", "consequence", "scene", "reason"],
 };
 

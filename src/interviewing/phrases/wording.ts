@@ -131,6 +131,8 @@ export type PhraseKey =
   | "move_on"
   | "welcome_back"
   | "anything_else"
+  /** Once more after something was added. */
+  | "anything_more"
   | "closing";
 
 /** What a respondent may mean by a short remark, beside answering. */

@@ -52,6 +52,8 @@ const probes = [
   "difference",
   "case",
   "next_step",
+  "usual",
+  "overcome",
   "scene",
   "what_then",
   "way",

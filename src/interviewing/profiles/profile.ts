@@ -24,6 +24,10 @@ export type ProbeKind =
   /** One recent case of what goes on, and what comes next in it. */
   | "case"
   | "next_step"
+  /** How it goes as a rule, after one case of it. */
+  | "usual"
+  /** What was done about what stood in the way, and how that ended. */
+  | "overcome"
   /** One moment of a time that is over, and what came of it. */
   | "scene"
   | "what_then"

@@ -4,6 +4,8 @@ import type { Profile } from "./profile.ts";
 const byQuestion = [
   "case",
   "next_step",
+  "usual",
+  "overcome",
   "scene",
   "what_then",
   "way",

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "../languages/language.ts";
+import { directQuestion } from "./direct-question.ts";
+
+/** Goals as their authors write them, and what a person would ask. */
+const asked: readonly (readonly [Language, string, string])[] = [
+  ["en", "what you tried before you left", "What did you try before you left?"],
+  ["en", "what it cost you", "What did it cost you?"],
+  ["en", "how long it takes until somebody decides", "How long does it take until somebody decides?"],
+  ["en", "who can say no", "Who can say no?"],
+  ["en", "which change would matter most to you", "Which change would matter most to you?"],
+  ["en", "what it was like", "What was it like?"],
+  ["en", "What you need", "What do you need?"],
+  ["de", "was Sie vor dem Kündigen versucht haben", "Was haben Sie vor dem Kündigen versucht?"],
+  ["de", "welche Änderung Ihnen am wichtigsten wäre", "Welche Änderung wäre Ihnen am wichtigsten?"],
+  ["de", "wie lange es bis zur Entscheidung dauert", "Wie lange dauert es bis zur Entscheidung?"],
+  [
+    "de",
+    "was passiert ist, bevor Sie ans Kündigen dachten",
+    "Was ist passiert, bevor Sie ans Kündigen dachten?",
+  ],
+  ["fr", "ce qui vous a agacé", "Qu'est-ce qui vous a agacé ?"],
+  ["fr", "ce que vous avez essayé", "Qu'est-ce que vous avez essayé ?"],
+  ["fr", "ce qu'en pensaient les autres", "Qu'en pensaient les autres ?"],
+  ["fr", "combien de temps il faut", "Combien de temps est-ce qu'il faut ?"],
+  ["fr", "pourquoi vous l'avez choisi", "Pourquoi est-ce que vous l'avez choisi ?"],
+  ["es", "por qué lo eligió", "¿Por qué lo eligió?"],
+  ["es", "en qué se fija cada uno", "¿En qué se fija cada uno?"],
+  ["pt", "o que tentou antes de sair", "O que tentou antes de sair?"],
+  ["ca", "què va provar abans", "Què va provar abans?"],
+  ["da", "hvem der bestemmer", "Hvem bestemmer?"],
+];
+
+/** Verbs that are not known, subjects that stand before theirs, and what is no question within a sentence. */
+const left: readonly (readonly [Language, string])[] = [
+  ["en", "how our support answered"],
+  ["en", "what each of them looks at"],
+  ["en", "who people turn to"],
+  ["en", "a product that you turned down"],
+  ["en", "whether it was worth it"],
+  ["de", "was Sie hätten machen können"],
+  ["de", "wer den Bedarf anmeldet"],
+  ["fr", "comment décider"],
+  ["fr", "qui vous a aidé"],
+  ["fr", "quel rôle joue le prix"],
+  ["es", "cómo su equipo decide"],
+  ["es", "si lo recomendaría"],
+  ["nl", "wat u heeft geprobeerd"],
+  ["ko", "무엇을 시도했는지"],
+];
+
+describe("a goal as a question of its own", () => {
+  test.each(asked)("%s: %s", (language, goal, question) => {
+    expect(directQuestion(goal, language)).toBe(question);
+  });
+
+  test.each(left)("%s: %s stays within a sentence", (language, goal) => {
+    expect(directQuestion(goal, language)).toBeUndefined();
+  });
+});

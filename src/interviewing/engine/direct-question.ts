@@ -1,0 +1,168 @@
+import type { Language } from "../languages/language.ts";
+
+/**
+ * A goal that is a question within a sentence ("what you tried before you left") as the question itself ("What did you try
+ * before you left?"), where its words tell how. In the languages without a rule it stays within a sentence.
+ */
+type Rule = (goal: string) => string | undefined;
+
+/** The first rule that fits, as a replacement of the whole goal. */
+const byPatterns =
+  (patterns: readonly (readonly [find: RegExp, put: string])[]): Rule =>
+  (goal) => {
+    const found = patterns.find(([find]) => find.test(goal));
+    return found === undefined ? undefined : goal.replace(...found);
+  };
+
+/** What a goal's verb is after "did". */
+const baseOfPast: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    "need want expect learn ask look work start switch consider reject help react respond miss"
+      .split(" ")
+      .map((verb) => [`${verb}ed`, verb]),
+  ),
+  ...Object.fromEntries(
+    "use like dislike notice decide change solve handle manage compare hope"
+      .split(" ")
+      .map((verb) => [`${verb}d`, verb]),
+  ),
+  tried: "try",
+  stopped: "stop",
+  preferred: "prefer",
+  did: "do",
+  had: "have",
+  chose: "choose",
+  left: "leave",
+  felt: "feel",
+  thought: "think",
+  found: "find",
+  got: "get",
+  took: "take",
+  made: "make",
+  said: "say",
+  saw: "see",
+  paid: "pay",
+  spent: "spend",
+  lost: "lose",
+  bought: "buy",
+  heard: "hear",
+  told: "tell",
+  dealt: "deal",
+  went: "go",
+  came: "come",
+  began: "begin",
+  knew: "know",
+  gave: "give",
+  kept: "keep",
+  met: "meet",
+  meant: "mean",
+  led: "lead",
+};
+const presents = new Set(
+  "use do choose accept want need miss think expect look decide judge know see feel prefer pay work go have like find get make say take consider trust value spend plan hope compare handle manage deal check start stop wish".split(
+    " ",
+  ),
+);
+const pastOfIt = new Set(["cost", "took", "meant", "led", "changed", "helped", "felt"]);
+const presentOfIt = /^(?:takes|costs|means|works|happens|lasts|helps|feels|starts|ends|affects)$/u;
+
+const asking =
+  "(?:who|what(?: kinds? of \\p{L}+)?|why|when|where|which \\p{L}+|how(?: (?:long|often|far))?|how (?:much|many)(?: \\p{L}+)?)";
+const auxiliary = "is|are|was|were|can|could|would|will|should|might|must";
+const doneByWhom =
+  "happened|made|led|caused|changed|held|helped|stopped|kept|brought|drove|mattered|matters|raises|decides|decided|signs|pays|has|had|have|did|does";
+const english = {
+  subject: new RegExp(
+    `^(?:who|what|which \\p{L}+|how many \\p{L}+|how much) (?:${auxiliary}|${doneByWhom}) \\p{L}`,
+    "iu",
+  ),
+  inverted: new RegExp(`^(${asking}) (you|they|it) (${auxiliary})\\b(.*)$`, "iu"),
+  plain: new RegExp(`^(${asking}) (you|they|it) (\\p{Ll}+)(.*)$`, "iu"),
+};
+
+function inEnglish(goal: string): string | undefined {
+  if (english.subject.test(goal)) return goal;
+  if (english.inverted.test(goal)) return goal.replace(english.inverted, "$1 $3 $2$4");
+  const [, wh = "", subject = "", verb = "", rest = ""] = english.plain.exec(goal) ?? [];
+  const helper = helperOf(subject.toLowerCase(), verb);
+  return helper === undefined ? undefined : `${wh} ${helper[0]} ${subject} ${helper[1]}${rest}`;
+}
+
+/** "Do", "does" or "did" and the verb behind it, where they are known. */
+function helperOf(subject: string, verb: string): readonly [string, string] | undefined {
+  if (subject === "it") {
+    if (presentOfIt.test(verb)) return ["does", verb.slice(0, -1)];
+    if (!pastOfIt.has(verb)) return undefined;
+    return ["did", verb === "cost" ? verb : (baseOfPast[verb] ?? verb)];
+  }
+  if (presents.has(verb)) return ["do", verb];
+  const base = Object.hasOwn(baseOfPast, verb) ? baseOfPast[verb] : undefined;
+  return base === undefined ? undefined : ["did", base];
+}
+
+const germanVerb =
+  "hat|haben|hatten?|ist|sind|war|waren|kann|können|konnten?|wird|werden|würden?|muss|müssen|musste[nt]?|soll|sollten?|sollen|will|wollen|wollten?|darf|dürfen|wäre|wären|hätten?";
+const germanFullVerb =
+  "dauerte?|kostete?|braucht|passiert|fehlte?|hilft|half|zählte?|bedeutete?|funktioniert|gab|störte?|gefällt|gefiel|überzeugte?|ärgerte?|vermissen|nutzen|brauchen|tun|machen|erwarten|achten|lassen|denken";
+const german = new RegExp(
+  `^(wo\\p{L}*|was|we[rnm]|wessen|warum|weshalb|wieso|wann|wie(?: (?:lange|oft|viel|gut|schnell|wichtig|hoch|groß))?|wie viele \\p{Lu}\\p{L}+|welche[nmrs]? (?:\\p{Ll}+ )?\\p{Lu}\\p{L}+) ([^,]+) (${germanVerb}|${germanFullVerb})((?:,.*)?)$`,
+  "u",
+);
+const holdsGermanVerb = new RegExp(`(?<!\\p{L})(?:${germanVerb})(?!\\p{L})`, "u");
+
+/** "Was Sie versucht haben": its verb goes to the second place. With two of them it is left alone. */
+const inGerman: Rule = (goal) => {
+  const [, wh = "", between = "", verb = "", rest = ""] =
+    german.exec(goal.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())) ?? [];
+  return wh === "" || holdsGermanVerb.test(between) ? undefined : `${wh} ${verb} ${between}${rest}`;
+};
+
+/** Who or what does something in French, behind which "est-ce que" makes a question of the clause. */
+const frenchSubject =
+  "(?=(?:vous|il|elle|on|ils|elles|cela|ça|ce|le|la|les|votre|vos|notre|nos|une?|des|chacun|tout|leurs?|son|sa|ses) |l['’])";
+const frenchAsking =
+  "(?:(?:à|de|avec|pour|par|chez|sur|en) (?:qui|quoi)|pourquoi|comment|quand|où|combien(?: (?:de |d['’])\\p{L}+)?|quel(?:le)?s? \\p{L}+)";
+const inFrench = byPatterns([
+  [/^ce qui (.+)$/iu, "qu'est-ce qui $1"],
+  [/^ce qu['’]en (.+)$/iu, "qu'en $1"],
+  [/^ce qu(e |['’])(.+)$/iu, "qu'est-ce qu$1$2"],
+  [new RegExp(`^(${frenchAsking}) (?=(?:il|elle|on|ils|elles|une?) )`, "iu"), "$1 est-ce qu'"],
+  [new RegExp(`^(${frenchAsking}) ${frenchSubject}`, "iu"), "$1 est-ce que "],
+  [/^(qui) (?!vous|nous|ils?|elles?|on |l[ea]s? |votre|vos|notre|nos |une? |des )(.+)$/iu, "$1 $2"],
+]);
+
+/** Where a clause has the words of its question in their order, unless somebody stands before the verb. */
+const asItStands =
+  (begins: RegExp): Rule =>
+  (goal) =>
+    begins.test(goal) ? goal : undefined;
+
+const rules: Readonly<Partial<Record<Language, Rule>>> = {
+  en: inEnglish,
+  de: inGerman,
+  fr: inFrench,
+  es: asItStands(
+    /^(?:(?:a|con|de|en|para|por) )?(?:qué|quién(?:es)?|cuándo|dónde|cómo|cuánt[oa]s?|cuál(?:es)?) (?!el |la |l[ao]s |su |sus |un[oa]? |nuestr|usted|ellos |cada )/iu,
+  ),
+  pt: asItStands(
+    /^(?:(?:a|com|de|em|para|por) )?(?:o que|quem|quando|onde|como|quant[oa]s?|qual|quais) (?!(?:o|a|os|as|um|uma|seu|sua|seus|suas) |noss|você|eles |elas |cada )/iu,
+  ),
+  ca: asItStands(
+    /^(?:(?:a|amb|de|en|per a?) )?(?:què|qui|quan|on|com|quant[es]?s?|quin(?:a|s|es)?) (?!el |la |els |les |un |una |vostè|ells |cada )/iu,
+  ),
+  da: byPatterns([[/^(hvem|hvad|hvilke[nt]? \p{L}+) der (?=\p{L})/iu, "$1 "]]),
+};
+
+const marks: Readonly<Partial<Record<Language, readonly [string, string]>>> = {
+  es: ["¿", "?"],
+  fr: ["", " ?"],
+};
+
+/** A spoken goal (`spokenGoal`) as a question of its own; undefined where its words do not tell how that is put. */
+export function directQuestion(goal: string, language: Language): string | undefined {
+  const text = goal.trim().replace(/[.!…\s]+$/u, "");
+  const asked = /[:;?!]/u.test(text) ? undefined : rules[language]?.(text);
+  if (asked === undefined) return undefined;
+  const [before, after] = marks[language] ?? ["", "?"];
+  return `${before}${asked.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}${after}`;
+}
