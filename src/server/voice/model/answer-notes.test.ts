@@ -160,7 +160,7 @@ describe("an interview whose answers a language model reads", () => {
     await say(session, rule);
     await sessions.settled();
     // The goal is asked for before the model has read the answer that tells of it.
-    expect(await say(session, winter)).toMatch(/what it cost you/u);
+    expect(await say(session, winter)).toMatch(/What did it cost you/u);
     await sessions.settled();
     const elsewhere = await open(sessionsWith(), id);
     expect(await say(elsewhere, "Twice as much as ever before.")).toMatch(
@@ -228,10 +228,10 @@ describe("an interview whose answers a language model reads", () => {
     const sessions = sessionsWith(notesWith(model.manner));
     const session = await open(sessions, anId(), engineId);
     await say(session, "");
-    expect(await say(session, rule)).toMatch(/what it costs/u);
+    expect(await say(session, rule)).toMatch(/What does it cost/u);
     await sessions.settled();
     expect(await say(session, "Twenty a month, and we have paid that since the very beginning.")).toMatch(
-      /when it was broken/u,
+      /When was it broken/u,
     );
   });
 
