@@ -1,5 +1,6 @@
 import type { GoalForm } from "./goal-form.ts";
 import type { Care, Span } from "../hearing/parsed-utterance.ts";
+import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import type { Passage } from "./engine-event.ts";
 import type { Outcome, QuestionStatus } from "./engine-state.ts";
@@ -17,6 +18,8 @@ export type LinePart =
       readonly variant: number;
       /** Figures that the phrase names. */
       readonly values?: Readonly<Record<string, number>>;
+      /** Another language than the guide's. */
+      readonly language?: Language;
     }
   /** `variant` is absent in logs from before there were several wordings. */
   | { readonly kind: "section"; readonly section: number; readonly variant?: number }

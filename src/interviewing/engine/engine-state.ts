@@ -97,6 +97,8 @@ export interface EngineState {
   readonly askedAbout: AskedAbout | null;
   /** Waits for the respondent to choose how to go on after a statement of crisis or distress. */
   readonly care: Care | null;
+  /** The language that care was called for in last, and is said in beside the guide's. */
+  readonly careLanguage: Language | null;
   /** A crisis was told of: nothing is probed, quoted or rated any more, whatever follows. */
   readonly hadCrisis: boolean;
   /** The gravest that a language model noticed: each kind changes an interview's course once. */
@@ -148,6 +150,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   isAdmitted: false,
   askedAbout: null,
   care: null,
+  careLanguage: null,
   hadCrisis: false,
   raised: null,
   owed: null,

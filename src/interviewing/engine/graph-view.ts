@@ -47,9 +47,13 @@ function objectives({ nodes, objectives: all }: GuideGraph, state: EngineState):
 }
 
 /** What the next remark comes after, as a listener wants to know it. */
-export function askedAt(graph: GuideGraph, { node: position, prompt }: EngineState): Asked {
+export function askedAt(
+  graph: GuideGraph,
+  { node: position, prompt, care, careLanguage }: EngineState,
+): Asked {
   const node = graph.nodes[position];
-  if (node?.kind !== "question") return { question: "", awaitsConsent: node?.kind === "consent" };
+  const choice = care === null ? {} : { choosesIn: careLanguage === null ? [] : [careLanguage] };
+  if (node?.kind !== "question") return { question: "", awaitsConsent: node?.kind === "consent", ...choice };
   const last = prompt?.parts.at(-1);
   const followUp =
     last?.kind === "goal"
@@ -57,7 +61,7 @@ export function askedAt(graph: GuideGraph, { node: position, prompt }: EngineSta
       : last?.kind === "probe"
         ? node.probes[last.probe]
         : undefined;
-  return { question: node.text, ...(followUp === undefined ? {} : { followUp }) };
+  return { question: node.text, ...(followUp === undefined ? {} : { followUp }), ...choice };
 }
 
 /** How far a conversation has come: every node with its status, every objective with its coverage. */

@@ -64,7 +64,7 @@ describe("after a statement of crisis", () => {
   test("a question is answered, then the choice is offered again", () => {
     const talk = begun();
     talk.hear(crisis);
-    expect(talk.hear("Who will read this?")).toBe("");
+    expect(talk.hear("Which of your offices are open on Sundays?")).toBe("");
     expect(talk.found(null)).toMatch(/noted\. Take all the time/u);
     expect(talk.send({ type: "returned", at: 0 })).toMatch(/^Welcome back\. Take all the time/u);
     talk.hear("Can I ask you something?");

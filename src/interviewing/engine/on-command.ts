@@ -45,7 +45,7 @@ const forStaff: ReadonlySet<AskedAbout> = new Set([
 ]);
 
 /** Whether what staff have written in their documents comes before the engine's own answer, or theirs. */
-const isForStaff = ({ answers = {} }: GuideGraph, topic: AskedAbout): boolean =>
+export const isForStaff = ({ answers = {} }: GuideGraph, topic: AskedAbout): boolean =>
   forStaff.has(topic) && !Object.hasOwn(answers, topic);
 
 /** Answers what people always ask an interviewer, and comes back to what was asked. */

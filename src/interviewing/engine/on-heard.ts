@@ -5,7 +5,8 @@ import { askForMore, choicesOf, close, consentKeys, enterNode, hasTimeToProbe } 
 import { acknowledge, finishQuestion, probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
 import { wasAnswered } from "./answered-before.ts";
 import { decline, mayTryAgain, onCommand } from "./on-command.ts";
-import { onCare, onCareChoice, onCareOwed } from "./on-care.ts";
+import { onCare, onCareOwed } from "./on-care.ts";
+import { onCareChoice } from "./on-care-choice.ts";
 import { onScreening } from "./on-screening.ts";
 import { forget, restoreForgotten } from "./on-forget.ts";
 import { isScreening } from "./screening.ts";
@@ -165,15 +166,27 @@ function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
   if (confirming === null || heard.words === 0) return false;
   turn.state.confirming = null;
   if (heard.assent === "yes" || heard.command === confirming) {
-    if (confirming === "stop") onCommand(turn, "stop", id, { isExact: true });
-    else if (turn.state.care === null) forget(turn, true);
-    else onCareChoice(turn, turn.state.care, { id, heard: { ...heard, command: "forget", isExact: true } });
+    const { care } = turn.state;
+    if (care !== null)
+      onCareChoice(turn, care, { id, heard: { ...heard, command: confirming, isExact: true } });
+    else if (confirming === "stop") onCommand(turn, "stop", id, { isExact: true });
+    else forget(turn, true);
     return true;
   }
   if (heard.assent !== "no") return false;
   if (turn.state.prompt !== null && turn.state.care === null) turn.add(turn.phrase("back"));
   turn.askAgain();
   return true;
+}
+
+/** "Help me": the ways out are said, and what the tenant has respondents told. */
+function onHelpAsked(turn: Turn, utterance: string, help: string | undefined): void {
+  if (turn.node?.kind === "consent") turn.state.unconsented = [...turn.state.unconsented, utterance];
+  if (!mayTryAgain(turn)) return;
+  turn.add(turn.phrase("about_how_to_stop"));
+  if (help !== undefined) turn.add({ kind: "help", text: help });
+  if (turn.state.prompt !== null) turn.add(turn.phrase("back"));
+  turn.askAgain();
 }
 
 /** What a respondent's utterance leads to. */
@@ -194,7 +207,8 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
   // Before commands: who says in the same breath that they want to stop is met with care first.
   if (heard.care !== undefined) {
     const { owed } = turn.state;
-    turn.state.confirming = null;
+    // "Shall I end here?" still waits for its answer; not so in logs from before the language was told.
+    if (turn.state.confirming !== "stop" || heard.careLanguage === undefined) turn.state.confirming = null;
     turn.state.owed = null;
     // What is said now does not lower what was noticed before.
     turn.state.care = owed?.care ?? turn.state.care;
@@ -213,7 +227,7 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     (heard.command === null || heard.command === "question");
   if (turn.state.care !== null && !asks) {
     turn.state.awaits = null;
-    onCareChoice(turn, turn.state.care, said);
+    onCareChoice(turn, turn.state.care, said, help);
     return;
   }
   if (turn.state.status === "paused" && turn.state.care === null) {
@@ -231,6 +245,10 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     if (!mayTryAgain(turn)) return;
     turn.add(turn.phrase("unheard"));
     turn.askAgain();
+    return;
+  }
+  if (heard.asksHelp === true) {
+    onHelpAsked(turn, utterance, help);
     return;
   }
   if (asks) {

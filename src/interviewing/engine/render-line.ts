@@ -1,4 +1,5 @@
 import { type GuideGraph, ownAnswerTopics } from "../guide/guide-graph.ts";
+import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
 import { directQuestion } from "./direct-question.ts";
@@ -14,8 +15,13 @@ export interface LineWords {
   readonly passage: (id: string) => string | undefined;
 }
 
-const phraseOf = (graph: GuideGraph, key: PhraseKey, variant: number): string => {
-  const variants = wordings[graph.language].says[key];
+const phraseOf = (
+  graph: GuideGraph,
+  key: PhraseKey,
+  variant: number,
+  language: Language = graph.language,
+): string => {
+  const variants = wordings[language].says[key];
   return variants[variant % variants.length] ?? "";
 };
 
@@ -37,7 +43,7 @@ function words(graph: GuideGraph, part: LinePart, find: LineWords): string {
       const own = ownAnswer(graph, part.key);
       if (own !== undefined) return own;
       return part.values === undefined
-        ? phraseOf(graph, part.key, part.variant)
+        ? phraseOf(graph, part.key, part.variant, part.language)
         : fill(phraseOf(graph, part.key, part.variant), part.values);
     }
     case "goal": {

@@ -4,7 +4,8 @@ import { languages, type Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
 import type { CueId } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { careOf } from "./care/care-of.ts";
+import { careHeard } from "./care/care-of.ts";
+import { asksForHelp, careChoiceOf } from "./care-choice.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Command, EasierWay, GoalHit, Heard } from "./parsed-utterance.ts";
 import { keyPhrase } from "./key-phrase.ts";
@@ -27,6 +28,8 @@ export interface Asked {
   readonly question: string;
   /** Whether it was consent, when refusals in more words than a no are listened for. */
   readonly awaitsConsent?: boolean;
+  /** Other languages than the guide's that a way on was offered in after care. Absent: none was offered. */
+  readonly choosesIn?: readonly Language[];
   /** The author's follow-up or goal that was put last, in its author's words. Absent: the question itself. */
   readonly followUp?: string;
 }
@@ -194,14 +197,16 @@ export function createListener(graph: GuideGraph): Listener {
     return kind === "use" ? goalsWhere(question, (goal) => questionKind(goal, language) === "reason") : [];
   };
   const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
-  return (text, { question, awaitsConsent = false, followUp } = { question: "" }) => {
+  return (text, { question, awaitsConsent = false, followUp, choosesIn } = { question: "" }) => {
     const read = text.slice(0, maxReadLength);
     const words = countWords(read);
     const normalized = normalize(read);
     // Before the question's words take the place of the answer's.
     const language = detectLanguage(read);
     // English is understood in every language, and so is the language that was just spoken.
-    const spoken = [...new Set<Language>(["en", language ?? "en"])].filter((each) => each !== graph.language);
+    const spoken = [...new Set<Language>(["en", language ?? "en", ...(choosesIn ?? [])])].filter(
+      (each) => each !== graph.language,
+    );
     const remark = own.remark(normalized);
     const remarks = spoken.map((each) => matcherOf(each).remark(normalized));
     const other = remarks.find(({ command }) => command !== null) ?? remarks[0] ?? remark;
@@ -249,7 +254,9 @@ export function createListener(graph: GuideGraph): Listener {
     const isCue = command !== null && (remark.command === null ? other : remark).isExact;
     // What is a cue to the letter is a figure of speech: "beats me".
     const isUnderstood = command !== null || topic !== undefined || nonAnswer !== undefined;
-    const care = isCue ? null : careOf(read, graph.language, isUnderstood);
+    const called = isCue ? null : careHeard(read, graph.language, isUnderstood);
+    const care = called?.care ?? null;
+    const asksHelp = !isCue && care === null && asksForHelp(read, [graph.language, ...spoken]);
     const keys =
       command === null && nonAnswer === undefined && words > 2 ? topicKeys(read, graph.language) : nothing;
     const isForeign = language !== null && language !== graph.language;
@@ -280,7 +287,11 @@ export function createListener(graph: GuideGraph): Listener {
       !endsAsQuestion(read) &&
       (own.declines(read) || (language !== null && matcherOf(language).declines(read)));
     return {
-      ...(care === null ? {} : { care }),
+      ...(called === null ? {} : { care: called.care, careLanguage: called.language }),
+      ...(choosesIn === undefined || care !== null || words === 0
+        ? {}
+        : { careChoice: careChoiceOf(read, [graph.language, ...spoken]) }),
+      ...(asksHelp ? { asksHelp } : {}),
       command,
       ...(command === "stop" || command === "forget" ? { isExact } : {}),
       ...(remark.undoes || remarks.some((each) => each.undoes) ? { undoes: true } : {}),

@@ -20,6 +20,12 @@ export type Command =
  */
 export type Care = "crisis" | "distress" | "hostility";
 
+/**
+ * What a respondent chooses after a sentence of care: to leave the subject, or help, beside the ways that are offered; `other`
+ * is none of them.
+ */
+export type CareChoice = "go_on" | "pause" | "stop" | "leave" | "help" | "other";
+
 /** What people always ask an interviewer. */
 export type AskedAbout =
   | "how_long"
@@ -79,6 +85,12 @@ export type EasierWay = "person" | "amount" | "wish";
 export interface Heard {
   /** Absent where nothing calls for care, and in logs from before it was listened for. */
   readonly care?: Care;
+  /** The language whose words called for care. Absent where none did, and in logs from before this was told. */
+  readonly careLanguage?: Language;
+  /** Absent where no way on was offered after care, and in logs from before it was listened for. */
+  readonly careChoice?: CareChoice;
+  /** Asks for help and says nothing else. Absent: no, and in logs from before this was told. */
+  readonly asksHelp?: true;
   readonly command: Command | null;
   /**
    * Whether the command is one to the letter, or was pressed; only then is it followed without asking. Absent where it

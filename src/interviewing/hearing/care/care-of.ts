@@ -233,11 +233,20 @@ function careIn(text: string, language: Language, spoken: Language): Care | null
   return found(hostility, literal) ? "hostility" : null;
 }
 
-function careByWords(text: string, language: Language, spoken: Language): Care | null {
-  const own = careIn(text, language, language);
-  if (own === "crisis") return own;
-  const other = spoken === language ? null : careIn(text, spoken, language);
-  return other === "crisis" || own === null || own === "hostility" ? (other ?? own) : own;
+/** What calls for care, and the language whose words do. */
+export interface CareHeard {
+  readonly care: Care;
+  readonly language: Language;
+}
+
+const heardIn = (care: Care | null, language: Language): CareHeard | null =>
+  care === null ? null : { care, language };
+
+function careByWords(text: string, language: Language, spoken: Language): CareHeard | null {
+  const own = heardIn(careIn(text, language, language), language);
+  if (own?.care === "crisis") return own;
+  const other = spoken === language ? null : heardIn(careIn(text, spoken, language), spoken);
+  return other?.care === "crisis" || own === null || own.care === "hostility" ? (other ?? own) : own;
 }
 
 /**
@@ -247,11 +256,15 @@ function careByWords(text: string, language: Language, spoken: Language): Care |
  * `isUnderstood`: it is known what the remark wants instead. It errs on the side of care: its answer costs a respondent one
  * sentence and researchers one follow-up.
  */
-export function careOf(text: string, language: Language, isUnderstood = false): Care | null {
+export function careHeard(text: string, language: Language, isUnderstood = false): CareHeard | null {
   const read = text.slice(0, maxReadLength);
   const spoken = detectLanguage(read);
   const byWords = careByWords(read, language, spoken ?? "en");
   if (byWords !== null || isUnderstood) return byWords;
   const own = spoken ?? language;
-  return learnedCare(literalLines(read, own, language), own);
+  return heardIn(learnedCare(literalLines(read, own, language), own), own);
 }
+
+/** The same without its language. */
+export const careOf = (text: string, language: Language, isUnderstood = false): Care | null =>
+  careHeard(text, language, isUnderstood)?.care ?? null;

@@ -110,9 +110,11 @@ function eventOf(
   }
 }
 
-/** With the tenant's words after a crisis, so that the log has what was said whatever is written later. */
+/** With the tenant's words after a crisis or for who asks for help, so that the log has what was said whatever is written later. */
 async function withHelp(event: EngineEvent, { readHelp }: TakeContext): Promise<EngineEvent> {
-  if (event.type !== "heard" || event.heard.care !== "crisis") return event;
+  if (event.type !== "heard") return event;
+  const { care, careChoice, asksHelp } = event.heard;
+  if (care !== "crisis" && careChoice !== "help" && asksHelp !== true) return event;
   const help = await readHelp();
   return help === undefined ? event : { ...event, help };
 }

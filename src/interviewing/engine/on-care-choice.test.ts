@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import statements from "../hearing/care/statements.testing.json" with { type: "json" };
+import type { Language } from "../languages/language.ts";
+import choices from "./care-choices.testing.json" with { type: "json" };
+import { aGraph, TestTalk } from "./testing.ts";
+
+type Choice = "stop" | "pause" | "leave" | "help" | "on" | "choice";
+
+const crisis = "I want to die.";
+const grief = "My mother died in May.";
+const help = "Our chaplain is there for you.";
+const begun = (language: Language = "en", asksConsent = false) =>
+  new TestTalk(aGraph("- What changed?\n- Who decides?", { language, asksConsent }));
+
+/** What the last line did, by the phrases that it was made of. */
+function outcomeOf({ state, actions }: TestTalk): Choice | "search" | undefined {
+  if (state.status === "ended") return "stop";
+  if (state.awaits === "search") return "search";
+  const says = actions.findLast((action) => action.type === "say");
+  const keys =
+    says?.type === "say" ? says.parts.flatMap((part) => (part.kind === "phrase" ? part.key : [])) : [];
+  const choice = keys.some((key) => key.startsWith("care_choice"));
+  if (keys.includes("paused")) return "pause";
+  if (keys.includes("refused") && choice) return "leave";
+  if (keys.includes("care_crisis")) return "help";
+  if (keys.includes("care_onward")) return "on";
+  return choice ? "choice" : undefined;
+}
+
+const after = (statement: string, remark: string, language: Language = "en") => {
+  const talk = begun(language);
+  talk.hear(statement, { help });
+  talk.hear(remark, { help });
+  return talk;
+};
+
+describe.each(["distress", "crisis"] as const)("after %s", (kind) => {
+  const rows = Object.entries(choices).flatMap(([language, said]) =>
+    Object.entries(said).flatMap(([choice, remarks]) =>
+      remarks.map((remark) => ({ language: language as Language, choice: choice as Choice, remark })),
+    ),
+  );
+
+  test.each(rows)("in $language $remark is heard as $choice", ({ language, remark, choice }) => {
+    const statement = statements[language][kind][0] ?? "";
+    const talk = after(statement, remark, language);
+    // What is itself a statement of distress is met with care once more.
+    const isCared = talk.actions.filter(({ type }) => type === "care_flagged").length > 1;
+    const expected = outcomeOf(talk);
+    expect(isCared && (choice === "pause" || choice === "leave") ? choice : expected).toBe(choice);
+  });
+});
+
+test.each([
+  "Then I had to close the shop and look after my father",
+  "It was the two of us who had decided on everything together",
+])("after distress an answer leads on, and after a crisis none does: %s", (remark) => {
+  expect(outcomeOf(after(grief, remark))).toBe("on");
+  expect(outcomeOf(after(crisis, remark))).toBe("choice");
+});
+
+test("a wish to end within a longer remark is asked about", () => {
+  const talk = after(grief, "I think it would really be better if we could finish the conversation here");
+  expect(talk.state.confirming).toBe("stop");
+  talk.hear("yes");
+  expect(talk.state.outcome).toBe("stopped");
+});
+
+test("who was asked whether to stop, and told of a crisis instead, ends with a yes", () => {
+  const talk = begun();
+  talk.hear("could we stop the call here today");
+  expect(talk.state.confirming).toBe("stop");
+  talk.hear(crisis);
+  talk.hear("yes");
+  expect(talk.state.outcome).toBe("stopped");
+});
+
+test("before consent no question is offered to be left, and not now is no refusal", () => {
+  const talk = begun("en", true);
+  expect(talk.hear("My sister just died")).toMatch(/Say “continue”.*“stop”/u);
+  expect(talk.hear("not now")).toMatch(/take your time/u);
+  expect(talk.hear("continue")).toMatch(/Before we begin/u);
+});
+
+describe("a crisis in another language than the guide's", () => {
+  test.each([
+    ["Ich will mich umbringen.", /emergency services.*Notruf.*“continue”.*„weiter“/u, "weiter", "Hilfe"],
+    [
+      "Quiero matarme.",
+      /emergency services.*servicios de emergencia.*“continue”.*«continuar»/u,
+      "continuar",
+      "ayuda",
+    ],
+  ])("%s is met in that language as well", (statement, line, goesOn, asksHelp) => {
+    const talk = begun();
+    expect(talk.hear(statement)).toMatch(line);
+    talk.hear(asksHelp);
+    expect(outcomeOf(talk)).toBe("help");
+    expect(talk.hear(goesOn)).toMatch(/Who decides\?$/u);
+  });
+
+  test("English ones within another guide are met in both", () => {
+    expect(begun("de").hear(crisis)).toMatch(/„weiter“.*“continue”/u);
+  });
+});
+
+describe("who asks for help", () => {
+  test("is told once more whom to turn to, in the tenant's words as well", () => {
+    const talk = begun();
+    talk.hear(crisis, { help });
+    expect(talk.hear("what number can I call?", { help })).toMatch(
+      /emergency services.*chaplain.*“continue”/u,
+    );
+    talk.hear("Are you a real person?");
+    expect(talk.lines.at(-1)).toMatch(/AI|program|artificial/u);
+    expect(talk.lines.at(-1)).toMatch(/“continue”/u);
+  });
+
+  test.each(["help", "I need help", "please help me", "Help me please!"])(
+    "and says only %j is told how to stop, and what the tenant set",
+    (remark) => {
+      expect(begun().hear(remark, { help })).toMatch(/“stop”.*“pause”.*“skip”.*chaplain.*What changed\?$/u);
+    },
+  );
+
+  test("with something practical gives an answer", () => {
+    expect(begun().hear("We needed help with the invoices")).not.toMatch(/“skip”/u);
+  });
+});
+
+test("logs from before the choice was listened for go on as they did", () => {
+  const talk = after(grief, "a break please");
+  const { heard } = talk.events.at(-1) as (typeof talk.events)[number] & { type: "heard" };
+  const earlier = begun();
+  earlier.send({ type: "heard", at: 0, utterance: "u1", heard: { ...heard, care: "distress" } });
+  const { careChoice, ...before } = { ...heard, command: null };
+  expect(careChoice).toBe("pause");
+  earlier.send({ type: "heard", at: 0, utterance: "u2", heard: before });
+  expect(outcomeOf(earlier)).toBe("on");
+});

@@ -1,0 +1,211 @@
+import type { Care, CareChoice, Heard } from "../hearing/parsed-utterance.ts";
+import type { PhraseKey } from "../phrases/wording.ts";
+import type { LinePart } from "./engine-action.ts";
+import { close, enterNode } from "./enter-node.ts";
+import { isThin } from "./probes.ts";
+import { recordAnswer, type Utterance } from "./on-answer.ts";
+import { answerAsked, decline, isForStaff } from "./on-command.ts";
+import { confirm, forgetLast } from "./on-forget.ts";
+import type { Turn } from "./turn.ts";
+
+/** Remarks that are neither a command nor a yes; after so many the conversation pauses without repeating the choice. */
+const maxChoices = 2;
+
+/** A wish to end within more words is asked about: it may be part of a story. */
+const maxStopWords = 8;
+
+/** Who says more, or something that a question asks for, goes on by doing so. */
+const minAnswerWords = 9;
+
+/** Closes the question without a probe. Nothing that was said in a crisis counts as coverage. */
+export function settleQuestion(turn: Turn): void {
+  const { node } = turn;
+  if (node?.kind !== "question") return;
+  const progress = turn.progressAt(turn.state.node);
+  const answers = progress.answers.filter(({ care }) => care !== "crisis");
+  if (answers.length === 0)
+    turn.setProgress(turn.state.node, { status: "skipped", skippedFor: "respondent" });
+  else {
+    const status = isThin(turn, node, { ...progress, answers }) ? "thin" : "covered";
+    turn.setProgress(turn.state.node, { status });
+  }
+}
+
+/** A phrase, and the same in the language that care was called for in. */
+export function carePhrases(turn: Turn, key: PhraseKey): readonly LinePart[] {
+  const { careLanguage } = turn.state;
+  const phrase = turn.phrase(key);
+  return phrase.kind === "phrase" && careLanguage !== null && careLanguage !== turn.graph.language
+    ? [phrase, { ...phrase, language: careLanguage }]
+    : [phrase];
+}
+
+/** Offers to pause or end, and waits: silence is not interrupted and does not count against the time. */
+export function offerChoice(turn: Turn, kind: Care): void {
+  // Before consent there is no question to leave; logs from before the language was told offered it.
+  const isPlain = kind === "crisis" || (turn.state.careLanguage !== null && turn.node?.kind === "consent");
+  const parts = carePhrases(turn, isPlain ? "care_choice" : "care_choice_distress");
+  if (turn.state.status === "running") turn.state.pausedAt = turn.at;
+  turn.state.status = "paused";
+  turn.ask({ parts, role: "care" });
+}
+
+/** Keeps what was said where it can be erased again; without consent it waits to be erased. */
+export function keep(turn: Turn, { id, heard }: Utterance, care: Care): void {
+  const { node } = turn;
+  if (node?.kind === "consent") turn.state.unconsented = [...turn.state.unconsented, id];
+  else if (node?.kind === "question" || node?.kind === "anything_else") {
+    recordAnswer(turn, { id, heard: { ...heard, care, rating: null, objectives: [], echo: null } });
+  }
+}
+
+/** Goes on where the question that led here ends. */
+export function goOn(turn: Turn): void {
+  turn.resume();
+  turn.state.care = null;
+  turn.state.careLanguage = null;
+  turn.add(turn.phrase("care_onward"));
+  const { node } = turn;
+  if (node?.kind === "anything_else") close(turn);
+  else {
+    const isOpen = node?.kind === "question" && turn.progressAt(turn.state.node).status === "open";
+    enterNode(turn, turn.state.node + (node?.kind === "consent" || isOpen ? 0 : 1));
+  }
+}
+
+/** Before consent nothing is kept that could be wanted back. */
+function eraseLast(turn: Turn, canUndo: boolean): void {
+  const last = turn.node?.kind === "consent" ? turn.state.unconsented.at(-1) : undefined;
+  if (last !== undefined) {
+    turn.actions.push({ type: "erase", utterances: [last] });
+    turn.state.unconsented = turn.state.unconsented.slice(0, -1);
+    turn.add(turn.phrase("forgotten"));
+  } else if (!forgetLast(turn, turn.state.node, canUndo)) turn.add(turn.phrase("nothing_to_forget"));
+}
+
+const isAnswer = ({ command, nonAnswer, words, goals = [] }: Heard): boolean =>
+  command === null && nonAnswer === undefined && (words >= minAnswerWords || goals.length > 0);
+
+/** Logs from before the choice was listened for have commands only, and whoever refused or did not know went on. */
+function choiceOf(kind: Care, { command, assent, careChoice, resumes, isExact }: Heard): CareChoice {
+  if (command === "stop" && isExact !== false) return "stop";
+  if (careChoice !== undefined && command === "forget") return "other";
+  const isChosen = careChoice !== undefined && careChoice !== "other" && careChoice !== "go_on";
+  if (isChosen && command !== "dont_know") return careChoice;
+  if (command === "stop") return "stop";
+  if (careChoice === "go_on") return "go_on";
+  if (command === "pause" || assent === "no") return "pause";
+  if (command === "skip" || resumes) return "go_on";
+  if (careChoice === undefined || kind === "hostility")
+    return command === "refuse" || command === "dont_know" ? "go_on" : "other";
+  return command === "refuse" ? "leave" : "other";
+}
+
+/** "Not now" before consent is no refusal of it. */
+const isRefusal = ({ assent, declines, careChoice }: Heard): boolean =>
+  careChoice !== "pause" && careChoice !== "help" && (assent === "no" || declines === true);
+
+function stop(turn: Turn, id: string): void {
+  turn.state.care = null;
+  turn.resume();
+  if (turn.node?.kind === "consent") {
+    turn.state.unconsented = [...turn.state.unconsented, id];
+    decline(turn);
+    return;
+  }
+  turn.add(turn.phrase("stopped"));
+  turn.say("closing");
+  turn.end("stopped");
+}
+
+/** Answers what people always ask; anything else is looked up. */
+function onAsked(turn: Turn, { id, heard }: Utterance): void {
+  const { command, topic, careChoice } = heard;
+  if (command === "ask") {
+    turn.state.awaits = "question";
+    turn.add(turn.phrase("ask_away"));
+    turn.say("care");
+    return;
+  }
+  const known = careChoice === undefined ? undefined : topic;
+  if (known !== undefined && !isForStaff(turn.graph, known)) {
+    answerAsked(turn, known);
+    return;
+  }
+  turn.state.awaits = "search";
+  if (known !== undefined) turn.state.askedAbout = known;
+  turn.actions.push({ type: "search", utterance: id });
+}
+
+/** Says once more whom to turn to. */
+function sayHelp(turn: Turn, kind: Care, help: string | undefined): void {
+  turn.add(...carePhrases(turn, "care_crisis"));
+  if (help !== undefined) turn.add({ kind: "help", text: help });
+  offerChoice(turn, kind);
+}
+
+/**
+ * What is said while the respondent chooses: only a clear wish leads to the next question, and after distress an answer.
+ * @param help the tenant's words after a crisis, to who asks for help.
+ */
+export function onCareChoice(turn: Turn, kind: Care, said: Utterance, help?: string): void {
+  const { heard } = said;
+  if (heard.words === 0) return;
+  const { command, careChoice } = heard;
+  const isConsent = turn.node?.kind === "consent";
+  const choice = choiceOf(kind, heard);
+  if (choice === "stop" || (isConsent && isRefusal(heard))) {
+    if (command === "stop" || heard.words <= maxStopWords || isConsent) stop(turn, said.id);
+    else confirm(turn, "stop");
+    return;
+  }
+  if (isConsent && command === null && choice !== "go_on" && choice !== "other") keep(turn, said, kind);
+  if (choice === "help") {
+    sayHelp(turn, kind, help);
+    return;
+  }
+  if (choice === "pause") {
+    turn.add(turn.phrase("paused"));
+    turn.say("care");
+    return;
+  }
+  if (choice === "leave") {
+    turn.add(turn.phrase("refused"));
+    offerChoice(turn, kind);
+    return;
+  }
+  if (command === "forget") {
+    if (heard.isExact === false && (isConsent || turn.progressAt(turn.state.node).answers.length > 0)) {
+      confirm(turn, "forget");
+      return;
+    }
+    eraseLast(turn, heard.isExact !== undefined);
+    offerChoice(turn, kind);
+    return;
+  }
+  if (choice === "go_on") {
+    goOn(turn);
+    return;
+  }
+  if (command === "question" || command === "ask") {
+    onAsked(turn, said);
+    return;
+  }
+  if (command === null) {
+    keep(turn, said, kind);
+    const leadsOn = careChoice === undefined || kind === "hostility" || isAnswer(heard);
+    if (kind !== "crisis" && leadsOn) {
+      settleQuestion(turn);
+      goOn(turn);
+      return;
+    }
+  }
+  const { tries } = turn.state;
+  if (tries >= maxChoices) {
+    turn.add(turn.phrase("paused"));
+    turn.say("care");
+    return;
+  }
+  offerChoice(turn, kind);
+  turn.state.tries = tries + 1;
+}
