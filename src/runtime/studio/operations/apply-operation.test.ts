@@ -342,77 +342,11 @@ describe("a text as the product ships it", () => {
     expect(put(2)).toMatchObject({ ok: false });
   });
 
-  it("takes a list with choices added, taken out, moved and renamed, and leaves all others as they are", () => {
-    const choice = (id: string, more = "") => `      { "id": "${id}"${more} }, // ${id}`;
-    const listed = (...lines: readonly string[]) =>
-      `{\n  "structure": {\n    "main": [{ "name": "type", "type": "select", "options": [\n${lines.join("\n")}\n    ] }]\n  }\n}`;
-    const score = ', "score": 1.0e2';
-    const start = listed(choice("a", score), choice("b"), choice("c"), choice("d"));
-    const set = (...choices: readonly unknown[]) => {
-      const done = { kind: "set_property", field: "type", path: ["options"], value: choices } as const;
-      const result = applyOperation(start, done);
-      return result.ok ? result.text : result.reason;
-    };
-    const [a, b, c, d] = [{ id: "a", score: 100 }, { id: "b" }, { id: "c" }, { id: "d" }];
-    expect(set(a, c, d)).toBe(listed(choice("a", score), "      // b", choice("c"), choice("d")));
-    expect(set(a, { id: "e" }, c, d)).toBe(
-      listed(choice("a", score), '      { "id": "e" }, // b', choice("c"), choice("d")),
-    );
-    // One of them moves, whichever way: the spelling goes with it.
-    expect(set(b, c, d, a)).toContain(score);
-    const many = Array.from({ length: 1000 }, (_, at) => ({ id: `new ${at}` }));
-    const added = set(a, b, ...many, c, d);
-    expect(added).toContain(score);
-    expect(placedFields(valueOf(added))[0]?.definition["options"]).toEqual([a, b, ...many, c, d]);
-  });
-
   it("is not edited while it is no JSON", () => {
     expect(applyOperation("{", { kind: "remove_field", field: "type" })).toEqual({
       ok: false,
       reason: "The text is not valid JSON.",
     });
-  });
-});
-
-describe("an operation on the text of a grid", () => {
-  const grid = {
-    grid_key: "t",
-    columns: [
-      { header: "Name", accessor: "name", type: "text" },
-      { header: "Size", accessor: "size", type: "number" },
-    ],
-    card: { title: "name", lines: ["size"] },
-  };
-  const apply = (done: Operation) => {
-    const result = applyOperation(written(grid), done);
-    return result.ok
-      ? { grid: JSON.parse(result.text) as unknown, sentence: result.sentence }
-      : result.reason;
-  };
-
-  it("adds, moves, duplicates and removes columns, with the line of the card", () => {
-    expect(apply({ kind: "remove_column", column: 1 })).toEqual({
-      grid: { ...grid, columns: grid.columns.slice(0, 1), card: { title: "name", lines: [] } },
-      sentence: 'Removed the column "Size".',
-    });
-    expect(apply({ kind: "move_column", column: 0, at: 1 })).toMatchObject({
-      grid: { columns: grid.columns.toReversed() },
-    });
-    expect(apply({ kind: "duplicate_column", column: 0 })).toMatchObject({
-      grid: { columns: [grid.columns[0], grid.columns[0], grid.columns[1]] },
-    });
-  });
-
-  it("sets properties of columns, and makes a list of actions where there is none", () => {
-    expect(apply({ kind: "set_property", column: 1, path: ["sortable"], value: true })).toMatchObject({
-      sentence: 'Set sortable of the column "Size" to true.',
-    });
-    const action = { label: "Add", to: "/{tenant}/add" };
-    expect(apply({ kind: "add_action", list: "toolbar", definition: action })).toEqual({
-      grid: { ...grid, toolbar: [action] },
-      sentence: 'Added the action "Add".',
-    });
-    expect(apply({ kind: "remove_action", list: "toolbar", action: 0 })).toBe("There is no action 1.");
   });
 });
 
