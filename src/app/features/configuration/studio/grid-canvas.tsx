@@ -26,7 +26,8 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-take="${at}"]`)?.focus());
   };
   const move = (column: number, at: number) => {
-    if (at < 0 || at >= columns.length) studio.say("It is at the end of the list.");
+    if (at < 0) studio.say(texts.isFirstColumn);
+    else if (at >= columns.length) studio.say(texts.isLastColumn);
     else if (run({ kind: "move_column", column, at }).ok) pick(at);
   };
   const remove = (column: number) => {

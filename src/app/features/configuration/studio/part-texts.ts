@@ -30,6 +30,7 @@ export const partTexts = {
   variants: "Changes with other fields",
   noVariants: "It looks and works the same, whatever other fields hold.",
   variantsHelp: "The first one that applies for a field decides.",
+  variantComplex: "These changes are too complex for the picker. Edit them in the JSON.",
   addVariant: "Add change",
   otherChanges: "Other changes",
   removeVariant: (at: number) => `Remove change ${at}`,

@@ -66,7 +66,6 @@ const SectionMenus = memo(function SectionMenus(props: SectionMenusProps) {
   const { outline: document, run, runAll, say, onOpen } = props;
   const root = useRef<HTMLDivElement>(null);
   const sections = sectionNames(document);
-  const [labelling, setLabelling] = useState<string | null>(null);
   const [paging, setPaging] = useState<string | null>(null);
   const headings = isObject(document["sections"]) ? document["sections"] : {};
   const labelOf = (section: string): string => {
@@ -138,7 +137,6 @@ const SectionMenus = memo(function SectionMenus(props: SectionMenusProps) {
               }
               entries={[
                 { label: texts.editProperties, onSelect: () => onOpen(section) },
-                { label: "Edit heading", onSelect: () => setLabelling(section) },
                 {
                   label: texts.moveUp,
                   disabled: outlineStep(document, section, -1).length === 0,
@@ -172,20 +170,6 @@ const SectionMenus = memo(function SectionMenus(props: SectionMenusProps) {
       >
         {texts.addSection}
       </Button>
-      {labelling === null ? null : (
-        <PromptDialog
-          title="Edit the heading"
-          label="Heading"
-          value={labelOf(labelling)}
-          confirmLabel="Apply"
-          onConfirm={(value) => {
-            run({ kind: "set_property", section: labelling, path: ["label"], value });
-            setLabelling(null);
-            return null;
-          }}
-          onClose={() => setLabelling(null)}
-        />
-      )}
       {paging === null ? null : (
         <PromptDialog
           title={texts.editPageTitle}

@@ -112,6 +112,8 @@ export const texts = {
   moveUp: "Move up",
   moveDown: "Move down",
   moveLeft: "Move left",
+  isFirstColumn: "It is the first column.",
+  isLastColumn: "It is the last column.",
   moveRight: "Move right",
   moveToSection: (section: string) => `Move to "${section}"`,
   editProperties: "Edit properties",

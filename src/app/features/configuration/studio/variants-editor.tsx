@@ -71,7 +71,7 @@ export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
                 </p>
               )}
               {picked === undefined ? (
-                <p className="text-sm text-muted">{texts.conditionComplex}</p>
+                <p className="text-sm text-muted">{texts.variantComplex}</p>
               ) : (
                 <div inert={studio.readOnly}>
                   <PickerForm
