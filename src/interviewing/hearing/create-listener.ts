@@ -9,6 +9,7 @@ import { asksForHelp, careChoiceOf } from "./care-choice.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Command, EasierWay, GoalHit, Heard } from "./parsed-utterance.ts";
 import { keyPhrase } from "./key-phrase.ts";
+import { tellsManner } from "./manner.ts";
 import { normalize, ratingIn } from "../languages/normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
 import { openKinds } from "./open-kinds.ts";
@@ -241,7 +242,12 @@ export function createListener(graph: GuideGraph): Listener {
       : readRemark(plainCommand, otherRemark);
     const isYes = (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(read);
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
-    const isReady = isAside && isYes && words <= maxYesWords && isOpen(question, graph.language);
+    const isReady =
+      isAside &&
+      isYes &&
+      words <= maxYesWords &&
+      isOpen(question, graph.language) &&
+      ![graph.language, ...spoken].some((each) => tellsManner(read, question, each));
     const nonAnswer = isReady
       ? "ready"
       : isAside && isOffTopic(read, question, guideWords, graph.language)
