@@ -92,7 +92,7 @@ const asAcknowledged = (heard: Heard) => ({
   words: heard.words,
   saysNoMore: saysNoMore(heard),
   isHard: heard.isHard === true,
-  isAgain: heard.isAgain === true,
+  isAgain: heard.isAgain === true && heard.nonAnswer === undefined,
 });
 
 /** Says that an answer was heard, in words that fit what was said. */

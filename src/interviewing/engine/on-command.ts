@@ -14,7 +14,7 @@ import { fourthEasierWay } from "./fourth-easier-ways.ts";
  * Questions that are still to come, and in how many minutes, with follow-ups as the respondent was told beforehand. Two at least,
  * for the phrases have no singular. Logs of earlier generations count no follow-ups, and say one.
  */
-function whatIsLeft(turn: Turn): { readonly questions: number; readonly minutes: number } {
+export function whatIsLeft(turn: Turn): { readonly questions: number; readonly minutes: number } {
   const { graph, state } = turn;
   const open = graph.nodes.flatMap((node, position) =>
     node.kind === "question" && position >= state.node && isOpen(turn, position) ? [{ node, position }] : [],
@@ -42,7 +42,15 @@ const forStaff: ReadonlySet<AskedAbout> = new Set([
   "my_answers",
   "recording",
   "meaning",
+  "privacy",
+  "recorded",
 ]);
+
+/** What staff have said of answers and recordings stands for whether they are anonymous and whether there are any, too. */
+function toldByStaff({ answers = {} }: GuideGraph, topic: AskedAbout | undefined): AskedAbout | undefined {
+  if (topic === "privacy" && answers.my_answers !== undefined) return "my_answers";
+  return topic === "recorded" && answers.recording !== undefined ? "recording" : topic;
+}
 
 /** Whether what staff have written in their documents comes before the engine's own answer, or theirs. */
 export const isForStaff = ({ answers = {} }: GuideGraph, topic: AskedAbout): boolean =>
@@ -161,8 +169,9 @@ export function onCommand(
   turn: Turn,
   command: Command,
   utterance: string,
-  { isExact, topic, easier }: Pick<Heard, "isExact" | "topic" | "easier"> = {},
+  { isExact, topic: asked, easier }: Pick<Heard, "isExact" | "topic" | "easier"> = {},
 ): void {
+  const topic = toldByStaff(turn.graph, asked);
   switch (command) {
     case "stop":
       if (turn.node?.kind !== "consent" && isExact === false) {

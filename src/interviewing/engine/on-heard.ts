@@ -4,7 +4,7 @@ import type { EngineEvent } from "./engine-event.ts";
 import { askForMore, choicesOf, close, consentKeys, enterNode, hasTimeToProbe } from "./enter-node.ts";
 import { acknowledge, finishQuestion, probeOrFinish, recordAnswer, type Utterance } from "./on-answer.ts";
 import { wasAnswered } from "./answered-before.ts";
-import { decline, mayTryAgain, onCommand } from "./on-command.ts";
+import { decline, mayTryAgain, onCommand, whatIsLeft } from "./on-command.ts";
 import { onCare, onCareOwed } from "./on-care.ts";
 import { onCareChoice } from "./on-care-choice.ts";
 import { onScreening } from "./on-screening.ts";
@@ -55,7 +55,23 @@ function onQuestion(turn: Turn, said: Utterance): void {
     turn.say("remark");
     return;
   }
-  if (nonAnswer === "already_said") {
+  if (nonAnswer === "tired") {
+    shorten(turn, node);
+    return;
+  }
+  if (nonAnswer === "denies") {
+    recordAnswer(turn, said);
+    turn.add(turn.phrase("denied"));
+    finishQuestion(turn, node);
+    return;
+  }
+  if (nonAnswer === "already_said" && said.heard.isAgain === true && hasAnswered(turn)) {
+    recordAnswer(turn, said);
+    turn.add(turn.phrase("already_said"));
+    finishQuestion(turn, node);
+    return;
+  }
+  if (nonAnswer === "already_said" && said.heard.isAgain !== true) {
     turn.add(turn.phrase("already_said"));
     if (turn.progressAt(turn.state.node).answers.length > 0) finishQuestion(turn, node);
     else {
@@ -77,6 +93,18 @@ function onQuestion(turn: Turn, said: Utterance): void {
   )
     return;
   probeOrFinish(turn, node, said);
+}
+
+/** Without an answer before it, nothing can have been said already. */
+const hasAnswered = ({ state }: Turn): boolean => state.progress.some(({ answers }) => answers.length > 0);
+
+/** Who is tired hears how much is left, and is asked nothing more at a question that they have answered. */
+function shorten(turn: Turn, node: QuestionNode): void {
+  const isAnswered = turn.progressAt(turn.state.node).answers.length > 0;
+  if (!isAnswered && !mayTryAgain(turn)) return;
+  turn.add(turn.phrase("tired"), turn.phrase("about_how_long", whatIsLeft(turn)));
+  if (isAnswered) finishQuestion(turn, node);
+  else turn.askAgain();
 }
 
 /** Whether a yes says no more than that an answer follows: to an open question, and to a follow-up of the engine's own. */

@@ -300,7 +300,7 @@ describe("questions of the respondent", () => {
   test("may be asked before consent, which is asked for again", () => {
     const talk = new TestTalk(aGraph("- What changed?", { asksConsent: true }));
     talk.hear("Is this anonymous?");
-    expect(talk.found(null)).toMatch(/kept for the research team.*Is that all right with you\?$/u);
+    expect(talk.found(null)).toMatch(/research team.*Is that all right with you\?$/u);
     expect(talk.hear("Yes, that's fine")).toMatch(/What changed\?$/u);
   });
 

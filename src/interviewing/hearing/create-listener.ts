@@ -8,6 +8,7 @@ import { careHeard } from "./care/care-of.ts";
 import { asksForHelp, careChoiceOf } from "./care-choice.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
 import type { Command, EasierWay, GoalHit, Heard } from "./parsed-utterance.ts";
+import { blankAnswer, isEmojiOnly } from "./blank-answers.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { tellsManner } from "./manner.ts";
 import { normalize, ratingIn } from "../languages/normalize.ts";
@@ -20,6 +21,7 @@ import { questionCues } from "../guide/hints/question-hints.ts";
 import { handsOver } from "./delegated-answers.ts";
 import { endsInTag } from "./tag-questions.ts";
 import { isWeary, remarkOf, repeatsItself, strays, type OtherRemark } from "./remarks/remark-of.ts";
+import { yesOrNo } from "./remarks/yes-or-no.ts";
 import { isSmallTalk } from "./remarks/small-talk.ts";
 import { holdsFigure, isSolo, speaksOfOthers, tellsNone } from "./answer-shape.ts";
 
@@ -130,12 +132,23 @@ function commandIn(found: CueId | null, read: string, words: number, language: L
   return (found ?? (asks(read, words, language) ? "question" : null)) as Command | null;
 }
 
+/** How old somebody is answers a question of age. */
+const asksAge =
+  /how old|your age|wie alt|ihr alter|quel âge|edad|idade|hoe oud|leeftijd|hvor gammel|alder|edat|zenbat urte|عمر|उम्र|나이|연세|몇 살|อายุ/iu;
+
+/** Whether a remark can be meant as what it is where this was asked: only what is asked openly takes something for granted. */
+function fits(remark: OtherRemark, question: string, isOpenQuestion: boolean, isScreening: boolean): boolean {
+  if ("nonAnswer" in remark && remark.nonAnswer === "denies") return isOpenQuestion && !isScreening;
+  return !("command" in remark && remark.command === "stop") || !(isScreening || asksAge.test(question));
+}
+
 /** What is neither a cue nor an answer, as what it means for the engine. */
 function readRemark(
   command: Command | null,
   other: OtherRemark | null,
 ): Pick<Heard, "command" | "topic" | "nonAnswer"> {
   if (other === null) return { command };
+  if ("command" in other) return { command: other.command };
   if ("topic" in other) return { command: "question", topic: other.topic };
   if (command === "question") return { command };
   const { nonAnswer } = other;
@@ -211,20 +224,26 @@ export function createListener(graph: GuideGraph): Listener {
     const remark = own.remark(normalized);
     const remarks = spoken.map((each) => matcherOf(each).remark(normalized));
     const other = remarks.find(({ command }) => command !== null) ?? remarks[0] ?? remark;
-    const said =
+    const cue =
       remark.command ??
       other.command ??
       (language === null && words <= maxStopWords ? stopIn(normalized) : null);
+    // "Is that confidential?" refuses nothing.
+    const said = cue === "refuse" && endsAsQuestion(read) ? "question" : cue;
     const asksMeaning =
       (said === null || said === "question") &&
       endsAsQuestion(read) &&
       [own, ...spoken.map(matcherOf)].some((matcher) => matcher.asksMeaning(normalized));
+    const isOpenQuestion = isOpen(question, graph.language);
+    const blank = question === "" ? null : blankAnswer(read);
     const otherRemark =
       said === null || said === "question"
-        ? [graph.language, ...spoken].reduce<OtherRemark | null>(
-            (known, each) => known ?? remarkOf(read, each),
-            null,
-          )
+        ? ([graph.language, ...spoken]
+            .map((each) => remarkOf(read, each))
+            // "No thanks, I'm driving" is a refusal, and no wish to wait.
+            .filter((each) => !(awaitsConsent && each !== null && "command" in each && own.declines(read)))
+            .find((each) => each !== null && fits(each, question, isOpenQuestion, screening.has(question))) ??
+          null)
         : null;
     const tires =
       question !== "" &&
@@ -232,21 +251,28 @@ export function createListener(graph: GuideGraph): Listener {
       otherRemark === null &&
       namesNothingOf(read, question, graph.language) &&
       isWeary(read, graph.language);
-    const plainCommand = tires ? null : commandIn(said, read, words, graph.language);
+    const plainCommand =
+      blank === "skip" ? blank : tires ? null : commandIn(said, read, words, graph.language);
     const {
       command,
-      topic,
+      topic: plainTopic,
       nonAnswer: otherNonAnswer,
     } = asksMeaning
       ? ({ command: "question", topic: "meaning" } as const)
       : readRemark(plainCommand, otherRemark);
+    const topic =
+      awaitsConsent && plainTopic === "this_question"
+        ? "why_study"
+        : spoken.reduce(
+            (known, each) => yesOrNo(known, read, each),
+            yesOrNo(plainTopic, read, graph.language),
+          );
     const isYes = (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(read);
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
     const isReady =
       isAside &&
-      isYes &&
-      words <= maxYesWords &&
-      isOpen(question, graph.language) &&
+      (isEmojiOnly(read) || (isYes && words <= maxYesWords)) &&
+      isOpenQuestion &&
       ![graph.language, ...spoken].some((each) => tellsManner(read, question, each));
     const nonAnswer = isReady
       ? "ready"
@@ -277,6 +303,7 @@ export function createListener(graph: GuideGraph): Listener {
     const asked =
       followUp !== undefined && questionKind(followUp, graph.language) !== null ? followUp : question;
     const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
+    const isAgain = isAnswer && repeatsItself(read, graph.language);
     const answer = { text: read, words, hasNumber, hasExample, hasReason };
     const screened = screening.get(question);
     const choices = command === null && care === null ? offering.get(question) : undefined;
@@ -305,7 +332,7 @@ export function createListener(graph: GuideGraph): Listener {
       ...(awaitsConsent ? { declines: !isYes && declines() } : {}),
       resumes: isYes || remark.resumes || remarks.some((each) => each.resumes),
       // A smile or a thumb is an answer too, if a thin one.
-      words: words === 0 && /\p{Extended_Pictographic}/u.test(read) ? 1 : words,
+      words: blank === "noise" && command === null ? 0 : words === 0 && isEmojiOnly(read) ? 1 : words,
       language,
       rating: ratingIn(read),
       hasNumber,
@@ -316,6 +343,7 @@ export function createListener(graph: GuideGraph): Listener {
       ),
       ...(topic === undefined ? {} : { topic }),
       ...(nonAnswer === undefined ? {} : { nonAnswer }),
+      ...(isAgain ? { nonAnswer: "already_said" as const, isAgain } : {}),
       ...(screened === undefined || command !== null || care !== null
         ? {}
         : { rules: readRules(screened, read, graph.language, [own, english]) }),
@@ -324,7 +352,6 @@ export function createListener(graph: GuideGraph): Listener {
       ...(isAnswer ? { lacks: openKinds(asked, answer, graph.language) } : {}),
       ...(command === "dont_know" ? easierWayInto(question, graph.language) : {}),
       ...(isAnswer && isHard(read, question, graph.language) ? { isHard: true as const } : {}),
-      ...(isAnswer && repeatsItself(read, graph.language) ? { isAgain: true as const } : {}),
       ...(isAnswer && questionKind(question, graph.language) !== "person" && handsOver(read, graph.language)
         ? { handsOver: true as const }
         : {}),

@@ -38,7 +38,15 @@ export type AskedAbout =
   | "this_question"
   /** What a word of the question means. */
   | "meaning"
-  | "how_to_stop";
+  | "how_to_stop"
+  /** Whether answers stay anonymous or confidential; why they are kept is `my_answers`. */
+  | "privacy"
+  /** Whether it is recorded; why it is, is `recording`. */
+  | "recorded"
+  /** Whether one has to take part. */
+  | "voluntary"
+  /** Wants to go back to an earlier question. */
+  | "back";
 
 /** A remark that answers nothing and commands nothing; a refusal and not knowing are commands. */
 export type NonAnswer =
@@ -50,7 +58,11 @@ export type NonAnswer =
   /** Turns to another subject; kept all the same. */
   | "off_topic"
   /** Complains of being asked at all; kept all the same. */
-  | "weary";
+  | "weary"
+  /** Has had enough of this interview. */
+  | "tired"
+  /** What the question takes for granted is not so: "we never left". */
+  | "denies";
 
 /** A learning goal that an utterance speaks of. */
 export interface GoalHit {
@@ -140,7 +152,9 @@ export interface Heard {
   readonly easier?: EasierWay;
   /** It tells of something that was hard on the respondent. Absent: no, and in logs from before this was told. */
   readonly isHard?: true;
-  /** It says so itself that it was told before, and tells it all the same. Absent: no, and in logs from before this was told. */
+  /**
+   * It says so itself that it was told before, and tells it all the same; an answer with the non-answer `already_said`, which
+   * logs from before that was told lack. Absent: no, and in logs from before this was told. */
   readonly isAgain?: true;
   /** Somebody else sees to what was asked about. */
   readonly handsOver?: true;

@@ -78,6 +78,14 @@ export type PhraseKey =
   | "about_who_asks"
   | "about_why_study"
   | "about_my_answers"
+  | "about_privacy"
+  | "about_recorded"
+  | "about_voluntary"
+  | "about_back"
+  /** To who has had enough, before how much is left. */
+  | "tired"
+  /** To who says that what the question takes for granted is not so. */
+  | "denied"
   | "about_human"
   | "about_recording"
   | "about_language"

@@ -15,6 +15,7 @@ function meaningOf(text: string, language: Language): string | null {
   if (command !== null && command !== "question") return command;
   const found = remarkOf(text, language) ?? remarkOf(text, "en");
   if (found === null) return null;
+  if ("command" in found) return found.command;
   return "topic" in found ? found.topic : found.nonAnswer;
 }
 

@@ -42,6 +42,26 @@ interface RemarkWords {
   readonly language: readonly string[];
   readonly this_question: readonly string[];
   readonly how_to_stop: readonly string[];
+  /** Did not hear: "what?"; `repeat_asked` only with a question mark: "sorry?" */
+  readonly repeat: readonly string[];
+  readonly repeat_asked: readonly string[];
+  /** Needs a moment, or sits at the wheel. */
+  readonly wait: readonly string[];
+  /** Wants other words for the question. */
+  readonly clarify: readonly string[];
+  /** What a word of the question means: "which weeks?" */
+  readonly meaning: readonly string[];
+  /** Is not whom the interview is for: "wrong person", "I'm fifteen". */
+  readonly away: readonly string[];
+  /** What the question takes for granted is not so. */
+  readonly denies: readonly string[];
+  readonly tired: readonly string[];
+  /** "Why?", and nothing else. */
+  readonly why: readonly string[];
+  readonly voluntary: readonly string[];
+  readonly back: readonly string[];
+  /** Asks what only the research team can tell: a reward, a copy, where they have the number from. */
+  readonly asks: readonly string[];
 }
 
 const remarkWords: Readonly<Record<Language, RemarkWords>> = {
@@ -63,7 +83,8 @@ const remarkWords: Readonly<Record<Language, RemarkWords>> = {
 /** What a remark is that neither answers nor commands. */
 export type OtherRemark =
   | { readonly nonAnswer: "refuse" | "dont_know" | NonAnswer }
-  | { readonly topic: AskedAbout };
+  | { readonly topic: AskedAbout }
+  | { readonly command: "repeat" | "clarify" | "pause" | "stop" | "question" };
 
 /** What is longer says more than that. */
 const maxWords = 24;
@@ -89,6 +110,29 @@ const topics = [
   "why_study",
 ] as const satisfies readonly AskedAbout[];
 
+/** `isBare`: nothing stands beside it. `asks`: with a question mark, or a few words without a mark. */
+const wholes: readonly (readonly [
+  key: keyof RemarkWords,
+  meant: OtherRemark,
+  how?: { readonly isBare?: true; readonly asks?: "marked" | "maybe" },
+])[] = [
+  ["repeat", { command: "repeat" }, { isBare: true }],
+  ["repeat_asked", { command: "repeat" }, { isBare: true, asks: "marked" }],
+  ["why", { topic: "this_question" }, { isBare: true }],
+  ["meaning", { topic: "meaning" }, { isBare: true, asks: "marked" }],
+  ["clarify", { command: "clarify" }],
+  ["wait", { command: "pause" }],
+  ["away", { command: "stop" }],
+  ["denies", { nonAnswer: "denies" }],
+  ["tired", { nonAnswer: "tired" }],
+  ["voluntary", { topic: "voluntary" }, { asks: "maybe" }],
+  ["back", { topic: "back" }],
+  ["asks", { command: "question" }, { asks: "maybe" }],
+];
+
+/** Courtesies that are written as part of a word. */
+const particles = /ครับ|ค่ะ|คะ|นะ|จ้ะ/gu;
+
 type Patterns = ReadonlyMap<keyof RemarkWords, RegExp | null>;
 
 const compiled = new Map<Language, Patterns>();
@@ -98,10 +142,13 @@ function patternsOf(language: Language): Patterns {
   if (known !== undefined) return known;
   const words = remarkWords[language];
   const patterns = new Map(
-    [...nonAnswers, "off_topic" as const, "weary" as const, ...topics].map((key) => [
-      key,
-      patternOf(words[key], language, words.parts),
-    ]),
+    [
+      ...nonAnswers,
+      "off_topic" as const,
+      "weary" as const,
+      ...topics,
+      ...wholes.map(([key]) => key).filter((key) => key !== "parts"),
+    ].map((key) => [key, patternOf(words[key], language, words.parts)]),
   );
   compiled.set(language, patterns);
   return patterns;
@@ -131,9 +178,26 @@ function beside(language: Language): ReadonlySet<string> {
   return words;
 }
 
+const wholeOf = (sentences: readonly string[], language: Language): string =>
+  isJoined(language) ? sentences.join("") : sentences.join(" ").replaceAll(/ {2,}/gu, " ");
+
+/** What a remark is as a whole: nothing that is said beside it tells anything. */
+function wholeRemark(text: string, sentences: readonly string[], language: Language): OtherRemark | null {
+  const patterns = patternsOf(language);
+  const whole = wholeOf(sentences, language);
+  for (const [key, meant, { isBare = false, asks } = {}] of wholes) {
+    if (asks !== undefined && !(asks === "marked" ? endsAsQuestion(text) : mayAsk(text))) continue;
+    const pattern = patterns.get(key) ?? null;
+    if (pattern === null || whole.search(pattern) < 0) continue;
+    const rest = whole.replaceAll(pattern, "").trim();
+    if (isBare ? rest.replaceAll(particles, "") === "" : tellsNothing(rest, language)) return meant;
+  }
+  return null;
+}
+
 function nonAnswerIn(sentences: readonly string[], language: Language): OtherRemark | null {
   const patterns = patternsOf(language);
-  const whole = isJoined(language) ? sentences.join("") : sentences.join(" ").replaceAll(/ {2,}/gu, " ");
+  const whole = wholeOf(sentences, language);
   for (const kind of nonAnswers) {
     const pattern = patterns.get(kind) ?? null;
     if (pattern === null || whole.search(pattern) < 0) continue;
@@ -220,7 +284,7 @@ export function remarkOf(text: string, language: Language): OtherRemark | null {
   // Two sentences at most: who tells a story may quote a question.
   const topic = () => (sentences.length <= 2 && mayAsk(text) ? topicIn(sentences, language) : null);
   const nonAnswer = () => nonAnswerIn(sentences, language);
-  const asked = askedBeside(text, language);
+  const asked = wholeRemark(text, sentences, language) ?? askedBeside(text, language);
   if (asked !== null) return asked;
   // "Is that private?" asks; "didn't I just answer that?" asks nothing.
   return endsAsQuestion(text) ? (topic() ?? nonAnswer()) : (nonAnswer() ?? topic());

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { aGraph } from "../../engine/testing.ts";
+import { languages, type Language } from "../../languages/language.ts";
+import { createListener } from "../create-listener.ts";
+import type { Heard } from "../parsed-utterance.ts";
+import asides from "./asides.testing.json" with { type: "json" };
+
+interface Asides {
+  readonly question: string;
+  /** Remarks by what they are heard as: a topic, a command, a non-answer, or keys pressed at random. */
+  readonly meant: Readonly<Record<string, readonly string[]>>;
+  /** Answers that hold the same words. */
+  readonly answers: readonly string[];
+}
+
+const tables: Readonly<Record<Language, Asides>> = asides;
+
+const meaningOf = ({ words, topic, command, nonAnswer }: Heard): string =>
+  words === 0 ? "noise" : (topic ?? command ?? nonAnswer ?? "answer");
+
+test.each(languages)("what is said in %s beside an answer is told from answers", (language) => {
+  const { question, meant, answers } = tables[language];
+  const listen = createListener(aGraph(`- ${question}`, { language }));
+  const all = Object.entries({ ...meant, answer: answers }).flatMap(([meaning, texts]) =>
+    texts.map((text) => ({ text, meaning })),
+  );
+  expect(all.map(({ text }) => ({ text, meaning: meaningOf(listen(text, { question })) }))).toEqual(all);
+});
+
+test("what takes nothing for granted cannot be denied, and an age that was asked for ends nothing", () => {
+  const closed = "Did you leave us?";
+  expect(
+    createListener(aGraph(`- ${closed}`))("I never left.", { question: closed }).nonAnswer,
+  ).toBeUndefined();
+  const age = "How old are you?";
+  expect(createListener(aGraph(`- ${age}`))("I'm 15 years old", { question: age }).command).toBeNull();
+});
+
+test("a bare why is answered by what the study is for where consent was asked for", () => {
+  const listen = createListener(aGraph("- How is it?", { language: "de" }));
+  expect(listen("Warum?", { question: "", awaitsConsent: true }).topic).toBe("why_study");
+});

@@ -1,0 +1,43 @@
+import type { Language } from "../../languages/language.ts";
+import type { AskedAbout } from "../parsed-utterance.ts";
+import { shaped } from "../answer-shape.ts";
+
+/*
+ * Who asks whether answers are anonymous, or whether there is a recording, wants a yes or a no before any reason. Patterns
+ * are over texts as `shaped` makes them.
+ */
+
+interface Marks {
+  /** Names anonymity or secrecy. */
+  readonly secret: RegExp;
+  /** Asks for a reason. */
+  readonly why: RegExp;
+}
+
+const marks: Readonly<Record<Language, Marks>> = {
+  en: { secret: /anonym|confidential|private|secret/u, why: / (why|what for|how come|reason) / },
+  de: { secret: /anonym|vertraulich|geheim|unter uns/u, why: / (warum|wieso|weshalb|wozu|wofur) / },
+  fr: { secret: /anonym|confidenti|prive|entre nous|secret/u, why: / (pourquoi|quel but|quoi faire) / },
+  es: { secret: /anonim|confidencial|privad|secret/u, why: / (por que|para que|porque) / },
+  pt: { secret: /anonim|confidenci|privad|sigilos|secret/u, why: / (por que|porque|para que|pra que) / },
+  nl: { secret: /anoniem|vertrouwelijk|geheim|prive|onder ons/u, why: / (waarom|waarvoor|waartoe) / },
+  da: { secret: /anonym|fortrolig|hemmelig|privat/u, why: / (hvorfor|hvad for) / },
+  ca: { secret: /anonim|confidencial|privat|secret/u, why: / (per que|per a que) / },
+  eu: { secret: /anonimo|konfidentzial|isilpe|sekretu|pribatu/u, why: / (zergatik|zertarako) / },
+  ar: { secret: /مجهول|سري|خاص/u, why: /لماذا|ليش|ليه|لم يتم|لاي/u },
+  hi: { secret: /गुमनाम|गोपनीय|गुप्त|निजी/u, why: /क्यों|किसलिए|किस लिए/u },
+  ko: { secret: /익명|비밀/u, why: /왜|어째서|무엇때문/u },
+  th: { secret: /ความลับ|ไม่ระบุชื่อ|ไม่เปิดเผยชื่อ|นิรนาม|ปกปิด/u, why: /ทำไม|เพื่ออะไร|ทำอะไร/u },
+};
+
+/** What is asked about, with what yes or no would answer told from what wants a reason. */
+export function yesOrNo(
+  topic: AskedAbout | undefined,
+  text: string,
+  language: Language,
+): AskedAbout | undefined {
+  const { secret, why } = marks[language];
+  const said = shaped(text, language);
+  if (topic === "my_answers" && secret.test(said)) return "privacy";
+  return topic === "recording" && !why.test(said) ? "recorded" : topic;
+}
