@@ -1,5 +1,6 @@
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 import type { Expression } from "./expressions/expression.ts";
+import type { EmptyOperands } from "./layout/empty-operands.ts";
 
 /** What an importer reads out of a source, before names and conditions become those of a layout. */
 export interface SourceForm {
@@ -14,6 +15,8 @@ export interface SourceForm {
    * its path there.
    */
   readonly given?: (name: string) => readonly string[] | undefined;
+  /** What a calculation is while an operand is empty; default: no number, as in JavaScript and XPath. */
+  readonly emptyOperands?: EmptyOperands;
 }
 
 export type SourceItem = SourceQuestion | SourceGroup | SourceNote;

@@ -1,3 +1,4 @@
+import { certain, type EmptyComparisons } from "./certain.ts";
 import { commonCall, contains, isEmpty, oneOf } from "./common-calls.ts";
 import { call, type Expression, fieldNamed, not, rewrite, unsaid, value } from "./expression.ts";
 import {
@@ -85,7 +86,7 @@ const dialect: Dialect = {
   hasIf: true,
   named: (name) => words[name] ?? fieldNamed(name),
   called,
-  finish: (tree) => rewrite(tree, dotted),
+  finish: (tree) => rewrite(tree, (part) => tested(dotted(part))),
 };
 
 /** `a.b` names a question by its path; `this.a` one of the same row. */
@@ -94,6 +95,16 @@ function dotted(part: Expression): Expression {
   if (part.of.kind !== "field") return unsaid(`“.${part.name}” of a computed value is not read`);
   return fieldNamed(part.of.name === "this" ? part.name : `${part.of.name}.${part.name}`);
 }
+
+const emptyComparisons: EmptyComparisons = { isEqualityOpen: false, isMembershipOpen: true };
+
+/** What is neither true nor false takes the other branch. */
+const tested = (part: Expression): Expression =>
+  part.kind === "if" ? { ...part, test: certain(part.test, emptyComparisons) } : part;
+
+/** A FEEL expression as a condition: it holds while it is true, and not while it is null. */
+export const parseFeelCondition = (source: string): Expression =>
+  certain(parseFeelExpression(source), emptyComparisons);
 
 /** A FEEL expression of form-js, without its leading `=`. */
 export const parseFeelExpression = (source: string): Expression =>

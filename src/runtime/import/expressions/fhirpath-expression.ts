@@ -1,3 +1,4 @@
+import { certain, type EmptyComparisons } from "./certain.ts";
 import { choice, commonCall, contains, isEmpty, isFilled, oneOf } from "./common-calls.ts";
 import { call, type Expression, fieldNamed, not, rewrite, self, unsaid, value } from "./expression.ts";
 import {
@@ -82,7 +83,7 @@ const dialectWith = (variables: FhirpathVariables, depth: number, isOwn = false)
     return parseExpression(source, dialectWith(variables, depth + 1));
   },
   called: (name, args) => (name === "iif" ? choice(...args) : commonCall(name, args)),
-  finish: (tree) => rewrite(rewrite(tree, methods), outsideForm),
+  finish: (tree) => rewrite(rewrite(tree, methods), (part) => tested(outsideForm(part))),
 });
 
 /** `where(linkId = 'x')` of any path names the question; what follows reads its answer. */
@@ -227,3 +228,13 @@ export const parseFhirpathExpression = (
   variables: FhirpathVariables,
   { isOwn = false }: { readonly isOwn?: boolean } = {},
 ): Expression => parseExpression(source, dialectWith(variables, 0, isOwn));
+
+const emptyComparisons: EmptyComparisons = { isEqualityOpen: true, isMembershipOpen: false };
+
+/** What is neither true nor false takes the other branch. */
+const tested = (part: Expression): Expression =>
+  part.kind === "if" ? { ...part, test: certain(part.test, emptyComparisons) } : part;
+
+/** A FHIRPath expression as a condition: it holds while it is true, and not while it is empty. */
+export const parseFhirpathCondition = (source: string, variables: FhirpathVariables): Expression =>
+  certain(parseFhirpathExpression(source, variables), emptyComparisons);

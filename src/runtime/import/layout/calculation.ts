@@ -2,6 +2,7 @@ import type { Calculation, FieldDefinition, Scalar } from "../../language/form-l
 import type { Expression } from "../expressions/expression.ts";
 import { conditionOf, type ConditionField, type ConditionScope, placeOf, UnsaidError } from "./condition.ts";
 import { writeTree } from "./emit-condition.ts";
+import { hasOperands, orZero, skipsEmpty } from "./empty-operands.ts";
 
 /** Types of fields that are calculated. */
 const calculable: ReadonlySet<string> = new Set([
@@ -14,16 +15,20 @@ const calculable: ReadonlySet<string> = new Set([
   "checkbox",
 ]);
 
-/** Translates an expression into `calculate` of a field of a type; a text is the reason for which it cannot be said. */
+/**
+ * Translates an expression into `calculate` of a field of a type; a text is the reason for which it cannot be said. With
+ * what differs of it where something is left empty.
+ */
 export function calculationOf(
   expression: Expression,
   type: string,
   scope: ConditionScope,
-): { readonly tree: Calculation } | string {
+): { readonly tree: Calculation; readonly losses: readonly string[] } | string {
   if (!calculable.has(type)) return `a field of type ${type} is not calculated`;
   return orReason(() => {
-    const tree = type === "checkbox" ? ticked(expression, scope) : written(expression, scope, 0);
-    return { tree };
+    const losses = new Set<string>();
+    const tree = type === "checkbox" ? ticked(expression, scope) : written(expression, top(scope, losses));
+    return { tree, losses: [...losses] };
   });
 }
 
@@ -38,7 +43,7 @@ export function startOf(
     if (expression.kind === "place") return { default_from: placeOf(expression) };
     if (type === "list") return fail("rows do not come from elsewhere");
     if (expression.kind === "field") return { default_from: { field: found(expression.name, scope).name } };
-    const tree = type === "checkbox" ? ticked(expression, scope) : written(expression, scope, 0);
+    const tree = type === "checkbox" ? ticked(expression, scope) : written(expression, top(scope, new Set()));
     if (typeof tree === "number") return { default_value: tree };
     if (typeof tree === "string") return { default_from: { field: tree } };
     return "today" in tree && Object.keys(tree.today ?? {}).length === 0
@@ -82,22 +87,40 @@ const numeric = new Set(["int", "float", "hidden"]);
 const plain = new Set(["string", "date", "datetime"]);
 const operations = { "-": "difference", "*": "product", "/": "ratio" } as const;
 
-function written(expression: Expression, scope: ConditionScope, depth: number): Calculation {
+interface Place {
+  readonly scope: ConditionScope;
+  readonly depth: number;
+  /** What stands around it sees to operands that are empty. */
+  readonly isGuarded: boolean;
+  readonly losses: Set<string>;
+}
+
+const top = (scope: ConditionScope, losses: Set<string>): Place => ({
+  scope,
+  depth: 0,
+  isGuarded: false,
+  losses,
+});
+
+function written(expression: Expression, place: Place): Calculation {
+  const { scope, depth, isGuarded } = place;
   if (depth >= maxDepth) return fail(`a calculation has more than ${maxDepth} levels`);
-  const of = (part: Expression) => written(part, scope, depth + 1);
+  const of = (part: Expression) => written(part, { ...place, depth: depth + 1 });
   switch (expression.kind) {
     case "value":
       return literal(expression.value);
     case "field":
       return fieldCalculation(found(expression.name, scope));
     case "arithmetic": {
-      const { operator, left, right } = expression;
-      if (operator === "%") return fail("a remainder is not calculated");
-      if (operator === "+")
-        return isText(expression, scope) ? joined([left, right], scope) : sum([left, right], of);
-      return operator === "*"
-        ? { product: [of(left), of(right)] }
-        : { [operations[operator]]: [of(left), of(right)] };
+      const isJoined = expression.operator === "+" && isText(expression, scope);
+      if (isJoined && scope.emptyOperands !== "nothing")
+        return joined([expression.left, expression.right], scope);
+      if (scope.emptyOperands === "zero") return arithmetic(expression, (part) => orZero(of(part)));
+      return guarded(expression, place, (inner) =>
+        isJoined
+          ? joined([expression.left, expression.right], scope)
+          : arithmetic(expression, (part) => written(part, inner)),
+      );
     }
     case "if": {
       const condition = conditionOf(expression.test, scope);
@@ -115,7 +138,9 @@ function written(expression: Expression, scope: ConditionScope, depth: number): 
       };
     }
     case "call":
-      return called(expression, scope, of);
+      return combines.has(expression.name) && !isGuarded && scope.emptyOperands !== "zero"
+        ? guarded(expression, place, (inner) => called(expression, inner))
+        : called(expression, place);
     case "unsaid":
       return fail(expression.reason);
     case "place":
@@ -127,6 +152,36 @@ function written(expression: Expression, scope: ConditionScope, depth: number): 
     default:
       return fail("a condition is no value");
   }
+}
+
+/** Calls that go by the arguments that are filled. */
+const combines: ReadonlySet<string> = new Set(["sum", "min", "max"]);
+
+/** A calculation that is empty while one of its operands is, once around all that belongs together. */
+function guarded(expression: Expression, place: Place, write: (inner: Place) => Calculation): Calculation {
+  const { scope, depth, isGuarded } = place;
+  const condition =
+    isGuarded || !skipsEmpty(expression) ? undefined : conditionOf(hasOperands(expression, scope), scope);
+  if (typeof condition === "string") return fail(condition);
+  if (condition === undefined || condition.kind === "constant")
+    return condition?.holds === false
+      ? fail("it is always empty")
+      : write({ ...place, depth: depth + 1, isGuarded: condition !== undefined || isGuarded });
+  const tree = writeTree(condition);
+  if (typeof tree === "string") return fail(tree);
+  // oxlint-disable-next-line unicorn/no-thenable -- a key of the layout language
+  return { if: tree, then: write({ ...place, depth: depth + 2, isGuarded: true }) };
+}
+
+function arithmetic(
+  { operator, left, right }: Expression & { kind: "arithmetic" },
+  of: (part: Expression) => Calculation,
+): Calculation {
+  if (operator === "%") return fail("a remainder is not calculated");
+  if (operator === "+") return sum([left, right], of);
+  return operator === "*"
+    ? { product: [of(left), of(right)] }
+    : { [operations[operator]]: [of(left), of(right)] };
 }
 
 const isBlank = (value: Scalar): boolean => value === null || value === "";
@@ -193,11 +248,9 @@ function joined(parts: readonly Expression[], scope: ConditionScope): Calculatio
 const textIn = (calculation: Calculation): string =>
   typeof calculation === "object" && typeof calculation.text === "string" ? calculation.text : "";
 
-function called(
-  { name, args }: Expression & { kind: "call" },
-  scope: ConditionScope,
-  of: (part: Expression) => Calculation,
-): Calculation {
+function called({ name, args }: Expression & { kind: "call" }, place: Place): Calculation {
+  const { scope, losses } = place;
+  const of = (part: Expression) => written(part, { ...place, depth: place.depth + 1 });
   const [first, second] = args;
   switch (name) {
     case "sum":
@@ -206,8 +259,14 @@ function called(
       const parts = first?.kind === "list" ? first.items : args;
       const [only] = parts;
       const rows = parts.length === 1 && only?.kind === "field" ? scope.rows(only.name) : undefined;
-      if (rows) return { [name]: rows };
-      return parts.length === 0 ? fail(`${name} of nothing`) : { [name]: parts.map(of) };
+      if (rows && scope.emptyOperands !== "zero" && !rows.isRequired)
+        losses.add(`rows that leave “${rows.field}” empty do not count`);
+      const { list, field } = rows ?? {};
+      const values = rows ? { list, field } : parts.map(of);
+      if (parts.length === 0) return fail(`${name} of nothing`);
+      return name === "sum" && scope.emptyOperands === "zero"
+        ? orZero({ sum: values } as Calculation)
+        : { [name]: values };
     }
     case "round":
       if (!first) return fail("nothing is rounded");

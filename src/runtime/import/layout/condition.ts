@@ -1,6 +1,7 @@
 import type { FieldTypeName, Scalar } from "../../language/form-layout.gen.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 import { type Comparison, type Expression, partsOf } from "../expressions/expression.ts";
+import type { EmptyOperands } from "./empty-operands.ts";
 
 /** A condition over fields of the layout, by their names there. */
 export type Condition =
@@ -35,8 +36,11 @@ export interface ConditionScope {
   /** What a name of the source stands for here; a text says why it cannot be read. */
   readonly find: (name: string) => ConditionField | string;
   /** The field in the rows of a list that stands here, if the name means one. */
-  readonly rows: (name: string) => { readonly list: string; readonly field: string } | undefined;
+  readonly rows: (
+    name: string,
+  ) => { readonly list: string; readonly field: string; readonly isRequired: boolean } | undefined;
   readonly self: ConditionField | undefined;
+  readonly emptyOperands: EmptyOperands;
 }
 
 /** The reason for which an expression is no condition of the layout language. */

@@ -69,7 +69,10 @@ export function emitQuestion(
   if (source.calculated) {
     const calculation = calculationOf(source.calculated, definition.type, scope);
     if (typeof calculation === "string") losses.add("calculated value", calculation);
-    else Object.assign(definition, { calculate: calculation.tree });
+    else {
+      Object.assign(definition, { calculate: calculation.tree });
+      for (const loss of calculation.losses) losses.add("calculated value", loss);
+    }
   }
   if (source.initial) {
     const start = startOf(source.initial, definition.type, scope);

@@ -10,6 +10,7 @@ import {
   type SourceQuestion,
   type SourceRepeat,
 } from "../source-form.ts";
+import type { EmptyOperands } from "./empty-operands.ts";
 import { legalName, NameSpace, labelText, plainOf } from "./texts.ts";
 
 /** Questions of a source; far more than a layout takes, so that the report can name each that did not fit. */
@@ -84,6 +85,7 @@ export interface Plan {
   /** What the form as a whole loses. */
   readonly losses: readonly string[];
   readonly given: SourceForm["given"];
+  readonly emptyOperands: EmptyOperands;
 }
 
 interface Surroundings {
@@ -181,6 +183,7 @@ class Planner {
       lists: this.#lists,
       losses: this.#losses,
       given: this.#form.given,
+      emptyOperands: this.#form.emptyOperands ?? "no-number",
     };
   }
 

@@ -18,6 +18,7 @@ interface Candidate {
   readonly isMissing: boolean;
   /** It is one of several of its name. */
   readonly isOneOfSeveral: boolean;
+  readonly isRequired?: boolean;
 }
 
 /** Finds what a name of the source stands for: by its whole path, by an alias, or by its own key, the nearest first. */
@@ -26,9 +27,11 @@ export class QuestionIndex {
   readonly #byQuestion = new Map<PlannedQuestion, Candidate>();
 
   readonly #given: Plan["given"];
+  readonly #emptyOperands: Plan["emptyOperands"];
 
-  constructor({ questions, lists, given }: Plan) {
+  constructor({ questions, lists, given, emptyOperands }: Plan) {
     this.#given = given;
+    this.#emptyOperands = emptyOperands;
     for (const question of questions) {
       const { source, groups, name, list, missing } = question;
       const options = (source.field.options ?? []).map((option) =>
@@ -39,7 +42,8 @@ export class QuestionIndex {
       const scores = scoresOf(source.field.options ?? []);
       const field = { name, type: source.field.type, options, isMany, takesOther, scores };
       const isOneOfSeveral = source.isOneOfSeveral === true;
-      const candidate = { groups, list, field, isMissing: missing !== undefined, isOneOfSeveral };
+      const isRequired = source.field.validation?.required === true && source.shown === undefined;
+      const candidate = { groups, list, field, isMissing: missing !== undefined, isOneOfSeveral, isRequired };
       this.#byQuestion.set(question, candidate);
       this.#add([source.key, [...groups, source.key].join("."), ...(source.aliases ?? [])], candidate);
       if (source.field.type === "matrix") this.#addCells(question, candidate);
@@ -88,6 +92,7 @@ export class QuestionIndex {
       find: (name) => this.#find(name, place) ?? `“${name}” is no question of the form`,
       rows: (name) => this.#rows(name, place),
       self: own && !own.isMissing ? own.field : undefined,
+      emptyOperands: this.#emptyOperands,
     };
   }
 
@@ -102,7 +107,7 @@ export class QuestionIndex {
   #rows(name: string, { groups, list }: ExpressionPlace) {
     const nearest = this.#nearest(name, groups);
     return nearest?.list && nearest.list.list === list && !nearest.isMissing && !nearest.isOneOfSeveral
-      ? { list: nearest.list.name, field: nearest.field.name }
+      ? { list: nearest.list.name, field: nearest.field.name, isRequired: nearest.isRequired === true }
       : undefined;
   }
 

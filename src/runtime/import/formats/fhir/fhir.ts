@@ -9,7 +9,11 @@ import {
   unsaid,
   value,
 } from "../../expressions/expression.ts";
-import { type FhirpathVariables, parseFhirpathExpression } from "../../expressions/fhirpath-expression.ts";
+import {
+  type FhirpathVariables,
+  parseFhirpathCondition,
+  parseFhirpathExpression,
+} from "../../expressions/fhirpath-expression.ts";
 import { at, isTrueAt, listAt, objectAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import {
   ImportError,
@@ -46,6 +50,7 @@ export function readFhir(document: unknown): SourceForm {
   return {
     title: textAt(form, "title") ?? textAt(form, "name"),
     items: itemsOf(form, "", context),
+    emptyOperands: "nothing",
   };
 }
 
@@ -269,13 +274,18 @@ function question(
   };
 }
 
-function expressionIn(item: unknown, name: string, { variables }: Context): Expression | undefined {
+function expressionIn(
+  item: unknown,
+  name: string,
+  { variables }: Context,
+  parse = parseFhirpathExpression,
+): Expression | undefined {
   const found = extended(item, name);
   const source = textAt(found, "expression");
   if (source === undefined) return found === undefined ? undefined : unsaid("an expression without a text");
   const language = textAt(found, "language") ?? "text/fhirpath";
   return language === "text/fhirpath"
-    ? parseFhirpathExpression(source, variables)
+    ? parse(source, variables)
     : unsaid(`an expression in ${language} is not read`);
 }
 
@@ -295,7 +305,7 @@ function optionConditions(item: unknown, context: Context): SourceOptionConditio
       return source === undefined
         ? []
         : codes.flatMap((id) =>
-            id === undefined ? [] : [{ id, shown: parseFhirpathExpression(source, context.variables) }],
+            id === undefined ? [] : [{ id, shown: parseFhirpathCondition(source, context.variables) }],
           );
     });
 }
@@ -304,7 +314,10 @@ function shownOf(item: unknown, context: Context): Expression | undefined {
   const conditions = objectsAt(item, "enableWhen").map(enabledWhen);
   const joined =
     conditions.length === 0 ? undefined : isAnyEnough(item) ? anyOf(conditions) : allOf(conditions);
-  return allOf([joined, expressionIn(item, "sdc-questionnaire-enableWhenExpression", context)]);
+  return allOf([
+    joined,
+    expressionIn(item, "sdc-questionnaire-enableWhenExpression", context, parseFhirpathCondition),
+  ]);
 }
 
 /** Before R4 conditions had no operators, and one of several was enough. */

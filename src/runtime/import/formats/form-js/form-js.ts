@@ -1,4 +1,4 @@
-import { parseFeelExpression } from "../../expressions/feel-expression.ts";
+import { parseFeelCondition, parseFeelExpression } from "../../expressions/feel-expression.ts";
 import { type Expression, not } from "../../expressions/expression.ts";
 import { at, isTrueAt, listAt, numberAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
 import {
@@ -56,6 +56,7 @@ export function readFormJs(document: unknown): SourceForm {
     title: textAt(document, "name") ?? textAt(document, "id"),
     items: itemsOf(components, "/components"),
     given: givenAs,
+    emptyOperands: "nothing",
   };
 }
 
@@ -109,7 +110,7 @@ function textOf(
 function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, number>): SourceItem[] {
   const type = textAt(component, "type") ?? "default";
   const hide = textAt(component, "conditional", "hide");
-  const shown: Expression | undefined = hide === undefined ? undefined : not(parseFeelExpression(hide));
+  const shown: Expression | undefined = hide === undefined ? undefined : not(parseFeelCondition(hide));
   const label = textAt(component, "label");
   const key = textAt(component, "key") ?? textAt(component, "path") ?? textAt(component, "id") ?? type;
   if (type === "group" || type === "dynamiclist") {
@@ -196,7 +197,7 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
         },
       ),
       ...(type === "filepicker" && isTrueAt(component, "multiple") && { many: {} }),
-      ...(typeof readonly === "string" && { disabled: parseFeelExpression(readonly) }),
+      ...(typeof readonly === "string" && { disabled: parseFeelCondition(readonly) }),
       ...(type === "expression" && {
         calculated: parseFeelExpression(textAt(component, "expression") ?? ""),
       }),

@@ -49,6 +49,7 @@ export function readSurveyJs(document: unknown): SourceForm {
       ...itemsOf(loose.elements, loose.path, context),
     ],
     losses: surveyLosses(document),
+    emptyOperands: "zero",
   };
 }
 
