@@ -38,9 +38,19 @@ async function run(): Promise<void> {
   console.log(JSON.stringify(report));
 }
 
+/** What went wrong, in words of its own for what people mistype. */
+function wordsOf(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem);
+  const { code, path } = problem as NodeJS.ErrnoException;
+  if (code?.startsWith("ERR_PARSE_ARGS") === true) return `Usage: ${usage}`;
+  if (code === "ENOENT") return `There is no file or folder ${path ?? ""}.`;
+  if (code === "EISDIR") return "The source and --out are files, and one of them is a folder.";
+  return problem.message;
+}
+
 try {
   await run();
 } catch (problem) {
-  console.error(problem instanceof Error ? problem.message : String(problem));
+  console.error(wordsOf(problem));
   process.exitCode = 1;
 }

@@ -8,6 +8,7 @@ import { isSurveyJs, readSurveyJs } from "./formats/surveyjs/surveyjs.ts";
 import { isXlsform, readXlsform } from "./formats/xlsform/xlsform.ts";
 import { buildLayout, type ImportedLayout } from "./layout/build-layout.ts";
 import { ImportError, type SourceForm } from "./source-form.ts";
+import { at } from "./sources/read-value.ts";
 import { parseDocument } from "./sources/parse-document.ts";
 
 /** Formats whose documents are JSON, by the names under which they are asked for. */
@@ -60,6 +61,8 @@ function readForm(format: ImportFormat, bytes: Uint8Array): SourceForm {
   if (format === "xlsform") return readXlsform(bytes);
   const document = parseDocument(bytes);
   const other = otherFormat(format, document);
+  if (other !== undefined && isForeign(format, document))
+    throw new ImportError(`This is no ${documents[format].title} form. It looks like ${other}.`);
   try {
     return documents[format].read(document);
   } catch (problem) {
@@ -68,6 +71,11 @@ function readForm(format: ImportFormat, bytes: Uint8Array): SourceForm {
     throw problem;
   }
 }
+
+/** Whether a document has nothing of a format, or what stands for more in another. */
+const isForeign = (format: DocumentFormat, document: unknown): boolean =>
+  (!documents[format].isOne(document) && at(document, "$schema") === undefined) ||
+  (format === "json-schema" && isJsonForms(document) && typeof at(document, "uischema", "type") === "string");
 
 /** The format that a document has instead, as far as that can be seen. */
 function otherFormat(format: DocumentFormat, document: unknown): string | undefined {

@@ -16,7 +16,7 @@ it("SurveyJS: choices come by their own condition, or by one for all of them, an
     ],
   });
   expect(form.layout.schema_version).toBe(2);
-  expect(reasonsOf(form)).toEqual({});
+  expect(reasonsOf(form)).toEqual({ "/elements/4": "choices: they come from the host" });
   expect(fieldsOf(form)).toMatchObject({
     had: { options: [{ id: "tea" }, { id: "wine" }, { id: "none", exclusive: true }] },
     next: {

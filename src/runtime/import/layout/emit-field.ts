@@ -8,7 +8,7 @@ import { type Condition, conditionOf, type ConditionScope } from "./condition.ts
 import { writeDisabled, writeShown, writeTree } from "./emit-condition.ts";
 import type { PlannedContainer, PlannedItem, PlannedQuestion } from "./plan.ts";
 import { wordsWithAnswers } from "./piping.ts";
-import { isTooLong, labelText, noteText } from "./texts.ts";
+import { hasPicture, isTooLong, labelText, noteText } from "./texts.ts";
 
 export interface EmittedField {
   readonly definition: FieldDefinition;
@@ -142,6 +142,7 @@ export function emitNote(
   if (label === undefined && text === undefined) return "it says nothing";
   const full = budget.take("fields", 1);
   if (full !== undefined) return full;
+  if (hasPicture(words.text)) losses.add("text", "its pictures are not shown");
   const condition = shownWhile(shown, { scope, losses, budget });
   const definition = withoutBlanks({
     name,

@@ -82,6 +82,12 @@ export const isTooLong = (text: Text | undefined, max = maxText): boolean =>
     ? plainText(text).length > max
     : isObject(text) && Object.values(text).some((source) => plainText(source).length > max);
 
+/** Whether a text shows pictures of other sites, which the content security policy refuses. */
+export const hasPicture = (text: Text | undefined): boolean =>
+  (typeof text === "string" ? [text] : Object.values(isObject(text) ? text : {})).some((source) =>
+    /<img\b|!\[[^\]]{0,200}\]\(/i.test(source),
+  );
+
 /** A text in English, or else in its first language; empty where there is none. */
 export const plainOf = (text: Text | undefined): string =>
   typeof text === "string" ? text : isObject(text) ? (Object.values(text)[0] ?? "") : "";

@@ -6,6 +6,7 @@ import {
   type Comparison,
   type Expression,
   fieldNamed,
+  not,
   unsaid,
   value,
 } from "../../expressions/expression.ts";
@@ -170,6 +171,12 @@ function unitBeside(
 }
 
 const unreadIn = (item: unknown): string[] => [
+  ...(textAt(item, "type") === "group" && isProtected(item)
+    ? ["disabledDisplay: what is not asked is hidden"]
+    : []),
+  ...(extension(at(item, "_text"), "translation") === undefined
+    ? []
+    : ["label: its translations are not read"]),
   ...unread(item, fhir.item),
   ...unreadExtensions(item, fhir.extensions),
 ];
@@ -190,6 +197,9 @@ const disabled = (item: SourceItem): SourceItem =>
     : item.kind === "group"
       ? { ...item, items: item.items.map(disabled) }
       : item;
+
+/** Whether what is not asked stays in sight, and cannot be written. */
+const isProtected = (item: unknown): boolean => textAt(item, "disabledDisplay") === "protected";
 
 /** Types that people write, digit by digit. */
 const isWritten: ReadonlySet<string> = new Set(["int", "float"]);
@@ -230,7 +240,8 @@ function question(
     kind: "question",
     path,
     key,
-    shown: isHidden ? value(false) : shown,
+    shown: isHidden ? value(false) : isProtected(item) ? undefined : shown,
+    disabled: shown && isProtected(item) ? not(shown) : undefined,
     field: withRules(
       {
         ...field,
@@ -257,6 +268,11 @@ function question(
     losses: [
       ...losses,
       ...unreadIn(item),
+      ...["minValue", "maxValue"].flatMap((name) =>
+        extension(item, name) !== undefined && extended(item, name) === undefined
+          ? [`${name}: it is computed`]
+          : [],
+      ),
       ...(extension(item, "sdc-questionnaire-answerExpression") ? ["choices: they are computed"] : []),
       ...constraint.losses,
       ...(!isText && wholeAt(item, "maxLength") !== undefined && isWritten.has(field.type)

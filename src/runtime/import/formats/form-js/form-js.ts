@@ -22,6 +22,7 @@ import {
   withRules,
 } from "../shared/drafts.ts";
 import { piped } from "../../layout/piping.ts";
+import { plainOf } from "../../layout/texts.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
 import { withRowRights } from "../shared/rows.ts";
 import { unread, words } from "../shared/unread.ts";
@@ -114,7 +115,8 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
   const label = textAt(component, "label");
   const key = textAt(component, "key") ?? textAt(component, "path") ?? textAt(component, "id") ?? type;
   if (type === "group" || type === "dynamiclist") {
-    const isList = type === "dynamiclist" || isTrueAt(component, "isRepeating");
+    const isList =
+      type === "dynamiclist" ? at(component, "isRepeating") !== false : isTrueAt(component, "isRepeating");
     const nested = textAt(component, "path");
     // A list begins with a row unless it says otherwise.
     const count = wholeAt(component, "defaultRepetitions") ?? 1;
@@ -203,6 +205,9 @@ function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, numb
       }),
       losses: [
         ...losses,
+        ...(choicesOf(component).choices.some((choice) => isComputed(plainOf(choice.label)))
+          ? ["choices: a label is computed, and stands as it is written"]
+          : []),
         ...unread(component, formJs.question),
         ...unread(component, formJs.validate, "validate"),
         ...[

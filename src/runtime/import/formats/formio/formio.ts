@@ -25,9 +25,10 @@ import {
 } from "./fields.ts";
 import { readConstraint } from "../shared/constraint.ts";
 import { formioNames, formioVariable, plainConditional, shownOf } from "./conditions.ts";
+import { behaviourLosses } from "./losses.ts";
 import { type ComponentLogic, customRule, logicOf, wordPattern } from "./rules.ts";
 import { withRowRights } from "../shared/rows.ts";
-import { unread } from "../shared/unread.ts";
+import { unreadOfBuilder } from "../shared/unread.ts";
 import { formio } from "./known-properties.ts";
 
 /** A form of Form.io. */
@@ -159,8 +160,8 @@ function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[]
         items: childrenOf(component, path),
         losses: [
           ...losses,
-          ...unread(component, listWords),
-          ...unread(component, formio.validate, "validate"),
+          ...unreadOfBuilder(component, listWords),
+          ...unreadOfBuilder(component, formio.validate, "validate"),
         ],
         repeat: { ...rows, disabled: isTrueAt(component, "disabled") ? value(true) : undefined },
       },
@@ -194,6 +195,14 @@ const logicReaders = { names: formioNames, variable: formioVariable, simple: pla
 
 const isText = (type: string) => type === "string";
 
+/** What a script or a rule of JsonLogic computes. */
+function computedBy(component: unknown, key: string): Expression | undefined {
+  const found = at(component, key);
+  const script = textAt(component, key);
+  if (script !== undefined) return parseScript(script, "value", formioNames);
+  return isObject(found) && Object.keys(found).length > 0 ? readJsonLogic(found, formioVariable) : undefined;
+}
+
 const patternOf = (own: string | undefined, words: ReturnType<typeof wordPattern>): string | undefined =>
   own === undefined ? (typeof words === "object" ? words.pattern : undefined) : wholePattern(own);
 
@@ -212,8 +221,8 @@ function questionOf(
   const placeholder = textAt(component, "placeholder");
   const inputMask = textAt(component, "inputMask")?.slice(0, 100);
   const initial = at(component, "defaultValue");
-  const script = textAt(component, "calculateValue");
-  const starting = textAt(component, "customDefaultValue");
+  const script = computedBy(component, "calculateValue");
+  const starting = computedBy(component, "customDefaultValue");
   const json = at(validate, "json");
   const pattern = textAt(validate, "pattern");
   const message = textAt(validate, "customMessage");
@@ -260,8 +269,8 @@ function questionOf(
         required_message: isTrueAt(validate, "required") ? message : custom.message,
       },
     ),
-    calculated: script === undefined ? undefined : parseScript(script, "value", formioNames),
-    initial: starting === undefined ? undefined : parseScript(starting, "value", formioNames),
+    calculated: script,
+    initial: starting,
     required: logic.required,
     disabled: logic.disabled,
     rules: [
@@ -273,13 +282,14 @@ function questionOf(
     losses: [
       ...logic.losses,
       ...losses,
+      ...behaviourLosses(component),
       ...custom.losses,
       ...(plain.validation?.pattern !== undefined && field.validation?.pattern !== plain.validation.pattern
         ? ["rule: beside its own pattern the form of an address is not checked"]
         : []),
       ...(typeof words === "string" ? [words] : []),
-      ...unread(component, formio.question),
-      ...unread(component, formio.validate, "validate"),
+      ...unreadOfBuilder(component, formio.question),
+      ...unreadOfBuilder(component, formio.validate, "validate"),
       ...(at(component, "persistent") === false ? ["value: the source does not store it"] : []),
       ...(["protected", "encrypted"].some((each) => isTrueAt(component, each))
         ? ["value: it is not kept from who may read the record"]

@@ -21,7 +21,6 @@ const jsonForms = {
   control: words("type scope label options rule i18n id text"),
   options: words(`detail multi slider toggle format placeholder readonly readOnly showUnfocusedDescription
     hideRequiredAsterisk elementLabelProp showSortButtons focus variant ampm dateFormat dateTimeFormat timeFormat
-    dateSaveFormat dateTimeSaveFormat timeSaveFormat views
     autocomplete collapsed initCollapsed vertical toggleLabel showNavButtons allowAdditionalPropertiesIfMissing
     childUiSchema styles labelRef restrict trim orientation className labelWidth clearLabel cancelLabel okLabel`),
 };
@@ -79,7 +78,9 @@ class LayoutReader {
     const inner = disabled ? items.map((item) => disabledBy(item, disabled)) : items;
     if (type === "VerticalLayout" || type === "HorizontalLayout" || type === "Categorization")
       return shown ? inner.map((item) => ({ ...item, shown: allOf([shown, item.shown]) })) : inner;
+    const isKnown = type === "Group" || type === "Category";
     return [
+      ...(isKnown ? [] : [unknownElement(type, path)]),
       {
         kind: "group",
         path,
@@ -212,6 +213,13 @@ class LayoutReader {
       : [{ kind: "group", path, key: "", label, shown, items: inner.map(ruled) }];
   }
 }
+
+/** An element that is drawn by code of the source's own, which is the form's loss. */
+const unknownElement = (type: string, path: string): SourceItem => ({
+  kind: "note",
+  path,
+  losses: [`look: the element “${type.slice(0, 60)}” is not read`],
+});
 
 /** Questions and groups by the paths under which a layout of their row names them. */
 function itemsIn(items: readonly SourceItem[], path: readonly string[] = []): Map<string, SourceItem> {

@@ -61,7 +61,6 @@ const widgets = new Set([
   "uri",
   "url",
   "tel",
-  "color",
   "date",
   "datetime",
   "date-time",
@@ -166,9 +165,9 @@ function textField(schema: JsonObject, widget: string, look: Look): Draft {
       return draft(dayDraft("date"));
     case "date-time":
     case "datetime-local":
-      return draft({ ...dayDraft("datetime"), zone: "offset" });
+      return draft({ ...dayDraft("datetime"), zone: "offset" }, isStamped(schema) && secondsLoss);
     case "time":
-      return draft({ type: "time" });
+      return draft({ type: "time" }, isStamped(schema) && secondsLoss);
     case "month":
       return draft(dayDraft("month"));
     case "email":
@@ -241,6 +240,11 @@ const formatPatterns = {
   ipv4: String.raw`^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])$`,
   hostname: String.raw`^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$`,
 } as const;
+
+/** A schema's own formats of times, by RFC 3339; what a user interface asks for is no rule. */
+const isStamped = (schema: JsonObject) => ["date-time", "time"].includes(textAt(schema, "format") ?? "");
+
+const secondsLoss = "value: times are kept without seconds, which the format demands";
 
 const looksLike = (widget: string): Partial<FieldDraft> =>
   widget === "email" || widget === "url" || widget === "tel"

@@ -16,6 +16,7 @@ import {
 import { conditionalsOf } from "./condition.ts";
 import {
   hasFields,
+  hiddenBy,
   inOrder,
   isDiscriminator,
   isClosed,
@@ -105,18 +106,11 @@ export class SchemaForm {
       this.#branch(condition, branch, pointer, { ui, place, properties, items, add });
     demandOne(schema, items, place.path);
     const extra = this.#alternatives(schema, ui, place, properties);
-    const free = at(schema, "additionalProperties") ?? at(schema, "patternProperties");
+    const word =
+      at(schema, "additionalProperties") === undefined ? "patternProperties" : "additionalProperties";
+    const free = at(schema, word);
     if (isObject(free) && Object.keys(free).length > 0)
-      extra.push(
-        unreadable(
-          "additional",
-          pointerTo(
-            place.pointer,
-            at(schema, "additionalProperties") === undefined ? "patternProperties" : "additionalProperties",
-          ),
-          "people name its keys themselves",
-        ),
-      );
+      extra.push(unreadable("additional", pointerTo(place.pointer, word), "people name its keys themselves"));
     return [
       ...inOrder(
         items,
@@ -216,6 +210,10 @@ export class SchemaForm {
 
   /** One property: a question, a group, or a list. */
   property(key: string, found: unknown, ui: unknown, isRequired: boolean, place: SchemaPlace): SourceItem[] {
+    return hiddenBy(ui, this.#property(key, found, ui, isRequired, place));
+  }
+
+  #property(key: string, found: unknown, ui: unknown, isRequired: boolean, place: SchemaPlace): SourceItem[] {
     this.#read += 1;
     if (this.#read > maxQuestions)
       throw new ImportError(`The schema describes more than ${formatCount(maxQuestions)} values.`);

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
+import { value } from "../../expressions/expression.ts";
 import { branchesOf, typeOf } from "../../sources/json-schema.ts";
-import { at, isTrueAt, objectAt } from "../../sources/read-value.ts";
+import { at, isTrueAt, objectAt, textAt } from "../../sources/read-value.ts";
 import type { SourceItem } from "../../source-form.ts";
 import { enumeratedBy } from "./fields.ts";
 import { words } from "../shared/unread.ts";
@@ -101,3 +102,11 @@ export const isPropertyMap = (found: unknown): boolean =>
     (each) =>
       isObject(each) && ["type", "enum", "$ref", "properties"].some((key) => Object.hasOwn(each, key)),
   );
+
+/** What a user interface hides as a whole, whatever it is made of. */
+export const hiddenBy = (ui: unknown, items: SourceItem[]): SourceItem[] =>
+  (textAt(ui, "ui:widget") ?? textAt(ui, "ui:options", "widget")) === "hidden"
+    ? items.map((item) =>
+        item.kind === "question" && item.field.type === "hidden" ? item : { ...item, shown: value(false) },
+      )
+    : items;

@@ -41,7 +41,10 @@ export function leafQuestion(
     enumNames:
       listAt(ui, "ui:enumNames").length > 0 ? listAt(ui, "ui:enumNames") : listAt(options, "enumNames"),
   };
-  const { field, losses, missing, rules } = leafField(schema, reader, look, place.trail);
+  const { field: drafted, losses, missing, rules } = leafField(schema, reader, look, place.trail);
+  const isOptionalTick = !isRequired && drafted.type === "checkbox" && drafted.validation?.equals === true;
+  const { equals: _, ...others } = drafted.validation ?? {};
+  const field = isOptionalTick ? { ...drafted, validation: others } : drafted;
   const initial = at(schema, "default");
   const hint = textAt(ui, "ui:help") ?? textAt(options, "help");
   const placeholder = textAt(ui, "ui:placeholder") ?? textAt(options, "placeholder");
@@ -79,6 +82,7 @@ export function leafQuestion(
     losses: [
       ...around,
       ...losses,
+      ...(isOptionalTick ? ["rule: a box that is not ticked is false, which the schema refuses"] : []),
       ...unread(schema, jsonSchema.leaf),
       ...lossesOfLook(ui),
       ...(field.options === undefined && branchesOf(schema).length > 0 && missing === undefined

@@ -6,6 +6,7 @@ import {
   fileDraft,
   type Draft,
   missing,
+  namesNone,
   numberDraft,
   type SourceChoice,
   withRules,
@@ -18,17 +19,21 @@ export const openmrs = {
   question:
     words(`type id label required questionOptions hide isHidden validators questions questionInfo value default
     readonly isDisabled disabled disable placeholder behaviours historicalExpression datePickerFormat unspecified meta
-    concept inlineRendering isTransient constrainMaxWidth hideSteppers isRequired isExpanded viewInlineRendering tooltip`),
+    concept inlineRendering constrainMaxWidth hideSteppers isRequired isExpanded viewInlineRendering tooltip`),
   options:
     words(`rendering concept conceptMappings answers min max step maxLength minLength rows toggleOptions
     calculate defaultValue weeksList isSearchable isCheckboxSearchable showDate showComment datasource dataSource
     repeatOptions allowedFileTypes disallowDecimals conceptClasses orderSettingUuid orderType selectableOrders attributeType
     programUuid diagnosis config allowMultiple workspaceName buttonLabel shownCommentOptions shownDateOptions
-    isDateTime enablePreviousValue comment identifierType workflowUuid`),
+    isDateTime comment identifierType workflowUuid`),
 };
 
+/** The answers of a question; of an order, what may be ordered. */
 const choicesOf = (question: unknown): SourceChoice[] =>
-  objectsAt(question, "questionOptions", "answers").map((answer) => ({
+  [
+    ...objectsAt(question, "questionOptions", "answers"),
+    ...objectsAt(question, "questionOptions", "selectableOrders"),
+  ].map((answer) => ({
     id: textAt(answer, "concept") ?? textAt(answer, "value"),
     label: textAt(answer, "label"),
   }));
@@ -48,10 +53,7 @@ export function openmrsField(question: unknown, type: string, rendering: string)
   const choices = choicesOf(question);
   const source = textAt(options, "datasource", "name");
   const service = Object.hasOwn(services, rendering) ? services[rendering] : source;
-  const whyNone =
-    service === undefined
-      ? "choices: the source names none"
-      : `choices: they come from the clinic's own ${service}`;
+  const whyNone = service === undefined ? namesNone : `choices: they come from the clinic's own ${service}`;
   switch (rendering) {
     case "number":
     case "numeric":

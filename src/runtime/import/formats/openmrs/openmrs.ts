@@ -268,6 +268,7 @@ function questionOf(
       ...rules.losses,
       ...unread(question, openmrs.question),
       ...unread(question, openmrs.options, "questionOptions"),
+      ...(textAt(question, "value") === undefined ? [] : ["value: this property of the source is not read"]),
       ...(textAt(question, "historicalExpression") === undefined
         ? []
         : ["earlier value: it is not looked up"]),
@@ -279,9 +280,11 @@ function questionOf(
     ],
     missing: reason,
     many:
-      rendering === "repeating"
-        ? { max: numberAt(question, "questionOptions", "repeatOptions", "limit") }
-        : undefined,
+      rendering === "file" && isTrueAt(question, "questionOptions", "allowMultiple")
+        ? {}
+        : rendering === "repeating"
+          ? { max: numberAt(question, "questionOptions", "repeatOptions", "limit") }
+          : undefined,
   };
 }
 

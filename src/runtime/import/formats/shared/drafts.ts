@@ -165,7 +165,11 @@ export function choiceDraft(
   if (options.length === 0 && !isEmpty)
     return isMany ? missing(whyNone) : draft({ type: "string" }, whyNone, ...losses);
   const type: FieldTypeName = isMany ? "multiselect" : "select";
-  return draft({ type, options, ...(display && { display }) }, ...losses);
+  return draft(
+    { type, options, ...(display && { display }) },
+    ...losses,
+    isEmpty && "choices: they come from the host",
+  );
 }
 
 /** Choices that are put in an order: all of them, unless the source takes some. */

@@ -12,12 +12,33 @@ export const words = (list: string): ReadonlySet<string> => new Set(list.split(/
 
 /** Whether a property says nothing: builders write every one that they have. */
 function isBlank(found: unknown): boolean {
-  if (found === undefined || found === null || found === false || found === "") return true;
+  if (found === undefined || found === null || found === "") return true;
   if (Array.isArray(found)) return found.every(isBlank);
   return isObject(found) && Object.values(found).every(isBlank);
 }
 
 const maxNamed = 8;
+
+/**
+ * The same of a builder that writes `false` for everything that is off; elsewhere who writes it turns something off that
+ * is on by default.
+ */
+export const unreadOfBuilder = (
+  of: unknown,
+  known: ReadonlySet<string>,
+  ...path: readonly string[]
+): string[] => unread(withoutFalse(of, path), known, ...path);
+
+function withoutFalse(of: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (!isObject(of)) return of;
+  return key === undefined
+    ? Object.fromEntries(Object.entries(of).filter(([, found]) => !isOff(found)))
+    : { [key]: withoutFalse(objectAt(of, key), rest) };
+}
+
+const isOff = (found: unknown): boolean =>
+  found === false ||
+  (isObject(found) && Object.values(found).every((inner) => isOff(inner) || isBlank(inner)));
 
 /** A loss for each property of an object that is not among the known ones, at the end of a path of keys. */
 export function unread(of: unknown, known: ReadonlySet<string>, ...path: readonly string[]): string[] {

@@ -2,6 +2,12 @@ import type { Expression } from "../../expressions/expression.ts";
 import { at, isTrueAt, localizedText, numberAt, objectsAt, textAt } from "../../sources/read-value.ts";
 import type { SourceRule } from "../../source-form.ts";
 import { wholePattern } from "../shared/drafts.ts";
+import { unread, words } from "../shared/unread.ts";
+
+/** Properties of validators that are read, or reported in words of their own. */
+const known =
+  words(`type text minValue maxValue minLength maxLength allowDigits minCount maxCount regex caseInsensitive
+  expression notificationType visibleIf`);
 
 /** The validators of a question as rules; what of them says nothing here is a loss. */
 export function validatorsOf(
@@ -14,6 +20,15 @@ export function validatorsOf(
   for (const validator of objectsAt(element, "validators")) {
     const message = localizedText(at(validator, "text"));
     const type = textAt(validator, "type") ?? "";
+    if (["warning", "info"].includes(textAt(validator, "notificationType") ?? "error")) {
+      losses.push("rule: a warning would refuse the answer, and is left out");
+      continue;
+    }
+    if (textAt(validator, "visibleIf") !== undefined) {
+      losses.push("rule: that a validator counts while a condition holds is not read");
+      continue;
+    }
+    losses.push(...unread(validator, known).map((loss) => `validators.${loss}`));
     if (/^regex|^email/.test(type) && validation["pattern"] !== undefined) {
       losses.push(`rule: of two patterns the one of the validator “${type}” is not read`);
       continue;

@@ -20,7 +20,7 @@ export function readXlsform(bytes: Uint8Array): SourceForm {
   const survey = workbook.get("survey");
   if (survey === undefined)
     throw new ImportError(
-      `An XLSForm has a sheet named survey; this one has ${[...workbook.keys()].slice(0, 8).join(", ")}.`,
+      `An XLSForm has a sheet named survey; this one has ${[...workbook.keys()].slice(0, 8).join(", ") || "none"}.`,
     );
   const settings = tableOf(workbook.get("settings") ?? [])[0];
   const language = settings?.get("default_language");

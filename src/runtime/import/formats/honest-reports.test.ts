@@ -1,0 +1,137 @@
+import { expect, it } from "vitest";
+import { fieldsOf, imported, reasonsOf } from "../testing.ts";
+
+/*
+ * Regressions: properties that change what people see or may enter, and were once called exact.
+ */
+
+const lossesOf = (form: ReturnType<typeof imported>) => Object.values(reasonsOf(form));
+
+it("Form.io: what properties do that are on by default, or that only some values turn on", () => {
+  const of = (component: object) =>
+    imported("formio", { components: [{ type: "textfield", key: "a", input: true, ...component }] });
+  const told = [
+    [{ clearOnHide: false }, "clearOnHide: what is hidden is not kept"],
+    [{ persistent: "client-only" }, "value: the source does not store it"],
+    [{ attributes: { maxlength: "3" } }, "attributes.maxlength: this property of the source is not read"],
+    [{ type: "datetime", defaultDate: "moment()" }, "default: it is computed"],
+    [{ type: "day", fields: { year: { required: true } } }, "fields.year.required: a day is whole or empty"],
+    [{ type: "select", data: { values: [] } }, "choices: they come from the host"],
+  ] as const;
+  expect(told.map(([component]) => lossesOf(of(component)))).toEqual(told.map(([, loss]) => [loss]));
+  expect(lossesOf(of({ mystery: false, clearOnHide: true }))).toEqual([]);
+  const logic = of({ type: "number", calculateValue: { "*": [{ var: "data.b" }, 2] } });
+  expect(lossesOf(logic)[0]).toContain("“b” is no question of the form");
+});
+
+it("OpenMRS: an order offers its orders, and a select without answers is told", () => {
+  const form = imported("openmrs", {
+    pages: [
+      {
+        label: "P",
+        sections: [
+          {
+            label: "S",
+            questions: [
+              {
+                id: "a",
+                type: "testOrder",
+                questionOptions: {
+                  rendering: "repeating",
+                  selectableOrders: [{ concept: "x", label: "X" }],
+                },
+              },
+              { id: "b", type: "encounterLocation", questionOptions: { rendering: "ui-select-extended" } },
+              { id: "c", questionOptions: { rendering: "text", enablePreviousValue: true } },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(fieldsOf(form)["a"]).toMatchObject({ of: { options: [{ id: "x" }] } });
+  expect(lossesOf(form)).toEqual([
+    "choices: they come from the host",
+    "questionOptions.enablePreviousValue: this property of the source is not read",
+  ]);
+});
+
+it("SurveyJS: a warning refuses nothing, and what a validator says besides is told", () => {
+  const of = (validator: object) =>
+    imported("surveyjs", {
+      elements: [{ type: "text", name: "a", validators: [{ type: "numeric", minValue: 3, ...validator }] }],
+    });
+  const warning = of({ notificationType: "warning" });
+  expect(fieldsOf(warning)["a"]).not.toHaveProperty("validation");
+  expect(lossesOf(warning)).toEqual(["rule: a warning would refuse the answer, and is left out"]);
+  expect(lossesOf(of({ visibleIf: "{b} = 1" }))[0]).toContain("while a condition holds");
+  expect(lossesOf(of({ own: false }))).toEqual(["validators.own: this property of the source is not read"]);
+});
+
+it("FHIR: a protected item stays in sight, and limits that are computed are told", () => {
+  const form = imported("fhir", {
+    resourceType: "Questionnaire",
+    item: [
+      { linkId: "n", type: "integer" },
+      {
+        linkId: "x",
+        type: "string",
+        disabledDisplay: "protected",
+        enableWhen: [{ question: "n", operator: "=", answerInteger: 3 }],
+      },
+      {
+        linkId: "d",
+        type: "date",
+        extension: [
+          { url: "http://hl7.org/fhir/StructureDefinition/minValue", _valueDate: { extension: [] } },
+        ],
+      },
+    ],
+  });
+  expect(fieldsOf(form)["x"]).toMatchObject({
+    depends_on: { variants: [{ is_disabled: true }, { otherwise: true }] },
+  });
+  expect(reasonsOf(form)).toEqual({ "/item/2": "minValue: it is computed" });
+});
+
+it("JSON Schema: times need seconds, an optional tick may be false, and hidden objects are hidden", () => {
+  const form = imported("json-schema", {
+    schema: {
+      type: "object",
+      properties: {
+        at: { type: "string", format: "date-time" },
+        yes: { type: "boolean", const: true },
+        o: { type: "object", properties: { inner: { type: "string" } } },
+      },
+    },
+    uiSchema: { o: { "ui:widget": "hidden" } },
+  });
+  expect(lossesOf(form)).toEqual([
+    "value: times are kept without seconds, which the format demands",
+    "rule: a box that is not ticked is false, which the schema refuses",
+  ]);
+  expect(fieldsOf(form)["yes"]).not.toHaveProperty("validation.equals");
+  expect(fieldsOf(form)["inner"] ?? fieldsOf(form)["o"]).toMatchObject({ form_field: false });
+});
+
+it("pictures and elements that are not drawn are losses of the form", () => {
+  const picture = imported("form-js", {
+    components: [{ type: "image", source: "https://example.org/a.png", alt: "A" }],
+  });
+  expect(picture.formLosses).toEqual(["/components/0: text: its pictures are not shown"]);
+  const element = imported("jsonforms", {
+    schema: { type: "object", properties: { a: { type: "string" } } },
+    uischema: { type: "Own", elements: [{ type: "Control", scope: "#/properties/a" }] },
+  });
+  expect(element.formLosses).toEqual(["/uischema: look: the element “Own” is not read"]);
+});
+
+it("a file of another format is refused with the one that it looks like", () => {
+  const formJs = { type: "default", components: [{ type: "textfield", key: "a" }] };
+  expect(() => imported("formio", formJs)).toThrow(/--from form-js/);
+  const jsonForms = {
+    schema: { type: "object", properties: { a: { type: "string" } } },
+    uischema: { type: "Control", scope: "#/properties/a" },
+  };
+  expect(() => imported("json-schema", jsonForms)).toThrow(/--from jsonforms/);
+});
