@@ -49,11 +49,13 @@ function objectives({ nodes, objectives: all }: GuideGraph, state: EngineState):
 /** What the next remark comes after, as a listener wants to know it. */
 export function askedAt(
   graph: GuideGraph,
-  { node: position, prompt, care, careLanguage }: EngineState,
+  { node: position, prompt, confirming, care, careLanguage }: EngineState,
 ): Asked {
   const node = graph.nodes[position];
+  const confirms = confirming === null ? {} : { confirms: true };
   const choice = care === null ? {} : { choosesIn: careLanguage === null ? [] : [careLanguage] };
-  if (node?.kind !== "question") return { question: "", awaitsConsent: node?.kind === "consent", ...choice };
+  if (node?.kind !== "question")
+    return { question: "", awaitsConsent: node?.kind === "consent", ...confirms, ...choice };
   const last = prompt?.parts.at(-1);
   const followUp =
     last?.kind === "goal"
@@ -61,7 +63,7 @@ export function askedAt(
       : last?.kind === "probe"
         ? node.probes[last.probe]
         : undefined;
-  return { question: node.text, ...(followUp === undefined ? {} : { followUp }), ...choice };
+  return { question: node.text, ...(followUp === undefined ? {} : { followUp }), ...confirms, ...choice };
 }
 
 /** How far a conversation has come: every node with its status, every objective with its coverage. */

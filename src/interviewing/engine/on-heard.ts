@@ -8,7 +8,7 @@ import { decline, mayTryAgain, onCommand, whatIsLeft } from "./on-command.ts";
 import { onCare, onCareOwed } from "./on-care.ts";
 import { onCareChoice } from "./on-care-choice.ts";
 import { onScreening } from "./on-screening.ts";
-import { forget, restoreForgotten } from "./on-forget.ts";
+import { confirm, forget, restoreForgotten } from "./on-forget.ts";
 import { isScreening } from "./screening.ts";
 import type { Turn } from "./turn.ts";
 
@@ -199,6 +199,11 @@ function onConfirmed(turn: Turn, { id, heard }: Utterance): boolean {
       onCareChoice(turn, care, { id, heard: { ...heard, command: confirming, isExact: true } });
     else if (confirming === "stop") onCommand(turn, "stop", id, { isExact: true });
     else forget(turn, true);
+    return true;
+  }
+  const asksAgain = heard.command === "repeat" || heard.command === "clarify";
+  if (asksAgain && turn.state.generation > 8) {
+    confirm(turn, confirming);
     return true;
   }
   if (heard.assent !== "no") return false;

@@ -28,14 +28,14 @@ describe("a goal that a language model heard", () => {
   test("is not asked for any more", () => {
     const plain = new TestTalk(aGraph(goals));
     plain.hear(early);
-    expect(plain.hear("As I said, it was too much for us to carry on with it.")).toMatch(/Who decided/u);
+    expect(plain.hear("It was too much for us to carry on with it.")).toMatch(/Who decided/u);
 
     const talk = new TestTalk(aGraph(goals));
     talk.hear(early);
     notice(talk, (at) => ({
       goals: [{ node: 1, goal: 1, quote: at("the two owners wanted out"), isQuotable: true }],
     }));
-    expect(talk.hear("As I said, it was too much for us to carry on with it.")).toMatch(
+    expect(talk.hear("It was too much for us to carry on with it.")).toMatch(
       /Who decides about suppliers\?$/u,
     );
     expect(talk.state.progress[1]?.probes).toEqual(["goal:0"]);
@@ -218,7 +218,7 @@ test("the log replays byte for byte without the model, through JSON", () => {
     answered: [{ node: 2, quote: at("the two owners wanted out") }],
     next: { node: 1, goal: 1, quote: at("the two owners wanted out") },
   }));
-  talk.hear("As I said, it was too much for us to carry on with it.");
+  talk.hear("It was too much for us to carry on with it.");
   talk.hear("No, that's all.");
   const events = JSON.parse(JSON.stringify(talk.events)) as typeof talk.events;
   const again = replay(talk.graph, events);

@@ -20,7 +20,14 @@ import { questionKind, type QuestionKind } from "./question-kind.ts";
 import { questionCues } from "../guide/hints/question-hints.ts";
 import { handsOver } from "./delegated-answers.ts";
 import { endsInTag } from "./tag-questions.ts";
-import { isWeary, remarkOf, repeatsItself, strays, type OtherRemark } from "./remarks/remark-of.ts";
+import {
+  confirms as isConfirmed,
+  isWeary,
+  remarkOf,
+  repeatsItself,
+  strays,
+  type OtherRemark,
+} from "./remarks/remark-of.ts";
 import { yesOrNo } from "./remarks/yes-or-no.ts";
 import { isSmallTalk } from "./remarks/small-talk.ts";
 import { holdsFigure, isSolo, speaksOfOthers, tellsNone } from "./answer-shape.ts";
@@ -33,6 +40,8 @@ export interface Asked {
   readonly awaitsConsent?: boolean;
   /** Other languages than the guide's that a way on was offered in after care. Absent: none was offered. */
   readonly choosesIn?: readonly Language[];
+  /** Whether it was asked if a wish was meant, when a yes or a no is listened for in more words. */
+  readonly confirms?: boolean;
   /** The author's follow-up or goal that was put last, in its author's words. Absent: the question itself. */
   readonly followUp?: string;
 }
@@ -211,7 +220,10 @@ export function createListener(graph: GuideGraph): Listener {
     return kind === "use" ? goalsWhere(question, (goal) => questionKind(goal, language) === "reason") : [];
   };
   const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
-  return (text, { question, awaitsConsent = false, followUp, choosesIn } = { question: "" }) => {
+  return (
+    text,
+    { question, awaitsConsent = false, confirms = false, followUp, choosesIn } = { question: "" },
+  ) => {
     const read = text.slice(0, maxReadLength);
     const words = countWords(read);
     const normalized = normalize(read);
@@ -268,6 +280,13 @@ export function createListener(graph: GuideGraph): Listener {
             yesOrNo(plainTopic, read, graph.language),
           );
     const isYes = (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(read);
+    const spokenOrOwn = [graph.language, ...spoken];
+    const confirmed = !confirms
+      ? null
+      : ([own, ...spoken.map(matcherOf)]
+          .map((matcher) => matcher.confirmation(normalized))
+          .find((each) => each !== null) ??
+        (spokenOrOwn.some((each) => isConfirmed(read, each)) ? "yes" : null));
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
     const isReady =
       isAside &&
@@ -328,7 +347,7 @@ export function createListener(graph: GuideGraph): Listener {
       command,
       ...(command === "stop" || command === "forget" ? { isExact } : {}),
       ...(remark.undoes || remarks.some((each) => each.undoes) ? { undoes: true } : {}),
-      assent: remark.isNo || remarks.some((each) => each.isNo) ? "no" : isYes ? "yes" : null,
+      assent: confirmed ?? (remark.isNo || remarks.some((each) => each.isNo) ? "no" : isYes ? "yes" : null),
       ...(awaitsConsent ? { declines: !isYes && declines() } : {}),
       resumes: isYes || remark.resumes || remarks.some((each) => each.resumes),
       // A smile or a thumb is an answer too, if a thin one.

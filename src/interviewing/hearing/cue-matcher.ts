@@ -48,6 +48,8 @@ const noRemark: Remark = {
 export interface CueMatcher {
   /** What a normalised remark as a whole means. */
   readonly remark: (normalized: string) => Remark;
+  /** What a normalised remark says to whether a wish was meant, where it says nothing else: "no, let's go on". */
+  readonly confirmation: (normalized: string) => "yes" | "no" | null;
   /** Whether an answer gives a reason or an instance anywhere. */
   readonly has: (key: "because" | "instance", normalized: string) => boolean;
   /** Whether a remark asks what a word or two of the question mean: "What do you mean by begin?" */
@@ -69,6 +71,12 @@ export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]
   }));
   const isYes = createTiling(hears.yes, hears.yesFillers, courtesy);
   const isNo = createTiling(hears.no, [], courtesy);
+  const takesBack = createTiling([...hears.no, ...hears.resume], hears.commandFillers, courtesy);
+  const insists = createTiling(
+    [...hears.yes, ...hears.stop],
+    [...hears.yesFillers, ...hears.commandFillers],
+    courtesy,
+  );
   const undoes = createTiling(hears.undo, hears.commandFillers, courtesy);
   const resumes = createTiling(hears.resume, [], courtesy);
   const polite = read(courtesy).map((word) => {
@@ -117,6 +125,11 @@ export function createCueMatcher(hears: Readonly<Record<CueId, readonly string[]
         isNo: isNo(folded),
         resumes: text.length <= maxCommandLength && resumes(folded),
       };
+    },
+    confirmation: (text) => {
+      if (text === "" || text.length > maxCommandLength) return null;
+      const folded = fold(text);
+      return takesBack(folded) ? "no" : insists(folded) ? "yes" : null;
     },
     has: (key, text) => {
       const padded = ` ${text} `;

@@ -22,6 +22,12 @@ interface RemarkWords {
   readonly parts: Readonly<Record<string, string>>;
   /** Words that may stand beside a non-answer and tell nothing. */
   readonly beside: readonly string[];
+  /** Wishes to end the interview, in other words than the cues: "no more questions". */
+  readonly stop: readonly string[];
+  /** Wishes to have the last answer erased, in other words than the cues. */
+  readonly forget: readonly string[];
+  /** How one says yes to whether a wish was meant, beside a plain yes: "I think so". */
+  readonly confirms: readonly string[];
   readonly refuse: readonly string[];
   readonly dont_know: readonly string[];
   readonly already_said: readonly string[];
@@ -80,11 +86,11 @@ const remarkWords: Readonly<Record<Language, RemarkWords>> = {
   th,
 };
 
-/** What a remark is that neither answers nor commands. */
+/** What a remark is, as a whole, that is no answer and none of the cues. */
 export type OtherRemark =
   | { readonly nonAnswer: "refuse" | "dont_know" | NonAnswer }
   | { readonly topic: AskedAbout }
-  | { readonly command: "repeat" | "clarify" | "pause" | "stop" | "question" };
+  | { readonly command: "repeat" | "clarify" | "pause" | "stop" | "forget" | "question" };
 
 /** What is longer says more than that. */
 const maxWords = 24;
@@ -97,6 +103,7 @@ const minLength = 3;
 const maxBefore = 22;
 const maxUnmarked = 8;
 
+const wishes = ["stop", "forget"] as const;
 const nonAnswers = ["already_said", "no_more", "refuse", "dont_know", "backchannel"] as const;
 const topics = [
   "human",
@@ -143,6 +150,8 @@ function patternsOf(language: Language): Patterns {
   const words = remarkWords[language];
   const patterns = new Map(
     [
+      ...wishes,
+      "confirms" as const,
       ...nonAnswers,
       "off_topic" as const,
       "weary" as const,
@@ -164,16 +173,21 @@ function tellsNothing(rest: string, language: Language): boolean {
   );
 }
 
+const wordsIn = (phrases: Iterable<string>, language: Language): ReadonlySet<string> =>
+  new Set(
+    [...phrases].flatMap((each) => sentencesOf(each, language)).flatMap((each) => each.trim().split(" ")),
+  );
+
+/** Without the small words of the language, of which "no" is one. */
+const courtesies = (language: Language): ReadonlySet<string> =>
+  wordsIn(remarkWords[language].beside, language);
+
 const besides = new Map<Language, ReadonlySet<string>>();
 
 function beside(language: Language): ReadonlySet<string> {
   const known = besides.get(language);
   if (known !== undefined) return known;
-  const words = new Set(
-    [...remarkWords[language].beside, ...functionWords[language]]
-      .flatMap((each) => sentencesOf(each, language))
-      .flatMap((each) => each.trim().split(" ")),
-  );
+  const words = wordsIn([...remarkWords[language].beside, ...functionWords[language]], language);
   besides.set(language, words);
   return words;
 }
@@ -207,6 +221,35 @@ function nonAnswerIn(sentences: readonly string[], language: Language): OtherRem
   }
   return null;
 }
+
+/** Whether a remark as a whole is one of the phrases, words that tell nothing left out. */
+function isWhole(text: string, key: "stop" | "forget" | "confirms", language: Language): boolean {
+  const pattern = patternsOf(language).get(key) ?? null;
+  const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
+  const whole = isJoined(language) ? sentences.join("") : sentences.join(" ").replaceAll(/ {2,}/gu, " ");
+  if (pattern === null || whole.search(pattern) < 0) return false;
+  const rest = whole.replaceAll(pattern, "").trim();
+  if (isJoined(language)) return rest.length <= maxJoinedBesideWish;
+  const words = rest.split(" ").filter((word) => word !== "");
+  return words.length <= maxBesideWish && words.every((word) => courtesies(language).has(word));
+}
+
+/** "Please", "well": with more beside it, "I have to go through IT for that" would be a wish, and "No, that's enough" too. */
+const maxBesideWish = 2;
+const maxJoinedBesideWish = 1;
+
+/** Longer remarks tell something beside a wish. */
+const maxWishWords = 14;
+
+/** A wish to end, or to have the last answer erased, in other words than the cues; such a one is asked about. */
+export function wishIn(text: string, language: Language): "stop" | "forget" | null {
+  if (countWords(text) > maxWishWords) return null;
+  return wishes.find((wish) => isWhole(text, wish, language)) ?? null;
+}
+
+/** Whether a remark says that a wish was meant, where that was asked: "I think so", "please". */
+export const confirms = (text: string, language: Language): boolean =>
+  countWords(text) <= maxWishWords && isWhole(text, "confirms", language);
 
 const endsAsQuestion = (text: string): boolean => /[?？؟]\s*$/u.test(text);
 
@@ -280,6 +323,8 @@ export function isWeary(text: string, language: Language): boolean {
  */
 export function remarkOf(text: string, language: Language): OtherRemark | null {
   if (countWords(text) > maxWords) return null;
+  const wish = wishIn(text, language);
+  if (wish !== null) return { command: wish };
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
   // Two sentences at most: who tells a story may quote a question.
   const topic = () => (sentences.length <= 2 && mayAsk(text) ? topicIn(sentences, language) : null);
