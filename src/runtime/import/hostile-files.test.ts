@@ -123,7 +123,7 @@ describe("files that nobody should trust", () => {
   it("names the formats that there are", () => {
     expect(() => importFormatOf("pdf")).toThrow('There is no format "pdf". Use one of json-schema, form-js');
     expect(refusal("surveyjs", bytesOf({ resourceType: "Questionnaire", item: [] }))).toBe(
-      "A SurveyJS survey has pages or elements, and this document has neither. It looks like FHIR Questionnaire (--from fhir).",
+      "This is no SurveyJS form. It looks like FHIR Questionnaire (--from fhir).",
     );
   });
 });
