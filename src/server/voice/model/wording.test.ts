@@ -157,7 +157,10 @@ const linesOf = (events: readonly SessionEvent[]): readonly string[] =>
 
 describe("what a guide's author wrote", () => {
   const guide = {
-    "a goal within a sentence": ["- What changed?\n  - goal: what it cost you [euro]", /What did it cost you/],
+    "a goal within a sentence": [
+      "- What changed?\n  - goal: what it cost you [euro]",
+      /What did it cost you/,
+    ],
     "a goal that is a question": ["- What changed?\n  - goal: Who paid for it? [euro]", /Who paid for it\?/],
     "a goal that names something": ["- What changed?\n  - goal: the price of it [euro]", /the price of it/],
     "a follow-up": ["- What changed?\n  - Since when?", /Since when\?/],
