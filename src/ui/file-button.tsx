@@ -1,4 +1,6 @@
 import { useRef, type DragEvent, useState } from "react";
+import { FileUp } from "lucide-react";
+import { Alert } from "./alert.tsx";
 import { Button, type ButtonProps } from "./button.tsx";
 
 export interface FileButtonProps extends Omit<ButtonProps, "onClick" | "children"> {
@@ -26,6 +28,30 @@ export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
           if (file !== undefined) onFile(file);
         }}
       />
+    </>
+  );
+}
+
+export interface FileChoiceProps extends Pick<FileButtonProps, "children" | "accept" | "onFile"> {
+  /** The name of the file that was chosen. */
+  readonly name: string | undefined;
+  /** What may be chosen. */
+  readonly help: string;
+  readonly error: string | null;
+}
+
+/** Chooses the file of a dialog, and says which one was chosen and why it cannot be taken. */
+export function FileChoice({ children, accept, name, help, error, onFile }: FileChoiceProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <FileButton size="sm" icon={<FileUp aria-hidden />} accept={accept} onFile={onFile}>
+          {children}
+        </FileButton>
+        <bdi className="text-sm wrap-anywhere">{name}</bdi>
+      </div>
+      <p className="text-sm text-muted">{help}</p>
+      {error === null ? null : <Alert tone="danger">{error}</Alert>}
     </>
   );
 }

@@ -233,6 +233,7 @@ export function createListener(graph: GuideGraph): Listener {
     const spoken = [...new Set<Language>(["en", language ?? "en", ...(choosesIn ?? [])])].filter(
       (each) => each !== graph.language,
     );
+    const listened: readonly Language[] = [graph.language, ...spoken];
     const remark = own.remark(normalized);
     const remarks = spoken.map((each) => matcherOf(each).remark(normalized));
     const other = remarks.find(({ command }) => command !== null) ?? remarks[0] ?? remark;
@@ -250,7 +251,7 @@ export function createListener(graph: GuideGraph): Listener {
     const blank = question === "" ? null : blankAnswer(read);
     const otherRemark =
       said === null || said === "question"
-        ? ([graph.language, ...spoken]
+        ? (listened
             .map((each) => remarkOf(read, each))
             // "No thanks, I'm driving" is a refusal, and no wish to wait.
             .filter((each) => !(awaitsConsent && each !== null && "command" in each && own.declines(read)))
@@ -280,19 +281,18 @@ export function createListener(graph: GuideGraph): Listener {
             yesOrNo(plainTopic, read, graph.language),
           );
     const isYes = (remark.isYes || remarks.some((each) => each.isYes)) && !endsAsQuestion(read);
-    const spokenOrOwn = [graph.language, ...spoken];
     const confirmed = !confirms
       ? null
       : ([own, ...spoken.map(matcherOf)]
           .map((matcher) => matcher.confirmation(normalized))
           .find((each) => each !== null) ??
-        (spokenOrOwn.some((each) => isConfirmed(read, each)) ? "yes" : null));
+        (listened.some((each) => isConfirmed(read, each)) ? "yes" : null));
     const isAside = command === null && otherNonAnswer === undefined && topic === undefined;
     const isReady =
       isAside &&
       (isEmojiOnly(read) || (isYes && words <= maxYesWords)) &&
       isOpenQuestion &&
-      ![graph.language, ...spoken].some((each) => tellsManner(read, question, each));
+      !listened.some((each) => tellsManner(read, question, each));
     const nonAnswer = isReady
       ? "ready"
       : isAside && isOffTopic(read, question, guideWords, graph.language)
@@ -307,7 +307,7 @@ export function createListener(graph: GuideGraph): Listener {
     const isUnderstood = command !== null || topic !== undefined || nonAnswer !== undefined;
     const called = isCue ? null : careHeard(read, graph.language, isUnderstood);
     const care = called?.care ?? null;
-    const asksHelp = !isCue && care === null && asksForHelp(read, [graph.language, ...spoken]);
+    const asksHelp = !isCue && care === null && asksForHelp(read, listened);
     const keys =
       command === null && nonAnswer === undefined && words > 2 ? topicKeys(read, graph.language) : nothing;
     const isForeign = language !== null && language !== graph.language;
@@ -342,7 +342,7 @@ export function createListener(graph: GuideGraph): Listener {
       ...(called === null ? {} : { care: called.care, careLanguage: called.language }),
       ...(choosesIn === undefined || care !== null || words === 0
         ? {}
-        : { careChoice: careChoiceOf(read, [graph.language, ...spoken]) }),
+        : { careChoice: careChoiceOf(read, listened) }),
       ...(asksHelp ? { asksHelp } : {}),
       command,
       ...(command === "stop" || command === "forget" ? { isExact } : {}),

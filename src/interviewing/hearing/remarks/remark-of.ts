@@ -178,9 +178,14 @@ const wordsIn = (phrases: Iterable<string>, language: Language): ReadonlySet<str
     [...phrases].flatMap((each) => sentencesOf(each, language)).flatMap((each) => each.trim().split(" ")),
   );
 
-/** Without the small words of the language, of which "no" is one. */
-const courtesies = (language: Language): ReadonlySet<string> =>
-  wordsIn(remarkWords[language].beside, language);
+const courtesies = new Map<Language, ReadonlySet<string>>();
+
+/** Words that tell nothing, without the small words of the language, of which "no" is one. */
+function courtesiesOf(language: Language): ReadonlySet<string> {
+  const known = courtesies.get(language) ?? wordsIn(remarkWords[language].beside, language);
+  courtesies.set(language, known);
+  return known;
+}
 
 const besides = new Map<Language, ReadonlySet<string>>();
 
@@ -222,21 +227,21 @@ function nonAnswerIn(sentences: readonly string[], language: Language): OtherRem
   return null;
 }
 
-/** Whether a remark as a whole is one of the phrases, words that tell nothing left out. */
+/** "Please", "well": with more beside it, "I have to go through IT for that" would be a wish, and "No, that's enough" too. */
+const maxBesideWish = 2;
+const maxJoinedBesideWish = 1;
+
+/** Whether a remark as a whole is one of the phrases, but for a courtesy or two. */
 function isWhole(text: string, key: "stop" | "forget" | "confirms", language: Language): boolean {
   const pattern = patternsOf(language).get(key) ?? null;
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
-  const whole = isJoined(language) ? sentences.join("") : sentences.join(" ").replaceAll(/ {2,}/gu, " ");
+  const whole = wholeOf(sentences, language);
   if (pattern === null || whole.search(pattern) < 0) return false;
   const rest = whole.replaceAll(pattern, "").trim();
   if (isJoined(language)) return rest.length <= maxJoinedBesideWish;
   const words = rest.split(" ").filter((word) => word !== "");
-  return words.length <= maxBesideWish && words.every((word) => courtesies(language).has(word));
+  return words.length <= maxBesideWish && words.every((word) => courtesiesOf(language).has(word));
 }
-
-/** "Please", "well": with more beside it, "I have to go through IT for that" would be a wish, and "No, that's enough" too. */
-const maxBesideWish = 2;
-const maxJoinedBesideWish = 1;
 
 /** Longer remarks tell something beside a wish. */
 const maxWishWords = 14;

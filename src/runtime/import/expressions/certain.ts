@@ -1,4 +1,4 @@
-import { allOf, call, type Comparison, type Expression, not } from "./expression.ts";
+import { allOf, call, type Expression, not, oppositeOf } from "./expression.ts";
 
 /*
  * In FEEL and FHIRPath a comparison with an empty answer is neither true nor false, and so is its opposite. Conditions of
@@ -11,15 +11,6 @@ export interface EmptyComparisons {
   /** Whether looking for a value in an empty list is undecided (FEEL); otherwise it is not in there (FHIRPath). */
   readonly isMembershipOpen: boolean;
 }
-
-const opposite: Readonly<Record<Comparison, Comparison>> = {
-  "=": "!=",
-  "!=": "=",
-  ">": "<=",
-  "<": ">=",
-  ">=": "<",
-  "<=": ">",
-};
 
 /** An expression as a condition that holds while it is true, and not while it is undecided. */
 export function certain(expression: Expression, rule: EmptyComparisons): Expression {
@@ -69,7 +60,7 @@ function refuted(expression: Expression, rule: EmptyComparisons): Expression {
         alternate: of(expression.alternate),
       };
     case "compare":
-      return certain({ ...expression, operator: opposite[expression.operator] }, rule);
+      return certain({ ...expression, operator: oppositeOf[expression.operator] }, rule);
     case "call": {
       const [first] = expression.args;
       const isOpen =

@@ -41,6 +41,16 @@ export type Expression =
 
 export type Comparison = "=" | "!=" | ">" | "<" | ">=" | "<=";
 
+/** The comparison that holds of two values where the other one does not. */
+export const oppositeOf: Readonly<Record<Comparison, Comparison>> = {
+  "=": "!=",
+  "!=": "=",
+  ">": "<=",
+  "<": ">=",
+  ">=": "<",
+  "<=": ">",
+};
+
 /**
  * Functions that every dialect's calls are brought to: `empty(x)`, `filled(x)`, `contains(list, value)`,
  * `containsAny(list, values)`, `length(text)`, `count(list)`, `matches(text, pattern)`, `today()`, `now()`, `sum(...)`,

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import type { ListImport } from "../../../../contracts/contracts.gen.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { FileButton } from "../../../../ui/file-button.tsx";
+import { FileChoice } from "../../../../ui/file-button.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
@@ -136,19 +135,15 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
             }}
           />
         </FieldFrame>
-        <div className="flex flex-wrap items-center gap-3">
-          <FileButton
-            size="sm"
-            icon={<FileUp aria-hidden />}
-            accept=".csv,text/csv"
-            onFile={(chosen) => void take(chosen)}
-          >
-            {texts.file}
-          </FileButton>
-          <bdi className="text-sm wrap-anywhere">{file?.name}</bdi>
-        </div>
-        <p className="text-sm text-muted">{texts.fileHelp}</p>
-        {fileError === null ? null : <Alert tone="danger">{fileError}</Alert>}
+        <FileChoice
+          accept=".csv,text/csv"
+          name={file?.name}
+          help={texts.fileHelp}
+          error={fileError}
+          onFile={(chosen) => void take(chosen)}
+        >
+          {texts.file}
+        </FileChoice>
         {error === null ? null : (
           <Alert tone="danger">{error instanceof ApiProblem ? reasonOf(error) : texts.failed}</Alert>
         )}

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { FileUp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { BundledList, ConfigBundle, ConfigBundleReport } from "../../../../contracts/contracts.gen.ts";
 import { formatCount as count } from "../../../../kernel/format.ts";
@@ -11,7 +10,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { FileButton } from "../../../../ui/file-button.tsx";
+import { FileChoice } from "../../../../ui/file-button.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { listKey } from "../../../api/list-query.ts";
@@ -160,19 +159,15 @@ export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void
       }
     >
       <div className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-center gap-3">
-          <FileButton
-            size="sm"
-            icon={<FileUp aria-hidden />}
-            accept=".json,application/json"
-            onFile={(file) => void take(file)}
-          >
-            {texts.file}
-          </FileButton>
-          <bdi className="text-sm wrap-anywhere">{chosen?.name}</bdi>
-        </div>
-        <p className="text-sm text-muted">{texts.fileHelp}</p>
-        {problem === null ? null : <Alert tone="danger">{problem}</Alert>}
+        <FileChoice
+          accept=".json,application/json"
+          name={chosen?.name}
+          help={texts.fileHelp}
+          error={problem}
+          onFile={(file) => void take(file)}
+        >
+          {texts.file}
+        </FileChoice>
         {error === null ? null : <Alert tone="danger">{reasonOf(error)}</Alert>}
         {looking.isPending ? <p role="status">{texts.looking}</p> : null}
         {report === undefined ? null : (

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileUp } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { ImportedPlace, LayoutImport, LayoutImportInput } from "../../../../contracts/contracts.gen.ts";
 import { base64 } from "../../../../kernel/base64.ts";
@@ -11,7 +10,7 @@ import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
-import { FileButton } from "../../../../ui/file-button.tsx";
+import { FileChoice } from "../../../../ui/file-button.tsx";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
@@ -149,22 +148,16 @@ export function ImportFormDialog({ onClose }: { readonly onClose: () => void }) 
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="flex flex-col gap-2">
-          <div className="flex flex-wrap items-center gap-3">
-            <FileButton
-              size="sm"
-              icon={<FileUp aria-hidden />}
-              accept=".json,.xlsx,.csv,application/json"
-              onFile={(chosen) => void take(chosen)}
-            >
-              {texts.file}
-            </FileButton>
-            <bdi className="text-sm wrap-anywhere">{file?.name}</bdi>
-          </div>
-          <p className="text-sm text-muted">{texts.fileHelp}</p>
-          {problem === null ? null : <Alert tone="danger">{problem}</Alert>}
-          {read.error === null ? null : <Alert tone="danger">{reasonOf(read.error)}</Alert>}
-        </div>
+        <FileChoice
+          accept=".json,.xlsx,.csv,application/json"
+          name={file?.name}
+          help={texts.fileHelp}
+          error={problem}
+          onFile={(chosen) => void take(chosen)}
+        >
+          {texts.file}
+        </FileChoice>
+        {read.error === null ? null : <Alert tone="danger">{reasonOf(read.error)}</Alert>}
         <FormView
           store={store}
           id={formId}

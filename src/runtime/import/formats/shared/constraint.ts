@@ -1,5 +1,5 @@
 import type { DateBound, FieldValidation, Text } from "../../../language/form-layout.gen.ts";
-import { type Comparison, type Expression, not } from "../../expressions/expression.ts";
+import { type Comparison, type Expression, not, oppositeOf } from "../../expressions/expression.ts";
 import type { FieldDraft, SourceRule } from "../../source-form.ts";
 import { dayLimit, wholePattern } from "./drafts.ts";
 
@@ -53,15 +53,6 @@ export function readConstraint(
   };
 }
 
-const opposite: Readonly<Record<Comparison, Comparison>> = {
-  "=": "!=",
-  "!=": "=",
-  ">": "<=",
-  "<": ">=",
-  ">=": "<",
-  "<=": ">",
-};
-
 /** The same without `not` around comparisons: rules count for answers that are there, where both say the same. */
 function straight(part: Expression, isNegated: boolean): Expression {
   switch (part.kind) {
@@ -75,7 +66,7 @@ function straight(part: Expression, isNegated: boolean): Expression {
     }
     case "compare":
       return isNegated && [part.left, part.right].some(({ kind }) => kind === "self")
-        ? { ...part, operator: opposite[part.operator] }
+        ? { ...part, operator: oppositeOf[part.operator] }
         : isNegated
           ? not(part)
           : part;
