@@ -2,11 +2,11 @@ import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import {
   conditionLayout,
-  labelOf,
   type PickedCondition,
   pickedCondition,
   pickedOfCondition,
 } from "./condition-form.ts";
+import { labelOf } from "./operations/document-names.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
 import { isScorable, scoreFor } from "./score-form.ts";
 import { pieceFields, piecesOf, textOfPieces } from "./template-pieces.ts";

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { calculationLimits } from "../forms/compile/compile-calculation.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
 import { isDay, isNumeric, kindsOf } from "./calculation-form.ts";
-import { labelOf } from "./condition-form.ts";
+import { labelOf } from "./operations/document-names.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
 
 /** A part of a calculation that can be a calculation in turn. */

@@ -1,6 +1,7 @@
 import { isObject } from "../../kernel/json.ts";
 import { listWords, valueWords } from "../forms/tools/value-words.ts";
-import { dependencyWords, labelOf } from "./condition-form.ts";
+import { dependencyWords } from "./condition-form.ts";
+import { labelOf } from "./operations/document-names.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
 import { scoreRows } from "./score-form.ts";
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { FormLayout, Option, Text } from "../language/form-layout.gen.ts";
 import { textOf } from "../forms/label-values.ts";
-import { freeName, nameFromLabel } from "./operations/apply-layout-operation.ts";
+import { freeName, nameFromLabel } from "./operations/document-names.ts";
 
 /** The form that edits choices: a list of labels, with what is stored for each. @param item what one of them is called */
 export const choicesLayout = (title: string, item: string): FormLayout => ({

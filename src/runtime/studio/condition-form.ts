@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout, Option, Text } from "../language/form-layout.gen.ts";
 import { textOf } from "../forms/label-values.ts";
 import { whenWords } from "../forms/tools/explain/condition-words.ts";
+import { labelOf } from "./operations/document-names.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
 
 /** What somebody picks of a condition: a field, a comparison and what it is compared with. */
@@ -127,10 +128,6 @@ function optionsOf({ definition }: PlacedField): Option[] | undefined {
     return [{ id, label: textOf(option["label"] as Text, "en") || id }];
   });
 }
-
-/** What people call a field; its name where it has no label. */
-export const labelOf = ({ name, definition }: Pick<PlacedField, "name" | "definition">): string =>
-  textOf(definition["label"] as Text | undefined, "en") || name;
 
 /** The `depends_on` entry that is picked, or the name of a condition; `undefined` while something is missing. */
 export function pickedDependency(

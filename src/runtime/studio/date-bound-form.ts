@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import { listWords } from "../forms/tools/value-words.ts";
-import { labelOf, type PickedCondition } from "./condition-form.ts";
+import type { PickedCondition } from "./condition-form.ts";
+import { labelOf } from "./operations/document-names.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
 
 /** Which end of the days that a field accepts. */

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, pointerTo } from "../../kernel/json.ts";
-import { labelOf } from "./condition-form.ts";
+import { labelOf } from "./operations/document-names.ts";
 import type { Operation, PropertyOwner } from "./operations/operation.ts";
 import { propertyTitle } from "./property-words.ts";
 
@@ -74,10 +74,6 @@ export const documentLanguages = (document: unknown): string[] => {
   const named = documentTexts(document).flatMap(({ byLanguage }) => Object.keys(byLanguage));
   return ["en", ...[...new Set(named)].filter((language) => language !== "en").toSorted()];
 };
-
-/** The language of a text that is edited beside the others: English, or the first that there is. */
-export const shownLanguage = (text: JsonObject): string =>
-  "en" in text ? "en" : (Object.keys(text)[0] ?? "en");
 
 /** Whether a tag may name a language in a document. */
 export const isLanguageTag = (text: string): boolean => text.length <= 35 && tag.test(text);

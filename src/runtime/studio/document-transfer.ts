@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
-import { freeName } from "./operations/apply-layout-operation.ts";
+import { freeName } from "./operations/document-names.ts";
 import { setAt, valueOfText } from "./operations/json-text.ts";
 import { type FieldPlace, type PlacedField, placedFields } from "./operations/layout-places.ts";
 import type { Operation } from "./operations/operation.ts";

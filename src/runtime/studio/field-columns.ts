@@ -1,6 +1,5 @@
 import { isObject, type JsonObject } from "../../kernel/json.ts";
-import { labelOf } from "./condition-form.ts";
-import { columnsOf } from "./operations/apply-grid-operation.ts";
+import { labelOf, columnsOf } from "./operations/document-names.ts";
 import { type LocatedField, readLayout } from "../forms/compile/read-layout.ts";
 import { ownFieldOf } from "../grids/own-fields.ts";
 import { columnTypes as gridColumnTypes } from "../types/column-types.ts";

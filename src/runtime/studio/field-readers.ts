@@ -2,7 +2,7 @@ import { isObject } from "../../kernel/json.ts";
 import { type FieldReference, fieldReferences, withNames } from "../forms/compile/field-references.ts";
 import { textOf } from "../forms/label-values.ts";
 import type { Text } from "../language/form-layout.gen.ts";
-import { labelOf } from "./condition-form.ts";
+import { labelOf } from "./operations/document-names.ts";
 import { placedFields } from "./operations/layout-places.ts";
 
 /** Whether a place of a layout reads a field of one of these names, in a row as well. */

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { freeName } from "./operations/apply-layout-operation.ts";
+import { freeName } from "./operations/document-names.ts";
 
 interface NewField {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, sameJson } from "../../kernel/json.ts";
 import type { FieldDefinition, FormLayout } from "../language/form-layout.gen.ts";
 import { fieldTypes } from "../types/field-types.ts";
-import { shownLanguage } from "./document-languages.ts";
+import { shownLanguage } from "./operations/document-names.ts";
 import { propertyControl, type PropertyKind, referenceOf } from "./property-controls.ts";
 import {
   general,

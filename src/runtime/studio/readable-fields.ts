@@ -2,7 +2,7 @@ import { isObject, pointerTokens } from "../../kernel/json.ts";
 import { fieldReferences } from "../forms/compile/field-references.ts";
 import { type LocatedField, readLayout } from "../forms/compile/read-layout.ts";
 import { fieldTypes } from "../types/field-types.ts";
-import { labelOf } from "./condition-form.ts";
+import { labelOf } from "./operations/document-names.ts";
 import { findField, listsAround, type PlacedField } from "./operations/layout-places.ts";
 
 /** What holds nothing of its own that could be read. */

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "../../kernel/json.ts";
 import { textOf } from "../forms/label-values.ts";
 import { listWords } from "../forms/tools/value-words.ts";
 import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
-import { columnTitle } from "./operations/apply-grid-operation.ts";
+import { columnTitle } from "./operations/document-names.ts";
 import type { PickedCondition } from "./condition-form.ts";
 
 const numbers = [

@@ -4,12 +4,11 @@ import { listWords } from "../forms/tools/value-words.ts";
 import {
   conditionLayout,
   dependencyWords,
-  labelOf,
   type PickedCondition,
   pickedCondition,
   pickedOfCondition,
 } from "./condition-form.ts";
-import { shownLanguage } from "./document-languages.ts";
+import { labelOf, shownLanguage } from "./operations/document-names.ts";
 import type { PlacedField } from "./operations/layout-places.ts";
 
 /** Rules that read other fields, by the property of `validation` that holds them. */

@@ -1,4 +1,4 @@
-import { freeName } from "./operations/apply-layout-operation.ts";
+import { freeName } from "./operations/document-names.ts";
 import { type FieldPlace, type PlacedField, placedFields, sectionNames } from "./operations/layout-places.ts";
 import type { Operation } from "./operations/operation.ts";
 

@@ -2,6 +2,7 @@ import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "../../forms/label-values.ts";
 import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";
+import { columnsOf, columnTitle } from "./document-names.ts";
 import { insertAt, type JsonPath, moveTo, removeAt, setAt, written } from "./json-text.ts";
 import {
   type ActionList,
@@ -111,12 +112,6 @@ function partOf(document: unknown, column: number | undefined): Part {
   return { path: ["columns", column], title: `column ${columnTitle(columnAt(document, column))}` };
 }
 
-/** The columns of a definition; none where it is no grid. */
-export function columnsOf(document: unknown): readonly unknown[] {
-  const columns = isObject(document) ? document["columns"] : undefined;
-  return Array.isArray(columns) ? columns : [];
-}
-
 function columnAt(document: unknown, position: number): JsonObject {
   const column = columnsOf(document)[position];
   if (!isObject(column)) throw new OperationRefusedError(`There is no column ${position + 1}.`);
@@ -131,12 +126,6 @@ function valueAt(document: unknown, path: JsonPath): unknown {
     else return undefined;
   }
   return value;
-}
-
-/** A column as people know it: its heading, or what it shows. */
-export function columnTitle({ header, accessor, type }: JsonObject): string {
-  const label = textOf(header as Text | undefined, "en");
-  return `"${label === "" ? String(accessor ?? type) : label}"`;
 }
 
 const labelOf = ({ label }: JsonObject): string => `"${textOf(label as Text | undefined, "en")}"`;

@@ -2,6 +2,7 @@ import { isObject, unsafeKeys } from "../../../kernel/json.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "../../forms/label-values.ts";
 import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";
+import { freeName } from "./document-names.ts";
 import { insertAt, type JsonPath, moveTo, removeAt, renameKeyAt, setAt, written } from "./json-text.ts";
 import {
   type FieldList,
@@ -230,22 +231,4 @@ function renamedCopy(
     });
   }
   return copy;
-}
-
-/** A name that is not taken: the wanted one, or with the next number after it. */
-export function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(wanted)) return wanted;
-  const base = wanted.replace(/_?\d+$/, "").slice(0, 58);
-  for (let number = 2; ; number += 1) if (!taken.has(`${base}_${number}`)) return `${base}_${number}`;
-}
-
-/** A field's name that says its label: `Panel provider` becomes `panel_provider`; `undefined` where no letter is left. */
-export function nameFromLabel(label: string): string | undefined {
-  const plain = label.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const name = plain
-    .replaceAll(/[^a-z0-9]+/g, "_")
-    .replace(/^[^a-z]+/, "")
-    .slice(0, 40)
-    .replace(/_+$/, "");
-  return name === "" ? undefined : name;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { createScanner, findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
 import { describe, expect, it } from "vitest";
 import { isObject } from "../../../kernel/json.ts";
-import { nameFromLabel } from "./apply-layout-operation.ts";
+import { nameFromLabel } from "./document-names.ts";
 import { applyOperation } from "./apply-operation.ts";
 import { parsedTree } from "./json-text.ts";
 import { placedFields, sectionNames } from "./layout-places.ts";

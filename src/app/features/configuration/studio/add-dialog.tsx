@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
-import { labelOf } from "../../../../runtime/studio/condition-form.ts";
+import {
+  labelOf,
+  columnsOf,
+  freeName,
+  nameFromLabel,
+} from "../../../../runtime/studio/operations/document-names.ts";
 import { fieldColumns } from "../../../../runtime/studio/field-columns.ts";
-import { columnsOf } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
 import { newColumn } from "../../../../runtime/studio/new-column.ts";
 import { newField } from "../../../../runtime/studio/new-field.ts";
-import { freeName, nameFromLabel } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
 import {
   type FieldPlace,
   findField,

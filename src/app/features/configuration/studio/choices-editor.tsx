@@ -8,7 +8,7 @@ import {
   withChoices,
 } from "../../../../runtime/studio/choices-form.ts";
 import { isObject } from "../../../../kernel/json.ts";
-import { columnsOf } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
+import { columnsOf } from "../../../../runtime/studio/operations/document-names.ts";
 import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
 import type { PropertyOwner, PropertyPath } from "../../../../runtime/studio/operations/operation.ts";
 import { valueAt } from "../../../../runtime/studio/property-layout.ts";

@@ -24,11 +24,10 @@ import { CanvasField } from "./canvas-field.tsx";
 import { useCanvasActions } from "./use-canvas-actions.ts";
 import { useCanvasDrag } from "./use-canvas-drag.ts";
 import { SectionBar } from "./section-bar.tsx";
-import type { StudioPart } from "./studio-screen.tsx";
+import { type StudioPart, type Studio, useDocument } from "./use-studio.ts";
 import { texts } from "./texts.ts";
 import type { StudioFindings } from "./use-findings.ts";
 import { useIncludedForms } from "./use-included-forms.ts";
-import { type Studio, useDocument } from "./use-studio.ts";
 import { PromptDialog } from "./prompt-dialog.tsx";
 
 interface RenameDialogProps {

@@ -1,8 +1,7 @@
 import { Plus } from "lucide-react";
 import { isObject, pointerTo } from "../../../../kernel/json.ts";
-import { labelOf } from "../../../../runtime/studio/condition-form.ts";
+import { labelOf, freeName } from "../../../../runtime/studio/operations/document-names.ts";
 import { newField } from "../../../../runtime/studio/new-field.ts";
-import { freeName } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
 import { findField, placedFields } from "../../../../runtime/studio/operations/layout-places.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { fieldTypeWords, texts } from "./texts.ts";

@@ -4,7 +4,7 @@ import { isObject } from "../../../../kernel/json.ts";
 import { fieldReferences } from "../../../../runtime/forms/compile/field-references.ts";
 import { dependencyWords } from "../../../../runtime/studio/condition-form.ts";
 import { conditionNames } from "../../../../runtime/studio/condition-tree.ts";
-import { nameFromLabel } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
+import { nameFromLabel } from "../../../../runtime/studio/operations/document-names.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ConditionPart } from "./condition-part.tsx";
 import { PromptDialog } from "./prompt-dialog.tsx";

@@ -4,9 +4,8 @@ import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
 import type { FieldDefinition, FormLayout, Text } from "../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
 import { type ColumnAbility, withoutProperties } from "../../../../runtime/studio/column-offers.ts";
-import { labelOf } from "../../../../runtime/studio/condition-form.ts";
+import { labelOf, columnsOf, columnTitle } from "../../../../runtime/studio/operations/document-names.ts";
 import { boundedByDays } from "../../../../runtime/studio/date-bound-form.ts";
-import { columnsOf, columnTitle } from "../../../../runtime/studio/operations/apply-grid-operation.ts";
 import {
   findField,
   sectionAddress,

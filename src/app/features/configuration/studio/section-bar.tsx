@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import type { Text } from "../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
 import { pageEdits } from "../../../../runtime/studio/page-edits.ts";
-import { freeName } from "../../../../runtime/studio/operations/apply-layout-operation.ts";
+import { freeName } from "../../../../runtime/studio/operations/document-names.ts";
 import { sectionAddress, sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
 import type { Operation } from "../../../../runtime/studio/operations/operation.ts";
 import { outlineMove, outlineStep, pagePart } from "../../../../runtime/studio/section-moves.ts";
@@ -12,10 +12,9 @@ import { Button } from "../../../../ui/button.tsx";
 import { type MenuEntry, Menu } from "../../../../ui/menu.tsx";
 import { PromptDialog } from "./prompt-dialog.tsx";
 import { MovablePart } from "./section-handle.tsx";
-import type { StudioPart } from "./studio-screen.tsx";
+import { type StudioPart, type Studio, useDocument } from "./use-studio.ts";
 import { texts } from "./texts.ts";
 import { useCanvasDrag } from "./use-canvas-drag.ts";
-import { type Studio, useDocument } from "./use-studio.ts";
 
 interface SectionBarProps {
   readonly studio: Studio;

@@ -28,7 +28,7 @@ import { texts } from "./texts.ts";
 import { TranslationsDialog } from "./translations-dialog.tsx";
 import { type CheckState, type StudioFindings, useFindings } from "./use-findings.ts";
 import { usePresentPeople, usePublished, useTakeOver } from "./use-published.ts";
-import { type Studio, useError, useIsDirty, useSession, useStudio } from "./use-studio.ts";
+import { type Studio, type StudioPart, useError, useIsDirty, useSession, useStudio } from "./use-studio.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 
@@ -97,7 +97,6 @@ function useWide(): boolean {
   );
 }
 
-export type StudioPart = "canvas" | "properties" | "json" | "preview" | "findings";
 type OpenDialog = "add" | "translations" | "versions" | "stored" | "publish" | "discard" | null;
 
 /*

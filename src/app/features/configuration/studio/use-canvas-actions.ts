@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
 import { readersOf } from "../../../../runtime/studio/field-readers.ts";
-import { labelOf } from "../../../../runtime/studio/condition-form.ts";
+import { labelOf } from "../../../../runtime/studio/operations/document-names.ts";
 import { copiedText, pasteOperations } from "../../../../runtime/studio/document-transfer.ts";
 import { type PlacedField, sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
 import type { Operation } from "../../../../runtime/studio/operations/operation.ts";

@@ -18,6 +18,9 @@ export const maxTextLength = 1_000_000;
 
 export type DraftStatus = "published" | "saved" | "saving" | "failed" | "too-large";
 
+/** The parts of the screen; a narrow one shows one at a time. */
+export type StudioPart = "canvas" | "properties" | "json" | "preview" | "findings";
+
 /**
  * A document in the studio: the session that edits it, what is selected, and the draft on the server. It stays the same
  * object while neither the selection nor what is published changes; what changes with every edit is subscribed to.
