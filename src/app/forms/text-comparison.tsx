@@ -5,7 +5,7 @@ import {
   type ComparedPart,
   type LinePair,
   type TextLine,
-} from "../../runtime/studio/compare-texts.ts";
+} from "../../runtime/studio/document/compare-texts.ts";
 import { cx } from "../../ui/tone.ts";
 import { texts } from "./texts.ts";
 

@@ -1,6 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createDocumentSession, type DocumentSession } from "../../../src/runtime/studio/document-session.ts";
+import {
+  createDocumentSession,
+  type DocumentSession,
+} from "../../../src/runtime/studio/editing/document-session.ts";
 import type { Operation } from "../../../src/runtime/studio/operations/operation.ts";
 import { quantile } from "../measure.ts";
 import { middleOf, sectionOfMiddle, writtenLayout } from "./bench-layout.ts";

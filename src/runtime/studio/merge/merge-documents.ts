@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, pointerTo, sameJson } from "../../../kernel/json.ts";
-import { identitiesOf } from "../operations/list-identity.ts";
+import { identitiesOf } from "../document/list-identity.ts";
 
 /** Something that both changed, to different things. Absent values are undefined. */
 export interface MergeConflict {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readText } from "../document-session.ts";
+import { readText } from "../editing/document-session.ts";
 import { mergeDocuments } from "./merge-documents.ts";
-import { textWithValue } from "../operations/text-with-value.ts";
+import { textWithValue } from "../document/text-with-value.ts";
 
 const field = (name: string, more: object = {}) => ({ name, type: "string", ...more });
 const layout = (structure: Record<string, object[]>, more: object = {}) => ({

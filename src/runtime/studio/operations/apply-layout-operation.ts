@@ -2,8 +2,16 @@ import { isObject, unsafeKeys } from "../../../kernel/json.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "../../forms/label-values.ts";
 import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";
-import { freeName } from "./document-names.ts";
-import { insertAt, type JsonPath, moveTo, removeAt, renameKeyAt, setAt, written } from "./json-text.ts";
+import { freeName } from "../document/document-names.ts";
+import {
+  insertAt,
+  type JsonPath,
+  moveTo,
+  removeAt,
+  renameKeyAt,
+  setAt,
+  written,
+} from "../document/json-text.ts";
 import {
   type FieldList,
   findField,
@@ -11,7 +19,7 @@ import {
   type PlacedField,
   placedFields,
   sectionNames,
-} from "./layout-places.ts";
+} from "../document/layout-places.ts";
 import { dynamicPlace } from "../../forms/compile/read-layout.ts";
 import { renamedPlaces } from "./field-renames.ts";
 import { type Edited, type LayoutOperation, OperationRefusedError } from "./operation.ts";

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { createScanner, findNodeAtLocation, getNodeValue, type Node } from "jsonc-parser";
 import { describe, expect, it } from "vitest";
 import { isObject } from "../../../kernel/json.ts";
-import { nameFromLabel } from "./document-names.ts";
+import { nameFromLabel } from "../document/document-names.ts";
 import { applyOperation } from "./apply-operation.ts";
-import { parsedTree } from "./json-text.ts";
-import { placedFields, sectionNames } from "./layout-places.ts";
+import { parsedTree } from "../document/json-text.ts";
+import { placedFields, sectionNames } from "../document/layout-places.ts";
 import { applyChange, inverseOf, type Operation, type OperationResult } from "./operation.ts";
 
 const trivia = fc.constantFrom("", " ", "\n  ", "\r\n\t", " /* kept */ ", " // kept\n", "\n    ");

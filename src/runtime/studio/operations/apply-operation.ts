@@ -1,6 +1,6 @@
 import { applyGridOperation, isGridOperation } from "./apply-grid-operation.ts";
 import { applyLayoutOperation } from "./apply-layout-operation.ts";
-import { JsonEditError, valueOfText } from "./json-text.ts";
+import { JsonEditError, valueOfText } from "../document/json-text.ts";
 import { type Operation, OperationRefusedError, type OperationResult, textChange } from "./operation.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { valueWords } from "../../forms/tools/value-words.ts";
-import { type JsonPath, unsetAt } from "./json-text.ts";
+import { type JsonPath, unsetAt } from "../document/json-text.ts";
 import { type Edited, OperationRefusedError, type PropertyOperation } from "./operation.ts";
-import { textWithValueAt } from "./text-with-value.ts";
+import { textWithValueAt } from "../document/text-with-value.ts";
 
 /** A part of a document that has properties. */
 export interface Part {

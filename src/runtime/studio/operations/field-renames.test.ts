@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readLayout } from "../../forms/compile/read-layout.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import { applyOperation } from "./apply-operation.ts";
-import { valueOfText } from "./json-text.ts";
+import { valueOfText } from "../document/json-text.ts";
 
 const written = (document: unknown) => JSON.stringify(document, null, 2);
 

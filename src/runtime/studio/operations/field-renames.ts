@@ -1,7 +1,7 @@
 import { isObject, sameJson } from "../../../kernel/json.ts";
 import { type FieldReference, fieldReferences, withNames } from "../../forms/compile/field-references.ts";
-import type { JsonPath } from "./json-text.ts";
-import { listsAround, type PlacedField, placedFields, scopeOf } from "./layout-places.ts";
+import type { JsonPath } from "../document/json-text.ts";
+import { listsAround, type PlacedField, placedFields, scopeOf } from "../document/layout-places.ts";
 
 /** A place that says another text once a field is renamed. */
 interface ChangedText {

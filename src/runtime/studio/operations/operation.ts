@@ -1,5 +1,5 @@
-import { commonEnd, commonStart } from "./document-tree.ts";
-import type { FieldAddress, FieldPlace } from "./layout-places.ts";
+import { commonEnd, commonStart } from "../document/document-tree.ts";
+import type { FieldAddress, FieldPlace } from "../document/layout-places.ts";
 
 /** A property of a part of a document, by keys from the part inwards, such as `["validation", "max"]`. */
 export type PropertyPath = readonly (string | number)[];

@@ -2,8 +2,8 @@ import type { InputType } from "storybook/internal/csf";
 import { isObject, type JsonObject, setAt } from "../../../kernel/json.ts";
 import { plainText } from "../columns/formatting.ts";
 import type { FieldDefinition } from "../../language/form-layout.gen.ts";
-import { type PropertyBinding, propertyPanel } from "../../studio/property-layout.ts";
-import { sectionTitles } from "../../studio/property-words.ts";
+import { type PropertyBinding, propertyPanel } from "../../studio/properties/property-layout.ts";
+import { sectionTitles } from "../../studio/document/property-words.ts";
 
 export interface LanguageControls {
   /** By the names of the arguments: `validation__min` sets `validation.min`. */

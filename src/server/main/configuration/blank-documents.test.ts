@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ConfigFinding, ConfigItem } from "../../../contracts/contracts.gen.ts";
-import { blankForm, blankList, formSubjects, listSubjects } from "../../../runtime/studio/blank-document.ts";
+import {
+  blankForm,
+  blankList,
+  formSubjects,
+  listSubjects,
+} from "../../../runtime/studio/templates/blank-document.ts";
 import { createTestApi, type TestApi } from "../../testing/create-test-api.ts";
 
 let api: TestApi;

@@ -8,7 +8,7 @@ import { problem } from "../../platform/errors.ts";
 import { requireMatch, type IfMatch } from "../../calls/write-guards.ts";
 import type { Tx } from "../../storage/database.ts";
 import type { ValueChoice } from "../../../runtime/studio/impact/value-choices.ts";
-import { textWithValue } from "../../../runtime/studio/operations/text-with-value.ts";
+import { textWithValue } from "../../../runtime/studio/document/text-with-value.ts";
 import type { Jobs } from "../../storage/jobs/job-queue.ts";
 import { recordEntityChange } from "../record-entity-change.ts";
 import { listRulesOf, listsWithOwnFields } from "../list-rules.ts";

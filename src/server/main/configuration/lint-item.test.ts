@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConfigFinding, ConfigItem, Problem } from "../../../contracts/contracts.gen.ts";
-import { greedyList, offerKey, refusedOffers } from "../../../runtime/studio/column-offers.ts";
+import { greedyList, offerKey, refusedOffers } from "../../../runtime/studio/properties/column-offers.ts";
 import { createTestApi, type TestApi, type TestCall } from "../../testing/create-test-api.ts";
 
 let api: TestApi;

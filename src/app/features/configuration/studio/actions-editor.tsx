@@ -10,7 +10,7 @@ import {
   type ActionTargets,
   newAction,
   pickedAction,
-} from "../../../../runtime/studio/action-form.ts";
+} from "../../../../runtime/studio/properties/action-form.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
 import type { Text } from "../../../../runtime/language/form-layout.gen.ts";
 import type { ActionList } from "../../../../runtime/studio/operations/operation.ts";
@@ -18,7 +18,7 @@ import {
   alternativesOf,
   columnPlaces,
   type RowPlace,
-} from "../../../../runtime/studio/row-condition-form.ts";
+} from "../../../../runtime/studio/conditions/row-condition-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { OrButton, RowAlternatives } from "./row-alternatives.tsx";

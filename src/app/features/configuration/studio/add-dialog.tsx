@@ -6,17 +6,17 @@ import {
   columnsOf,
   freeName,
   nameFromLabel,
-} from "../../../../runtime/studio/operations/document-names.ts";
-import { fieldColumns } from "../../../../runtime/studio/field-columns.ts";
-import { newColumn } from "../../../../runtime/studio/new-column.ts";
-import { newField } from "../../../../runtime/studio/new-field.ts";
+} from "../../../../runtime/studio/document/document-names.ts";
+import { fieldColumns } from "../../../../runtime/studio/templates/field-columns.ts";
+import { newColumn } from "../../../../runtime/studio/templates/new-column.ts";
+import { newField } from "../../../../runtime/studio/templates/new-field.ts";
 import {
   type FieldPlace,
   findField,
   placedFields,
   sectionNames,
   sectionOfAddress,
-} from "../../../../runtime/studio/operations/layout-places.ts";
+} from "../../../../runtime/studio/document/layout-places.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { FieldFrame, fieldIds } from "../../../../ui/field-frame.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { calculationWords } from "../../../../runtime/studio/calculation-words.ts";
-import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
+import { calculationWords } from "../../../../runtime/studio/calculations/calculation-words.ts";
+import { findField } from "../../../../runtime/studio/document/layout-places.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CalculationPart } from "./calculation-part.tsx";
 import { texts } from "./texts.ts";

@@ -7,8 +7,8 @@ import {
   operandKind,
   operandKinds,
   operandValue,
-} from "../../../../runtime/studio/calculation-tree.ts";
-import type { PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
+} from "../../../../runtime/studio/calculations/calculation-tree.ts";
+import type { PlacedField } from "../../../../runtime/studio/document/layout-places.ts";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { NumberInput } from "../../../../ui/number-input.tsx";
 import { controlClass, TextInput } from "../../../../ui/text-input.tsx";

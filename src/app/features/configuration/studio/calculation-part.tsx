@@ -8,7 +8,7 @@ import {
   conditionOfCalculation,
   isNumeric,
   pickedCalculation,
-} from "../../../../runtime/studio/calculation-form.ts";
+} from "../../../../runtime/studio/calculations/calculation-form.ts";
 import {
   asFirst,
   type CalculationTree,
@@ -17,8 +17,8 @@ import {
   ofKind,
   treeOf,
   withOperand,
-} from "../../../../runtime/studio/calculation-tree.ts";
-import type { PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
+} from "../../../../runtime/studio/calculations/calculation-tree.ts";
+import type { PlacedField } from "../../../../runtime/studio/document/layout-places.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { controlClass } from "../../../../ui/text-input.tsx";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { createFormStore } from "../../../../runtime/forms/create-form-store.ts";
-import { canvasDocument } from "../../../../runtime/studio/canvas-document.ts";
-import { createDocumentSession } from "../../../../runtime/studio/document-session.ts";
-import { placedFields } from "../../../../runtime/studio/operations/layout-places.ts";
+import { canvasDocument } from "../../../../runtime/studio/templates/canvas-document.ts";
+import { createDocumentSession } from "../../../../runtime/studio/editing/document-session.ts";
+import { placedFields } from "../../../../runtime/studio/document/layout-places.ts";
 import type { Operation } from "../../../../runtime/studio/operations/operation.ts";
 import { Canvas, type CanvasState } from "./canvas-context.ts";
 

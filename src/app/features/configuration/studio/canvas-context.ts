@@ -8,7 +8,7 @@ import {
 } from "react";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { createListeners } from "../../../../kernel/notifier.ts";
-import type { PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
+import type { PlacedField } from "../../../../runtime/studio/document/layout-places.ts";
 import type { DropPlace } from "./use-canvas-drag.ts";
 import type { FoundInPart } from "./use-findings.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { EllipsisVertical } from "lucide-react";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import type { FieldSurroundProps } from "../../../../runtime/rjsf/form-context.ts";
-import { labelOf } from "../../../../runtime/studio/operations/document-names.ts";
+import { labelOf } from "../../../../runtime/studio/document/document-names.ts";
 import { isObject } from "../../../../kernel/json.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { cx } from "../../../../ui/tone.ts";

@@ -6,9 +6,9 @@ import {
   choiceDetailsLayout,
   choiceLabel,
   withDetails,
-} from "../../../../runtime/studio/choices-form.ts";
-import { dependencyWords } from "../../../../runtime/studio/condition-form.ts";
-import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
+} from "../../../../runtime/studio/properties/choices-form.ts";
+import { dependencyWords } from "../../../../runtime/studio/conditions/condition-form.ts";
+import { findField } from "../../../../runtime/studio/document/layout-places.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { controlClass } from "../../../../ui/text-input.tsx";

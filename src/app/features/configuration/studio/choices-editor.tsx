@@ -6,12 +6,12 @@ import {
   choicesLayout,
   pickedChoices,
   withChoices,
-} from "../../../../runtime/studio/choices-form.ts";
+} from "../../../../runtime/studio/properties/choices-form.ts";
 import { isObject } from "../../../../kernel/json.ts";
-import { columnsOf } from "../../../../runtime/studio/operations/document-names.ts";
-import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
+import { columnsOf } from "../../../../runtime/studio/document/document-names.ts";
+import { findField } from "../../../../runtime/studio/document/layout-places.ts";
 import type { PropertyOwner, PropertyPath } from "../../../../runtime/studio/operations/operation.ts";
-import { valueAt } from "../../../../runtime/studio/property-layout.ts";
+import { valueAt } from "../../../../runtime/studio/properties/property-layout.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";

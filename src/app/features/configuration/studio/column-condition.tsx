@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { isObject } from "../../../../kernel/json.ts";
-import { columnPlaces, rowConditionWords } from "../../../../runtime/studio/row-condition-form.ts";
+import { columnPlaces, rowConditionWords } from "../../../../runtime/studio/conditions/row-condition-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { RowAlternatives } from "./row-alternatives.tsx";
 import { texts } from "./texts.ts";

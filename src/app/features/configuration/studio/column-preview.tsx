@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { JsonObject } from "../../../../kernel/json.ts";
 import { compileColumn } from "../../../../runtime/grids/compile/compile-column.ts";
-import { sampleColumn } from "../../../../runtime/studio/new-column.ts";
+import { sampleColumn } from "../../../../runtime/studio/templates/new-column.ts";
 import { columnTypes } from "../../../../runtime/types/column-types.ts";
 import { Cell } from "../../../../runtime/types/columns/cell.tsx";
 import type { CellServices } from "../../../../runtime/types/columns/compiled-column.ts";

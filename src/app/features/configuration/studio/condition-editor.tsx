@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
-import { dependencyWords } from "../../../../runtime/studio/condition-form.ts";
-import { isAlwaysShown } from "../../../../runtime/studio/variant-form.ts";
+import { dependencyWords } from "../../../../runtime/studio/conditions/condition-form.ts";
+import { isAlwaysShown } from "../../../../runtime/studio/conditions/variant-form.ts";
 import type { PropertyOwner } from "../../../../runtime/studio/operations/operation.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { ConditionPart } from "./condition-part.tsx";

@@ -1,6 +1,6 @@
 import { GitFork, Plus, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { conditionLayout, pickedOfCondition } from "../../../../runtime/studio/condition-form.ts";
+import { conditionLayout, pickedOfCondition } from "../../../../runtime/studio/conditions/condition-form.ts";
 import {
   asPart,
   type ConditionGroup,
@@ -8,8 +8,8 @@ import {
   groupOf,
   type GroupWord,
   pickedAs,
-} from "../../../../runtime/studio/condition-tree.ts";
-import type { PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
+} from "../../../../runtime/studio/conditions/condition-tree.ts";
+import type { PlacedField } from "../../../../runtime/studio/document/layout-places.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { controlClass } from "../../../../ui/text-input.tsx";

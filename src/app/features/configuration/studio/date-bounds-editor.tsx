@@ -5,8 +5,8 @@ import {
   type DateEnd,
   dateBoundLayout,
   pickedBound,
-} from "../../../../runtime/studio/date-bound-form.ts";
-import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
+} from "../../../../runtime/studio/conditions/date-bound-form.ts";
+import { findField } from "../../../../runtime/studio/document/layout-places.ts";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";
 import { useReadableFields } from "./use-included-forms.ts";

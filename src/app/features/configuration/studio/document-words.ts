@@ -2,7 +2,7 @@ import type { ConfigEditing, ConfigItem } from "../../../../contracts/contracts.
 import { sameJson, type JsonObject } from "../../../../kernel/json.ts";
 import { diffLayouts } from "../../../../runtime/forms/tools/diff.ts";
 import { diffGrids } from "../../../../runtime/grids/tools/diff.ts";
-import { readText } from "../../../../runtime/studio/document-session.ts";
+import { readText } from "../../../../runtime/studio/editing/document-session.ts";
 import { useQuery } from "@tanstack/react-query";
 
 const loaders: Readonly<Record<string, () => Promise<JsonObject>>> = {

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { isObject, type JsonObject } from "../../../../kernel/json.ts";
-import { firstChoices, newField } from "../../../../runtime/studio/new-field.ts";
-import { findField, placedFields } from "../../../../runtime/studio/operations/layout-places.ts";
+import { firstChoices, newField } from "../../../../runtime/studio/templates/new-field.ts";
+import { findField, placedFields } from "../../../../runtime/studio/document/layout-places.ts";
 import type { Operation } from "../../../../runtime/studio/operations/operation.ts";
-import type { PropertyEdit } from "../../../../runtime/studio/property-layout.ts";
-import { choices } from "../../../../runtime/studio/property-words.ts";
+import type { PropertyEdit } from "../../../../runtime/studio/properties/property-layout.ts";
+import { choices } from "../../../../runtime/studio/document/property-words.ts";
 import {
   defaultRowsAsPicked,
   defaultRowsLayout,
@@ -13,7 +13,7 @@ import {
   newItem,
   pickedDefaultRows,
   plainTypes,
-} from "../../../../runtime/studio/row-form.ts";
+} from "../../../../runtime/studio/properties/row-form.ts";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { controlClass } from "../../../../ui/text-input.tsx";
 import { ChoicesEditor, rowChoiceWords, rowWords } from "./choices-editor.tsx";

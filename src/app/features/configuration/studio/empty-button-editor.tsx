@@ -9,7 +9,7 @@ import {
   emptyActionPath,
   newAction,
   pickedAction,
-} from "../../../../runtime/studio/action-form.ts";
+} from "../../../../runtime/studio/properties/action-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { actionTitle } from "./actions-editor.tsx";
 import { PickerForm } from "./picker-form.tsx";

@@ -3,7 +3,7 @@ import { compileForm } from "../../../../runtime/forms/compile-form.ts";
 import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import type { FieldSurroundProps } from "../../../../runtime/rjsf/form-context.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
-import { newField } from "../../../../runtime/studio/new-field.ts";
+import { newField } from "../../../../runtime/studio/templates/new-field.ts";
 import { useFormStore } from "../../../forms/use-newer-form.ts";
 import { fieldTypeWords, texts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
-import { fixOf, partAt } from "../../../../runtime/studio/finding-fix.ts";
+import { fixOf, partAt } from "../../../../runtime/studio/editing/finding-fix.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";

@@ -9,12 +9,12 @@ import { createOptionLoader } from "../../../../runtime/forms/option-loader.ts";
 import { compileSimplePattern } from "../../../../runtime/forms/pattern.ts";
 import { FormView } from "../../../../runtime/rjsf/form-view.tsx";
 import { stepOfKey } from "../../../../runtime/rjsf/use-form-undo.ts";
-import { canvasDocument } from "../../../../runtime/studio/canvas-document.ts";
+import { canvasDocument } from "../../../../runtime/studio/templates/canvas-document.ts";
 import {
   type PlacedField,
   placedFields,
   sectionNames,
-} from "../../../../runtime/studio/operations/layout-places.ts";
+} from "../../../../runtime/studio/document/layout-places.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { listKey } from "../../../api/list-query.ts";
 import { optionRowsOf } from "../../../api/option-rows.ts";

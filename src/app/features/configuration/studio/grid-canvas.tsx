@@ -2,7 +2,7 @@ import { EllipsisVertical, Plus } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { isObject } from "../../../../kernel/json.ts";
 import { stepOfKey } from "../../../../runtime/rjsf/use-form-undo.ts";
-import { columnsOf, columnTitle } from "../../../../runtime/studio/operations/document-names.ts";
+import { columnsOf, columnTitle } from "../../../../runtime/studio/document/document-names.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { cx } from "../../../../ui/tone.ts";

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { isObject, pointerTo } from "../../../../kernel/json.ts";
-import { labelOf, freeName } from "../../../../runtime/studio/operations/document-names.ts";
-import { newField } from "../../../../runtime/studio/new-field.ts";
-import { findField, placedFields } from "../../../../runtime/studio/operations/layout-places.ts";
+import { labelOf, freeName } from "../../../../runtime/studio/document/document-names.ts";
+import { newField } from "../../../../runtime/studio/templates/new-field.ts";
+import { findField, placedFields } from "../../../../runtime/studio/document/layout-places.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { fieldTypeWords, texts } from "./texts.ts";
 import { type Studio, useSession } from "./use-studio.ts";

@@ -18,7 +18,7 @@ import { search, searchKeymap } from "@codemirror/search";
 import { Annotation, EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { completionsAt, describedAt } from "../../../../runtime/studio/schema-words.ts";
+import { completionsAt, describedAt } from "../../../../runtime/studio/document/schema-words.ts";
 import { textChange } from "../../../../runtime/studio/operations/operation.ts";
 
 export interface JsonEditorOptions {

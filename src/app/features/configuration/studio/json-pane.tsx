@@ -2,7 +2,7 @@ import { Download, FolderOpen, PackageOpen } from "lucide-react";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
-import { openedFile } from "../../../../runtime/studio/document-transfer.ts";
+import { openedFile } from "../../../../runtime/studio/editing/document-transfer.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { FileButton } from "../../../../ui/file-button.tsx";

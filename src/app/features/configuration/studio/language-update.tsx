@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { languageVersion, migrateLayout, versionOf } from "../../../../runtime/forms/language-versions.ts";
-import { textWithValue } from "../../../../runtime/studio/operations/text-with-value.ts";
+import { textWithValue } from "../../../../runtime/studio/document/text-with-value.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { texts } from "./texts.ts";
 import type { Studio } from "./use-studio.ts";

@@ -5,7 +5,7 @@ import {
   type MergeConflict,
   mergeDocuments,
 } from "../../../../runtime/studio/merge/merge-documents.ts";
-import { textWithValue } from "../../../../runtime/studio/operations/text-with-value.ts";
+import { textWithValue } from "../../../../runtime/studio/document/text-with-value.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { changesInWords } from "./document-words.ts";

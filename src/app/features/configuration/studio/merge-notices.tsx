@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { configReviewQuery } from "../config-versions.ts";
 import type { ConfigEditing } from "../../../../contracts/contracts.gen.ts";
-import { readText } from "../../../../runtime/studio/document-session.ts";
+import { readText } from "../../../../runtime/studio/editing/document-session.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";

@@ -11,7 +11,7 @@ import {
   blankList,
   formSubjects,
   listSubjects,
-} from "../../../../runtime/studio/blank-document.ts";
+} from "../../../../runtime/studio/templates/blank-document.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Skeleton } from "../../../../ui/loading.tsx";

@@ -7,7 +7,7 @@ import { Combobox } from "../../../../ui/combobox.tsx";
 import type { ComboboxItem } from "../../../../ui/combobox-parts.tsx";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { listQuery } from "../../../api/list-query.ts";
-import { documentLanguages } from "../../../../runtime/studio/document-languages.ts";
+import { documentLanguages } from "../../../../runtime/studio/properties/document-languages.ts";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { TenantContext, useTenant } from "../../../tenant/tenant-context.ts";
 import { LiveRows } from "./live-rows.tsx";

@@ -3,18 +3,25 @@ import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
 import type { FieldDefinition, FormLayout, Text } from "../../../../runtime/language/form-layout.gen.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
-import { type ColumnAbility, withoutProperties } from "../../../../runtime/studio/column-offers.ts";
-import { labelOf, columnsOf, columnTitle } from "../../../../runtime/studio/operations/document-names.ts";
-import { boundedByDays } from "../../../../runtime/studio/date-bound-form.ts";
+import {
+  type ColumnAbility,
+  withoutProperties,
+} from "../../../../runtime/studio/properties/column-offers.ts";
+import { labelOf, columnsOf, columnTitle } from "../../../../runtime/studio/document/document-names.ts";
+import { boundedByDays } from "../../../../runtime/studio/conditions/date-bound-form.ts";
 import {
   findField,
   sectionAddress,
   sectionNames,
   sectionOfAddress,
-} from "../../../../runtime/studio/operations/layout-places.ts";
+} from "../../../../runtime/studio/document/layout-places.ts";
 import type { Operation, PropertyOwner } from "../../../../runtime/studio/operations/operation.ts";
-import { panelParts, type PropertyPanel, propertyPanel } from "../../../../runtime/studio/property-layout.ts";
-import { choices, relevantTypes } from "../../../../runtime/studio/property-words.ts";
+import {
+  panelParts,
+  type PropertyPanel,
+  propertyPanel,
+} from "../../../../runtime/studio/properties/property-layout.ts";
+import { choices, relevantTypes } from "../../../../runtime/studio/document/property-words.ts";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { ActionsEditor } from "./actions-editor.tsx";
 import { CalculationEditor } from "./calculation-editor.tsx";

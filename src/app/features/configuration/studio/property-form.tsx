@@ -12,7 +12,7 @@ import {
   type PropertyEdit,
   type PropertyPanel,
   propertyPanel,
-} from "../../../../runtime/studio/property-layout.ts";
+} from "../../../../runtime/studio/properties/property-layout.ts";
 import { useMetaSchema } from "./document-words.ts";
 
 /**

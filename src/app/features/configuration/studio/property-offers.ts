@@ -4,8 +4,8 @@ import { isObject, type JsonObject } from "../../../../kernel/json.ts";
 import { textOf } from "../../../../runtime/forms/label-values.ts";
 import { bulkEditFields } from "../../../../runtime/grids/transfer/bulk-edit.ts";
 import type { FieldDefinition, Text } from "../../../../runtime/language/form-layout.gen.ts";
-import { languagesIn } from "../../../../runtime/studio/property-layout.ts";
-import { sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
+import { languagesIn } from "../../../../runtime/studio/properties/property-layout.ts";
+import { sectionNames } from "../../../../runtime/studio/document/layout-places.ts";
 import { columnTypeWords, fieldTypeWords, texts } from "./texts.ts";
 import type { IncludedForms } from "./use-included-forms.ts";
 

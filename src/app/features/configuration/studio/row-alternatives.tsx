@@ -9,7 +9,7 @@ import {
   rowConditionAsPicked,
   rowConditionFields,
   type RowPlace,
-} from "../../../../runtime/studio/row-condition-form.ts";
+} from "../../../../runtime/studio/conditions/row-condition-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { texts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { findField, type PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
+import { findField, type PlacedField } from "../../../../runtime/studio/document/layout-places.ts";
 import {
   conditionOf,
   type FieldRule,
@@ -14,7 +14,7 @@ import {
   withCondition,
   withMessage,
   withRule,
-} from "../../../../runtime/studio/rule-form.ts";
+} from "../../../../runtime/studio/conditions/rule-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { CombineButton, ConditionPart } from "./condition-part.tsx";
 import { PickerForm } from "./picker-form.tsx";

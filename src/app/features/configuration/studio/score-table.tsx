@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { JsonObject } from "../../../../kernel/json.ts";
-import type { PlacedField } from "../../../../runtime/studio/operations/layout-places.ts";
-import { type ScoreRow, scoreRows, withPoints } from "../../../../runtime/studio/score-form.ts";
+import type { PlacedField } from "../../../../runtime/studio/document/layout-places.ts";
+import { type ScoreRow, scoreRows, withPoints } from "../../../../runtime/studio/calculations/score-form.ts";
 import { FieldFrame } from "../../../../ui/field-frame.tsx";
 import { NumberInput } from "../../../../ui/number-input.tsx";
 import { texts } from "./texts.ts";

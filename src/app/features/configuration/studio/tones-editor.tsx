@@ -5,7 +5,7 @@ import {
   alternativesOf,
   columnPlaces,
   type RowPlace,
-} from "../../../../runtime/studio/row-condition-form.ts";
+} from "../../../../runtime/studio/conditions/row-condition-form.ts";
 import {
   maxTones,
   pickedTone,
@@ -13,7 +13,7 @@ import {
   toneLayout,
   tonesOf,
   toneWords,
-} from "../../../../runtime/studio/tone-form.ts";
+} from "../../../../runtime/studio/conditions/tone-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { OrButton, RowAlternatives } from "./row-alternatives.tsx";

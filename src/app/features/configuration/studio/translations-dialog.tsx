@@ -7,7 +7,7 @@ import {
   textIn,
   textTitle,
   translateOperation,
-} from "../../../../runtime/studio/document-languages.ts";
+} from "../../../../runtime/studio/properties/document-languages.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Checkbox } from "../../../../ui/checkbox.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";

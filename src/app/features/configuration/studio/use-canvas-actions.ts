@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { listWords } from "../../../../runtime/forms/tools/value-words.ts";
-import { readersOf } from "../../../../runtime/studio/field-readers.ts";
-import { labelOf } from "../../../../runtime/studio/operations/document-names.ts";
-import { copiedText, pasteOperations } from "../../../../runtime/studio/document-transfer.ts";
-import { type PlacedField, sectionNames } from "../../../../runtime/studio/operations/layout-places.ts";
+import { readersOf } from "../../../../runtime/studio/editing/field-readers.ts";
+import { labelOf } from "../../../../runtime/studio/document/document-names.ts";
+import { copiedText, pasteOperations } from "../../../../runtime/studio/editing/document-transfer.ts";
+import { type PlacedField, sectionNames } from "../../../../runtime/studio/document/layout-places.ts";
 import type { Operation } from "../../../../runtime/studio/operations/operation.ts";
 import {
   dropOperations,
@@ -13,7 +13,7 @@ import {
   removeOperations,
   stepOperations,
   toSectionOperations,
-} from "../../../../runtime/studio/several-fields.ts";
+} from "../../../../runtime/studio/editing/several-fields.ts";
 import type { CanvasActions } from "./canvas-context.ts";
 import { texts } from "./texts.ts";
 import { useOfferedUndo } from "./use-offered-undo.ts";

@@ -6,7 +6,7 @@ import {
   greedyList,
   offerKey,
   refusedOffers,
-} from "../../../../runtime/studio/column-offers.ts";
+} from "../../../../runtime/studio/properties/column-offers.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 import { type Studio, useDocument } from "./use-studio.ts";

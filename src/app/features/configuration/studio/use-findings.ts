@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { ConfigFinding } from "../../../../contracts/contracts.gen.ts";
-import { partAt } from "../../../../runtime/studio/finding-fix.ts";
+import { partAt } from "../../../../runtime/studio/editing/finding-fix.ts";
 import { queryKey } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import type { DocumentSession } from "../../../../runtime/studio/document-session.ts";
+import type { DocumentSession } from "../../../../runtime/studio/editing/document-session.ts";
 import type { Studio } from "./use-studio.ts";
 
 /** What was found in one field or column, counted once for all that draw it. */

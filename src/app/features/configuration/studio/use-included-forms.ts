@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import type { ConfigItem } from "../../../../contracts/contracts.gen.ts";
 import { includesIn, resolveIncludes } from "../../../../runtime/forms/compile/includes.ts";
-import { conditionNames } from "../../../../runtime/studio/condition-tree.ts";
-import { readableFields } from "../../../../runtime/studio/readable-fields.ts";
+import { conditionNames } from "../../../../runtime/studio/conditions/condition-tree.ts";
+import { readableFields } from "../../../../runtime/studio/conditions/readable-fields.ts";
 import { formLayoutsQuery } from "../../../api/queries.ts";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 

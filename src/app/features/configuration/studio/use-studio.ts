@@ -4,7 +4,7 @@ import {
   createDocumentSession,
   type DocumentSession,
   readText,
-} from "../../../../runtime/studio/document-session.ts";
+} from "../../../../runtime/studio/editing/document-session.ts";
 import type { Operation, OperationResult } from "../../../../runtime/studio/operations/operation.ts";
 import { createObservable, type Observable } from "../../../../kernel/notifier.ts";
 import { useServices } from "../../../services/app-services.ts";

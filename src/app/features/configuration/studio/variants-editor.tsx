@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { JsonObject } from "../../../../kernel/json.ts";
-import { findField } from "../../../../runtime/studio/operations/layout-places.ts";
-import { type PropertyEdit, withEdits } from "../../../../runtime/studio/property-layout.ts";
+import { findField } from "../../../../runtime/studio/document/layout-places.ts";
+import { type PropertyEdit, withEdits } from "../../../../runtime/studio/properties/property-layout.ts";
 import {
   besideVariantPanel,
   fieldVariants,
@@ -14,7 +14,7 @@ import {
   variantPart,
   variantWords,
   withVariant,
-} from "../../../../runtime/studio/variant-form.ts";
+} from "../../../../runtime/studio/conditions/variant-form.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { PickerForm } from "./picker-form.tsx";
 import { PropertyForm, usePartPanel } from "./property-form.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { fieldColumns } from "../../../../../runtime/studio/field-columns.ts";
+import { fieldColumns } from "../../../../../runtime/studio/templates/field-columns.ts";
 import { textLinkClass } from "../../../../../ui/text-link.tsx";
 import { queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";

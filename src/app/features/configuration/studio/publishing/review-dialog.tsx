@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ConfigDraft } from "../../../../../contracts/contracts.gen.ts";
-import { readText } from "../../../../../runtime/studio/document-session.ts";
+import { readText } from "../../../../../runtime/studio/editing/document-session.ts";
 import { Alert } from "../../../../../ui/alert.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";

@@ -1,0 +1,200 @@
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { calculationLimits } from "../../forms/compile/compile-calculation.ts";
+import type { FieldDefinition } from "../../language/form-layout.gen.ts";
+import { isDay, isNumeric, kindsOf } from "./calculation-form.ts";
+import { labelOf } from "../document/document-names.ts";
+import type { PlacedField } from "../document/layout-places.ts";
+
+/** A part of a calculation that can be a calculation in turn. */
+export interface Operand {
+  /** Keys from the calculation to it. */
+  readonly path: readonly [key: string, at?: number];
+  readonly label: string;
+  /** `undefined` where an optional one is left out. */
+  readonly value: unknown;
+  /** Of the field that a calculation in its place could fill. */
+  readonly type: string;
+  readonly isOptional: boolean;
+  /** A number of the language, which nothing can be calculated for. */
+  readonly isPlain: boolean;
+}
+
+/** A calculation as the operands that it is made of. */
+export interface CalculationTree {
+  readonly kind: string;
+  readonly operands: readonly Operand[];
+  /** Whether it takes as many as there are. */
+  readonly isList: boolean;
+}
+
+const lists = ["sum", "product", "min", "max"];
+const pairs = ["difference", "ratio"];
+const spans = ["years_between", "months_between", "days_between"];
+const shifts = [
+  ["years", "Years"],
+  ["months", "Months"],
+  ["days", "Days"],
+] as const;
+
+/**
+ * The operands of a calculation; `undefined` where it has none that a calculation can stand for.
+ * @param type of the field that it fills
+ */
+export function treeOf(calculation: unknown, type: string): CalculationTree | undefined {
+  if (!isObject(calculation)) return undefined;
+  const kind = [...lists, ...pairs, ...spans, "round", "age", "day", "holds", "if"].find(
+    (each) => calculation[each] !== undefined,
+  );
+  if (kind === undefined) return undefined;
+  const value = calculation[kind];
+  const of = (key: string, label: string, as: string, has: Partial<Operand> = {}): Operand => ({
+    path: [key],
+    label,
+    value: calculation[key],
+    type: as,
+    isOptional: false,
+    isPlain: false,
+    ...has,
+  });
+  const items = (labels: readonly string[], as: string): Operand[] =>
+    (value as readonly unknown[]).map((item, at) =>
+      of(kind, labels[at] ?? `Value ${at + 1}`, as, { path: [kind, at], value: item }),
+    );
+  const tree = (operands: readonly Operand[], isList = false): CalculationTree => ({
+    kind,
+    operands,
+    isList,
+  });
+  const number = isNumeric(type) ? type : "float";
+  if (lists.includes(kind)) return Array.isArray(value) ? tree(items([], number), true) : undefined;
+  if (pairs.includes(kind))
+    return Array.isArray(value) ? tree(items(["First", "Second"], number)) : undefined;
+  if (spans.includes(kind)) return Array.isArray(value) ? tree(items(["Day", "Until"], "date")) : undefined;
+  const optional = { isOptional: true };
+  switch (kind) {
+    case "round":
+      return tree([
+        of("round", "Number", number),
+        of("digits", "Digits after the point", "int", { ...optional, isPlain: true }),
+      ]);
+    case "age":
+      return tree([of("age", "Day", "date")]);
+    case "day":
+      return tree([
+        of("day", "Day", "date"),
+        ...shifts.map(([unit, label]) => of(unit, label, "int", optional)),
+      ]);
+    case "holds":
+      return tree([]);
+    default:
+      return tree([of("then", "Value if true", type), of("else", "Value otherwise", type, optional)]);
+  }
+}
+
+/** A calculation with something else in the place of an operand; `undefined` takes the operand out. */
+export function withOperand(calculation: JsonObject, path: Operand["path"], value: unknown): JsonObject {
+  const [key, at] = path;
+  const held = calculation[key];
+  if (at !== undefined && Array.isArray(held))
+    return {
+      ...calculation,
+      [key]: value === undefined ? held.toSpliced(at, 1) : held.toSpliced(at, 1, value),
+    };
+  const { [key]: _, ...rest } = calculation;
+  return value === undefined ? rest : { ...calculation, [key]: value };
+}
+
+/** What a calculation can become with the operands that it has, itself among them, by what people call it. */
+export function kindsLike({ kind, operands }: CalculationTree, type: string): ReturnType<typeof kindsOf> {
+  const alike = spans.includes(kind)
+    ? spans
+    : lists.includes(kind) || pairs.includes(kind)
+      ? [...lists, ...(operands.length === 2 ? pairs : [])]
+      : [kind];
+  const known = [...kindsOf(type), ...kindsOf("float"), ...kindsOf("date"), ...kindsOf("checkbox")];
+  return alike.flatMap((id) => known.find((each) => each.id === id) ?? []);
+}
+
+/** A calculation of another kind with the same operands. */
+export const ofKind = ({ operands }: CalculationTree, kind: string): JsonObject => ({
+  [kind]: operands.map(({ value }) => value),
+});
+
+/** A calculation, or a value, as the first of several; what it is stays the same. */
+export const asFirst = (calculation: unknown): JsonObject => ({ sum: [calculation] });
+
+/** What stands in the place of an operand where it is no field. */
+export type OperandKind = "nothing" | "field" | "number" | "text" | "today" | "calculation";
+
+/** What an operand is. */
+export function operandKind(value: unknown): OperandKind {
+  if (value === undefined) return "nothing";
+  if (typeof value === "number") return "number";
+  if (typeof value === "string") return "field";
+  if (!isObject(value)) return "calculation";
+  const [key, ...more] = Object.keys(value);
+  if (more.length > 0) return "calculation";
+  if (key === "value") return typeof value["value"] === "number" ? "number" : "text";
+  if (key === "field") return "field";
+  return key === "today" && isObject(value["today"]) && Object.keys(value["today"]).length === 0
+    ? "today"
+    : "calculation";
+}
+
+/** The field, the number or the text that an operand is. */
+export const operandValue = (value: unknown): unknown =>
+  isObject(value) ? (value["value"] ?? value["field"]) : value;
+
+/**
+ * What can stand in the place of an operand beside fields.
+ * @param depth levels above it
+ */
+export function operandKinds({ type, isPlain, isOptional, value }: Operand, depth: number): OperandKind[] {
+  const now = operandKind(value);
+  const kinds: readonly (OperandKind | false)[] = isPlain
+    ? ["number"]
+    : [
+        !["date", "checkbox"].includes(type) && "number",
+        ["string", "hidden", "select", "date"].includes(type) && "text",
+        type === "date" && "today",
+        (depth < calculationLimits.depth || now === "calculation") &&
+          kindsOf(type).length > 0 &&
+          "calculation",
+      ];
+  return [...(isOptional ? (["nothing"] as const) : []), ...kinds.filter((kind) => kind !== false)];
+}
+
+/** The fields that can stand in the place of an operand; the one that does is among them. */
+export function operandFields(operand: Operand, fields: readonly PlacedField[]): readonly FieldChoice[] {
+  const { type, value, isPlain } = operand;
+  const held = operandKind(value) === "field" ? String(operandValue(value)) : undefined;
+  const fits = (of: string) =>
+    ["int", "float"].includes(type) ? isNumeric(of) : type === "date" ? isDay(of) : of !== "note";
+  const offered = isPlain
+    ? []
+    : fields
+        .filter(({ name, definition }) => name !== "" && fits(String(definition["type"])))
+        .map((field) => ({ id: field.name, label: labelOf(field) }));
+  return held === undefined || offered.some(({ id }) => id === held)
+    ? offered
+    : [...offered, { id: held, label: held }];
+}
+
+interface FieldChoice {
+  readonly id: FieldDefinition["name"];
+  readonly label: string;
+}
+
+/** Whether a calculation has as many parts as the language allows. */
+export const isFull = (calculation: unknown): boolean => partsOf(calculation) >= calculationLimits.parts;
+
+function partsOf(calculation: unknown): number {
+  const operands = treeOf(calculation, "float")?.operands ?? [];
+  return (
+    1 +
+    operands.reduce(
+      (sum, { value, isPlain }) => sum + (value === undefined || isPlain ? 0 : partsOf(value)),
+      0,
+    )
+  );
+}

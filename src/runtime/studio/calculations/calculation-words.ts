@@ -1,0 +1,105 @@
+import { isObject } from "../../../kernel/json.ts";
+import { listWords, valueWords } from "../../forms/tools/value-words.ts";
+import { dependencyWords } from "../conditions/condition-form.ts";
+import { labelOf } from "../document/document-names.ts";
+import type { PlacedField } from "../document/layout-places.ts";
+import { scoreRows } from "./score-form.ts";
+
+const titles: Readonly<Record<string, string>> = {
+  sum: "the sum",
+  product: "the product",
+  min: "the smallest",
+  max: "the largest",
+};
+const units = ["years", "months", "days"];
+/** Calculations whose words join several parts. */
+const compound: ReadonlySet<string> = new Set([
+  ...Object.keys(titles),
+  ...units.map((unit) => `${unit}_between`),
+  "difference",
+  "ratio",
+  "round",
+  "text",
+  "age",
+  "day",
+  "holds",
+  "if",
+]);
+
+/** A calculation as a sentence reads it, to follow "It is": `the sum of "Net" and "Tax"`. Takes any JSON. */
+export function calculationWords(calculation: unknown, fields: readonly PlacedField[]): string {
+  /** A calculation within another stands in brackets where it would else run into the words around it. */
+  const words = (part: unknown): string => {
+    const said = calculationWords(part, fields);
+    return isObject(part) && Object.keys(part).some((key) => compound.has(key)) ? `(${said})` : said;
+  };
+  const title = (name: unknown): string => {
+    const field = fields.find((each) => each.name === name);
+    return `"${field === undefined ? String(name) : labelOf(field)}"`;
+  };
+  if (typeof calculation === "string") return title(calculation);
+  if (typeof calculation === "number") return String(calculation);
+  if (!isObject(calculation)) return "something that cannot be read";
+  const [kind = ""] = Object.keys(calculation);
+  const value = calculation[kind];
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  const of = titles[kind];
+  if (of !== undefined && isObject(value)) {
+    const rows = `the rows of ${title(value["list"])}`;
+    return `${of} of ${value["field"] === undefined ? "the values" : title(value["field"])} in ${rows}`;
+  }
+  if (of !== undefined) return `${of} of ${listWords(list.map(words))}`;
+  if (kind.endsWith("_between"))
+    return `the ${kind.replace("_between", "")} from ${words(list[0])} to ${words(list[1])}`;
+  switch (kind) {
+    case "value":
+      return valueWords(value);
+    case "field":
+      return title(value);
+    case "difference":
+      return `${words(list[0])} minus ${words(list[1])}`;
+    case "ratio":
+      return `${words(list[0])} divided by ${words(list[1])}`;
+    case "round":
+    case "digits": {
+      const digits = Number(calculation["digits"] ?? 0);
+      return `${words(calculation["round"])}, rounded to ${digits === 1 ? "one digit" : `${digits} digits`}`;
+    }
+    case "count":
+      return `the number of items of ${title(value)}`;
+    case "text":
+      return `the text ${String(value).replace(/\{(\w+)\}/g, (_, name: string) => title(name))}`;
+    case "score":
+      return `the points for ${title(isObject(value) ? value["field"] : value)}${pointsWords(calculation, fields)}`;
+    case "today":
+      return `today${shiftWords(isObject(value) ? value : {})}`;
+    case "age":
+      return `the age in years from ${words(value)}`;
+    case "holds":
+      return `whether ${dependencyWords(value, fields)}`;
+    default:
+  }
+  if ("day" in calculation) return `${words(calculation["day"])}${shiftWords(calculation, words)}`;
+  if ("if" in calculation) {
+    const other = "else" in calculation ? `, otherwise ${words(calculation["else"])}` : "";
+    return `${words(calculation["then"])} if ${dependencyWords(calculation["if"], fields)}${other}`;
+  }
+  return "something that cannot be read";
+}
+
+/** Points that are said one by one; more are seen in their table. */
+const maxPoints = 8;
+
+function pointsWords(calculation: unknown, fields: readonly PlacedField[]): string {
+  const rows = (scoreRows(calculation, fields) ?? []).filter(({ points }) => points !== undefined);
+  if (rows.length === 0 || rows.length > maxPoints) return "";
+  return `: ${rows.map(({ label, points }) => `"${label}" ${points}`).join(", ")}`;
+}
+
+function shiftWords(
+  shift: Readonly<Record<string, unknown>>,
+  words: (part: unknown) => string = valueWords,
+): string {
+  const moves = units.flatMap((unit) => (shift[unit] === undefined ? [] : [`${words(shift[unit])} ${unit}`]));
+  return moves.length === 0 ? "" : ` shifted by ${listWords(moves)}`;
+}

@@ -1,0 +1,60 @@
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { textOf } from "../../forms/label-values.ts";
+import type { Text } from "../../language/form-layout.gen.ts";
+import type { PlacedField } from "../document/layout-places.ts";
+
+/** A choice, and what it counts; `undefined` where the table has nothing for it. */
+export interface ScoreRow {
+  readonly id: string;
+  readonly label: string;
+  readonly points: number | undefined;
+}
+
+const idOf = (option: unknown): string => String(isObject(option) ? option["id"] : option);
+
+const optionsOf = (field: PlacedField | undefined): readonly unknown[] => {
+  const options = field?.definition["options"];
+  return Array.isArray(options) ? options : [];
+};
+
+const scoreOf = (calculation: unknown): JsonObject | undefined => {
+  const score = isObject(calculation) ? calculation["score"] : undefined;
+  return isObject(score) ? score : undefined;
+};
+
+/** Whether a field has choices of its own, which can count. */
+export const isScorable = (field: PlacedField): boolean => optionsOf(field).length > 0;
+
+/**
+ * A calculation that counts the choices of a field.
+ * @param before what was calculated; of the same field its points stay, else each choice begins with none
+ */
+export function scoreFor(name: string, fields: readonly PlacedField[], before: unknown): JsonObject {
+  const held = scoreOf(before);
+  if (held?.["field"] === name) return { score: held };
+  const options = optionsOf(fields.find((field) => field.name === name));
+  return { score: { field: name, table: Object.fromEntries(options.map((option) => [idOf(option), 0])) } };
+}
+
+/** The choices of the field that is counted, and what else the table has points for; `undefined` for no score. */
+export function scoreRows(calculation: unknown, fields: readonly PlacedField[]): ScoreRow[] | undefined {
+  const score = scoreOf(calculation);
+  if (score === undefined) return undefined;
+  const table = isObject(score["table"]) ? score["table"] : {};
+  const pointsOf = (id: string) => (typeof table[id] === "number" ? table[id] : undefined);
+  const rows = optionsOf(fields.find(({ name }) => name === score["field"])).map((option) => {
+    const id = idOf(option);
+    const label = isObject(option) ? textOf(option["label"] as Text | undefined, "en") : "";
+    return { id, label: label || id, points: pointsOf(id) };
+  });
+  const gone = Object.keys(table).filter((id) => rows.every((row) => row.id !== id));
+  return [...rows, ...gone.map((id) => ({ id, label: id, points: pointsOf(id) }))];
+}
+
+/** A score with other points for a choice; `undefined` takes the choice out of the table. */
+export function withPoints(calculation: JsonObject, id: string, points: number | undefined): JsonObject {
+  const score = scoreOf(calculation) ?? {};
+  const { [id]: _, ...rest } = isObject(score["table"]) ? score["table"] : {};
+  const table = points === undefined ? rest : { ...(score["table"] as JsonObject), [id]: points };
+  return { ...calculation, score: { ...score, table } };
+}

@@ -1,0 +1,59 @@
+import { isObject } from "../../../kernel/json.ts";
+import type { FieldDefinition, Option } from "../../language/form-layout.gen.ts";
+import type { PlacedField } from "../document/layout-places.ts";
+
+/** In place of a field: words that stand in the text. */
+const words = "#words";
+const reference = /\{((?:\/[A-Za-z0-9_]+)+|[A-Za-z][A-Za-z0-9_]*)\}/g;
+
+/** The fields of the rows that pick a text part by part. @param values the fields whose values can stand in it */
+export const pieceFields = (values: readonly Option[]): FieldDefinition[] => [
+  {
+    name: "part",
+    label: "What stands here",
+    type: "select",
+    grid_size: 6,
+    options: [{ id: words, label: "Words" }, ...values],
+  },
+  {
+    name: "words",
+    label: "Words",
+    type: "string",
+    grid_size: 6,
+    depends_on: { field: "part", variants: [{ when: words }] },
+  },
+];
+
+/** A text as its parts; braces around what is no field of `fields` stay words. */
+export function piecesOf(text: string, fields: readonly Pick<PlacedField, "name">[]): object[] {
+  const pieces: object[] = [];
+  let before = "";
+  let at = 0;
+  const flush = () => {
+    if (before !== "") pieces.push({ part: words, words: before });
+    before = "";
+  };
+  for (const found of text.matchAll(reference)) {
+    const [whole, name = ""] = found;
+    before += text.slice(at, found.index);
+    at = found.index + whole.length;
+    if (fields.some((field) => field.name === name)) {
+      flush();
+      pieces.push({ part: name });
+    } else before += whole;
+  }
+  before += text.slice(at);
+  flush();
+  return pieces;
+}
+
+/** The text that parts make; what is not picked yet is nothing of it. */
+export const textOfPieces = (pieces: unknown): string =>
+  (Array.isArray(pieces) ? pieces : [])
+    .map((piece: unknown) => {
+      if (!isObject(piece)) return "";
+      const { part, words: said } = piece;
+      if (part === words) return typeof said === "string" ? said : "";
+      return typeof part === "string" && part !== "" ? `{${part}}` : "";
+    })
+    .join("");

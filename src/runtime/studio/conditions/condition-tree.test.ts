@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { lintLayout } from "../../forms/tools/lint.ts";
+import { conditionLayout, dependencyAsPicked, pickedOfCondition } from "./condition-form.ts";
+import { asPart, conditionNames, groupCondition, groupOf, pickedAs } from "./condition-tree.ts";
+import { placedFields } from "../document/layout-places.ts";
+
+const document = {
+  conditions: { adult: { field: "age", when: { operator: ">=", value: 18 } } },
+  structure: {
+    main: [
+      { name: "age", label: "Age", type: "int" },
+      { name: "limit", label: "Limit", type: "int" },
+    ],
+  },
+};
+const fields = placedFields(document);
+const names = conditionNames(document);
+const one = { field: "age", when: 3 };
+const other = { field: "limit" };
+
+describe("several conditions", () => {
+  it.each([
+    [{ all: [one, other] }, "all"],
+    [{ any: [one] }, "any"],
+    [{ not: one }, "none"],
+    [{ not: { any: [one, other] } }, "none"],
+    [{ not: { all: [one, other] } }, "not-all"],
+    [{ not: { any: [{ all: [one] }] } }, "none"],
+    [{ all: [{ any: [one, { not: other }] }, "adult"] }, "all"],
+  ])("are a group that is written as it was: %j", (condition, word) => {
+    const group = groupOf(condition);
+    expect(group?.word).toBe(word);
+    expect(group && groupCondition(group)).toEqual(condition);
+  });
+
+  it.each([["adult"], [one], [{ any: [one], "x-note": "kept" }], [null], [{ all: "adult" }]])(
+    "are no group where there is one, or more is said: %j",
+    (condition) => {
+      expect(groupOf(condition)).toBeUndefined();
+    },
+  );
+
+  it.each(["all", "any", "none", "not-all"] as const)("are nothing without one: %s", (word) => {
+    expect(groupCondition({ word, parts: [] })).toBeUndefined();
+  });
+
+  it("holds each as conditions do, whatever a field says in variants", () => {
+    expect(asPart({ field: "age", variants: [{ when: 3 }] })).toEqual(one);
+    const written = { field: "age", variants: [{ when: 3, label: "Three" }] };
+    expect(asPart(written)).toBe(written);
+  });
+});
+
+describe("a single condition", () => {
+  it.each([
+    ["adult", "adult"],
+    [
+      { field: "age", when: { operator: ">", field: "limit" } },
+      { field: "age", when: { operator: ">", field: "limit" } },
+    ],
+    [
+      { field: "age", variants: [{ when: { operator: "=", field: "limit" } }] },
+      { field: "age", variants: [{ when: { operator: "=", field: "limit" } }] },
+    ],
+  ])("is picked as it is written: %j", (condition, written) => {
+    const values = pickedOfCondition(condition, fields, names);
+    expect(values && pickedAs(condition, { values, fields }, true)).toEqual(written);
+  });
+
+  it("is added with variants to a field, and without to anything else", () => {
+    const values = { source: "age", operator: "=", text: "3" };
+    expect(pickedAs(undefined, { values, fields }, true)).toEqual({ field: "age", variants: [{ when: 3 }] });
+    expect(pickedAs(undefined, { values, fields }, false)).toEqual(one);
+    expect(pickedAs(other, { values: { source: "#adult" }, fields }, true)).toBe("adult");
+  });
+
+  it("is picked among the conditions that there are", () => {
+    expect(dependencyAsPicked("adult", fields, [])).toBeUndefined();
+    expect(pickedAs(undefined, { values: { source: "age", operator: "field >" }, fields }, false)).toBe(
+      undefined,
+    );
+  });
+
+  it("is picked by a sound form", () => {
+    const errors = lintLayout(conditionLayout(fields, names)).filter(({ severity }) => severity === "error");
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { lintLayout } from "../../forms/tools/lint.ts";
+import { boundAsPicked, boundWords, dateBoundLayout, pickedBound } from "./date-bound-form.ts";
+import { placedFields } from "../document/layout-places.ts";
+
+const fields = placedFields({
+  structure: {
+    main: [
+      { name: "start", label: "Start", type: "date" },
+      { name: "title", label: "Title", type: "string" },
+    ],
+  },
+});
+
+it.each<[unknown, string]>([
+  ["today", "today"],
+  ["2026-02-01", "2026-02-01"],
+  [{ today: { years: -18 } }, "18 years before today"],
+  [{ today: { months: 1, days: -3 } }, "3 days before and 1 month after today"],
+  [{ field: "start" }, 'the day in "Start"'],
+  [{ field: "start", days: 1 }, '1 day after the day in "Start"'],
+])("picks %j and reads it as %j", (bound, words) => {
+  expect(pickedBound(boundAsPicked(bound, fields) ?? {})).toEqual(bound);
+  expect(boundWords({ min_date: bound }, fields)).toEqual([`The earliest day is ${words}.`]);
+});
+
+it("says nothing of what holds as usual, and nothing changes while something is missing", () => {
+  expect(pickedBound(boundAsPicked(undefined, fields) ?? {})).toBeNull();
+  expect(boundWords({ max_date: "any" }, fields)).toEqual([]);
+  expect(pickedBound({ bound: "day" })).toBeUndefined();
+  expect(pickedBound({ bound: "moved", years: 0 })).toBeUndefined();
+  expect(pickedBound({ bound: "moved", years: "-" })).toBeUndefined();
+  expect(pickedBound({ bound: "moved", years: "-1" })).toEqual({ today: { years: -1 } });
+  expect(pickedBound({ bound: "field" })).toBeUndefined();
+});
+
+it.each([{ field: "gone" }, { field: "title" }, { today: { weeks: 1 } }, 12, "soon"])(
+  "leaves %j to the JSON",
+  (bound) => expect(boundAsPicked(bound, fields)).toBeUndefined(),
+);
+
+it("is a sound layout, which offers other fields where there are some with days", () => {
+  for (const among of [fields, []]) {
+    const layout = dateBoundLayout("max_date", among);
+    expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
+    const offered = layout.structure["main"]?.[0]?.options?.map((each) => (each as { id: string }).id);
+    expect(offered?.includes("field")).toBe(among.length > 0);
+  }
+});

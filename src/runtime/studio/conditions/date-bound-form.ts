@@ -1,0 +1,144 @@
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
+import { listWords } from "../../forms/tools/value-words.ts";
+import type { PickedCondition } from "./condition-form.ts";
+import { labelOf } from "../document/document-names.ts";
+import type { PlacedField } from "../document/layout-places.ts";
+
+/** Which end of the days that a field accepts. */
+export type DateEnd = "min_date" | "max_date";
+
+const units = ["years", "months", "days"] as const;
+
+/** Field types whose days are bounded. */
+export const boundedByDays: ReadonlySet<string> = new Set(["date", "datetime", "month"]);
+
+const bounds: readonly { readonly id: string; readonly label: string }[] = [
+  { id: "usual", label: "As usual" },
+  { id: "any", label: "Any day" },
+  { id: "today", label: "Today" },
+  { id: "day", label: "A certain day" },
+  { id: "moved", label: "Before or after today" },
+  { id: "field", label: "By the day in another field" },
+];
+
+/** The fields whose days can bound others. */
+const dayFields = (fields: readonly PlacedField[]): readonly PlacedField[] =>
+  fields.filter(({ name, definition }) => /^\w/.test(name) && boundedByDays.has(String(definition["type"])));
+
+/** The form that picks the earliest or the latest day. */
+export function dateBoundLayout(end: DateEnd, fields: readonly PlacedField[]): FormLayout {
+  const others = dayFields(fields);
+  const onlyFor = (...kinds: string[]) => ({ field: "bound", variants: [{ when: kinds }] });
+  const main: FieldDefinition[] = [
+    {
+      name: "bound",
+      label: end === "min_date" ? "Earliest day" : "Latest day",
+      type: "select",
+      grid_size: 12,
+      options: bounds.filter(({ id }) => id !== "field" || others.length > 0),
+    },
+    {
+      name: "day",
+      label: "Day",
+      type: "date",
+      grid_size: 12,
+      validation: { min_date: "any" },
+      depends_on: onlyFor("day"),
+    },
+    {
+      name: "field",
+      label: "Other field",
+      type: "select",
+      grid_size: 12,
+      options: others.map((field) => ({ id: field.name, label: labelOf(field) })),
+      depends_on: onlyFor("field"),
+    },
+    ...units.map((unit): FieldDefinition => ({
+      name: unit,
+      label: unit.charAt(0).toUpperCase() + unit.slice(1),
+      ...(unit === "years" && { sub_heading: "With a minus sign before it: -18 is 18 years earlier." }),
+      type: "int",
+      signed: true,
+      grid_size: 4,
+      depends_on: onlyFor("moved", "field"),
+    })),
+  ];
+  return { layout_key: "date_bound", name: "Day", structure: { main } };
+}
+
+/** What was picked for a bound; `undefined` where pickers cannot say it. */
+export function boundAsPicked(bound: unknown, fields: readonly PlacedField[]): PickedCondition | undefined {
+  if (bound === undefined) return { bound: "usual" };
+  if (bound === "any" || bound === "today") return { bound };
+  if (typeof bound === "string")
+    return /^\d{4}-\d{2}-\d{2}$/.test(bound) ? { bound: "day", day: bound } : undefined;
+  if (!isObject(bound)) return undefined;
+  const { today, field, ...shift } = bound;
+  if (isObject(today) && field === undefined && Object.keys(shift).length === 0)
+    return isShift(today) ? { bound: "moved", ...today } : undefined;
+  const isKnown = today === undefined && dayFields(fields).some(({ name }) => name === field);
+  return isKnown && isShift(shift) ? { bound: "field", field, ...shift } : undefined;
+}
+
+const isShift = (shift: JsonObject): boolean =>
+  Object.entries(shift).every(
+    ([key, value]) => units.some((unit) => unit === key) && typeof value === "number",
+  );
+
+/** The bound that is picked, `null` for none of its own; `undefined` while something is missing. */
+export function pickedBound(picked: PickedCondition): unknown {
+  const { bound, day, field } = picked;
+  const shift = Object.fromEntries(
+    units.flatMap((unit) => {
+      // While one types, a number is a text.
+      const count = Number(picked[unit] ?? 0);
+      return Number.isInteger(count) && count !== 0 ? [[unit, count]] : [];
+    }),
+  );
+  switch (bound) {
+    case "usual":
+      return null;
+    case "any":
+    case "today":
+      return bound;
+    case "day":
+      return typeof day === "string" && day !== "" ? day : undefined;
+    case "moved":
+      return Object.keys(shift).length === 0 ? undefined : { today: shift };
+    case "field":
+      return typeof field === "string" && field !== "" ? { field, ...shift } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** The bounds of a field as sentences: `The earliest day is 18 years before today.` */
+export function boundWords(validation: unknown, fields: readonly PlacedField[]): string[] {
+  return (["min_date", "max_date"] as const).flatMap((end) => {
+    const bound = isObject(validation) ? validation[end] : undefined;
+    if (bound === undefined || bound === "any") return [];
+    return [`The ${end === "min_date" ? "earliest" : "latest"} day is ${dayWords(bound, fields)}.`];
+  });
+}
+
+function dayWords(bound: unknown, fields: readonly PlacedField[]): string {
+  if (!isObject(bound)) return String(bound);
+  const { today, field, ...own } = bound;
+  const other = fields.find(({ name }) => name === field);
+  const from =
+    typeof field !== "string" ? "today" : `the day in "${other === undefined ? field : labelOf(other)}"`;
+  const shift = isObject(today) ? today : own;
+  const parts = (isBefore: boolean) =>
+    units.flatMap((unit) => {
+      const count = Number(shift[unit] ?? 0);
+      if (count === 0 || count < 0 !== isBefore) return [];
+      return [`${Math.abs(count)} ${Math.abs(count) === 1 ? unit.slice(0, -1) : unit}`];
+    });
+  const [before, after] = [parts(true), parts(false)];
+  const moves = [
+    ...(before.length === 0 ? [] : [`${listWords(before)} before`]),
+    ...(after.length === 0 ? [] : [`${listWords(after)} after`]),
+  ];
+  return moves.length === 0 ? from : `${moves.join(" and ")} ${from}`;
+}

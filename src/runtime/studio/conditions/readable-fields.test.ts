@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { resolveIncludes } from "../../forms/compile/includes.ts";
+import { dependencyWords, pickedDependency } from "./condition-form.ts";
+import { readableFields } from "./readable-fields.ts";
+
+const address = {
+  layout_key: "address",
+  name: "Address",
+  structure: { main: [{ name: "street", label: "Street", type: "string" }] },
+};
+const order = {
+  layout_key: "order",
+  name: "Order",
+  structure: {
+    main: [
+      { name: "buyer", label: "Buyer", type: "string" },
+      { name: "billing", label: "Billing", type: "include", layout_key: "address" },
+      { name: "words", type: "note", text: "Read" },
+      {
+        name: "rated",
+        label: "How was it?",
+        type: "matrix",
+        rows: [{ id: "food", label: "Food" }],
+        of: { type: "int" },
+      },
+      {
+        name: "items",
+        label: "Items",
+        type: "list",
+        fields: [
+          { name: "title", label: "Title", type: "string" },
+          { name: "price", label: "Price", type: "int" },
+        ],
+      },
+    ],
+  },
+};
+const { document } = resolveIncludes(order, () => address);
+const namesFor = (name: string) => readableFields(document, name).map((field) => field.name);
+
+it("offers the fields of included forms, by where they are included", () => {
+  expect(namesFor("buyer")).toEqual(["buyer", "billing_street", "rated_food", "items"]);
+  const fields = readableFields(document, "buyer");
+  const picked = pickedDependency({ source: "billing_street", operator: "=", text: "Main" }, fields);
+  expect(picked).toEqual({ field: "billing_street", variants: [{ when: "Main" }] });
+  expect(dependencyWords(picked, fields)).toBe('"Billing: Street" is "Main"');
+  expect(dependencyWords({ field: "rated_food" }, fields)).toBe('"How was it?: Food" is filled');
+});
+
+it("offers a row its own fields and those of the form, and the form no field of rows", () => {
+  expect(namesFor("price")).toEqual(["title", "price", "/buyer", "/billing_street", "/rated_food"]);
+});
+
+it("offers everything of the form for a field that is not there, whatever the document", () => {
+  expect(namesFor("missing")).toEqual(["buyer", "billing_street", "rated_food", "items"]);
+  expect(readableFields("no layout", "buyer")).toEqual([]);
+});

@@ -1,0 +1,252 @@
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { textOf } from "../../forms/label-values.ts";
+import { listWords } from "../../forms/tools/value-words.ts";
+import type { FieldDefinition, Text } from "../../language/form-layout.gen.ts";
+import { columnTitle } from "../document/document-names.ts";
+import type { PickedCondition } from "./condition-form.ts";
+
+const numbers = [
+  { id: "gt", label: "is more than" },
+  { id: "gte", label: "is at least" },
+  { id: "lt", label: "is less than" },
+  { id: "lte", label: "is at most" },
+] as const;
+const comparisons: readonly { readonly id: string; readonly label: string }[] = [
+  { id: "in", label: "is one of" },
+  { id: "filled", label: "is filled" },
+  { id: "empty", label: "is empty" },
+  ...numbers,
+];
+
+/** A value of the rows, as a choice of a picker. */
+export type PlaceOption = { readonly id: string; readonly label: string };
+
+/** And what is known of what is stored there: its values, as they are typed, by what people call them. */
+export interface RowPlace extends PlaceOption {
+  readonly values?: readonly PlaceOption[];
+}
+
+/** The values that the columns of a list show, by their headings. */
+export const columnPlaces = (columns: unknown): RowPlace[] =>
+  (Array.isArray(columns) ? columns : []).flatMap((column: unknown) => {
+    if (!isObject(column) || typeof column["accessor"] !== "string") return [];
+    const values = columnValues(column);
+    const place = { id: column["accessor"], label: columnTitle(column).slice(1, -1) };
+    return [values.length === 0 ? place : { ...place, values }];
+  });
+
+/** The values that a column has words for. */
+function columnValues({ type, format, options }: JsonObject): PlaceOption[] {
+  if (type === "boolean") {
+    const [yes, no] = Array.isArray(format) ? format.map(String) : [];
+    return [
+      { id: "true", label: yes ?? "Yes" },
+      { id: "false", label: no ?? "No" },
+    ];
+  }
+  return (Array.isArray(options) ? options : []).flatMap((option: unknown) =>
+    isObject(option)
+      ? [{ id: writtenValue(option["id"]), label: textOf(option["label"] as Text | undefined, "en") }]
+      : [],
+  );
+}
+
+/** The places as a condition can be picked among them: where it holds a value without a word, values are typed. */
+export const placesFor = (places: readonly RowPlace[], condition: unknown): RowPlace[] =>
+  places.map((place) => {
+    const { values, ...untold } = place;
+    if (values === undefined || !isObject(condition) || condition["accessor"] !== place.id) return place;
+    const held = Array.isArray(condition["in"]) ? condition["in"].map(writtenValue) : [];
+    return held.every((value) => values.some(({ id }) => id === value)) ? place : untold;
+  });
+
+/** The values that are picked at a place; none where they are typed. */
+const valuesAt = (places: readonly RowPlace[], accessor: unknown): readonly PlaceOption[] =>
+  places.find(({ id }) => id === accessor)?.values ?? [];
+
+/** What the names of the fields of each part of a condition end with; a value can have a lower and an upper bound. */
+const parts = ["", "_2", "_3", "_4"] as const;
+
+/** The fields that pick a condition on a row. @param title of the first, such as "Disabled when" */
+export function rowConditionFields(title: string, places: readonly RowPlace[]): FieldDefinition[] {
+  const options = places.map(({ id, label }) => ({ id, label }));
+  return [
+    { name: "accessor", label: title, type: "select", grid_size: 12, options },
+    ...parts.flatMap((part, at) =>
+      partFields(part, at === 0 ? "accessor" : `comparison${parts[at - 1]}`, places),
+    ),
+  ];
+}
+
+/** The fields that pick one part, once the field before them is filled. */
+function partFields(part: string, before: string, places: readonly RowPlace[]): FieldDefinition[] {
+  const comparison = `comparison${part}`;
+  const choosing = places.flatMap(({ id, values }) =>
+    values === undefined ? [] : [{ when: id, options: [...values] }],
+  );
+  const isIn = { field: comparison, variants: [{ when: "in" }] };
+  const hidden = choosing.map(({ when }) => ({ when, hidden: true }));
+  return [
+    {
+      name: comparison,
+      label: part === "" ? "Comparison" : "And it",
+      type: "select",
+      grid_size: 12,
+      options: [...comparisons],
+      depends_on: { field: before },
+    },
+    ...(choosing.length === 0
+      ? []
+      : [
+          {
+            name: `choices${part}`,
+            label: "Values",
+            type: "multiselect" as const,
+            grid_size: 12,
+            depends_on: [isIn, { field: "accessor", variants: choosing }],
+          },
+        ]),
+    {
+      name: `values${part}`,
+      label: "Values",
+      sub_heading: "As they are stored. Separate several values with commas.",
+      type: "string",
+      grid_size: 12,
+      depends_on:
+        choosing.length === 0
+          ? isIn
+          : [isIn, { field: "accessor", variants: [...hidden, { otherwise: true as const }] }],
+    },
+    {
+      name: `bound${part}`,
+      label: "Number",
+      type: "float",
+      signed: true,
+      grid_size: 12,
+      depends_on: { field: comparison, variants: [{ when: numbers.map(({ id }) => id) }] },
+    },
+  ];
+}
+
+/** A value as it is typed: numbers, yes and no mean themselves, and a text in quotes stays one. */
+function readValue(typed: string): string | number | boolean | null {
+  if (/^".*"$/.test(typed)) return typed.slice(1, -1);
+  if (typed === "true" || typed === "false") return typed === "true";
+  if (typed === "null") return null;
+  return typed !== "" && !Number.isNaN(Number(typed)) ? Number(typed) : typed;
+}
+
+/** A value as it is read again to the same. */
+const writtenValue = (value: unknown): string =>
+  typeof value === "string" && readValue(value) !== value ? `"${value}"` : String(value);
+
+/** The condition that is picked; `undefined` while something is missing, and where no column is chosen. */
+export function pickedRowCondition(
+  picked: PickedCondition,
+  places: readonly RowPlace[] = [],
+): JsonObject | undefined {
+  const { accessor } = picked;
+  if (typeof accessor !== "string" || accessor === "") return undefined;
+  const condition: Record<string, unknown> = { accessor };
+  const isChoosing = valuesAt(places, accessor).length > 0;
+  for (const part of parts) {
+    const comparison = picked[`comparison${part}`];
+    if (typeof comparison !== "string" || comparison === "") break;
+    const said = saidOf(
+      comparison,
+      picked[`${isChoosing ? "choices" : "values"}${part}`],
+      picked[`bound${part}`],
+    );
+    // Of a later part that is not complete, or says again what another one says, the condition knows nothing yet.
+    if (said === undefined && part === "") return undefined;
+    if (said !== undefined && !(said.key in condition)) condition[said.key] = said.value;
+  }
+  return Object.keys(condition).length > 1 ? condition : undefined;
+}
+
+/** What one part says of the value; `undefined` while something is missing. */
+function saidOf(
+  comparison: string,
+  values: unknown,
+  bound: unknown,
+): { readonly key: string; readonly value: unknown } | undefined {
+  if (comparison === "filled" || comparison === "empty")
+    return { key: "is_empty", value: comparison === "empty" };
+  if (comparison !== "in") {
+    // While one types, a number is a text.
+    const value = bound === "" || bound === null || bound === undefined ? Number.NaN : Number(bound);
+    return Number.isFinite(value) ? { key: comparison, value } : undefined;
+  }
+  const typed = Array.isArray(values)
+    ? values.map(String)
+    : (typeof values === "string" ? values : "")
+        .split(",")
+        .map((each) => each.trim())
+        .filter((each) => each !== "");
+  return typed.length === 0 ? undefined : { key: "in", value: typed.map(readValue) };
+}
+
+/** What was picked for a condition on a row; `undefined` where pickers cannot say it. */
+export function rowConditionAsPicked(
+  condition: unknown,
+  places: readonly RowPlace[] = [],
+): PickedCondition | undefined {
+  if (!isObject(condition)) return undefined;
+  const { accessor, ...said } = condition;
+  const entries = Object.entries(said);
+  if (entries.length === 0 || entries.length > parts.length) return undefined;
+  let picked: Record<string, unknown> = { accessor };
+  for (const [at, [key, value]] of entries.entries()) {
+    const one = partAsPicked(key, value, parts[at] ?? "", valuesAt(places, accessor).length > 0);
+    if (one === undefined) return undefined;
+    picked = { ...picked, ...one };
+  }
+  return picked;
+}
+
+function partAsPicked(
+  key: string,
+  value: unknown,
+  part: string,
+  isChoosing: boolean,
+): PickedCondition | undefined {
+  const comparison = `comparison${part}`;
+  if (key === "is_empty") return { [comparison]: value === true ? "empty" : "filled" };
+  if (key === "in" && Array.isArray(value)) {
+    const values = value.map(writtenValue);
+    if (isChoosing) return { [comparison]: key, [`choices${part}`]: values };
+    return values.some((each) => each.includes(",") || each === "")
+      ? undefined
+      : { [comparison]: key, [`values${part}`]: values.join(", ") };
+  }
+  return numbers.some(({ id }) => id === key) ? { [comparison]: key, [`bound${part}`]: value } : undefined;
+}
+
+/** More conditions of which one suffices cannot be said. */
+export const maxAlternatives = 10;
+
+/** The conditions of which one suffices. */
+export const alternativesOf = (condition: unknown): readonly unknown[] =>
+  Array.isArray(condition) ? condition : condition === undefined ? [] : [condition];
+
+/** And as the language says them; `undefined` where nothing is left. */
+export const asAlternatives = (conditions: readonly unknown[]): unknown =>
+  conditions.length > 1 ? conditions : conditions[0];
+
+/** A condition on a row, or several of which one suffices, as a sentence reads it: `"State" is "Done" or "Declined"`. */
+export function rowConditionWords(condition: unknown, places: readonly RowPlace[]): string {
+  if (Array.isArray(condition)) return condition.map((each) => rowConditionWords(each, places)).join(", or ");
+  if (!isObject(condition)) return "something that cannot be read";
+  const { accessor, ...said } = condition;
+  const place = places.find(({ id }) => id === accessor);
+  const words = Object.entries(said).map(([key, value]) => {
+    if (key === "is_empty") return value === true ? "is empty" : "is filled";
+    if (key === "in" && Array.isArray(value))
+      return `is ${value.map((each) => `"${valueWord(each, place)}"`).join(" or ")}`;
+    return `${comparisons.find(({ id }) => id === key)?.label ?? key} ${String(value)}`;
+  });
+  return `"${place?.label ?? String(accessor)}" ${listWords(words)}`;
+}
+
+const valueWord = (value: unknown, place: RowPlace | undefined): string =>
+  place?.values?.find(({ id }) => id === writtenValue(value))?.label ?? String(value);

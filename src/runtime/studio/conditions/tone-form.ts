@@ -1,0 +1,79 @@
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
+import type { PickedCondition } from "./condition-form.ts";
+import {
+  placesFor,
+  pickedRowCondition,
+  type RowPlace,
+  rowConditionAsPicked,
+  rowConditionFields,
+  rowConditionWords,
+} from "./row-condition-form.ts";
+
+/** What a value can be marked as, by the color that people see. */
+const tones: readonly { readonly id: string; readonly label: string }[] = [
+  { id: "success", label: "Green (success)" },
+  { id: "warning", label: "Yellow (warning)" },
+  { id: "danger", label: "Red (danger)" },
+  { id: "info", label: "Blue (information)" },
+  { id: "neutral", label: "Gray (neutral)" },
+];
+
+/** More than a column can have. */
+export const maxTones = 10;
+
+/** The rules by which a column colors its values, in the order in which they are tried. */
+export const tonesOf = (column: JsonObject): readonly unknown[] =>
+  Array.isArray(column["tone"]) ? column["tone"] : [];
+
+/** Whether pickers can say where a rule holds. */
+const isPickable = (rule: unknown, places: readonly RowPlace[]): boolean =>
+  rule === undefined || (isObject(rule) && rowConditionAsPicked(rule["when"], places) !== undefined);
+
+/** The form that picks a color and the rows that have it. */
+export function toneLayout(rule: unknown, places: readonly RowPlace[]): FormLayout {
+  const offered = placesFor(places, whenOf(rule));
+  const color: FieldDefinition = {
+    name: "tone",
+    label: "Color",
+    type: "select",
+    grid_size: 12,
+    options: [...tones],
+  };
+  const condition = isPickable(rule, offered) ? rowConditionFields("Where", offered) : [];
+  return { layout_key: "tone", name: "Color", structure: { main: [color, ...condition] } };
+}
+
+const whenOf = (rule: unknown): unknown => (isObject(rule) ? rule["when"] : undefined);
+
+/** A rule as its form holds it. @param column whose values it colors: a new rule begins with them */
+export function toneAsPicked(
+  rule: unknown,
+  places: readonly RowPlace[],
+  column: JsonObject,
+): PickedCondition {
+  if (!isObject(rule)) {
+    const { accessor } = column;
+    return typeof accessor === "string" ? { accessor, comparison: "in" } : {};
+  }
+  return { tone: rule["tone"], ...rowConditionAsPicked(rule["when"], placesFor(places, rule["when"])) };
+}
+
+/** The rule that is picked; `undefined` while something is missing. A condition that pickers cannot say stays. */
+export function pickedTone(
+  picked: PickedCondition,
+  before: unknown,
+  places: readonly RowPlace[],
+): JsonObject | undefined {
+  const { tone } = picked;
+  const offered = placesFor(places, whenOf(before));
+  const when = isPickable(before, offered) ? pickedRowCondition(picked, offered) : whenOf(before);
+  return typeof tone === "string" && tone !== "" && when !== undefined ? { when, tone } : undefined;
+}
+
+/** A rule as a sentence: `Green (success) where "State" is "Done".` */
+export function toneWords(rule: unknown, places: readonly RowPlace[]): string {
+  const tone = isObject(rule) ? rule["tone"] : undefined;
+  const color = tones.find(({ id }) => id === tone)?.label ?? String(tone);
+  return `${color} where ${rowConditionWords(whenOf(rule), places)}.`;
+}

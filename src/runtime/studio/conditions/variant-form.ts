@@ -1,0 +1,300 @@
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { textOf } from "../../forms/label-values.ts";
+import { listWords, valueWords } from "../../forms/tools/value-words.ts";
+import type { FieldDefinition, FormLayout, Option, Text } from "../../language/form-layout.gen.ts";
+import {
+  conditionLayout,
+  dependencyAsPicked,
+  dependencyWords,
+  type PickedCondition,
+  pickedDependency,
+} from "./condition-form.ts";
+import type { PlacedField } from "../document/layout-places.ts";
+import { propertyTitle } from "../document/property-words.ts";
+
+/** A variant of a field: while another field holds something, it looks or behaves otherwise. */
+export interface FieldVariant {
+  /** Name of the other field. */
+  readonly source: string;
+  readonly definition: JsonObject;
+}
+
+/** And where it stands in `depends_on`. */
+export interface PlacedVariant extends FieldVariant {
+  readonly dependency: number;
+  readonly at: number;
+}
+
+const texts = ["label", "sub_heading"] as const;
+const otherwise = "otherwise";
+
+const listOf = (dependsOn: unknown): readonly unknown[] =>
+  dependsOn === undefined ? [] : Array.isArray(dependsOn) ? dependsOn : [dependsOn];
+
+const variantsOf = (dependency: unknown): readonly unknown[] =>
+  isObject(dependency) && typeof dependency["field"] === "string" && Array.isArray(dependency["variants"])
+    ? dependency["variants"]
+    : [];
+
+/** What a variant changes, by property. */
+const changesOf = ({ when: _w, otherwise: _o, ...changes }: JsonObject): JsonObject => changes;
+
+const isBare = (variant: unknown): boolean =>
+  isObject(variant) && variant[otherwise] === true && Object.keys(changesOf(variant)).length === 0;
+
+/** Whether a dependency hides its field never: it only changes it, and is no condition. */
+export const isAlwaysShown = (dependency: unknown): boolean => {
+  const variants = variantsOf(dependency).filter(isObject);
+  return (
+    variants.some((variant) => variant[otherwise] === true) &&
+    variants.every((variant) => variant["hidden"] !== true)
+  );
+};
+
+/** The variants that a field has, but for one that leaves everything as it is. */
+export const fieldVariants = (dependsOn: unknown): PlacedVariant[] =>
+  listOf(dependsOn).flatMap((each, dependency) => {
+    const variants = variantsOf(each);
+    // One that hides nothing is there for what it will change.
+    const isChanging =
+      isAlwaysShown(each) ||
+      variants.some((variant) => isObject(variant) && Object.keys(changesOf(variant)).length > 0);
+    if (!isObject(each) || !isChanging) return [];
+    return variants.flatMap((definition, at) =>
+      isObject(definition) && !isBare(definition)
+        ? [{ dependency, at, source: String(each["field"]), definition }]
+        : [],
+    );
+  });
+
+/**
+ * The form that picks when a field changes, and how.
+ * @param fields those that it can depend on
+ * @param own its own choices
+ */
+export function variantLayout(fields: readonly PlacedField[], own: unknown): FormLayout {
+  const condition = conditionLayout(fields).structure["main"] ?? [];
+  const choices: readonly Option[] = Array.isArray(own) ? (own as Option[]) : [];
+  const pick = (name: string, label: string, options: FieldDefinition["options"]): FieldDefinition => ({
+    name,
+    label,
+    type: "select",
+    grid_size: 12,
+    options: options ?? [],
+    depends_on: { field: "source" },
+  });
+  const text = (name: string, label: string): FieldDefinition => ({
+    name,
+    label,
+    type: "string",
+    grid_size: 12,
+    depends_on: { field: "source" },
+  });
+  return {
+    layout_key: "variant",
+    name: "Change",
+    structure: {
+      main: [
+        ...condition.map((field) =>
+          field.name === "operator"
+            ? { ...field, options: [...(field.options ?? []), { id: otherwise, label: "is anything else" }] }
+            : field,
+        ),
+        text("label", "Label then"),
+        text("sub_heading", "Help text then"),
+        pick("required", "Required then", [
+          { id: "yes", label: "Required" },
+          { id: "no", label: "Not required" },
+        ]),
+        pick("disabled", "Disabled then", [
+          { id: "yes", label: "Disabled" },
+          { id: "no", label: "Not disabled" },
+        ]),
+        pick("hidden", "Hidden then", [{ id: "yes", label: "Hidden" }]),
+        ...(choices.length === 0
+          ? []
+          : [{ ...pick("offered", "Choices then", [...choices]), type: "multiselect" as const }]),
+      ],
+    },
+  };
+}
+
+const idOf = (option: unknown): string => String(isObject(option) ? option["id"] : option);
+const yesNo = (value: unknown): string | undefined =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : undefined;
+
+/** What was picked for a variant; `undefined` where pickers cannot say when it applies. */
+export function variantAsPicked(
+  { source, definition }: FieldVariant,
+  fields: readonly PlacedField[],
+): PickedCondition | undefined {
+  const { when, validation, hidden, options } = definition;
+  const condition =
+    definition[otherwise] === true
+      ? fields.some(({ name }) => name === source) && { source, operator: otherwise }
+      : dependencyAsPicked({ field: source, variants: [{ when }] }, fields);
+  if (!condition) return undefined;
+  const required = yesNo(isObject(validation) ? validation["required"] : undefined);
+  const disabled = yesNo(definition["is_disabled"]);
+  const said = texts.flatMap((key): [string, string][] => {
+    const words = textOf(definition[key] as Text | undefined, "en");
+    return words === "" ? [] : [[key, words]];
+  });
+  return {
+    ...condition,
+    ...Object.fromEntries(said),
+    ...(required !== undefined && { required }),
+    ...(disabled !== undefined && { disabled }),
+    ...(hidden === true && { hidden: "yes" }),
+    ...(Array.isArray(options) && { offered: options.map(idOf) }),
+  };
+}
+
+/**
+ * The variant that is picked; what the form does not show of it stays, translations among it. `undefined` while
+ * something is missing.
+ */
+export function pickedVariant(
+  picked: PickedCondition,
+  fields: readonly PlacedField[],
+  own: unknown,
+  before?: JsonObject,
+): FieldVariant | undefined {
+  const { source, operator, required, disabled, hidden, offered } = picked;
+  if (typeof source !== "string" || fields.every(({ name }) => name !== source)) return undefined;
+  const start = operator === otherwise ? { [otherwise]: true } : whenOf(picked, fields);
+  if (start === undefined) return undefined;
+  const changes: Record<string, unknown> = { ...changesOf(before ?? {}) };
+  const set = (key: string, value: unknown) => {
+    if (value === undefined) delete changes[key];
+    else changes[key] = value;
+  };
+  for (const key of texts) {
+    const said = picked[key];
+    const words = changes[key];
+    if (typeof said !== "string" || said === "") set(key, undefined);
+    else set(key, isObject(words) ? { ...words, en: said } : said);
+  }
+  set("is_disabled", disabled === "yes" ? true : disabled === "no" ? false : undefined);
+  set("hidden", hidden === "yes" ? true : undefined);
+  const { required: _, ...rules } = isObject(changes["validation"]) ? changes["validation"] : {};
+  const validation =
+    required === "yes" || required === "no" ? { ...rules, required: required === "yes" } : rules;
+  set("validation", Object.keys(validation).length === 0 ? undefined : validation);
+  // What the field offers by now, and what the variant alone offers.
+  const known = [own, changes["options"]].flatMap((each): readonly unknown[] =>
+    Array.isArray(each) ? each : [],
+  );
+  const chosen = Array.isArray(offered) ? offered.map(String) : [];
+  const options = chosen.flatMap((id) => known.find((option) => idOf(option) === id) ?? []);
+  set("options", options.length === 0 ? undefined : options);
+  const definition = { ...start, ...changes };
+  return isBare(definition) ? undefined : { source, definition };
+}
+
+/** When it applies, as variants say it. */
+function whenOf(picked: PickedCondition, fields: readonly PlacedField[]): JsonObject | undefined {
+  const dependency = pickedDependency(picked, fields);
+  if (!isObject(dependency)) return undefined;
+  const [variant] = variantsOf(dependency);
+  return isObject(variant) ? { when: variant["when"] } : { when: { operator: "filled" } };
+}
+
+/**
+ * The `depends_on` of a field with another variant in the place of one; `undefined` where nothing is left.
+ * @param before the one that is replaced or taken out; without it one is added
+ * @param next what takes its place; without it the variant is taken out
+ */
+export function withVariant(
+  dependsOn: unknown,
+  before: PlacedVariant | undefined,
+  next: FieldVariant | undefined,
+): unknown {
+  let list = listOf(dependsOn);
+  if (before !== undefined) {
+    const dependency = list[before.dependency];
+    const isSame = next?.source === before.source;
+    const variants = variantsOf(dependency).toSpliced(
+      before.at,
+      1,
+      ...(isSame ? [next.definition] : conditionIn(dependency, before.definition)),
+    );
+    const left = variants.every(isBare) ? [] : [{ ...(dependency as JsonObject), variants }];
+    list = list.toSpliced(before.dependency, 1, ...left);
+    if (isSame) return asDependsOn(list);
+  }
+  if (next === undefined) return asDependsOn(list);
+  const at = list.findIndex(
+    (each) => isObject(each) && each["field"] === next.source && variantsOf(each).some(isBare),
+  );
+  const isRest = next.definition[otherwise] === true;
+  if (at < 0) {
+    const variants = [next.definition, ...(isRest ? [] : [{ [otherwise]: true }])];
+    return asDependsOn([...list, { field: next.source, variants }]);
+  }
+  const variants = variantsOf(list[at]);
+  const rest = variants.findIndex(isBare);
+  const added = variants.toSpliced(rest, isRest ? 1 : 0, next.definition);
+  return asDependsOn(list.toSpliced(at, 1, { ...(list[at] as JsonObject), variants: added }));
+}
+
+/** What a variant leaves that shows its field, where it changes it no more. */
+const conditionIn = (dependency: unknown, { when, hidden }: JsonObject): JsonObject[] =>
+  when === undefined || hidden === true || isAlwaysShown(dependency) ? [] : [{ when }];
+
+const asDependsOn = (list: readonly unknown[]): unknown =>
+  list.length === 0 ? undefined : list.length === 1 ? list[0] : list;
+
+/** A variant as a sentence: `When "Type" is "Call center", it is called "Number" and it is required.` */
+export function variantWords({ source, definition }: FieldVariant, fields: readonly PlacedField[]): string {
+  const { when, label, sub_heading: help, validation, hidden, options, ...others } = definition;
+  const variants = [definition[otherwise] === true ? { otherwise: true } : { when }];
+  const { required, ...rules } = isObject(validation) ? validation : {};
+  const { [otherwise]: _o, is_disabled: _d, ...more } = others;
+  const said = [
+    label !== undefined && `it is called "${textOf(label as Text, "en")}"`,
+    help !== undefined && `its help text is "${textOf(help as Text, "en")}"`,
+    required === true && "it is required",
+    required === false && "it is not required",
+    definition["is_disabled"] === true && "it is disabled",
+    definition["is_disabled"] === false && "it is not disabled",
+    hidden === true && "it is hidden",
+    Array.isArray(options) && `its choices are ${listWords(options.map(optionWord))}`,
+    ...Object.entries(more).map(([key, value]) => changeWords([key], value)),
+    ...Object.entries(rules).map(([key, value]) => changeWords(["validation", key], value)),
+  ].filter((each) => each !== false);
+  return `When ${dependencyWords({ field: source, variants }, fields)}, ${said.length === 0 ? "it is as usual" : listWords(said)}.`;
+}
+
+/** What is set otherwise, by the words that the panel has for it. */
+const changeWords = (path: readonly string[], value: unknown): string =>
+  `"${propertyTitle(path)}" is ${isObject(value) && isByText(value) ? `"${textOf(value as Text, "en")}"` : valueWords(value)}`;
+
+const isByText = (value: JsonObject): boolean =>
+  Object.values(value).every((text) => typeof text === "string");
+
+/** Properties of a variant that are picked with when it applies; all others have a panel. */
+export const besideVariantPanel: ReadonlySet<string> = new Set([
+  "when",
+  otherwise,
+  "hidden",
+  ...texts,
+  "options",
+  "is_disabled",
+  "validation.required",
+  "validation.min_date",
+  "validation.max_date",
+]);
+
+/** A variant as a panel shows it: what it can change depends on the type of its field. */
+export const variantPart = (
+  { type, options: own }: JsonObject,
+  { definition }: FieldVariant,
+): JsonObject => ({
+  ...definition,
+  type,
+  ...(definition["options"] === undefined && own !== undefined && { options: own }),
+});
+
+const optionWord = (option: unknown): string =>
+  `"${(isObject(option) && textOf(option["label"] as Text | undefined, "en")) || idOf(option)}"`;

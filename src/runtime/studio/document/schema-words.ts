@@ -1,0 +1,101 @@
+import { getLocation, type JSONPath } from "jsonc-parser";
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+
+/** Something that may stand at a place of a document. */
+export interface SchemaOption {
+  readonly label: string;
+  /** As JSON text. */
+  readonly insert: string;
+  readonly detail: string;
+}
+
+export interface SchemaOptions {
+  /** The part of the text that an option takes the place of. */
+  readonly from: number;
+  readonly to: number;
+  readonly options: readonly SchemaOption[];
+}
+
+/** What may stand where the caret is: the names of properties, or the values of a list of them; `undefined` for neither. */
+export function completionsAt(metaSchema: unknown, text: string, offset: number): SchemaOptions | undefined {
+  const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
+  const isInNode =
+    previousNode !== undefined &&
+    offset > previousNode.offset &&
+    offset <= previousNode.offset + previousNode.length;
+  const from = isInNode ? previousNode.offset : offset;
+  const to = isInNode ? previousNode.offset + previousNode.length : offset;
+  const options = isAtPropertyKey
+    ? propertiesAt(metaSchema, path.slice(0, -1), hasColon(text, to))
+    : valuesAt(metaSchema, path);
+  return options.length === 0 ? undefined : { from, to, options };
+}
+
+const hasColon = (text: string, offset: number): boolean => /^\s*:/.test(text.slice(offset, offset + 20));
+
+function propertiesAt(metaSchema: unknown, path: JSONPath, isNamed: boolean): SchemaOption[] {
+  const seen = new Map<string, SchemaOption>();
+  for (const schema of schemasAt(metaSchema, path)) {
+    const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+    for (const [name, raw] of Object.entries(properties)) {
+      const [property] = expanded(metaSchema, raw);
+      const insert = `${JSON.stringify(name)}${isNamed ? "" : ": "}`;
+      seen.set(name, { label: name, insert, detail: descriptionOf(property) });
+    }
+  }
+  return [...seen.values()];
+}
+
+function valuesAt(metaSchema: unknown, path: JSONPath): SchemaOption[] {
+  const values = schemasAt(metaSchema, path).flatMap((schema): unknown[] => {
+    if (Array.isArray(schema["enum"])) return schema["enum"];
+    if ("const" in schema) return [schema["const"]];
+    return schema["type"] === "boolean" ? [true, false] : [];
+  });
+  return [...new Set(values.map((value) => JSON.stringify(value)))].map((insert) => ({
+    label: insert.replace(/^"|"$/g, ""),
+    insert,
+    detail: "",
+  }));
+}
+
+/** What the meta-schema says of the property or value at an offset. */
+export function describedAt(metaSchema: unknown, text: string, offset: number): string | undefined {
+  const { path } = getLocation(text, offset);
+  const words = schemasAt(metaSchema, path)
+    .map(descriptionOf)
+    .find((each) => each !== "");
+  const name = path.findLast((token) => typeof token === "string");
+  return words === undefined ? undefined : `${name ?? ""}: ${words}`;
+}
+
+const descriptionOf = (schema: JsonObject | undefined): string =>
+  typeof schema?.["description"] === "string" ? schema["description"] : "";
+
+/** The schemas that hold at a path of a document: of alternatives all that could. */
+function schemasAt(metaSchema: unknown, path: JSONPath): JsonObject[] {
+  let schemas = expanded(metaSchema, metaSchema);
+  for (const token of path) {
+    schemas = schemas.flatMap((schema) => {
+      const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+      const next =
+        typeof token === "number"
+          ? schema["items"]
+          : Object.hasOwn(properties, token)
+            ? properties[token]
+            : schema["additionalProperties"];
+      return expanded(metaSchema, next);
+    });
+  }
+  return schemas;
+}
+
+/** A schema without its references and alternatives. */
+function expanded(metaSchema: unknown, schema: unknown, depth = 0): JsonObject[] {
+  if (!isObject(schema) || depth > 8) return [];
+  const definitions = isObject(metaSchema) && isObject(metaSchema["$defs"]) ? metaSchema["$defs"] : {};
+  const reference = /^#\/\$defs\/(\w+)$/.exec(String(schema["$ref"]))?.[1];
+  const referred = reference === undefined ? [] : expanded(metaSchema, definitions[reference], depth + 1);
+  const alternatives: readonly unknown[] = Array.isArray(schema["anyOf"]) ? schema["anyOf"] : [];
+  return [schema, ...referred, ...alternatives.flatMap((each) => expanded(metaSchema, each, depth + 1))];
+}

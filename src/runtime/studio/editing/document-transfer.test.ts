@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { copiedText, openedFile, openedText, pasteOperations } from "./document-transfer.ts";
+import { applyOperation } from "../operations/apply-operation.ts";
+import { findField, placedFields } from "../document/layout-places.ts";
+
+const layout = {
+  layout_key: "mine",
+  entity: "archetype",
+  name: "Mine",
+  structure: { main: [{ name: "region", label: "Region", type: "string", accessor: "area.region" }] },
+};
+const place = { section: "main", at: 1 };
+
+describe("a field on the clipboard", () => {
+  it("is pasted under a free name, with a place of its own in the data", () => {
+    const field = findField(layout, "region");
+    const operations = field && pasteOperations(copiedText([field]), layout, place);
+    let text = JSON.stringify(layout);
+    for (const operation of operations ?? []) {
+      const result = applyOperation(text, operation);
+      if (result.ok) text = result.text;
+    }
+    expect(placedFields(JSON.parse(text)).map(({ definition }) => definition)).toEqual([
+      layout.structure.main[0],
+      { name: "region_2", label: "Region", type: "string", is_dynamic: true },
+    ]);
+  });
+
+  it("may be several, which keep their order", () => {
+    const copied = JSON.stringify(["a", "b"].map((name) => ({ name, type: "string" })));
+    expect(pasteOperations(copied, layout, place)).toMatchObject([
+      { to: { at: 1 }, definition: { name: "a" } },
+      { to: { at: 2 }, definition: { name: "b" } },
+    ]);
+  });
+
+  it.each(["", "some words", "{", "[]", "{}", '{"name":"a"}', '[{"name":"a","type":"string"},3]'])(
+    "is none where it holds %j",
+    (text) => {
+      expect(pasteOperations(text, layout, place)).toBeUndefined();
+    },
+  );
+});
+
+describe("a file", () => {
+  it("keeps its spelling and takes the identity of the document in whose place it is opened", () => {
+    const file = '{\n  "layout_key" : "theirs",\n  "name": "Theirs", "structure": { }\n}\n';
+    expect(openedText(file, layout)).toBe(
+      '{\n  "layout_key" : "mine",\n  "name": "Theirs", "structure": { }, "entity": "archetype"\n}\n',
+    );
+    const own = '{ "layout_key": "mine", "entity": "archetype", "structure": {} }';
+    expect(openedText(own, layout)).toBe(own);
+  });
+
+  it("keeps its comments, alone and in an export with lists", () => {
+    const text = '{\n  // Ours.\n  "layout_key": "theirs", "structure": {}\n}\n';
+    const mine = text.replace("theirs", "mine").replace("{}\n", '{}, "entity": "archetype"\n');
+    expect(openedFile(text, layout, "form-layout")).toEqual({ text: mine, companions: 0 });
+    const data = { layout_key: "theirs", structure: {} };
+    const bundle = { format: "document-bundle-1", name: "form-layout", data, text, lists: [] };
+    expect(openedFile(JSON.stringify(bundle), layout, "form-layout").text).toBe(mine);
+  });
+
+  it("may be an export with lists, of which the document is opened", () => {
+    const data = { layout_key: "theirs", name: "Theirs", structure: {} };
+    const lists = [{ key: "sites", entries: [] }];
+    const bundle = { format: "document-bundle-1", name: "form-layout", data, layouts: [{}], lists };
+    const opened = openedFile(JSON.stringify(bundle), layout, "form-layout");
+    expect(opened).toMatchObject({ companions: 2 });
+    expect(JSON.parse(opened.text)).toEqual({ ...data, layout_key: "mine", entity: "archetype" });
+    expect(opened.otherKind).toBeUndefined();
+    expect(openedFile(JSON.stringify({ ...bundle, name: "grid" }), layout, "form-layout").otherKind).toBe(
+      "grid",
+    );
+    expect(openedFile(JSON.stringify({ grid_key: "g", columns: [] }), layout, "form-layout").otherKind).toBe(
+      "grid",
+    );
+    expect(openedFile(JSON.stringify(layout), { grid_key: "g" }, "grid").otherKind).toBe("form-layout");
+    const plain = JSON.stringify({ ...layout, name: "document-bundle-1" });
+    expect(openedFile(plain, layout, "form-layout")).toEqual({ text: plain, companions: 0 });
+  });
+
+  it.each(["{ broken", "[1]", "null"])("that is no document is opened as it is: %j", (text) => {
+    expect(openedText(text, layout)).toBe(text);
+  });
+});

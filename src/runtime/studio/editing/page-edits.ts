@@ -1,0 +1,86 @@
+import { isObject } from "../../../kernel/json.ts";
+import type { PageDefinition } from "../../language/form-layout.gen.ts";
+import { sectionNames } from "../document/layout-places.ts";
+import type { Operation } from "../operations/operation.ts";
+
+/** What can be done about the page on which a section stands. */
+export interface PageEdits {
+  /** A page begins with the section; absent where one does already. */
+  readonly begin: ((label: string) => Operation) | undefined;
+  /** The page that begins with the section becomes a part of the one before. */
+  readonly join: Operation | undefined;
+  /** The title of the page that begins with the section, and how to change it. */
+  readonly title: { readonly text: string; readonly change: (label: string) => Operation } | undefined;
+}
+
+/** The changes of a layout's pages that the menu of a section offers. */
+export function pageEdits(document: unknown, section: string, language = "en"): PageEdits {
+  const pages = pagesOf(document);
+  const page = pages.findIndex(({ sections }) => sections.includes(section));
+  const at = pages[page]?.sections.indexOf(section) ?? -1;
+  const held = pages[page];
+  const before = pages[page - 1];
+  if (!held) return { begin: undefined, join: undefined, title: undefined };
+  const isStepwise = pages.length > 1;
+  const text = typeof held.label === "string" ? held.label : (held.label[language] ?? "");
+  return {
+    begin:
+      at > 0
+        ? (label) =>
+            written([
+              ...pages.slice(0, page),
+              { ...held, sections: held.sections.slice(0, at) },
+              { label, sections: held.sections.slice(at) },
+              ...pages.slice(page + 1),
+            ])
+        : undefined,
+    join:
+      at === 0 && before
+        ? written([
+            ...pages.slice(0, page - 1),
+            { ...before, sections: [...before.sections, ...held.sections] },
+            ...pages.slice(page + 1),
+          ])
+        : undefined,
+    title:
+      at === 0 && isStepwise
+        ? {
+            text,
+            change: (label) =>
+              written(
+                pages.map((each) =>
+                  each === held
+                    ? {
+                        ...each,
+                        label: typeof each.label === "string" ? label : { ...each.label, [language]: label },
+                      }
+                    : each,
+                ),
+              ),
+          }
+        : undefined,
+  };
+}
+
+/** A single page is none. */
+export const written = (pages: readonly PageDefinition[]): Operation =>
+  pages.length > 1
+    ? { kind: "set_property", path: ["pages"], value: pages }
+    : { kind: "unset_property", path: ["pages"] };
+
+/** The pages as they stand, with each section on one: those that no page names are on the last. */
+export function pagesOf(document: unknown): PageDefinition[] {
+  const left = new Set(sectionNames(document));
+  const raw: readonly unknown[] =
+    isObject(document) && Array.isArray(document["pages"]) ? document["pages"] : [];
+  const pages = raw.flatMap((page) => {
+    if (!isObject(page) || !Array.isArray(page["sections"])) return [];
+    const named = page["sections"].filter(
+      (name): name is string => typeof name === "string" && left.delete(name),
+    );
+    const label = typeof page["label"] === "string" || isObject(page["label"]) ? page["label"] : "";
+    return named.length === 0 ? [] : [{ ...page, label, sections: named } as PageDefinition];
+  });
+  const last = pages.at(-1) ?? { label: "Page 1", sections: [] };
+  return [...pages.slice(0, -1), { ...last, sections: [...last.sections, ...left] }];
+}

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { applyOperation } from "../operations/apply-operation.ts";
+import type { Operation } from "../operations/operation.ts";
+import { outlineMove, outlineStep, pagePart } from "./section-moves.ts";
+
+const plain = { structure: { a: [], b: [], c: [], d: [] } };
+const paged = {
+  ...plain,
+  pages: [
+    { label: "One", sections: ["a", "b"] },
+    { label: "Two", sections: ["c"] },
+    { label: "Three", sections: ["d"] },
+  ],
+};
+
+interface Outline {
+  readonly structure: object;
+  readonly pages?: readonly { readonly label: string; readonly sections: readonly string[] }[];
+}
+
+/** The order of the sections, and of each page, after operations. */
+function after(document: Outline, operations: readonly Operation[]) {
+  let text = JSON.stringify(document);
+  for (const operation of operations) {
+    const done = applyOperation(text, operation);
+    if (!done.ok) throw new Error(done.reason);
+    ({ text } = done);
+  }
+  const { structure, pages } = JSON.parse(text) as Outline;
+  return [
+    Object.keys(structure).join(""),
+    ...(pages ?? []).map(({ label, sections }) => `${label}: ${sections.join("")}`),
+  ];
+}
+
+describe("a section that is moved", () => {
+  it("stands beside the one it was put to", () => {
+    expect(after(plain, outlineMove(plain, "a", { target: "c", isAfter: true }))).toEqual(["bcad"]);
+    expect(after(plain, outlineMove(plain, "d", { target: "a", isAfter: false }))).toEqual(["dabc"]);
+    expect(outlineMove(plain, "a", { target: "b", isAfter: false })).toEqual([]);
+    expect(outlineMove(plain, "a", { target: "a", isAfter: true })).toEqual([]);
+    expect(outlineMove(plain, "a", { target: "z", isAfter: true })).toEqual([]);
+  });
+
+  it("comes onto the page of the one it was put to, and the page that it leaves empty goes", () => {
+    expect(after(paged, outlineMove(paged, "a", { target: "c", isAfter: true }))).toEqual([
+      "bcad",
+      "One: b",
+      "Two: ca",
+      "Three: d",
+    ]);
+    expect(after(paged, outlineMove(paged, "c", { target: pagePart("a"), isAfter: false }))).toEqual([
+      "cabd",
+      "One: cab",
+      "Three: d",
+    ]);
+    const two = {
+      ...plain,
+      pages: [
+        { label: "One", sections: ["a", "b", "c"] },
+        { label: "Two", sections: ["d"] },
+      ],
+    };
+    expect(after(two, outlineMove(two, "d", { target: "a", isAfter: true }))).toEqual(["adbc"]);
+  });
+
+  it("goes by steps, over the edge of a page as well", () => {
+    expect(after(paged, outlineStep(paged, "a", 1))).toEqual(["bacd", "One: ba", "Two: c", "Three: d"]);
+    expect(after(paged, outlineStep(paged, "b", 1))).toEqual(["abcd", "One: a", "Two: bc", "Three: d"]);
+    expect(after(paged, outlineStep(paged, "d", -1))).toEqual(["abcd", "One: ab", "Two: cd"]);
+    expect(outlineStep(paged, "a", -1)).toEqual([]);
+    expect(outlineStep(paged, "d", 1)).toEqual([]);
+  });
+});
+
+describe("a page that is moved", () => {
+  it("takes its sections along", () => {
+    expect(after(paged, outlineStep(paged, pagePart("a"), 1))).toEqual([
+      "cabd",
+      "Two: c",
+      "One: ab",
+      "Three: d",
+    ]);
+    expect(after(paged, outlineMove(paged, pagePart("d"), { target: "b", isAfter: false }))).toEqual([
+      "dabc",
+      "Three: d",
+      "One: ab",
+      "Two: c",
+    ]);
+    expect(outlineStep(paged, pagePart("a"), -1)).toEqual([]);
+    expect(outlineMove(paged, pagePart("a"), { target: "b", isAfter: true })).toEqual([]);
+  });
+});
+
+it("loses no section, and keeps the order of the form and of its pages alike", () => {
+  const part = fc.constantFrom("a", "b", "c", "d", pagePart("a"), pagePart("c"), pagePart("d"));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(plain, paged),
+      part,
+      part,
+      fc.boolean(),
+      (document, moved, target, isAfter) => {
+        const [order = "", ...pages] = after(document, outlineMove(document, moved, { target, isAfter }));
+        expect([...order].toSorted()).toEqual(["a", "b", "c", "d"]);
+        if (pages.length > 0) expect(pages.map((page) => page.split(": ")[1]).join("")).toBe(order);
+      },
+    ),
+  );
+});

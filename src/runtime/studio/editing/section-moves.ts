@@ -1,0 +1,86 @@
+import type { PageDefinition } from "../../language/form-layout.gen.ts";
+import { sectionNames } from "../document/layout-places.ts";
+import type { Operation } from "../operations/operation.ts";
+import { pagesOf, written } from "./page-edits.ts";
+
+const pageMark = "page:";
+
+/** What is moved when a page is: it is called by the section that it begins with. */
+export const pagePart = (section: string): string => `${pageMark}${section}`;
+
+const sectionIn = (part: string): string => (part.startsWith(pageMark) ? part.slice(pageMark.length) : part);
+
+/** Beside what something is put: a section, or a page as `pagePart` calls it. */
+export interface OutlinePlace {
+  readonly target: string;
+  readonly isAfter: boolean;
+}
+
+/**
+ * Moves a section, or a page with its sections. A section that is put beside another comes to stand on its page, beside
+ * the title of a page at its end or its beginning; a page that is left empty goes.
+ *
+ * @param part a section, or a page as `pagePart` calls it
+ * @returns the operations, one step together; none where nothing moves
+ */
+export function outlineMove(document: unknown, part: string, { target, isAfter }: OutlinePlace): Operation[] {
+  const pages = pagesOf(document);
+  const pageOf = (name: string) => pages.findIndex(({ sections }) => sections.includes(sectionIn(name)));
+  const [from, to] = [pageOf(part), pageOf(target)];
+  const [held, aim] = [pages[from], pages[to]];
+  if (held === undefined || aim === undefined || part === target) return [];
+  if (part.startsWith(pageMark)) {
+    if (from === to) return [];
+    const rest = pages.filter((page) => page !== held);
+    return moved(document, rest.toSpliced(rest.indexOf(aim) + (isAfter ? 1 : 0), 0, held), held.sections);
+  }
+  const rest = aim.sections.filter((section) => section !== part);
+  const beside = target.startsWith(pageMark)
+    ? isAfter
+      ? rest.length
+      : 0
+    : rest.indexOf(target) + Number(isAfter);
+  const next = pages.flatMap((page): PageDefinition[] => {
+    const others = page.sections.filter((section) => section !== part);
+    const sections = page === aim ? others.toSpliced(beside, 0, part) : others;
+    return sections.length === 0 ? [] : [{ ...page, sections }];
+  });
+  return moved(document, next, [part]);
+}
+
+/** Moves a section, or a page, by one place; over the edge of a page a section comes onto the next one. */
+export function outlineStep(document: unknown, part: string, by: 1 | -1): Operation[] {
+  const pages = pagesOf(document);
+  const at = pages.findIndex(({ sections }) => sections.includes(sectionIn(part)));
+  const next = pages[at + by]?.sections;
+  if (part.startsWith(pageMark))
+    return next?.[0] === undefined
+      ? []
+      : outlineMove(document, part, { target: pagePart(next[0]), isAfter: by > 0 });
+  const own = pages[at]?.sections ?? [];
+  const neighbour = own[own.indexOf(part) + by];
+  if (neighbour !== undefined) return outlineMove(document, part, { target: neighbour, isAfter: by > 0 });
+  const edge = by > 0 ? next?.[0] : next?.at(-1);
+  return edge === undefined ? [] : outlineMove(document, part, { target: edge, isAfter: by < 0 });
+}
+
+/** Puts sections where they stand on the pages by now, and the pages themselves where there are several. */
+function moved(
+  document: unknown,
+  pages: readonly PageDefinition[],
+  sections: readonly string[],
+): Operation[] {
+  const order = pages.flatMap((page) => page.sections);
+  let current = sectionNames(document);
+  const operations: Operation[] = [];
+  for (const section of sections) {
+    const rest = current.filter((name) => name !== section);
+    const before = order[order.indexOf(section) - 1];
+    const at = before === undefined ? 0 : rest.indexOf(before) + 1;
+    if (current.indexOf(section) !== at) operations.push({ kind: "move_section", section, at });
+    current = rest.toSpliced(at, 0, section);
+  }
+  const wasPaged = pagesOf(document);
+  const isSame = JSON.stringify(wasPaged) === JSON.stringify(pages);
+  return wasPaged.length < 2 || isSame ? operations : [...operations, written(pages)];
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import {
+  choicesAsPicked,
+  choicesFromText,
+  choiceDetailsAsPicked,
+  choiceDetailsLayout,
+  choicesLayout,
+  pickedChoices,
+  withChoices,
+  withDetails,
+} from "./choices-form.ts";
+import { compileForm } from "../../forms/compile-form.ts";
+
+const rows = (...choices: readonly [label: string, id: string][]) => ({
+  choices: choices.map(([label, id]) => ({ label, id })),
+});
+
+describe("choices", () => {
+  it.each([
+    [["red", "blue"]],
+    [
+      [
+        { id: "de", label: { en: "Germany", de: "Deutschland" }, group: "Europe" },
+        { id: 7, label: "Seven" },
+      ],
+    ],
+    [[]],
+  ])("are shown and read back as they were: %j", (options) => {
+    expect(compileForm(choicesLayout("Choices", "Choice")).errors).toEqual([]);
+    expect(pickedChoices(choicesAsPicked(options), options)).toEqual(options);
+  });
+
+  it("are stored under a name made of their label, and one that has a name keeps it", () => {
+    expect(pickedChoices(rows(["Call center", ""], ["Call center!", ""], ["", "x"]), [])).toEqual([
+      { id: "call_center", label: "Call center" },
+      { id: "call_center_2", label: "Call center!" },
+    ]);
+    expect(
+      pickedChoices(rows(["Telephone", "call"]), [{ id: "call", label: "Call", group: "Voice" }]),
+    ).toEqual([{ id: "call", label: "Telephone", group: "Voice" }]);
+    const known = [{ id: "de", label: { en: "Germany", de: "Deutschland" } }];
+    expect(pickedChoices(rows(["Federal Republic", "de"]), known)).toEqual([
+      { id: "de", label: { en: "Federal Republic", de: "Deutschland" } },
+    ]);
+    expect(pickedChoices(rows(["red", "red"], ["green", ""]), ["red"])).toEqual(["red", "green"]);
+  });
+
+  it("are read from a spreadsheet: one column, or an id and a label", () => {
+    const pasted = choicesFromText("de\tGermany\r\nfr = France\n\nItaly");
+    expect(pasted).toEqual([{ id: "de", label: "Germany" }, { id: "fr", label: "France" }, "Italy"]);
+    expect(withChoices([{ id: "de", label: "Old", group: "Europe" }, "es"], pasted)).toEqual([
+      { id: "de", label: "Germany", group: "Europe" },
+      "es",
+      { id: "fr", label: "France" },
+      "Italy",
+    ]);
+  });
+
+  it("have a heading, are chosen alone and depend on others, each as long as that is said", () => {
+    const said = withDetails("red", { group: "Warm", exclusive: true });
+    expect(said).toEqual({ id: "red", label: "red", group: "Warm", exclusive: true });
+    expect(choiceDetailsAsPicked(said)).toEqual({ group: "Warm", exclusive: true });
+    const conditional = withDetails(said, { depends_on: { field: "a" } });
+    expect(conditional).toEqual({ ...said, depends_on: { field: "a" } });
+    expect(withDetails(conditional, { group: "", exclusive: false, depends_on: undefined })).toEqual({
+      id: "red",
+      label: "red",
+    });
+    expect(compileForm(choiceDetailsLayout(true)).errors).toEqual([]);
+  });
+});

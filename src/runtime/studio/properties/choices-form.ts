@@ -1,0 +1,133 @@
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import type { FormLayout, Option, Text } from "../../language/form-layout.gen.ts";
+import { textOf } from "../../forms/label-values.ts";
+import { freeName, nameFromLabel } from "../document/document-names.ts";
+
+/** The form that edits choices: a list of labels, with what is stored for each. @param item what one of them is called */
+export const choicesLayout = (title: string, item: string): FormLayout => ({
+  layout_key: "choices",
+  name: title,
+  structure: {
+    main: [
+      {
+        name: "choices",
+        label: title,
+        type: "list",
+        item_label: item,
+        grid_size: 12,
+        fields: [
+          { name: "label", label: "Label", type: "string", grid_size: 7 },
+          { name: "id", label: "Stored as", type: "string", grid_size: 5 },
+        ],
+      },
+    ],
+  },
+});
+
+/** What a choice is called. */
+export const choiceLabel = (option: unknown): string =>
+  isObject(option)
+    ? textOf(option["label"] as Text | undefined, "en") || String(option["id"])
+    : String(option);
+
+const idOf = (option: unknown): unknown => (isObject(option) ? option["id"] : option);
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/** Choices as the form holds them. */
+export const choicesAsPicked = (options: unknown): JsonObject => ({
+  choices: (Array.isArray(options) ? (options as unknown[]) : []).map((option) => ({
+    label: choiceLabel(option),
+    id: String(idOf(option)),
+  })),
+});
+
+/**
+ * The choices that a form holds. What the form does not show of a choice, such as its label in other languages, stays;
+ * a new one is stored under a name made of its label.
+ */
+export function pickedChoices(picked: JsonObject, before: unknown): unknown[] {
+  const known: readonly unknown[] = Array.isArray(before) ? before : [];
+  const rows: readonly unknown[] = Array.isArray(picked["choices"]) ? picked["choices"] : [];
+  const isPlain = known.length > 0 && known.every((option) => !isObject(option));
+  const taken = new Set(rows.flatMap((row) => (isObject(row) && isText(row["id"]) ? [row["id"]] : [])));
+  return rows.flatMap((row): unknown[] => {
+    const label = isObject(row) && typeof row["label"] === "string" ? row["label"].trim() : "";
+    if (label === "" || !isObject(row)) return [];
+    const given = typeof row["id"] === "string" ? row["id"].trim() : "";
+    const old = known.find((option) => String(idOf(option)) === given);
+    if (old !== undefined && choiceLabel(old) === label) return [old];
+    if (isObject(old)) {
+      const { label: words } = old;
+      return [{ ...old, label: isObject(words) ? { ...words, en: label } : label }];
+    }
+    if (isPlain && (given === "" || given === label)) return [label];
+    if (given !== "") return [{ id: idOf(old) ?? given, label }];
+    const id = freeName(nameFromLabel(label) ?? label, taken);
+    taken.add(id);
+    return [{ id, label }];
+  });
+}
+
+/** What can be said of one choice beside its label: under which heading it stands, and whether it is chosen alone. */
+export const choiceDetailsLayout = (isSeveral: boolean): FormLayout => ({
+  layout_key: "choice",
+  name: "Choice",
+  structure: {
+    main: [
+      { name: "group", label: "Heading above it", type: "string", grid_size: 12 },
+      ...(isSeveral
+        ? [
+            {
+              name: "exclusive",
+              label: "Whoever chooses it chooses nothing else",
+              type: "checkbox" as const,
+              grid_size: 12,
+            },
+          ]
+        : []),
+    ],
+  },
+});
+
+export const choiceDetailsAsPicked = (option: unknown): JsonObject => {
+  const { group, exclusive } = isObject(option) ? option : {};
+  return { group: typeof group === "string" ? group : "", exclusive: exclusive === true };
+};
+
+/** A choice of which something else is said; what is unset is left out, and a plain one becomes an object. */
+export function withDetails(option: unknown, changes: JsonObject): JsonObject {
+  const before = isObject(option) ? option : { id: option, label: String(option) };
+  return Object.fromEntries(
+    Object.entries({ ...before, ...changes }).filter(
+      ([key, value]) => !(key in changes) || (value !== undefined && value !== "" && value !== false),
+    ),
+  );
+}
+
+/** Reads choices, one a line: a text, or an id and a label with a tab or `=` between them, as spreadsheets paste them. */
+export function choicesFromText(text: string): Option[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  return lines.map((line) => {
+    const at = line.search(/[\t=]/);
+    if (at < 0) return line;
+    const [id, label] = [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+    return { id, label: label === "" ? id : label };
+  });
+}
+
+/** Choices with others behind them; one that is there already gets the label that comes. */
+export function withChoices(options: readonly unknown[], added: readonly Option[]): unknown[] {
+  const ids = new Set(options.map((option) => String(idOf(option))));
+  const byId = new Map(added.map((option) => [String(idOf(option)), option]));
+  return [
+    ...options.map((option) => {
+      const next = byId.get(String(idOf(option)));
+      return isObject(next) ? { ...(isObject(option) ? option : {}), ...next } : option;
+    }),
+    ...[...byId].flatMap(([id, option]) => (ids.has(id) ? [] : [option])),
+  ];
+}

@@ -1,0 +1,211 @@
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import type { FieldDefinition, Option } from "../../language/form-layout.gen.ts";
+import { choices, humanized, looks } from "../document/property-words.ts";
+import type { PlaceOption } from "../conditions/row-condition-form.ts";
+
+/**
+ * How a property of the language is edited: `texts` and `integers` are lists that are typed with commas between, and
+ * `json` is what has no control of its own, of which a word stands for itself.
+ */
+export type PropertyKind =
+  | "text"
+  | "boolean"
+  | "integer"
+  | "number"
+  | "choice"
+  | "choices"
+  | "texts"
+  | "integers"
+  | "json";
+
+/** A field of a property panel, but for what it is called. */
+export interface PropertyControl {
+  readonly kind: PropertyKind;
+  readonly control: Omit<FieldDefinition, "name">;
+}
+
+/** A property of a part of a document, and what is known of it. */
+export interface PropertyAtHand {
+  /** Its keys from the part on, with dots between. */
+  readonly title: string;
+  /** What the meta-schema says of it, references followed. */
+  readonly schema: JsonObject;
+  /** And of its items, where it is a list. */
+  readonly items: JsonObject;
+  readonly part: JsonObject;
+  readonly value: unknown;
+  /** What it is chosen among, where the document or the product knows that. */
+  readonly offers: readonly PlaceOption[] | undefined;
+}
+
+/** What a reference of a meta-schema names in `$defs`; empty for what is none. */
+export const referenceOf = (schema: unknown): string =>
+  isObject(schema) ? String(schema["$ref"]).replace("#/$defs/", "") : "";
+
+/** The control of a property, by what it takes, what the part is, and what it is set to. */
+export function propertyControl(property: PropertyAtHand): PropertyControl {
+  const { title, schema, part } = property;
+  if (title === "display") return lookControl(schema, part);
+  if (title === "default_from" && !isObject(property.value)) return startControl;
+  return (asItself.has(title) ? fieldControl(property) : offeredControl(property)) ?? plainControl(property);
+}
+
+/** The looks that the part's type has; the one that is set stays, whatever the type. */
+function lookControl(schema: JsonObject, part: JsonObject): PropertyControl {
+  const known = (Array.isArray(schema["enum"]) ? schema["enum"] : []).map(String);
+  const offered = known.filter(
+    (look) => looks[look]?.[1].includes(String(part["type"])) !== false || part["display"] === look,
+  );
+  const options = offered.map((look) => ({ id: look, label: looks[look]?.[0] ?? humanized(look) }));
+  return {
+    kind: "choice",
+    control: { type: "select", grid_size: 12, options, sub_heading: "How it is drawn, where not as usual." },
+  };
+}
+
+/** What a value can be taken from: of what is known by a word, and a place of the record. A calculation is neither. */
+const startControl: PropertyControl = {
+  kind: "choice",
+  control: {
+    type: "select",
+    grid_size: 12,
+    options: [
+      { id: "today", label: "Today" },
+      { id: "user.name", label: "Name of the person who fills in the form" },
+      { id: "user.email", label: "Email of the person who fills in the form" },
+    ],
+    allow_other: true,
+    other_label: "Place in the record, such as /channel/price",
+  },
+};
+
+/** Properties that hold a value of the field. */
+const asItself: ReadonlySet<string> = new Set(["default_value", "validation.equals"]);
+const dayTypes: ReadonlySet<string> = new Set(["date", "datetime", "time", "month"]);
+
+/** A value of the field is given as the field itself takes it; `undefined` where that cannot be drawn. */
+function fieldControl({ part, value }: PropertyAtHand): PropertyControl | undefined {
+  const type = String(part["type"]);
+  const isUnset = value === undefined;
+  if (type === "int" || type === "float")
+    return isUnset || typeof value === "number"
+      ? { kind: type === "int" ? "integer" : "number", control: { type, grid_size: 12, signed: true } }
+      : undefined;
+  if (type === "checkbox")
+    return isUnset || typeof value === "boolean"
+      ? { kind: "boolean", control: { type: "checkbox", grid_size: 12 } }
+      : undefined;
+  if (choices.includes(type) && Array.isArray(part["options"])) {
+    const options = part["options"] as Option[];
+    const isSeveral = type === "multiselect";
+    return isUnset || Array.isArray(value) === isSeveral
+      ? {
+          kind: isSeveral ? "choices" : "choice",
+          control: { type: isSeveral ? "multiselect" : "select", grid_size: 12, options },
+        }
+      : undefined;
+  }
+  if (!isUnset && typeof value !== "string") return undefined;
+  if (dayTypes.has(type))
+    return {
+      kind: "text",
+      control: {
+        type: type as FieldDefinition["type"],
+        grid_size: 12,
+        ...(type !== "time" && { validation: { min_date: "any" } }),
+      },
+    };
+  return type === "string" || type === "markdown" ? { kind: "text", control: typed } : undefined;
+}
+
+/** Of a property that is one of several words, or several of them. */
+function offeredControl({ schema, items, offers, value }: PropertyAtHand): PropertyControl | undefined {
+  const isSeveral = schema["type"] === "array";
+  const words = isSeveral && Array.isArray(items["enum"]) ? items["enum"].map(String) : [];
+  const known = offers ?? words.map((id) => ({ id, label: humanized(id) }));
+  // What it is set to stays, and can be taken out, whatever is offered by now.
+  const held = isSeveral && Array.isArray(value) ? value.map(String) : [];
+  const gone = held.filter((each) => known.every(({ id }) => id !== each));
+  const options = known.length === 0 ? [] : [...known, ...gone.map((id) => ({ id, label: id }))];
+  if (options.length === 0) return undefined;
+  return {
+    kind: isSeveral ? "choices" : "choice",
+    control: { type: isSeveral ? "multiselect" : "select", grid_size: 12, options: [...options] },
+  };
+}
+
+const typed = { type: "string", grid_size: 12 } as const;
+
+function plainControl({ schema, items, value }: PropertyAtHand): PropertyControl {
+  const kind = kindOf(schema, items, value);
+  switch (kind) {
+    case "boolean":
+      return { kind, control: { type: "checkbox", grid_size: 12 } };
+    case "choices":
+    case "choice":
+      return { kind, control: { type: "select", grid_size: 12, options: wordsOf(schema) ?? [] } };
+    case "integer":
+    case "number":
+      return { kind, control: numberControl(kind, alternativesOf(schema).find(isNumber) ?? schema) };
+    case "texts":
+    case "integers":
+      return { kind, control: { ...typed, sub_heading: "Separate several with commas." } };
+    case "json":
+      return { kind, control: { ...typed, display: "textarea", rows: 2 } };
+    case "text": {
+      const { maxLength } = schema;
+      return {
+        kind,
+        control: {
+          ...typed,
+          ...(typeof maxLength === "number" && { validation: { max_length: maxLength } }),
+        },
+      };
+    }
+  }
+}
+
+function numberControl(kind: "integer" | "number", schema: JsonObject): PropertyControl["control"] {
+  const bound = (from: string, to: string) =>
+    typeof schema[from] === "number" ? { [to]: schema[from] } : {};
+  const validation = { ...bound("minimum", "min"), ...bound("maximum", "max") };
+  const isSigned = typeof schema["minimum"] !== "number" || schema["minimum"] < 0;
+  return { type: kind === "integer" ? "int" : "float", grid_size: 12, signed: isSigned, validation };
+}
+
+const alternativesOf = ({ anyOf }: JsonObject): readonly JsonObject[] =>
+  Array.isArray(anyOf) ? anyOf.filter(isObject) : [];
+const isNumber = ({ type }: JsonObject): boolean => type === "integer" || type === "number";
+
+/** The words that a property is one of; `undefined` where it takes others. */
+const wordsOf = (schema: JsonObject): string[] | undefined =>
+  Array.isArray(schema["enum"]) && schema["enum"].every((each) => typeof each === "string")
+    ? schema["enum"]
+    : undefined;
+
+/** Where it takes one of several kinds, it is edited as what it is set to, or as the plainest of them. */
+function kindOf(schema: JsonObject, items: JsonObject, value: unknown): PropertyKind {
+  if (wordsOf(schema) !== undefined) return "choice";
+  switch (schema["type"]) {
+    case "boolean":
+    case "integer":
+    case "number":
+      return schema["type"];
+    case "string":
+      return "text";
+    case "array":
+      if (items["type"] === "integer") return "integers";
+      return items["type"] === "string" ? "texts" : "json";
+    default:
+  }
+  const alternatives = alternativesOf(schema);
+  const takes = [schema["type"]].flat();
+  if (alternatives.some((each) => each["const"] === false) && isToggled(value)) return "boolean";
+  if (alternatives.some(isNumber) && (value === undefined || typeof value === "number")) return "integer";
+  const takesText =
+    takes.includes("string") || alternatives.some((each) => each["type"] === "string" && !("format" in each));
+  return takesText && (value === undefined || typeof value === "string") ? "text" : "json";
+}
+
+/** What is off by `false`, and on as it is or with more that is said of it. */
+const isToggled = (value: unknown): boolean => value === undefined || value === false || isObject(value);

@@ -1,0 +1,242 @@
+import { describe, expect, it } from "vitest";
+import gridSchema from "../../../../schemas/grid-definition.schema.json" with { type: "json" };
+import layoutSchema from "../../../../schemas/form-layout.schema.json" with { type: "json" };
+import { compileForm } from "../../forms/compile-form.ts";
+import { createFormStore } from "../../forms/create-form-store.ts";
+import { compileSimplePattern } from "../../forms/pattern.ts";
+import { lintLayout } from "../../forms/tools/lint.ts";
+import { panelEdits, panelValues, propertyPanel } from "./property-layout.ts";
+
+const panelOf = (part: object) => propertyPanel(layoutSchema, "field", part as Record<string, unknown>);
+
+describe("the property panel", () => {
+  it.each([
+    ["field", layoutSchema, { name: "a", type: "select" }],
+    ["column", gridSchema, { header: "A", type: "text" }],
+    ["document", gridSchema, { columns: [{ accessor: "name", header: "Name", type: "text" }] }],
+    ["document", layoutSchema, { structure: {} }],
+  ])("of a %s is a sound layout with every property that says something of it", (kind, schema, part) => {
+    const { layout, bindings } = propertyPanel(schema, kind, part);
+    expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(compileForm(layout).fields).toHaveLength(bindings.length);
+  });
+
+  it("has a property that the language gains by itself", () => {
+    const gained = structuredClone(layoutSchema) as unknown as {
+      $defs: { field: { properties: Record<string, unknown> } };
+    };
+    gained.$defs.field.properties["voice_hint"] = {
+      enum: ["slow", "fast"],
+      description: "How it is read out.",
+    };
+    const { layout } = propertyPanel(gained, "field", { name: "a", type: "string" });
+    expect(layout.structure["more"]).toContainEqual(
+      expect.objectContaining({
+        name: "voice_hint",
+        label: "Voice hint",
+        sub_heading: "How it is read out.",
+        type: "select",
+        options: ["slow", "fast"],
+      }),
+    );
+  });
+
+  it("of a list picks what its card shows among its columns, and leaves the columns themselves alone", () => {
+    const list = {
+      grid_key: "own",
+      columns: [
+        { accessor: "name", header: "Name", type: "text" },
+        { accessor: "owner.email", type: "text" },
+        { header: "Actions", type: "actions" },
+      ],
+      card: { title: "name", lines: ["owner.email"] },
+      restore: ["sorting"],
+    };
+    const { layout, bindings } = propertyPanel(gridSchema, "document", list);
+    const options = [
+      { id: "name", label: "Name" },
+      { id: "owner.email", label: "owner.email" },
+    ];
+    expect(layout.structure["card"]).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: "card__title", type: "select", options }),
+        expect.objectContaining({ name: "card__lines", type: "multiselect", options }),
+      ]),
+    );
+    expect(bindings.map(({ path }) => path[0])).not.toContain("columns");
+    const values = panelValues(list, bindings);
+    expect(values).toMatchObject({
+      card__title: "name",
+      card__lines: ["owner.email"],
+      restore: ["sorting"],
+    });
+    expect(panelEdits(list, bindings, values)).toEqual([]);
+    const changed = { ...values, card__badge: "owner.email", card__lines: [], view: "cards" };
+    expect(panelEdits(list, bindings, changed)).toEqual(
+      expect.arrayContaining([
+        { path: ["card", "badge"], value: "owner.email" },
+        { path: ["card", "lines"], value: undefined },
+        { path: ["view"], value: "cards" },
+      ]),
+    );
+  });
+
+  const part = {
+    name: "a",
+    type: "select",
+    label: "A",
+    is_editable: false,
+    options: [{ id: "x", label: "X" }, "y"],
+    validation: { required: true },
+  };
+
+  it("shows what is set, and says nothing of what nobody changed", () => {
+    const { bindings } = panelOf(part);
+    const values = panelValues(part, bindings);
+    expect(values).toMatchObject({
+      label: "A",
+      is_editable: false,
+      is_enabled: true,
+      validation__required: true,
+    });
+    expect(panelEdits(part, bindings, values)).toEqual([]);
+  });
+
+  it("sets and unsets by path, and waits for JSON to be complete", () => {
+    const { bindings } = panelOf(part);
+    const edit = (changed: object) =>
+      panelEdits(part, bindings, { ...panelValues(part, bindings), ...changed });
+    expect(edit({ label: "" })).toEqual([{ path: ["label"], value: undefined }]);
+    expect(edit({ validation__required: false })).toEqual([
+      { path: ["validation", "required"], value: undefined },
+    ]);
+    expect(edit({ is_editable: true })).toEqual([{ path: ["is_editable"], value: undefined }]);
+    const hidden = { name: "a", type: "hidden" };
+    const typed = (text: string) => {
+      const { bindings: ofHidden } = panelOf(hidden);
+      return panelEdits(hidden, ofHidden, { ...panelValues(hidden, ofHidden), default_value: text });
+    };
+    expect(typed("[1,")).toEqual([]);
+    expect(typed("12")).toEqual([{ path: ["default_value"], value: 12 }]);
+    expect(typed("north")).toEqual([{ path: ["default_value"], value: "north" }]);
+  });
+
+  it.each<[string, object, string, object, unknown, unknown]>([
+    ["a number", { type: "int" }, "default_value", { type: "int" }, 12, 12],
+    ["digits of a text", { type: "string" }, "default_value", { type: "string" }, "12", "12"],
+    ["a box", { type: "checkbox" }, "default_value", { type: "checkbox" }, true, true],
+    ["a day", { type: "date" }, "default_value", { type: "date" }, "2020-02-29", "2020-02-29"],
+    [
+      "one of the choices",
+      { type: "select", options: ["x", "y"] },
+      "default_value",
+      { type: "select" },
+      "y",
+      "y",
+    ],
+    [
+      "several",
+      { type: "multiselect", options: ["x"] },
+      "default_value",
+      { type: "multiselect" },
+      ["x"],
+      ["x"],
+    ],
+    [
+      "a box that must be ticked",
+      { type: "checkbox" },
+      "validation__equals",
+      { type: "checkbox" },
+      true,
+      true,
+    ],
+    ["kinds of files", { type: "file" }, "validation__accept", { type: "multiselect" }, ["pdf"], ["pdf"]],
+    ["where it begins", { type: "date" }, "default_from", { type: "select" }, "today", "today"],
+    ["lines", { type: "string" }, "rows", { type: "int" }, 3, 3],
+  ])("takes %s as it is, without JSON", (_, field, name, control, set, value) => {
+    const own = { name: "a", ...field };
+    const { layout, bindings } = panelOf(own);
+    const fields = Object.values(layout.structure).flat();
+    expect(fields.find((each) => each.name === name)).toMatchObject(control);
+    expect(panelEdits(own, bindings, { ...panelValues(own, bindings), [name]: set })).toEqual([
+      { path: name.split("__"), value },
+    ]);
+  });
+
+  it("edits a text that stands in several languages in one of them, never as JSON", () => {
+    const own = {
+      name: "a",
+      type: "string",
+      label: { de: "Name", en: "Its name" },
+      sub_heading: { de: "Hilfe" },
+    };
+    const { bindings } = panelOf(own);
+    const values = panelValues(own, bindings);
+    expect(values).toMatchObject({ label: "Its name", sub_heading: "Hilfe" });
+    expect(panelEdits(own, bindings, { ...values, label: "Full name", sub_heading: "" })).toEqual([
+      { path: ["label", "en"], value: "Full name" },
+      { path: ["sub_heading", "de"], value: undefined },
+    ]);
+  });
+
+  it("asks of what holds no value neither to be filled nor where it begins", () => {
+    const names = panelOf({ name: "a", type: "note", text: "Hello" }).bindings.map(({ name }) => name);
+    for (const name of ["validation__required", "validation__required_message", "default_from", "accessor"])
+      expect(names).not.toContain(name);
+    expect(names).toContain("text");
+  });
+
+  it("takes a number as it is typed, which is a text until then", () => {
+    const own = { name: "a", type: "int", validation: { max: 3 } };
+    const { layout, bindings } = panelOf(own);
+    const form = compileForm(layout, { compilePattern: compileSimplePattern });
+    const record = panelValues(own, bindings);
+    const store = createFormStore({ form, mode: "edit", record, today: "2000-01-01" });
+    const type = (text: string) => {
+      store.setValue("validation__max", text);
+      return panelEdits(own, bindings, store.getValues());
+    };
+    expect(type("12")).toEqual([{ path: ["validation", "max"], value: 12 }]);
+    expect(type("3")).toEqual([]);
+    expect(type("-")).toEqual([]);
+    expect(type("")).toEqual([{ path: ["validation", "max"], value: undefined }]);
+  });
+
+  it("leaves what no control can hold to the JSON", () => {
+    const own = { name: "a", type: "int", default_value: "many" };
+    expect(panelOf(own).bindings).toContainEqual(
+      expect.objectContaining({ name: "default_value", kind: "json" }),
+    );
+  });
+
+  it("of a list takes numbers with commas, and a search box that is off or has a text of its own", () => {
+    const list = { columns: [{ accessor: "name", type: "text" }], search: { placeholder: "Find" } };
+    const { bindings } = propertyPanel(gridSchema, "document", list);
+    const values = panelValues(list, bindings);
+    expect(values).toMatchObject({ search: true, search__placeholder: "Find" });
+    expect(panelEdits(list, bindings, values)).toEqual([]);
+    const edit = (changed: object) => panelEdits(list, bindings, { ...values, ...changed });
+    expect(edit({ page_sizes: "10, 25," })).toEqual([{ path: ["page_sizes"], value: [10, 25] }]);
+    expect(edit({ page_sizes: "many" })).toEqual([]);
+    expect(edit({ search: false })).toEqual([{ path: ["search"], value: false }]);
+    expect(edit({ detail__changes__before: "name" })).toEqual([
+      { path: ["detail", "changes", "before"], value: "name" },
+    ]);
+  });
+
+  it("offers properties of the type at hand, and those that are set all the same", () => {
+    const names = (field: object) => panelOf(field).bindings.map(({ name }) => name);
+    expect(names({ name: "a", type: "checkbox" })).not.toContain("rows");
+    expect(names({ name: "a", type: "checkbox", rows: 3 })).toContain("rows");
+  });
+
+  it("begins with what most people set, and offers the looks of the type alone", () => {
+    const { layout } = panelOf({ name: "a", type: "int" });
+    const general = layout.structure["general"] ?? [];
+    expect(general.slice(0, 3).map(({ name }) => name)).toEqual(["label", "type", "validation__required"]);
+    expect(general.find(({ name }) => name === "display")?.options).toEqual([
+      { id: "slider", label: "Slider" },
+      { id: "rating", label: "Stars" },
+    ]);
+  });
+});

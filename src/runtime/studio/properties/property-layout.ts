@@ -1,0 +1,346 @@
+import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
+import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
+import { fieldTypes } from "../../types/field-types.ts";
+import { shownLanguage } from "../document/document-names.ts";
+import { propertyControl, type PropertyKind, referenceOf } from "./property-controls.ts";
+import {
+  general,
+  humanized,
+  irrelevantTypes,
+  relevantTypes,
+  sectionOf,
+  sectionTitles,
+  titles,
+  unsaid,
+} from "../document/property-words.ts";
+import { columnPlaces, type PlaceOption } from "../conditions/row-condition-form.ts";
+
+/** A property of a part of a document, and the field of the panel that edits it. */
+export interface PropertyBinding {
+  /** Name of the panel's field. */
+  readonly name: string;
+  /** Keys from the part to the property. */
+  readonly path: readonly string[];
+  readonly kind: PropertyKind;
+  /** What holds where the property is not set. */
+  readonly fallback: unknown;
+}
+
+export interface PropertyPanel {
+  readonly layout: FormLayout;
+  readonly bindings: readonly PropertyBinding[];
+}
+
+/** What the product knows of a part beside its meta-schema. */
+export interface KnownOfPart {
+  /** What a property is chosen among, by the property: the sections of the form that is included. */
+  readonly names?: Readonly<Record<string, readonly PlaceOption[]>>;
+  /** Properties that are left to another editor. */
+  readonly beside?: ReadonlySet<string>;
+}
+
+/** Properties with an editor of their own, or none that is safe. */
+const leftOut: ReadonlySet<string> = new Set([
+  "name",
+  "depends_on",
+  "fields",
+  "actions",
+  "shown_when",
+  "validation.required_when",
+  "validation.dependant_fields",
+  "validation.rules",
+  "validation.at_least_one_of",
+]);
+/** What a document is known by, and its parts, which are edited where they stand. */
+const leftOutOfDocument: ReadonlySet<string> = new Set([
+  "$schema",
+  "id",
+  "layout_key",
+  "grid_key",
+  "entity",
+  "schema_version",
+  "columns",
+  "toolbar",
+  "bulk_actions",
+  "card.actions",
+  "empty.action",
+  "structure",
+  "sections",
+  "pages",
+  "conditions",
+  "test_records",
+]);
+/** Properties of fields and columns that the studio edits beside the panel. */
+const withEditors: readonly string[] = [
+  "options",
+  "of",
+  "calculate",
+  "tone",
+  "validation.min_date",
+  "validation.max_date",
+];
+
+/** And of a field that holds rows those, and what they begin with. */
+const besidePanel = ({ type }: JsonObject): ReadonlySet<string> =>
+  new Set([
+    ...withEditors,
+    ...(type === "matrix" ? ["rows"] : []),
+    ...(type === "list" ? ["default_value"] : []),
+  ]);
+
+/** What a plain value in the rows of a field can be beside its type. */
+function itemSchema(field: unknown): unknown {
+  const properties = isObject(field) && isObject(field["properties"]) ? field["properties"] : {};
+  const { anyOf } = isObject(properties["of"]) ? properties["of"] : {};
+  return Array.isArray(anyOf)
+    ? anyOf.find((each) => isObject(each) && isObject(each["properties"]))
+    : undefined;
+}
+
+/**
+ * Makes the layout of a property panel from a meta-schema, so that a property that the language gains is there by
+ * itself.
+ *
+ * @param definition name of the part in `$defs`, such as `field`; "document" for the document itself, and "item" for the
+ *   plain value in each row of a list or a matrix
+ * @param part the part at hand: of another type it may have other properties
+ * @param known what the product knows beside it
+ */
+export function propertyPanel(
+  metaSchema: unknown,
+  definition: string,
+  part: JsonObject,
+  { names = {}, beside = besidePanel(part) }: KnownOfPart = {},
+): PropertyPanel {
+  const defs = isObject(metaSchema) && isObject(metaSchema["$defs"]) ? metaSchema["$defs"] : {};
+  const resolve = (schema: unknown): JsonObject => {
+    if (!isObject(schema)) return {};
+    const name = /^#\/\$defs\/(\w+)$/.exec(String(schema["$ref"]))?.[1];
+    return name === undefined ? schema : { ...resolve(defs[name]), ...schema };
+  };
+  const isWhole = definition === "document";
+  const skipped = isWhole ? leftOutOfDocument : leftOut;
+  /** Where a value of a row stands is chosen among the columns of the list. */
+  const places = isWhole ? columnPlaces(part["columns"]) : [];
+  const bindings: PropertyBinding[] = [];
+  const structure: Record<string, FieldDefinition[]> = Object.fromEntries(
+    Object.keys(sectionTitles).map((section) => [section, []]),
+  );
+  const visit = (schema: JsonObject, outer: readonly string[]) => {
+    const properties = isObject(schema["properties"]) ? schema["properties"] : {};
+    for (const [key, raw] of Object.entries(properties)) {
+      const place = [...outer, key];
+      const title = place.join(".");
+      const property = resolve(raw);
+      if (skipped.has(title) || (!isWhole && !isRelevant(title, part))) continue;
+      if (!isWhole && beside.has(title)) continue;
+      if (isOfParts(property, outer)) {
+        visit(property, place);
+        continue;
+      }
+      const name = place.join("__");
+      const reference = referenceOf(raw);
+      const offers = names[title] ?? (isRowPlace(raw, property) && places.length > 0 ? places : undefined);
+      const value = valueAt(part, place);
+      // Of a text in several languages one is edited here; where it has none, it is a plain one.
+      const language = reference === "text" && isObject(value) ? shownLanguage(value) : undefined;
+      const { kind, control } = propertyControl({
+        title,
+        schema: property,
+        items: resolve(property["items"]),
+        part,
+        value: language === undefined ? value : "",
+        offers,
+      });
+      const isSaid = !(isObject(raw) && raw["description"] === undefined && unsaid.has(reference));
+      const description =
+        language !== undefined
+          ? `In ${languageNames.of(language) ?? language}. Other languages are under Translations.`
+          : isSaid && typeof property["description"] === "string"
+            ? property["description"]
+            : "";
+      const more = toggledBy(property);
+      const fallback =
+        kind === "boolean" ? more !== undefined || description.startsWith("false:") : undefined;
+      const path = language === undefined ? place : [...place, language];
+      bindings.push({ name, path, kind, fallback });
+      const section = sectionOf(title);
+      structure[section]?.push({
+        name,
+        label: titles[title] ?? humanized(key),
+        ...(description !== "" && fallback === undefined && { sub_heading: description }),
+        ...control,
+      });
+      if (more !== undefined && value !== false) visit(more, place);
+    }
+  };
+  const schema = isWhole ? metaSchema : definition === "item" ? itemSchema(defs["field"]) : defs[definition];
+  visit(resolve(schema), []);
+  const rank = ({ name }: FieldDefinition) => general.indexOf(name.replaceAll("__", "."));
+  structure["general"]?.sort((a, b) => rank(a) - rank(b));
+  const filled = Object.entries(structure).filter(([, fields]) => fields.length > 0);
+  return {
+    layout: {
+      layout_key: "properties",
+      name: "Properties",
+      sections: Object.fromEntries(
+        filled.map(([section]) => [section, { label: sectionTitles[section] ?? "" }]),
+      ),
+      structure: Object.fromEntries(filled),
+    },
+    bindings,
+  };
+}
+
+/** A panel in two: the properties that people set first, and all others. */
+export function panelParts({ layout, bindings }: PropertyPanel): {
+  readonly first: PropertyPanel;
+  readonly others: PropertyPanel;
+} {
+  const part = (isTaken: (section: string) => boolean): PropertyPanel => {
+    const taken = <Value>(sections: Readonly<Record<string, Value>> = {}) =>
+      Object.fromEntries(Object.entries(sections).filter(([section]) => isTaken(section)));
+    const structure = taken(layout.structure);
+    const names = new Set(Object.values(structure).flatMap((fields) => fields.map(({ name }) => name)));
+    return {
+      layout: { ...layout, sections: taken(layout.sections), structure },
+      bindings: bindings.filter(({ name }) => names.has(name)),
+    };
+  };
+  const isFirst = (section: string) => section === "general";
+  return { first: part(isFirst), others: part((section) => !isFirst(section)) };
+}
+
+/** A panel without headings, as it stands within another. */
+export function flatPanel({ layout, bindings }: PropertyPanel): PropertyPanel {
+  const { sections: _, ...rest } = layout;
+  return { layout: { ...rest, structure: { main: Object.values(layout.structure).flat() } }, bindings };
+}
+
+const languageNames = new Intl.DisplayNames("en", { type: "language" });
+
+/** The texts of a part that stand in several languages, each with the one that its panel edits. */
+export const languagesIn = (part: JsonObject): string[] =>
+  [part, part["validation"]]
+    .filter(isObject)
+    .flatMap((holder) =>
+      Object.entries(holder).flatMap(([key, value]) =>
+        isObject(value) && Object.values(value).every((text) => typeof text === "string")
+          ? [`${key} ${shownLanguage(value)}`]
+          : [],
+      ),
+    );
+
+/** Whether what it holds is edited part by part: of what stands deeper, places of a row alone. */
+const isOfParts = (property: JsonObject, path: readonly string[]): boolean =>
+  property["type"] === "object" &&
+  isObject(property["properties"]) &&
+  (path.length === 0 ||
+    Object.values(property["properties"]).every((each) => referenceOf(each) === "accessor"));
+
+/** What can be said of something that is on unless it is `false`; `undefined` for what is no such thing. */
+function toggledBy({ anyOf }: JsonObject): JsonObject | undefined {
+  const alternatives = Array.isArray(anyOf) ? anyOf.filter(isObject) : [];
+  return alternatives.some((each) => each["const"] === false)
+    ? alternatives.find((each) => isObject(each["properties"]))
+    : undefined;
+}
+
+/** Whether it says where a value of a row stands, or several such places. */
+const isRowPlace = (raw: unknown, { type, items }: JsonObject): boolean =>
+  [raw, type === "array" ? items : undefined].some((each) => referenceOf(each) === "accessor");
+
+const isRelevant = (title: string, part: JsonObject): boolean => {
+  const type = String(part["type"]);
+  return (
+    valueAt(part, title.split(".")) !== undefined ||
+    (relevantTypes[title]?.includes(type) !== false && irrelevantTypes[title]?.includes(type) !== true)
+  );
+};
+
+/** What the fields of the panel hold for a part. */
+export const panelValues = (
+  part: JsonObject,
+  bindings: readonly PropertyBinding[],
+): Record<string, unknown> =>
+  Object.fromEntries(
+    bindings.flatMap(({ name, path, kind, fallback }) => {
+      const value = valueAt(part, path);
+      const shown = value === undefined ? fallback : toPanel(kind, value);
+      return shown === undefined ? [] : [[name, shown]];
+    }),
+  );
+
+/** A property that the panel set, or unset where `value` is undefined. */
+export interface PropertyEdit {
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+/** A part with what was set and unset in it. */
+export const withEdits = (part: JsonObject, edits: readonly PropertyEdit[]): JsonObject =>
+  edits.reduce((edited, { path, value }) => withValue(edited, path, value), part);
+
+function withValue(part: JsonObject, [key = "", ...more]: readonly string[], value: unknown): JsonObject {
+  const { [key]: held, ...others } = part;
+  const next = more.length > 0 ? withValue(isObject(held) ? held : {}, more, value) : value;
+  const isNothing = next === undefined || (more.length > 0 && sameJson(next, {}));
+  return isNothing ? others : { ...part, [key]: next };
+}
+
+/** What somebody changed in the panel. What cannot be read yet, such as half a JSON value, is no change. */
+export function panelEdits(
+  part: JsonObject,
+  bindings: readonly PropertyBinding[],
+  values: Readonly<Record<string, unknown>>,
+): PropertyEdit[] {
+  const before = panelValues(part, bindings);
+  return bindings.flatMap(({ name, path, kind, fallback }): PropertyEdit[] => {
+    const typed = values[name];
+    if (sameJson(typed ?? "", before[name] ?? "")) return [];
+    if (kind === "boolean") {
+      const isOn = typed === true;
+      return [{ path, value: isOn === (fallback === true) ? undefined : isOn }];
+    }
+    if (typed === undefined || typed === null || typed === "" || sameJson(typed, []))
+      return [{ path, value: undefined }];
+    const read = fromPanel(kind, typed);
+    // A number is a text while it is typed.
+    return read === undefined || read === valueAt(part, path) ? [] : [{ path, value: read }];
+  });
+}
+
+function toPanel(kind: PropertyKind, value: unknown): unknown {
+  if (kind === "boolean") return isObject(value) ? true : value;
+  if (kind === "texts" || kind === "integers") return Array.isArray(value) ? value.join(", ") : "";
+  if (kind !== "json") return value;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function fromPanel(kind: PropertyKind, typed: unknown): unknown {
+  if (kind === "integer" || kind === "number") {
+    const read = fieldTypes.get(kind === "integer" ? "int" : "float")?.read(typed);
+    return typeof read === "number" ? read : undefined;
+  }
+  const text = String(typed);
+  if (kind === "texts" || kind === "integers") {
+    const parts = text.split(",").map((each) => each.trim());
+    const said = parts.filter((each) => each !== "");
+    if (kind === "texts") return said.length === 0 ? undefined : said;
+    return said.length > 0 && said.every((each) => /^\d+$/.test(each)) ? said.map(Number) : undefined;
+  }
+  if (kind !== "json") return typed;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // A word stands for itself; what begins like a list, an object or a text is not complete yet.
+    return /^\s*["[{]/.test(text) ? undefined : text;
+  }
+}
+
+/** What a part holds at a path; `undefined` where there is nothing. */
+export function valueAt(part: JsonObject, path: readonly (string | number)[]): unknown {
+  let value: unknown = part;
+  for (const key of path) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value;
+}

@@ -1,0 +1,90 @@
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { labelOf, columnsOf } from "../document/document-names.ts";
+import { type LocatedField, readLayout } from "../../forms/compile/read-layout.ts";
+import { ownFieldOf } from "../../grids/own-fields.ts";
+import { columnTypes as gridColumnTypes } from "../../types/column-types.ts";
+import { fieldTypeOf, fieldTypes } from "../../types/field-types.ts";
+
+/** A column that shows a field of a form. */
+export interface FieldColumn {
+  readonly label: string;
+  /** Title of the form. */
+  readonly form: string;
+  readonly definition: JsonObject;
+}
+
+const columnTypes: Readonly<Record<string, JsonObject>> = {
+  int: { type: "number" },
+  float: { type: "number" },
+  checkbox: { type: "boolean", format: ["Yes", "No"] },
+  date: { type: "date" },
+  datetime: { type: "datetime" },
+  multiselect: { type: "tags" },
+};
+
+/** More than a column can have are left to be shown as their keys. */
+const maxOptions = 100;
+
+/** The labels of a field's own choices, so that rows show them instead of the stored keys. */
+function optionsOf({ options }: JsonObject): JsonObject {
+  if (!Array.isArray(options) || options.length === 0 || options.length > maxOptions) return {};
+  const labelled = options.flatMap((option: unknown) => {
+    const { id, label } = isObject(option) ? option : { id: option, label: undefined };
+    const isId = typeof id === "string" || typeof id === "number" || typeof id === "boolean";
+    return isId ? [{ id, label: label ?? String(id) }] : [];
+  });
+  return labelled.length > 0 ? { options: labelled } : {};
+}
+
+/** What lists do with a field that the layout adds to its records, shown by a column of this type. */
+function askedOf({ definition, path }: LocatedField, { type }: JsonObject): JsonObject {
+  const own = ownFieldOf(fieldTypeOf(fieldTypes, definition), definition, path);
+  if (own === undefined) return {};
+  const isFiltered = gridColumnTypes.get(String(type))?.filterKind === own.kind;
+  return { sortable: true, ...(isFiltered && { filterable: true }) };
+}
+
+/** Fields that no column shows as they are. */
+const withoutColumn: ReadonlySet<unknown> = new Set([
+  "note",
+  "hidden",
+  "group",
+  "include",
+  "list",
+  "matrix",
+  "file",
+]);
+
+/** Whether all that the field stands in are includes: a field within another has its value there, and no column. */
+const isOnlyIncluded = ({ group }: LocatedField): boolean =>
+  group === undefined || (group.definition.layout_key !== undefined && isOnlyIncluded(group));
+
+/**
+ * The columns that a grid lacks of the fields of its entity's forms.
+ *
+ * @param layouts form layouts of any entity, as their documents, with what they include
+ */
+export function fieldColumns(layouts: readonly unknown[], grid: unknown): FieldColumn[] {
+  const entity = isObject(grid) ? grid["entity"] : undefined;
+  if (typeof entity !== "string") return [];
+  const shown = new Set(columnsOf(grid).map((column) => (isObject(column) ? column["accessor"] : undefined)));
+  return layouts.flatMap((layout): FieldColumn[] => {
+    if (!isObject(layout) || layout["entity"] !== entity) return [];
+    const form = typeof layout["name"] === "string" ? layout["name"] : String(layout["layout_key"]);
+    return readLayout(layout, fieldTypes).fields.flatMap((field): FieldColumn[] => {
+      const { definition, path } = field;
+      const { name, type: fieldType, display } = definition;
+      if (!isOnlyIncluded(field) || withoutColumn.has(fieldType)) return [];
+      // It is stored apart from its record, which names its place alone.
+      if (display === "password") return [];
+      const accessor = path.join(".");
+      if (shown.has(accessor)) return [];
+      shown.add(accessor);
+      const label = labelOf({ name, definition: definition as unknown as JsonObject });
+      const type = columnTypes[fieldType] ?? { type: "text" };
+      const options = optionsOf(definition as unknown as JsonObject);
+      const asked = askedOf(field, type);
+      return [{ label, form, definition: { accessor, header: label, ...type, ...options, ...asked } }];
+    });
+  });
+}
