@@ -14,17 +14,17 @@ import { texts } from "./texts.ts";
 
 /** Loaded by who makes one. */
 const NewDocumentDialog = lazy(async () => ({
-  default: (await import("./studio/new-document-dialog.tsx")).NewDocumentDialog,
+  default: (await import("./studio/documents/new-document-dialog.tsx")).NewDocumentDialog,
 }));
 
 /** Loaded by who brings one along. */
 const ImportDocumentDialog = lazy(async () => ({
-  default: (await import("./studio/import-document-dialog.tsx")).ImportDocumentDialog,
+  default: (await import("./studio/documents/import-document-dialog.tsx")).ImportDocumentDialog,
 }));
 
 /** Loaded by who imports a form of another system. */
 const ImportFormDialog = lazy(async () => ({
-  default: (await import("./studio/import-form-dialog.tsx")).ImportFormDialog,
+  default: (await import("./studio/documents/import-form-dialog.tsx")).ImportFormDialog,
 }));
 
 /** The tenant's configuration items, and the ways to a new one. */

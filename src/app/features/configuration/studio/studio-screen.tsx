@@ -13,23 +13,30 @@ import { LoadError, Panel } from "../../../shell/page-states.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { UnsavedChangesGuard } from "../../../shell/unsaved-changes-guard.tsx";
 import { useTenant } from "../../../tenant/tenant-context.ts";
-import { AddDialog } from "./add-dialog.tsx";
-import { FindingsPane } from "./findings-pane.tsx";
-import { FormCanvas } from "./form-canvas.tsx";
-import { GridCanvas } from "./grid-canvas.tsx";
-import { publishedText } from "./document-words.ts";
-import { JsonPane } from "./json-pane.tsx";
-import { MergeNotices } from "./merge-notices.tsx";
-import { PreviewPane } from "./preview-pane.tsx";
-import { focusProperties, PropertiesPane } from "./properties-pane.tsx";
+import { AddDialog } from "./canvas/add-dialog.tsx";
+import { FindingsPane } from "./session/findings-pane.tsx";
+import { FormCanvas } from "./canvas/form-canvas.tsx";
+import { GridCanvas } from "./canvas/grid-canvas.tsx";
+import { publishedText } from "./session/document-words.ts";
+import { JsonPane } from "./panes/json-pane.tsx";
+import { MergeNotices } from "./publishing/merge-notices.tsx";
+import { PreviewPane } from "./panes/preview-pane.tsx";
+import { focusProperties, PropertiesPane } from "./properties/properties-pane.tsx";
 import { PublishDialog } from "./publishing/publish-dialog.tsx";
 import { StoredValuesDialog } from "./publishing/stored-values-dialog.tsx";
-import { texts } from "./texts.ts";
-import { TranslationsDialog } from "./translations-dialog.tsx";
-import { type CheckState, type StudioFindings, useFindings } from "./use-findings.ts";
-import { usePresentPeople, usePublished, useTakeOver } from "./use-published.ts";
-import { type Studio, type StudioPart, useError, useIsDirty, useSession, useStudio } from "./use-studio.ts";
-import { VersionsDialog } from "./versions-dialog.tsx";
+import { texts } from "./session/texts.ts";
+import { TranslationsDialog } from "./panes/translations-dialog.tsx";
+import { type CheckState, type StudioFindings, useFindings } from "./session/use-findings.ts";
+import { usePresentPeople, usePublished, useTakeOver } from "./session/use-published.ts";
+import {
+  type Studio,
+  type StudioPart,
+  useError,
+  useIsDirty,
+  useSession,
+  useStudio,
+} from "./session/use-studio.ts";
+import { VersionsDialog } from "./documents/versions-dialog.tsx";
 import { HelpLink } from "../../../help/help-link.tsx";
 
 export interface StudioScreenProps {

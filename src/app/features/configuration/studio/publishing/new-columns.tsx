@@ -4,8 +4,8 @@ import { fieldColumns } from "../../../../../runtime/studio/templates/field-colu
 import { textLinkClass } from "../../../../../ui/text-link.tsx";
 import { queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
-import { texts } from "../texts.ts";
-import { type Studio, useSession } from "../use-studio.ts";
+import { texts } from "../session/texts.ts";
+import { type Studio, useSession } from "../session/use-studio.ts";
 
 /** The lists that do not show the fields which a form gains, with the way to where their columns are added. */
 export function NewColumns({ studio }: { readonly studio: Studio }) {

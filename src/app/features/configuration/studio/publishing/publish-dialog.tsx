@@ -13,16 +13,16 @@ import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { configReviewQuery, configVersionsQuery, savedBy } from "../../config-versions.ts";
 import { documentChanges } from "../../document-changes.ts";
 import { texts as dnaTexts } from "../../texts.ts";
-import { changesInWords, writtenText } from "../document-words.ts";
-import { Sentences } from "../merge-dialog.tsx";
-import { texts } from "../texts.ts";
+import { changesInWords, writtenText } from "../session/document-words.ts";
+import { Sentences } from "../documents/merge-dialog.tsx";
+import { texts } from "../session/texts.ts";
 import { ImpactPart } from "./impact-part.tsx";
 import { NewColumns } from "./new-columns.tsx";
 import { ChangingNotice, NoteField, RefusedNotice, storedValuesBlock } from "./publish-notices.tsx";
 import { fieldLabels } from "./record-words.tsx";
 import { useDataMigrations } from "./use-data-migrations.ts";
 import { useImpact } from "./use-impact.ts";
-import { type Studio, useSession } from "../use-studio.ts";
+import { type Studio, useSession } from "../session/use-studio.ts";
 
 interface PublishDialogProps {
   readonly studio: Studio;

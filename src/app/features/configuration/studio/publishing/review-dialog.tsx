@@ -10,16 +10,16 @@ import { listKey } from "../../../../api/list-query.ts";
 import { configItemByIdQuery, queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { configVersionsQuery } from "../../config-versions.ts";
-import { changesInWords, writtenText } from "../document-words.ts";
-import { Sentences } from "../merge-dialog.tsx";
+import { changesInWords, writtenText } from "../session/document-words.ts";
+import { Sentences } from "../documents/merge-dialog.tsx";
 import { ImpactPart } from "./impact-part.tsx";
 import { ChangingNotice, NoteField, RefusedNotice, storedValuesBlock } from "./publish-notices.tsx";
 import { fieldLabels } from "./record-words.tsx";
 import { texts as valueTexts } from "./texts.ts";
 import { useDataMigrations } from "./use-data-migrations.ts";
 import { useImpact } from "./use-impact.ts";
-import { texts } from "../texts.ts";
-import type { Studio } from "../use-studio.ts";
+import { texts } from "../session/texts.ts";
+import type { Studio } from "../session/use-studio.ts";
 
 /** The draft of somebody else, as it was when it was opened for review. */
 export interface DraftToReview {

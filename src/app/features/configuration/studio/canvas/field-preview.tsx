@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from "react";
+import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
+import { compileSimplePattern } from "../../../../../runtime/forms/pattern.ts";
+import type { FieldSurroundProps } from "../../../../../runtime/rjsf/form-context.ts";
+import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
+import { newField } from "../../../../../runtime/studio/templates/new-field.ts";
+import { useFormStore } from "../../../../forms/use-newer-form.ts";
+import { fieldTypeWords, texts } from "../session/texts.ts";
+
+interface FieldPreviewProps {
+  readonly type: string;
+  /** What the field is to be called; the words of its type while that is empty. */
+  readonly label: string;
+}
+
+/**
+ * How a field of a type looks before it is added, drawn as forms draw it. Only to be looked at: who cannot see it has the
+ * words of the type.
+ */
+export function FieldPreview({ type, label }: FieldPreviewProps) {
+  const [title = type] = fieldTypeWords[type] ?? [];
+  const words =
+    type === "hidden" ? texts.previewHidden : type === "include" ? texts.previewInclude : undefined;
+  return (
+    <PreviewFrame title={title}>
+      {words === undefined ? (
+        <DrawnField key={`${type} ${label}`} type={type} label={label === "" ? title : label} />
+      ) : (
+        <p className="text-muted">{words}</p>
+      )}
+    </PreviewFrame>
+  );
+}
+
+interface PreviewFrameProps {
+  /** What the type is called. */
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Where something is drawn before it is added, beside the types that can be; it stays in sight on narrow screens. */
+export function PreviewFrame({ title, children }: PreviewFrameProps) {
+  return (
+    <div
+      aria-hidden
+      className="sticky top-0 max-h-56 overflow-hidden rounded-md border border-line bg-surface p-4 shadow-raised sm:max-h-none sm:shadow-none"
+    >
+      <p className="mb-3 text-xs font-medium text-muted">{texts.fieldPreview(title)}</p>
+      {children}
+    </div>
+  );
+}
+
+function DrawnField({ type, label }: FieldPreviewProps) {
+  const [form] = useState(() => {
+    const [innerLabel = ""] = fieldTypeWords["string"] ?? [];
+    const field = newField(type, { name: "preview", label, innerLabel, taken: new Set() });
+    const layout = {
+      layout_key: "preview",
+      name: "preview",
+      structure: { main: [{ ...field, grid_size: 12 }] },
+    };
+    return compileForm(layout, { compilePattern: compileSimplePattern });
+  });
+  const store = useFormStore(form, null);
+  return (
+    <FormView
+      store={store}
+      id="field-preview"
+      idPrefix="field-preview"
+      onSubmit={noCall}
+      surround={Untouched}
+    />
+  );
+}
+
+/** Nothing is filled in here. */
+const Untouched = ({ placeClass, children }: FieldSurroundProps) => (
+  <div inert className={placeClass}>
+    {children}
+  </div>
+);
+
+const noCall = async () => undefined;

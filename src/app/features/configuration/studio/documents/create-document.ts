@@ -1,0 +1,75 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { JsonObject } from "../../../../../kernel/json.ts";
+import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
+import type { FieldDefinition } from "../../../../../runtime/language/form-layout.gen.ts";
+import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { ApiProblem } from "../../../../api/api-problem.ts";
+import { listKey } from "../../../../api/list-query.ts";
+import { queryKey } from "../../../../api/queries.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+
+/** What a new document is called: the last fields of each dialog that makes one. */
+export const namingFields: readonly FieldDefinition[] = [
+  {
+    name: "title",
+    label: "Name",
+    type: "string",
+    grid_size: 12,
+    validation: { required: true, max_length: 200 },
+  },
+  {
+    name: "key",
+    label: "Key",
+    sub_heading: "What screens ask for, such as site_visit. It cannot be changed later.",
+    type: "string",
+    grid_size: 12,
+    validation: {
+      required: true,
+      max_length: 64,
+      pattern: "^[a-z][a-z0-9_]*$",
+      pattern_message: "Use lower-case letters, digits and underscores",
+    },
+  },
+];
+
+/** A document that is not stored yet. */
+export interface NewDocument {
+  readonly name: "form-layout" | "grid";
+  readonly data: JsonObject;
+}
+
+/**
+ * Stores a document and opens it in the studio. What the service refuses is said beside the fields of the form: a key
+ * that is taken at `key`, anything else above them.
+ *
+ * @param failed what the snackbar says then
+ */
+export function useCreateDocument(
+  store: FormStore,
+  failed: string,
+): (document: NewDocument) => Promise<void> {
+  const { api, name: tenant } = useTenant();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const snackbars = useSnackbars();
+  return async (body) => {
+    try {
+      const { data } = await api.call("createConfigItem", { body, idempotencyKey: crypto.randomUUID() });
+      void client.invalidateQueries({ queryKey: listKey(api) });
+      void client.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
+      await navigate({ to: "/$tenant/dna/edit/$item", params: { tenant, item: data.id } });
+    } catch (error) {
+      snackbars.error(failed);
+      if (!(error instanceof ApiProblem)) return;
+      const isOfKey = (pointer: string) => /^\/data\/(?:layout|grid)_key$/.test(pointer);
+      store.setServerErrors(
+        error.fields.map(({ pointer, code, message }) => ({
+          pointer: isOfKey(pointer) ? "/key" : "",
+          code,
+          message,
+        })),
+      );
+    }
+  };
+}

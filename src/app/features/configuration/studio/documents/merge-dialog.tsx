@@ -1,0 +1,153 @@
+import { useMemo, useState } from "react";
+import { pointerTokens } from "../../../../../kernel/json.ts";
+import {
+  type Decisions,
+  type MergeConflict,
+  mergeDocuments,
+} from "../../../../../runtime/studio/merge/merge-documents.ts";
+import { textWithValue } from "../../../../../runtime/studio/document/text-with-value.ts";
+import { Button } from "../../../../../ui/button.tsx";
+import { Dialog } from "../../../../../ui/dialog.tsx";
+import { changesInWords } from "../session/document-words.ts";
+import { texts } from "../session/texts.ts";
+import { type Studio, useSession } from "../session/use-studio.ts";
+
+/** What somebody else made of the document, to be merged with one's own. */
+export interface MergeSource {
+  /** Whose it is, such as "The draft of ada@example.org". */
+  readonly title: string;
+  /** What both began with. */
+  readonly base: unknown;
+  readonly theirs: unknown;
+  /** Once it is merged. */
+  readonly onMerged: () => void;
+}
+
+interface MergeDialogProps {
+  readonly studio: Studio;
+  readonly source: MergeSource;
+  readonly onClose: () => void;
+}
+
+/** Two people's changes of one document: what comes in, what stays, and in three columns what both changed. */
+export function MergeDialog({ studio, source, onClose }: MergeDialogProps) {
+  const { item, session } = studio;
+  const { document, text } = useSession(session);
+  const [decisions, setDecisions] = useState<Decisions>(new Map());
+  const { title, base, theirs } = source;
+  const { merged, conflicts } = useMemo(
+    () => mergeDocuments(base, document, theirs, decisions),
+    [base, document, theirs, decisions],
+  );
+  const merge = () => {
+    session.replace(textWithValue(text, merged), texts.merged(title));
+    studio.say(texts.merged(title));
+    source.onMerged();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title={texts.mergeTitle(title)}
+      description={texts.mergeHelp}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" onClick={merge}>
+            {texts.merge}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Sentences title={texts.theirChanges} list={changesInWords(item.name, base, theirs)} />
+        <Sentences title={texts.myChanges} list={changesInWords(item.name, base, document)} />
+        <section aria-label={texts.bothChanged} className="flex flex-col gap-3">
+          <h3 className="font-semibold">{texts.bothChanged}</h3>
+          {conflicts.length === 0 ? <p className="text-muted">{texts.noConflicts}</p> : null}
+          {conflicts.map((conflict) => (
+            <Conflict
+              key={conflict.place}
+              conflict={conflict}
+              decision={decisions.get(conflict.place) ?? "mine"}
+              onDecide={(side) => setDecisions(new Map(decisions).set(conflict.place, side))}
+            />
+          ))}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Sentences of what changed; a heading over nothing says so. */
+export function Sentences({ title, list }: { readonly title: string; readonly list: readonly string[] }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <h3 className="font-semibold">{title}</h3>
+      {list.length === 0 ? <p className="text-muted">{texts.noChanges}</p> : null}
+      <ul className="list-disc ps-5">
+        {list.map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ConflictProps {
+  readonly conflict: MergeConflict;
+  readonly decision: "mine" | "theirs";
+  readonly onDecide: (side: "mine" | "theirs") => void;
+}
+
+function Conflict({ conflict, decision, onDecide }: ConflictProps) {
+  const { place, base, mine, theirs } = conflict;
+  const choice = (side: "mine" | "theirs", label: string, value: unknown) => (
+    <label className="flex min-w-0 flex-col gap-1 rounded-md border border-line p-2">
+      <span className="flex items-center gap-2 text-xs">
+        <input type="radio" name={place} checked={decision === side} onChange={() => onDecide(side)} />
+        {label}
+      </span>
+      <Value value={value} />
+    </label>
+  );
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-medium wrap-anywhere">{placeWords(place)}</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        <div className="flex min-w-0 flex-col gap-1 p-2">
+          <span className="text-xs text-muted">{texts.before}</span>
+          <Value value={base} />
+        </div>
+        {choice("mine", texts.mine, mine)}
+        {choice("theirs", texts.theirs, theirs)}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Characters of a value that are shown: enough to tell one from another. */
+const maxShown = 300;
+
+function Value({ value }: { readonly value: unknown }) {
+  if (value === undefined) return <span className="text-muted">{texts.nothing}</span>;
+  const words = typeof value === "string" ? value : JSON.stringify(value, null, 1);
+  return (
+    <span className="max-h-40 overflow-y-auto text-xs wrap-anywhere whitespace-pre-wrap">
+      {words.length > maxShown ? `${words.slice(0, maxShown)}…` : words}
+    </span>
+  );
+}
+
+/** `/fields/region/validation/required` as "region: validation, required". */
+function placeWords(place: string): string {
+  const [first = "", second = "", ...rest] = pointerTokens(place);
+  if (first === "sections" && rest.length === 0) return `${second}: section`;
+  const [owner, ...properties] = first === "fields" ? [second, ...rest] : [first, second, ...rest];
+  const words = properties.map((each) => each.replace(/^(?:name|id|accessor|header|label|text) /, ""));
+  return [owner, words.filter((each) => each !== "").join(", ")].filter((each) => each !== "").join(": ");
+}

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { isObject, type JsonObject, setAt } from "../../../../../kernel/json.ts";
+import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
+import type { CompiledForm } from "../../../../../runtime/forms/compiled-form.ts";
+import { createFormStore } from "../../../../../runtime/forms/create-form-store.ts";
+import type { FormStore } from "../../../../../runtime/forms/form-store.ts";
+import { loadPatternCompiler } from "../../../../../runtime/forms/pattern.ts";
+import { createOptionLoader } from "../../../../../runtime/forms/option-loader.ts";
+import type { FixtureCase } from "../../../../../runtime/forms/tools/fixtures/fixture.gen.ts";
+import { ExplainPanel } from "../../../../../runtime/rjsf/explain-panel.tsx";
+import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
+import { Accordion } from "../../../../../ui/accordion.tsx";
+import { Button } from "../../../../../ui/button.tsx";
+import { useSnackbars } from "../../../../../ui/snackbar-store.ts";
+import { listKey } from "../../../../api/list-query.ts";
+import { optionRowsOf } from "../../../../api/option-rows.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { texts } from "../session/texts.ts";
+
+/** What a form is tried with. */
+export interface Trial {
+  /** A stored record; undefined for a new one. */
+  readonly record: unknown;
+  /** The calendar day, `yyyy-mm-dd`. */
+  readonly today: string;
+  /** BCP 47 tag. */
+  readonly language: string;
+}
+
+/** A record that is tried, as a test record begins: without its name and what must hold of it. */
+export type TriedRecord = Omit<FixtureCase, "name" | "expect">;
+
+interface PreviewFormProps {
+  readonly document: unknown;
+  readonly trial: Trial;
+  /** Keeps what is filled in; left out for who may only look. */
+  readonly onKeep: ((record: TriedRecord) => void) | undefined;
+}
+
+/** The form of a document, to be filled in, which sends nothing. */
+export function PreviewForm({ document, trial, onKeep }: PreviewFormProps) {
+  const { api } = useTenant();
+  const { language } = trial;
+  const compiled = useQuery({
+    queryKey: [api.tenant, "previewForm", language, document],
+    queryFn: async () =>
+      compileForm(document, { language, compilePattern: await loadPatternCompiler(document) }),
+    staleTime: Infinity,
+    gcTime: 0,
+    structuralSharing: false,
+    placeholderData: (previous: CompiledForm | undefined) => previous,
+  });
+  return compiled.data === undefined ? null : (
+    <FilledForm form={compiled.data} trial={trial} onKeep={onKeep} />
+  );
+}
+
+function FilledForm({
+  form,
+  trial,
+  onKeep,
+}: Omit<PreviewFormProps, "document"> & { readonly form: CompiledForm }) {
+  const { api } = useTenant();
+  const client = useQueryClient();
+  const snackbars = useSnackbars();
+  const [isExplained, setExplained] = useState(false);
+  const { record, today } = trial;
+  const [store] = useState(() =>
+    createFormStore({
+      form,
+      mode: record === undefined ? "create" : "edit",
+      today,
+      options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
+      ...(record === undefined ? { seed: crypto.randomUUID() } : { record }),
+    }),
+  );
+  // What was filled in stays while the document changes under it.
+  useEffect(() => store.replaceForm(form), [form, store]);
+  return (
+    <div className="flex flex-col gap-5">
+      <FormView
+        store={store}
+        id="studio-preview"
+        idPrefix="preview"
+        onSubmit={async () => snackbars.success(texts.valid)}
+      >
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">{texts.tryIt}</Button>
+          {onKeep === undefined ? null : (
+            <Button onClick={() => onKeep(triedRecord(store, trial))}>{texts.keepRecord}</Button>
+          )}
+        </div>
+      </FormView>
+      <Accordion title={texts.explanations} level={2} open={isExplained} onOpenChange={setExplained}>
+        {isExplained ? <ExplainPanel store={store} /> : null}
+      </Accordion>
+    </div>
+  );
+}
+
+/** What stands in the form as a record of its own, which is submitted. */
+function triedRecord(store: FormStore, { record, today, language }: Trial): TriedRecord {
+  const tried: JsonObject = isObject(record) ? structuredClone(record) : {};
+  for (const field of store.getForm().fields) {
+    const snapshot = store.getField(field.name);
+    if (snapshot === undefined || snapshot.state.hidden || field.type.name === "unknown") continue;
+    // Anybody who may see the document would read it.
+    if (field.type.isSecret === true) {
+      setAt(tried, field.path, null);
+      continue;
+    }
+    const value = field.type.read(snapshot.value);
+    setAt(tried, field.path, field.type.isEmpty(value) ? null : value);
+  }
+  return {
+    today,
+    mode: store.mode === "create" ? "create" : "edit",
+    record: tried,
+    ...(language !== "en" && { language }),
+    steps: ["submit"],
+  };
+}

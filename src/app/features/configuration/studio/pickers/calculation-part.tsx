@@ -1,0 +1,269 @@
+import { Calculator, Plus, Split, Trash2 } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { isObject } from "../../../../../kernel/json.ts";
+import { calculationLimits } from "../../../../../runtime/forms/compile/compile-calculation.ts";
+import {
+  calculationAsPicked,
+  calculationLayout,
+  conditionOfCalculation,
+  isNumeric,
+  pickedCalculation,
+} from "../../../../../runtime/studio/calculations/calculation-form.ts";
+import {
+  asFirst,
+  type CalculationTree,
+  isFull,
+  kindsLike,
+  ofKind,
+  treeOf,
+  withOperand,
+} from "../../../../../runtime/studio/calculations/calculation-tree.ts";
+import type { PlacedField } from "../../../../../runtime/studio/document/layout-places.ts";
+import { Button, IconButton } from "../../../../../ui/button.tsx";
+import { FieldFrame } from "../../../../../ui/field-frame.tsx";
+import { controlClass } from "../../../../../ui/text-input.tsx";
+import { CalculationOperand } from "./calculation-operand.tsx";
+import { CombineButton, ConditionPart } from "./condition-part.tsx";
+import { PickerForm } from "./picker-form.tsx";
+import { ScoreTable } from "./score-table.tsx";
+import { texts } from "../session/texts.ts";
+
+export interface CalculationPartProps {
+  /** Of its controls. */
+  readonly id: string;
+  /** What it is called where it stands. */
+  readonly label: string;
+  /** `undefined` for one that is being added. */
+  readonly calculation: unknown;
+  /** Of the field that it fills. */
+  readonly type: string;
+  /** Levels above it. */
+  readonly depth: number;
+  /** What it can read. */
+  readonly fields: readonly PlacedField[];
+  /** The layout's own conditions that it can name. */
+  readonly names: readonly string[];
+  readonly readOnly: boolean;
+  /** `undefined`: nothing of it is left. */
+  readonly onChange: (calculation: unknown) => void;
+}
+
+/** What somebody does with a calculation: begins with its parts, or with another beside it, or changes its kind. */
+type Begun = "parts" | "further" | "kind";
+
+/** A calculation: of fields, all of them picked in one form, or of parts that are calculations in turn. */
+export function CalculationPart(props: CalculationPartProps) {
+  const { id, calculation, type, depth, fields, names, readOnly, onChange } = props;
+  /** What somebody does with it beyond what the form of fields can say. */
+  const [begun, setBegun] = useState<Begun>();
+  const [isGrowing, setGrowing] = useState(false);
+  const picked = calculation === undefined ? {} : calculationAsPicked(calculation, fields, names);
+  const tree = treeOf(calculation, type);
+  const condition = conditionOfCalculation(calculation);
+  const further =
+    readOnly ||
+    !isNumeric(type) ||
+    tree?.isList === true ||
+    depth >= calculationLimits.depth - 1 ||
+    calculation === undefined ? null : (
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<Calculator aria-hidden />}
+        onClick={() => {
+          setBegun("further");
+          onChange(asFirst(calculation));
+        }}
+      >
+        {texts.combineCalculation}
+      </Button>
+    );
+  if (tree !== undefined && isObject(calculation) && (picked === undefined || begun !== undefined)) {
+    return (
+      <div role="group" aria-label={texts.calculationOf(props.label)} className="flex flex-col gap-3">
+        <KindChoice
+          tree={tree}
+          type={type}
+          readOnly={readOnly}
+          onChange={(next) => {
+            setBegun("kind");
+            onChange(next);
+          }}
+        />
+        {condition === undefined ? null : (
+          <ConditionPart
+            id={`${id}-condition`}
+            condition={condition.condition}
+            fields={fields}
+            names={names}
+            readOnly={readOnly}
+            isGrowing={isGrowing}
+            // The calculation goes with the last of its conditions.
+            onChange={(next) =>
+              onChange(next === undefined ? undefined : { ...calculation, [condition.key]: next })
+            }
+          />
+        )}
+        <Operands key={String(tree.isList)} {...props} tree={tree} begun={begun} />
+        {further === null ? null : <div>{further}</div>}
+      </div>
+    );
+  }
+  if (picked === undefined) return <p className="text-sm text-muted">{texts.calculationComplex}</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      <div inert={readOnly}>
+        <PickerForm
+          // The fields of included forms come later.
+          key={[type, ...fields.map((field) => field.name), ...names].join()}
+          id={id}
+          layout={() => calculationLayout(fields, type, names)}
+          picked={picked}
+          value={calculation}
+          read={(values) => pickedCalculation(values, fields, calculation)}
+          onChange={onChange}
+        />
+      </div>
+      {isObject(calculation) ? (
+        <ScoreTable
+          id={`${id}-score`}
+          calculation={calculation}
+          fields={fields}
+          readOnly={readOnly}
+          onChange={onChange}
+        />
+      ) : null}
+      {readOnly || condition === undefined || !isObject(calculation) ? null : (
+        <CombineButton
+          condition={condition.condition}
+          onCombine={(combined) => {
+            setGrowing(true);
+            onChange({ ...calculation, [condition.key]: combined });
+          }}
+        />
+      )}
+      {readOnly || calculation === undefined ? null : (
+        <div className="flex flex-wrap gap-2">
+          {tree === undefined || tree.operands.length === 0 ? null : (
+            <Button size="sm" variant="quiet" icon={<Split aria-hidden />} onClick={() => setBegun("parts")}>
+              {texts.calculateParts}
+            </Button>
+          )}
+          {further}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface KindChoiceProps extends Pick<CalculationPartProps, "type" | "readOnly" | "onChange"> {
+  readonly tree: CalculationTree;
+}
+
+/** What the calculation does with its operands; another takes them as they are. */
+function KindChoice({ tree, type, readOnly, onChange }: KindChoiceProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={texts.calculationKind}>
+      <select
+        id={id}
+        value={tree.kind}
+        disabled={readOnly}
+        className={controlClass}
+        onChange={(event) => onChange(ofKind(tree, event.target.value))}
+      >
+        {kindsLike(tree, type).map(({ id: kind, label }) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+interface OperandsProps extends CalculationPartProps {
+  readonly tree: CalculationTree;
+  /** How somebody came here a moment ago: to calculate a part, or to add one. */
+  readonly begun: Begun | undefined;
+}
+
+function Operands({ tree, begun, ...props }: OperandsProps) {
+  const { calculation, depth, readOnly, onChange } = props;
+  const { operands, isList, kind } = tree;
+  const [isAdding, setAdding] = useState(begun === "further");
+  const root = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  // The button that led here is gone.
+  useEffect(() => {
+    if (begun === "parts") root.current?.querySelector<HTMLElement>("select, input")?.focus();
+  }, [begun]);
+  useEffect(() => {
+    if (isAdding) root.current?.querySelector<HTMLElement>("[data-new] select")?.focus();
+  }, [isAdding]);
+  if (!isObject(calculation)) return null;
+  const next = {
+    path: [kind, operands.length] as const,
+    label: `Value ${operands.length + 1}`,
+    value: undefined,
+    type: operands[0]?.type ?? "float",
+    isOptional: false,
+    isPlain: false,
+  };
+  const rows = isList && isAdding ? [...operands, next] : operands;
+  return (
+    <div ref={root} className="flex flex-col gap-3">
+      {rows.map((operand) => (
+        <div
+          key={operand.path.join()}
+          data-new={operand === next ? "" : undefined}
+          className="flex items-start gap-2 border-s-2 border-line ps-3"
+        >
+          <div className="min-w-0 flex-1">
+            <CalculationOperand
+              id={`${props.id}-${operand.path.join("-")}`}
+              operand={operand}
+              depth={depth + 1}
+              fields={props.fields}
+              readOnly={readOnly}
+              onChange={(value) => {
+                if (operand === next) setAdding(false);
+                onChange(withOperand(calculation, operand.path, value));
+              }}
+            >
+              {(part, onPartChange) => (
+                <CalculationPart
+                  {...props}
+                  id={`${props.id}-${operand.path.join("-")}-of`}
+                  label={operand.label}
+                  type={operand.type}
+                  depth={depth + 1}
+                  calculation={part}
+                  onChange={onPartChange}
+                />
+              )}
+            </CalculationOperand>
+          </div>
+          {readOnly || !isList || (operands.length < 2 && operand !== next) ? null : (
+            <IconButton
+              label={texts.removeOperand(operand.label)}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => {
+                if (operand === next) setAdding(false);
+                else onChange(withOperand(calculation, operand.path, undefined));
+                requestAnimationFrame(() => addButton.current?.focus());
+              }}
+            />
+          )}
+        </div>
+      ))}
+      {readOnly || !isList || isAdding || operands.length >= 100 || isFull(calculation) ? null : (
+        <div>
+          <Button ref={addButton} size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            {texts.addOperand}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { JsonObject } from "../../../../../kernel/json.ts";
+import type { PlacedField } from "../../../../../runtime/studio/document/layout-places.ts";
+import {
+  type ScoreRow,
+  scoreRows,
+  withPoints,
+} from "../../../../../runtime/studio/calculations/score-form.ts";
+import { FieldFrame } from "../../../../../ui/field-frame.tsx";
+import { NumberInput } from "../../../../../ui/number-input.tsx";
+import { texts } from "../session/texts.ts";
+
+interface ScoreTableProps {
+  /** Of its controls. */
+  readonly id: string;
+  readonly calculation: JsonObject;
+  /** What it can read. */
+  readonly fields: readonly PlacedField[];
+  readonly readOnly: boolean;
+  readonly onChange: (calculation: JsonObject) => void;
+}
+
+/** What each choice of a field counts; nothing for what is no score. */
+export function ScoreTable({ id, calculation, fields, readOnly, onChange }: ScoreTableProps) {
+  const rows = scoreRows(calculation, fields);
+  if (rows === undefined) return null;
+  return (
+    <div role="group" aria-label={texts.score} className="flex flex-col gap-2">
+      {rows.map((row) => (
+        <Points
+          key={row.id}
+          id={`${id}-${row.id}`}
+          row={row}
+          readOnly={readOnly}
+          onChange={(points) => onChange(withPoints(calculation, row.id, points))}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PointsProps {
+  readonly id: string;
+  readonly row: ScoreRow;
+  readonly readOnly: boolean;
+  /** `undefined`: the table has nothing for it. */
+  readonly onChange: (points: number | undefined) => void;
+}
+
+function Points({ id, row, readOnly, onChange }: PointsProps) {
+  /** A number in mid-typing, which the document may not hold. */
+  const [typed, setTyped] = useState<string>();
+  return (
+    <FieldFrame id={id} label={texts.pointsOf(row.label)}>
+      <NumberInput
+        id={id}
+        kind="decimal"
+        value={typed ?? row.points ?? ""}
+        readOnly={readOnly}
+        onBlur={() => setTyped(undefined)}
+        onChange={(text) => {
+          setTyped(text);
+          const number = Number(text);
+          if (text.trim() === "") onChange(undefined);
+          else if (Number.isFinite(number)) onChange(number);
+        }}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { isObject } from "../../../../../kernel/json.ts";
+import {
+  columnPlaces,
+  rowConditionWords,
+} from "../../../../../runtime/studio/conditions/row-condition-form.ts";
+import { Button, IconButton } from "../../../../../ui/button.tsx";
+import { RowAlternatives } from "../pickers/row-alternatives.tsx";
+import { texts } from "../session/texts.ts";
+import { type Studio, useSession } from "../session/use-studio.ts";
+
+interface ColumnConditionProps {
+  readonly studio: Studio;
+  readonly column: number;
+  /** Its `shown_when`. */
+  readonly condition: unknown;
+}
+
+/** In which rows a column shows its value: picked among the values of the row. */
+export function ColumnCondition({ studio, column, condition }: ColumnConditionProps) {
+  const { document } = useSession(studio.session);
+  const places = columnPlaces(isObject(document) ? document["columns"] : undefined);
+  const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const place = { column, path: ["shown_when"] };
+  const isThere = condition !== undefined || isAdding;
+  return (
+    <section
+      aria-label={texts.columnCondition}
+      className="flex flex-col gap-3 rounded-md border border-line p-4"
+    >
+      <h3 className="font-semibold">{texts.columnCondition}</h3>
+      <p role="status" className="text-sm text-muted">
+        {condition === undefined ? texts.inEveryRow : texts.inRowsWhere(rowConditionWords(condition, places))}
+      </p>
+      {isThere ? (
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <RowAlternatives
+              id="column-condition"
+              title={texts.onlyWhere}
+              condition={condition}
+              places={places}
+              readOnly={studio.readOnly}
+              onChange={(value) =>
+                studio.run(
+                  value === undefined
+                    ? { kind: "unset_property", ...place }
+                    : { kind: "set_property", ...place, value },
+                )
+              }
+            />
+          </div>
+          {studio.readOnly ? null : (
+            <IconButton
+              label={texts.removeColumnCondition}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => {
+                setAdding(false);
+                if (condition !== undefined) studio.run({ kind: "unset_property", ...place });
+                requestAnimationFrame(() => addButton.current?.focus());
+              }}
+            />
+          )}
+        </div>
+      ) : null}
+      {studio.readOnly || isThere ? null : (
+        <div>
+          <Button ref={addButton} size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            {texts.addCondition}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

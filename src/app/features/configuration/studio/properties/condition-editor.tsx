@@ -1,0 +1,90 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { listWords } from "../../../../../runtime/forms/tools/value-words.ts";
+import { dependencyWords } from "../../../../../runtime/studio/conditions/condition-form.ts";
+import { isAlwaysShown } from "../../../../../runtime/studio/conditions/variant-form.ts";
+import type { PropertyOwner } from "../../../../../runtime/studio/operations/operation.ts";
+import { Button, IconButton } from "../../../../../ui/button.tsx";
+import { ConditionPart } from "../pickers/condition-part.tsx";
+import { texts } from "../session/texts.ts";
+import { useReadableFields } from "../session/use-included-forms.ts";
+import { type Studio, useSession } from "../session/use-studio.ts";
+
+interface ConditionEditorProps {
+  readonly studio: Studio;
+  /** Whose condition it is: a field or a section. */
+  readonly owner: PropertyOwner;
+  readonly dependsOn: unknown;
+}
+
+/** When a field or a section is shown: picked, never typed, and read back as a sentence. */
+export function ConditionEditor({ studio, owner, dependsOn }: ConditionEditorProps) {
+  const { document } = useSession(studio.session);
+  const { fields, others, names } = useReadableFields(document, owner.field ?? "/");
+  const all: readonly unknown[] =
+    dependsOn === undefined ? [] : Array.isArray(dependsOn) ? dependsOn : [dependsOn];
+  // What changes the field alone is edited beside; it comes behind.
+  const beside = all.filter(isAlwaysShown);
+  const dependencies = all.filter((dependency) => !isAlwaysShown(dependency));
+  /** One more that is being picked, and is in no document before it is complete. */
+  const [isAdding, setAdding] = useState(false);
+  const set = (conditions: readonly unknown[]) => {
+    const next = [...conditions, ...beside];
+    const [first, ...more] = next;
+    studio.run(
+      first === undefined
+        ? { kind: "unset_property", ...owner, path: ["depends_on"] }
+        : { kind: "set_property", ...owner, path: ["depends_on"], value: more.length > 0 ? next : first },
+    );
+  };
+  const addButton = useRef<HTMLButtonElement>(null);
+  /** What was removed had the focus. */
+  const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
+  const rows = isAdding ? [...dependencies, undefined] : dependencies;
+  const words = dependencies.map((dependency) => dependencyWords(dependency, fields));
+  return (
+    <section aria-label={texts.conditions} className="flex flex-col gap-3 rounded-md border border-line p-4">
+      <h3 className="font-semibold">{texts.conditions}</h3>
+      <p role="status" className="text-sm text-muted">
+        {words.length === 0 ? texts.always : texts.shownWhen(listWords(words))}
+      </p>
+      {rows.map((dependency, at) => (
+        // Conditions have no identity but their place.
+        <div key={at} className="flex items-start gap-2 border-t border-line pt-3">
+          <div className="min-w-0 flex-1">
+            <ConditionPart
+              id={`condition-${at}`}
+              condition={dependency}
+              fields={others}
+              names={names}
+              isOfField
+              readOnly={studio.readOnly}
+              onChange={(next) => {
+                set(next === undefined ? dependencies.toSpliced(at, 1) : dependencies.toSpliced(at, 1, next));
+                if (at >= dependencies.length) setAdding(false);
+              }}
+            />
+          </div>
+          {studio.readOnly ? null : (
+            <IconButton
+              label={texts.removeCondition(at + 1)}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => {
+                if (at < dependencies.length) set(dependencies.toSpliced(at, 1));
+                else setAdding(false);
+                focusAdd();
+              }}
+            />
+          )}
+        </div>
+      ))}
+      {studio.readOnly || isAdding ? null : (
+        <div>
+          <Button ref={addButton} size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            {texts.addCondition}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { isObject } from "../../../../../kernel/json.ts";
+import {
+  boundAsPicked,
+  boundWords,
+  type DateEnd,
+  dateBoundLayout,
+  pickedBound,
+} from "../../../../../runtime/studio/conditions/date-bound-form.ts";
+import { findField } from "../../../../../runtime/studio/document/layout-places.ts";
+import { PickerForm } from "../pickers/picker-form.tsx";
+import { texts } from "../session/texts.ts";
+import { useReadableFields } from "../session/use-included-forms.ts";
+import { type Studio, useSession } from "../session/use-studio.ts";
+
+const ends: readonly DateEnd[] = ["min_date", "max_date"];
+
+interface DateBoundsEditorProps {
+  readonly studio: Studio;
+  /** Whose days are bounded. */
+  readonly field: string;
+}
+
+/** The earliest and the latest day of a field: picked, and read back as sentences. */
+export function DateBoundsEditor({ studio, field }: DateBoundsEditorProps) {
+  const { document } = useSession(studio.session);
+  const { fields, others } = useReadableFields(document, field);
+  const validation = findField(document, field)?.definition["validation"];
+  const words = boundWords(validation, fields);
+  const change = (end: DateEnd, value: unknown) => {
+    const place = { field, path: ["validation", end] };
+    studio.run(
+      value === null ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
+    );
+  };
+  return (
+    <section aria-label={texts.dateBounds} className="flex flex-col gap-3 rounded-md border border-line p-4">
+      <h3 className="font-semibold">{texts.dateBounds}</h3>
+      <p role="status" className="text-sm text-muted">
+        {words.length === 0 ? texts.noDateBounds : words.join(" ")}
+      </p>
+      {ends.map((end) => {
+        const bound = isObject(validation) ? validation[end] : undefined;
+        const picked = boundAsPicked(bound, others);
+        return picked === undefined ? (
+          <p key={end} className="text-sm text-muted">
+            {texts.dateBoundComplex}
+          </p>
+        ) : (
+          <div key={end} inert={studio.readOnly}>
+            <PickerForm
+              // The fields of included forms come later.
+              key={others.map(({ name }) => name).join()}
+              id={`days-${end}`}
+              layout={() => dateBoundLayout(end, others)}
+              picked={picked}
+              value={bound ?? null}
+              read={pickedBound}
+              onChange={(value) => change(end, value)}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { type ReactNode, useId } from "react";
+import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
+import { firstChoices, newField } from "../../../../../runtime/studio/templates/new-field.ts";
+import { findField, placedFields } from "../../../../../runtime/studio/document/layout-places.ts";
+import type { Operation } from "../../../../../runtime/studio/operations/operation.ts";
+import type { PropertyEdit } from "../../../../../runtime/studio/properties/property-layout.ts";
+import { choices } from "../../../../../runtime/studio/document/property-words.ts";
+import {
+  defaultRowsAsPicked,
+  defaultRowsLayout,
+  itemEdits,
+  itemOf,
+  newItem,
+  pickedDefaultRows,
+  plainTypes,
+} from "../../../../../runtime/studio/properties/row-form.ts";
+import { FieldFrame } from "../../../../../ui/field-frame.tsx";
+import { controlClass } from "../../../../../ui/text-input.tsx";
+import { ChoicesEditor, rowChoiceWords, rowWords } from "./choices-editor.tsx";
+import { PickerForm } from "../pickers/picker-form.tsx";
+import { PropertyForm, usePartPanel } from "./property-form.tsx";
+import { fieldTypeWords, texts } from "../session/texts.ts";
+import type { Studio } from "../session/use-studio.ts";
+
+interface EachRowEditorProps {
+  readonly studio: Studio;
+  /** The list or the table of questions. */
+  readonly field: string;
+  readonly definition: JsonObject;
+}
+
+const several = "fields";
+
+/** What stands in each row of a list or a table of questions, and the rows that there are from the start. */
+export function EachRowEditor({ studio, field, definition }: EachRowEditorProps) {
+  const item = itemOf(definition);
+  const isMatrix = definition["type"] === "matrix";
+  const rows = defaultRowsLayout(definition);
+  const set = (path: readonly string[], value: unknown): Operation =>
+    value === undefined
+      ? { kind: "unset_property", field, path }
+      : { kind: "set_property", field, path, value };
+  return (
+    <>
+      {isMatrix ? <ChoicesEditor studio={studio} owner={{ field }} path={["rows"]} words={rowWords} /> : null}
+      <section aria-label={texts.eachRow} className="flex flex-col gap-3 rounded-md border border-line p-4">
+        <h3 className="font-semibold">{texts.eachRow}</h3>
+        <HoldsChoice studio={studio} field={field} definition={definition} />
+        {item === undefined ? null : (
+          <ItemProperties
+            studio={studio}
+            field={field}
+            item={item}
+            onEdits={(edits) => {
+              const now = findField(studio.session.getState().document, field)?.definition ?? definition;
+              for (const { path, value } of itemEdits(now, edits)) {
+                const result = studio.session.apply(set(path, value));
+                if (!result.ok) studio.say(result.reason);
+              }
+            }}
+          />
+        )}
+        {rows === undefined ? null : (
+          <div inert={studio.readOnly}>
+            <PickerForm
+              // Other fields make another form.
+              key={JSON.stringify(rows)}
+              id="default-rows"
+              layout={() => rows}
+              picked={defaultRowsAsPicked(definition)}
+              value={definition["default_value"] ?? []}
+              read={(values) => pickedDefaultRows(values, definition) ?? []}
+              onChange={(value) =>
+                studio.run(
+                  set(["default_value"], Array.isArray(value) && value.length > 0 ? value : undefined),
+                )
+              }
+            />
+          </div>
+        )}
+      </section>
+      {item !== undefined && choices.includes(String(item["type"])) ? (
+        <ChoicesEditor studio={studio} owner={{ field }} path={["of", "options"]} words={rowChoiceWords} />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether each row holds fields, or one value and of which type. */
+function HoldsChoice({ studio, field, definition }: EachRowEditorProps) {
+  const id = useId();
+  const item = itemOf(definition);
+  const held = item === undefined ? several : String(item["type"]);
+  const offered = plainTypes(definition["type"] === "matrix");
+  const choose = (next: string) => {
+    const place = (key: string) => ({ field, path: [key] });
+    const fields = () => {
+      const taken = new Set(placedFields(studio.session.getState().document).map(({ name }) => name));
+      const [title = ""] = fieldTypeWords["string"] ?? [];
+      return newField("list", { name: String(definition["name"]), label: title, innerLabel: title, taken })
+        .fields;
+    };
+    const value = next === several ? fields() : newItem(next, firstChoices);
+    const from = next === several ? "of" : "fields";
+    studio.runAll(
+      [
+        ...(definition[from] === undefined ? [] : [{ kind: "unset_property", ...place(from) } as const]),
+        { kind: "set_property", ...place(next === several ? "fields" : "of"), value },
+        // What a list began with had another shape.
+        ...(definition["default_value"] === undefined
+          ? []
+          : [{ kind: "unset_property", ...place("default_value") } as const]),
+      ],
+      texts.rowHoldsChanged(wordsOf(next)),
+    );
+  };
+  return (
+    <FieldFrame id={id} label={texts.rowHolds}>
+      <select
+        id={id}
+        value={held}
+        disabled={studio.readOnly}
+        className={controlClass}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {[several, ...offered, ...(held === several || offered.includes(held) ? [] : [held])].map((each) => (
+          <option key={each} value={each}>
+            {wordsOf(each)}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+const wordsOf = (type: string): string =>
+  type === several ? texts.severalFields : (fieldTypeWords[type]?.[0] ?? type);
+
+interface ItemPropertiesProps {
+  readonly studio: Studio;
+  readonly field: string;
+  readonly item: JsonObject;
+  readonly onEdits: (edits: readonly PropertyEdit[]) => void;
+}
+
+/** Its type is chosen above, and its choices below. */
+const beside: ReadonlySet<string> = new Set([
+  "type",
+  "options",
+  "validation.min_date",
+  "validation.max_date",
+]);
+
+/** The looks and rules of the one value in each row. */
+function ItemProperties({ studio, field, item, onEdits }: ItemPropertiesProps): ReactNode {
+  const panel = usePartPanel(studio.item.name, "item", item, beside);
+  if (panel === undefined) return null;
+  const current = () => {
+    const now = findField(studio.session.getState().document, field)?.definition;
+    return isObject(now) ? itemOf(now) : undefined;
+  };
+  return (
+    <PropertyForm
+      id="row-item"
+      panel={panel}
+      readOnly={studio.readOnly}
+      current={current}
+      onEdits={onEdits}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Plus } from "lucide-react";
+import { isObject, pointerTo } from "../../../../../kernel/json.ts";
+import { labelOf, freeName } from "../../../../../runtime/studio/document/document-names.ts";
+import { newField } from "../../../../../runtime/studio/templates/new-field.ts";
+import { findField, placedFields } from "../../../../../runtime/studio/document/layout-places.ts";
+import { Button } from "../../../../../ui/button.tsx";
+import { fieldTypeWords, texts } from "../session/texts.ts";
+import { type Studio, useSession } from "../session/use-studio.ts";
+
+interface InnerFieldsProps {
+  readonly studio: Studio;
+  /** The group, the list or the matrix that holds them. */
+  readonly field: string;
+  /** The properties of another field are shown now. */
+  readonly onOpened: () => void;
+}
+
+/** The fields that stand in a group, or in each row of a list, each with the way to its properties; and one more. */
+export function InnerFields({ studio, field: holder, onOpened }: InnerFieldsProps) {
+  const { document } = useSession(studio.session);
+  const found = findField(document, holder);
+  const inner = found?.definition["fields"];
+  if (found === undefined || !Array.isArray(inner)) return null;
+  const open = (at: number) => {
+    // Fields of rows may be called as others are: they are known by where they stand.
+    studio.select(pointerTo("", ...found.path, "fields", at));
+    onOpened();
+  };
+  const add = () => {
+    const taken = new Set(placedFields(document).map(({ name }) => name));
+    const [title = ""] = fieldTypeWords["string"] ?? [];
+    const name = freeName(`${found.name}_text`.slice(0, 60), taken);
+    const definition = newField("string", { name, label: title, innerLabel: title, taken });
+    const to = { parent: holder, at: inner.length };
+    if (studio.run({ kind: "add_field", to, definition: { ...definition } }).ok) open(inner.length);
+  };
+  return (
+    <section aria-label={texts.innerFields} className="flex flex-col gap-3 rounded-md border border-line p-4">
+      <h3 className="font-semibold">{texts.innerFields}</h3>
+      <ul className="flex flex-col gap-1">
+        {inner.map((definition: unknown, at) => {
+          if (!isObject(definition)) return null;
+          const name = String(definition["name"]);
+          return (
+            <li key={name}>
+              <Button size="sm" variant="quiet" onClick={() => open(at)}>
+                {texts.innerField(
+                  labelOf({ name, definition }),
+                  fieldTypeWords[String(definition["type"])]?.[0] ?? String(definition["type"]),
+                )}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {studio.readOnly ? null : (
+        <div>
+          <Button size="sm" icon={<Plus aria-hidden />} onClick={add}>
+            {texts.addInnerField}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,335 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
+import { listWords } from "../../../../../runtime/forms/tools/value-words.ts";
+import type { FieldDefinition, FormLayout, Text } from "../../../../../runtime/language/form-layout.gen.ts";
+import { textOf } from "../../../../../runtime/forms/label-values.ts";
+import {
+  type ColumnAbility,
+  withoutProperties,
+} from "../../../../../runtime/studio/properties/column-offers.ts";
+import { labelOf, columnsOf, columnTitle } from "../../../../../runtime/studio/document/document-names.ts";
+import { boundedByDays } from "../../../../../runtime/studio/conditions/date-bound-form.ts";
+import {
+  findField,
+  sectionAddress,
+  sectionNames,
+  sectionOfAddress,
+} from "../../../../../runtime/studio/document/layout-places.ts";
+import type { Operation, PropertyOwner } from "../../../../../runtime/studio/operations/operation.ts";
+import {
+  panelParts,
+  type PropertyPanel,
+  propertyPanel,
+} from "../../../../../runtime/studio/properties/property-layout.ts";
+import { choices, relevantTypes } from "../../../../../runtime/studio/document/property-words.ts";
+import { EmptyState } from "../../../../../ui/status-panels.tsx";
+import { ActionsEditor } from "./actions-editor.tsx";
+import { CalculationEditor } from "./calculation-editor.tsx";
+import { ChoiceDetails } from "./choice-details.tsx";
+import { ChoicesEditor } from "./choices-editor.tsx";
+import { ColumnCondition } from "./column-condition.tsx";
+import { ConditionEditor } from "./condition-editor.tsx";
+import { DateBoundsEditor } from "./date-bounds-editor.tsx";
+import { EachRowEditor } from "./each-row-editor.tsx";
+import { EmptyButtonEditor } from "./empty-button-editor.tsx";
+import { type FoundProps, PartFindings } from "../session/findings-pane.tsx";
+import { InnerFields } from "./inner-fields.tsx";
+import { LanguageUpdate } from "./language-update.tsx";
+import { NamedConditions } from "./named-conditions.tsx";
+import { PropertyForm } from "./property-form.tsx";
+import { RulesEditor } from "./rules-editor.tsx";
+import { texts } from "../session/texts.ts";
+import { TonesEditor } from "./tones-editor.tsx";
+import { useMetaSchema } from "../session/document-words.ts";
+import { useColumnOffers } from "../session/use-column-offers.ts";
+import {
+  formChoice,
+  isChosenAmongForms,
+  namesFor,
+  offersOf,
+  typeChoice,
+  unusableOf,
+} from "./property-offers.ts";
+import { type IncludedForms, useIncludedForms } from "../session/use-included-forms.ts";
+import { type Studio, useSession } from "../session/use-studio.ts";
+import { VariantsEditor } from "./variants-editor.tsx";
+
+interface Part {
+  readonly title: string;
+  readonly owner: PropertyOwner;
+  readonly definition: JsonObject;
+  /** In `$defs` of the meta-schema, or the document itself. */
+  readonly kind: "field" | "section" | "column" | "document";
+}
+
+const propertiesTitle = "studio-properties-title";
+
+/** Moves the focus to the properties once they are drawn, which the canvas does not wait for, and a dialog is closed. */
+export function focusProperties(attempts = 40): void {
+  setTimeout(() => {
+    const title = document.getElementById(propertiesTitle);
+    if (title !== null) title.focus();
+    else if (attempts > 0) focusProperties(attempts - 1);
+  }, 50);
+}
+
+/** What is selected, as a form that is made from the meta-schema: what the language gains is there by itself. */
+export function PropertiesPane({ findings, studio, onGoTo }: FoundProps) {
+  // Another part's form takes longer to draw than the canvas, which does not wait for it, as for what is selected.
+  const document = useDeferredValue(useSession(studio.session).document);
+  const { selected } = studio;
+  const isForm = studio.item.name === "form-layout";
+  const metaSchema = useMetaSchema(studio.item.name);
+  const part = partOf(document, selected, isForm);
+  const { forms } = useIncludedForms(document, isChosenAmongForms(part?.definition));
+  const refusedFor = useColumnOffers(studio);
+  if (part === undefined) {
+    return <EmptyState title={isForm ? texts.isGone : texts.nothingSelectedGrid} />;
+  }
+  if (metaSchema === undefined) return null;
+  return (
+    <div className="flex flex-col gap-5">
+      <header>
+        <h2
+          id={propertiesTitle}
+          tabIndex={-1}
+          className="text-base font-semibold wrap-anywhere outline-offset-4"
+        >
+          {part.title}
+        </h2>
+        {part.kind === "document" ? (
+          <p className="text-xs text-muted">{isForm ? texts.wholeFormHelp : texts.wholeListHelp}</p>
+        ) : part.kind === "section" ? (
+          <p className="text-xs text-muted">{texts.sectionHelp}</p>
+        ) : part.owner.field === undefined ? null : (
+          <p className="font-mono text-xs text-muted">{texts.name(String(part.definition["name"]))}</p>
+        )}
+      </header>
+      <PartFindings findings={findings} studio={studio} onGoTo={onGoTo} />
+      <PartForms
+        key={selected}
+        studio={studio}
+        part={part}
+        forms={forms}
+        refused={part.kind === "column" ? refusedFor(part.definition) : nothingRefused}
+        metaSchema={metaSchema}
+      >
+        {part.kind === "field" || part.kind === "section" ? (
+          <ConditionEditor studio={studio} owner={part.owner} dependsOn={part.definition["depends_on"]} />
+        ) : null}
+        {isForm && part.kind === "document" ? (
+          <>
+            <LanguageUpdate studio={studio} document={document} />
+            <NamedConditions studio={studio} />
+          </>
+        ) : null}
+        {part.owner.field === undefined ? null : (
+          <FieldParts studio={studio} field={part.owner.field} definition={part.definition} />
+        )}
+        {isForm ? null : <ListParts studio={studio} part={part} />}
+      </PartForms>
+    </div>
+  );
+}
+
+interface FieldPartsProps {
+  readonly studio: Studio;
+  readonly field: string;
+  readonly definition: JsonObject;
+}
+
+/** What is picked of a field beside its properties. */
+function FieldParts({ studio, field, definition }: FieldPartsProps) {
+  const type = String(definition["type"]);
+  return (
+    <>
+      {hasChoices(definition) ? (
+        <>
+          <ChoicesEditor studio={studio} owner={{ field }} />
+          <ChoiceDetails studio={studio} field={field} />
+        </>
+      ) : null}
+      {holdsRows.has(type) ? <EachRowEditor studio={studio} field={field} definition={definition} /> : null}
+      <InnerFields studio={studio} field={field} onOpened={focusProperties} />
+      <RulesEditor studio={studio} field={field} />
+      {boundedByDays.has(type) ? <DateBoundsEditor studio={studio} field={field} /> : null}
+      {hasCalculation(definition) ? <CalculationEditor key={type} studio={studio} field={field} /> : null}
+      <VariantsEditor studio={studio} field={field} />
+    </>
+  );
+}
+
+/** What is picked of a list, or of one of its columns, beside its properties. */
+function ListParts({ studio, part }: { readonly studio: Studio; readonly part: Part }) {
+  const { column } = part.owner;
+  if (column === undefined)
+    return (
+      <>
+        <ActionsEditor studio={studio} list="toolbar" title={texts.toolbarButtons} />
+        <ActionsEditor studio={studio} list="bulk_actions" title={texts.bulkButtons} />
+        {part.definition["card"] === undefined ? null : (
+          <ActionsEditor studio={studio} list="card" title={texts.cardButtons} />
+        )}
+        <EmptyButtonEditor studio={studio} />
+      </>
+    );
+  const { type, actions, options, shown_when: condition } = part.definition;
+  if (type === "actions" || actions !== undefined)
+    return <ActionsEditor key={column} studio={studio} list={{ column }} title={texts.rowButtons} />;
+  return (
+    <>
+      <ColumnCondition key={column} studio={studio} column={column} condition={condition} />
+      <TonesEditor key={`tones ${column}`} studio={studio} column={column} definition={part.definition} />
+      {options !== undefined || wordedTypes.has(String(type)) ? (
+        <ChoicesEditor key={`choices ${column}`} studio={studio} owner={part.owner} />
+      ) : null}
+    </>
+  );
+}
+
+const holdsRows: ReadonlySet<string> = new Set(["list", "matrix"]);
+
+const hasCalculation = ({ type, calculate }: JsonObject): boolean =>
+  calculate !== undefined || calculatedTypes.has(String(type));
+
+/** Choices of its own, rather than those of an endpoint. */
+const hasChoices = ({ type, options, api_endpoint, genie_api_endpoint }: JsonObject): boolean =>
+  options !== undefined ||
+  (choosingTypes.has(String(type)) && api_endpoint === undefined && genie_api_endpoint === undefined);
+
+const choosingTypes: ReadonlySet<string> = new Set(choices);
+/** Columns that have words for what is stored. */
+const wordedTypes: ReadonlySet<string> = new Set(["status", "tags"]);
+const calculatedTypes: ReadonlySet<string> = new Set(relevantTypes["calculate"]);
+
+/** The part as it is by now, which a panel that is drawn later has not seen yet. */
+function currentDefinition({ session, item }: Studio, { field, section, column }: PropertyOwner) {
+  const address =
+    section !== undefined
+      ? sectionAddress(section)
+      : (field ?? (column === undefined ? null : String(column)));
+  return partOf(session.getState().document, address, item.name === "form-layout")?.definition;
+}
+
+function partOf(document: unknown, selected: string | null, isForm: boolean): Part | undefined {
+  if (selected === null) return wholeDocument(document, isForm ? texts.wholeForm : texts.wholeList);
+  if (isForm) {
+    const section = sectionOfAddress(selected);
+    if (section !== undefined) return sectionPart(document, section);
+    const field = findField(document, selected);
+    return (
+      field && {
+        title: labelOf(field),
+        owner: { field: selected },
+        definition: field.definition,
+        kind: "field",
+      }
+    );
+  }
+  const column = columnsOf(document)[Number(selected)];
+  if (!isObject(column)) return undefined;
+  const title = columnTitle(column).slice(1, -1);
+  return { title, owner: { column: Number(selected) }, definition: column, kind: "column" };
+}
+
+/** The heading of a section, which has none until somebody sets something. */
+function sectionPart(document: unknown, section: string): Part | undefined {
+  if (!sectionNames(document).includes(section)) return undefined;
+  const headings = isObject(document) && isObject(document["sections"]) ? document["sections"] : {};
+  const heading = headings[section];
+  const definition = isObject(heading) ? heading : {};
+  const label = textOf(definition["label"] as Text | undefined, "en") || section;
+  return { title: texts.section(label), owner: { section }, definition, kind: "section" };
+}
+
+/** The form or the list itself: what no field and no column says. */
+const wholeDocument = (document: unknown, title: string): Part | undefined =>
+  isObject(document) ? { title, owner: {}, definition: document, kind: "document" } : undefined;
+
+interface PartFormsProps {
+  readonly studio: Studio;
+  readonly part: Part;
+  readonly metaSchema: JsonObject;
+  /** Those that an include, and the form that adds a choice, are chosen from. */
+  readonly forms: IncludedForms["forms"];
+  /** What the service cannot do with a column. */
+  readonly refused: ReadonlySet<ColumnAbility>;
+  /** What is picked rather than filled in; it stands behind what people set first. */
+  readonly children: ReactNode;
+}
+
+const nothingRefused: ReadonlySet<ColumnAbility> = new Set();
+
+/** The properties of a part: what people set first, and behind what is picked all others. */
+function PartForms({ studio, part, metaSchema, forms, refused, children }: PartFormsProps) {
+  const { definition, owner } = part;
+  const make = () =>
+    withWords(
+      withoutProperties(
+        propertyPanel(metaSchema, part.kind, definition, { names: namesFor(definition, forms) }),
+        unusableOf(definition),
+      ),
+      (field) => formChoice(typeChoice(field, part.kind), forms, studio.item.layout_key),
+    );
+  // A property that is set while one types must not put another field under the caret: what has other properties alone
+  // makes another panel, such as another type.
+  const made = `${String(definition["type"])} ${forms === undefined} ${offersOf(definition, forms)}`;
+  const [whole, setWhole] = useState(() => ({ made, panel: make() }));
+  if (whole.made !== made) setWhole({ made, panel: make() });
+  // What is on can be turned off, whatever the service says.
+  const [wasOn] = useState(definition);
+  const leftOut = useMemo(
+    () =>
+      JSON.stringify(
+        [...refused].filter((name) => wasOn[name] !== true && definition[name] !== true).toSorted(),
+      ),
+    [refused, wasOn, definition],
+  );
+  // As text it is the same while one types, and the panel stays.
+  const left = useMemo(() => JSON.parse(leftOut) as ColumnAbility[], [leftOut]);
+  const panel = useMemo(() => withoutProperties(whole.panel, new Set(left)), [whole, left]);
+  const panels = useMemo(() => panelParts(panel), [panel]);
+  const form = (id: string, shown: PropertyPanel) =>
+    shown.bindings.length === 0 ? null : (
+      <PropertyForm
+        id={id}
+        panel={shown}
+        readOnly={studio.readOnly}
+        current={() => currentDefinition(studio, owner)}
+        onEdits={(edits) => {
+          for (const { path, value } of edits) {
+            const operation: Operation =
+              value === undefined
+                ? { kind: "unset_property", path, ...owner }
+                : { kind: "set_property", path, value, ...owner };
+            const result = studio.session.apply(operation);
+            if (!result.ok) studio.say(result.reason);
+          }
+        }}
+      />
+    );
+  return (
+    <>
+      {left.length === 0 ? null : (
+        <p className="text-xs text-muted">{texts.notOffered(listWords(left.map(abilityWord)))}</p>
+      )}
+      {form("property", panels.first)}
+      {children}
+      {form("property-more", panels.others)}
+    </>
+  );
+}
+
+const abilityWord = (ability: ColumnAbility): string => texts.abilities[ability];
+
+/** The panel with fields that know what only the product knows. */
+function withWords(panel: PropertyPanel, named: (field: FieldDefinition) => FieldDefinition): PropertyPanel {
+  const structure = Object.entries(panel.layout.structure).map(([section, fields]) => [
+    section,
+    fields.map(named),
+  ]);
+  return {
+    ...panel,
+    layout: { ...panel.layout, structure: Object.fromEntries(structure) as FormLayout["structure"] },
+  };
+}

@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { JsonObject } from "../../../../../kernel/json.ts";
+import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
+import { createFormStore } from "../../../../../runtime/forms/create-form-store.ts";
+import { compileSimplePattern } from "../../../../../runtime/forms/pattern.ts";
+import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
+import {
+  flatPanel,
+  languagesIn,
+  panelEdits,
+  panelValues,
+  type PropertyEdit,
+  type PropertyPanel,
+  propertyPanel,
+} from "../../../../../runtime/studio/properties/property-layout.ts";
+import { useMetaSchema } from "../session/document-words.ts";
+
+/**
+ * The panel of a part of a field, made anew only where the part's type, choices or languages are others; `undefined`
+ * until the meta-schema is there.
+ *
+ * @param name of the document.
+ * @param beside properties that are edited elsewhere.
+ */
+export function usePartPanel(
+  name: string,
+  kind: "item" | "variant",
+  part: JsonObject,
+  beside: ReadonlySet<string>,
+): PropertyPanel | undefined {
+  const metaSchema = useMetaSchema(name);
+  const made = JSON.stringify([part["type"], part["options"], languagesIn(part)]);
+  const [latest, setLatest] = useState({ made, part });
+  if (latest.made !== made) setLatest({ made, part });
+  return useMemo(
+    () =>
+      metaSchema === undefined
+        ? undefined
+        : flatPanel(propertyPanel(metaSchema, kind, latest.part, { beside })),
+    [metaSchema, kind, latest, beside],
+  );
+}
+
+interface PropertyFormProps {
+  readonly id: string;
+  /** Another one takes its place field by field: what has the focus keeps it. */
+  readonly panel: PropertyPanel;
+  /** The part as it is by now, which a panel that is drawn later has not seen yet; `undefined` once it is gone. */
+  readonly current: () => JsonObject | undefined;
+  readonly readOnly: boolean;
+  /** Takes over what somebody changed, as it is typed. */
+  readonly onEdits: (edits: readonly PropertyEdit[]) => void;
+}
+
+/** Properties of a part of the document, as a form of this product. */
+export function PropertyForm(props: PropertyFormProps) {
+  const { id, panel, readOnly } = props;
+  const [store] = useState(() =>
+    createFormStore({
+      form: compileForm(panel.layout, { compilePattern: compileSimplePattern }),
+      mode: "edit",
+      record: panelValues(props.current() ?? {}, panel.bindings),
+      today: "2000-01-01",
+    }),
+  );
+  const shown = useRef(panel);
+  useLayoutEffect(() => {
+    if (shown.current === panel) return;
+    shown.current = panel;
+    const previous = store.getForm();
+    store.replaceForm(compileForm(panel.layout, { compilePattern: compileSimplePattern, previous }));
+  }, [store, panel]);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+    const now = props.current();
+    // Changed elsewhere: by undo, in the JSON, on the canvas.
+    if (now !== undefined && panelEdits(now, panel.bindings, store.getValues()).length > 0) {
+      store.reset(panelValues(now, panel.bindings));
+    }
+  });
+  useEffect(
+    () =>
+      store.subscribeEdits(() => {
+        const { current, onEdits } = latest.current;
+        const now = current();
+        const edits = now === undefined ? [] : panelEdits(now, panel.bindings, store.getValues());
+        if (edits.length > 0) onEdits(edits);
+      }),
+    [store, panel],
+  );
+  return (
+    <div inert={readOnly}>
+      <FormView store={store} id={id} idPrefix={id} onSubmit={noCall} />
+    </div>
+  );
+}
+
+/** Each change is taken over as it is typed. */
+const noCall = async () => undefined;

@@ -1,0 +1,170 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import type { JsonObject } from "../../../../../kernel/json.ts";
+import { findField } from "../../../../../runtime/studio/document/layout-places.ts";
+import { type PropertyEdit, withEdits } from "../../../../../runtime/studio/properties/property-layout.ts";
+import {
+  besideVariantPanel,
+  fieldVariants,
+  type FieldVariant,
+  pickedVariant,
+  type PlacedVariant,
+  variantAsPicked,
+  variantLayout,
+  variantPart,
+  variantWords,
+  withVariant,
+} from "../../../../../runtime/studio/conditions/variant-form.ts";
+import { Button, IconButton } from "../../../../../ui/button.tsx";
+import { PickerForm } from "../pickers/picker-form.tsx";
+import { PropertyForm, usePartPanel } from "./property-form.tsx";
+import { texts } from "../session/texts.ts";
+import { useReadableFields } from "../session/use-included-forms.ts";
+import { type Studio, useSession } from "../session/use-studio.ts";
+
+interface VariantsEditorProps {
+  readonly studio: Studio;
+  /** Which field changes. */
+  readonly field: string;
+}
+
+/** How a field changes with what others hold: picked, never typed, and read back as sentences. */
+export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
+  const { document } = useSession(studio.session);
+  const { fields, others } = useReadableFields(document, name);
+  const definition = findField(document, name)?.definition;
+  const dependsOn = definition?.["depends_on"];
+  const variants = fieldVariants(dependsOn);
+  /** One more that is being picked, and is in no document before it is complete. */
+  const [isAdding, setAdding] = useState(false);
+  /** Counts what was taken out or changed its place: the forms of the others are drawn for what they hold now. */
+  const [shifts, setShifts] = useState(0);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const place = { field: name, path: ["depends_on"] };
+  /** As the document has it by now, which may be drawn later. */
+  const dependsOnNow = () => findField(studio.session.getState().document, name)?.definition["depends_on"];
+  const variantsNow = () => fieldVariants(dependsOnNow());
+  const set = (before: PlacedVariant | undefined, next: FieldVariant | undefined) => {
+    const value = withVariant(dependsOnNow(), before, next);
+    studio.run(
+      value === undefined ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
+    );
+    if (before === undefined) setAdding(false);
+    // The last of a field stays where it is drawn; another field's would move.
+    else if (next !== undefined && next.source !== before.source && variants.length > 1)
+      setShifts(shifts + 1);
+  };
+  const rows = isAdding ? [...variants, undefined] : variants;
+  return (
+    <section aria-label={texts.variants} className="flex flex-col gap-3 rounded-md border border-line p-4">
+      <h3 className="font-semibold">{texts.variants}</h3>
+      <p className="text-sm text-muted">{variants.length === 0 ? texts.noVariants : texts.variantsHelp}</p>
+      {rows.map((variant, at) => {
+        const picked = variant === undefined ? {} : variantAsPicked(variant, others);
+        return (
+          // Variants have no identity but their place.
+          <div key={`${shifts} ${at}`} className="flex items-start gap-2 border-t border-line pt-3">
+            <div className="flex min-w-0 flex-1 flex-col gap-3">
+              {variant === undefined ? null : (
+                <p role="status" className="text-sm text-muted">
+                  {variantWords(variant, fields)}
+                </p>
+              )}
+              {picked === undefined ? (
+                <p className="text-sm text-muted">{texts.variantComplex}</p>
+              ) : (
+                <div inert={studio.readOnly}>
+                  <PickerForm
+                    // The fields of included forms come later.
+                    key={others.map((each) => each.name).join()}
+                    id={`variant-${at}`}
+                    layout={() => variantLayout(others, definition?.["options"])}
+                    picked={picked}
+                    value={variant && { source: variant.source, definition: variant.definition }}
+                    read={(values) =>
+                      pickedVariant(values, others, definition?.["options"], variant?.definition)
+                    }
+                    onChange={(next) => set(variant, next as FieldVariant)}
+                  />
+                </div>
+              )}
+              {variant === undefined ? null : (
+                <OtherChanges
+                  id={`variant-${at}-others`}
+                  studio={studio}
+                  definition={definition ?? {}}
+                  variant={variant}
+                  current={() => variantsNow()[at]}
+                  onEdits={(edits) => {
+                    const now = variantsNow()[at];
+                    if (now !== undefined) set(now, { ...now, definition: withEdits(now.definition, edits) });
+                  }}
+                />
+              )}
+            </div>
+            {studio.readOnly ? null : (
+              <IconButton
+                label={texts.removeVariant(at + 1)}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => {
+                  if (variant === undefined) setAdding(false);
+                  else {
+                    set(variant, undefined);
+                    setShifts(shifts + 1);
+                  }
+                  requestAnimationFrame(() => addButton.current?.focus());
+                }}
+              />
+            )}
+          </div>
+        );
+      })}
+      {studio.readOnly || isAdding ? null : (
+        <div>
+          <Button ref={addButton} size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            {texts.addVariant}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OtherChangesProps {
+  readonly id: string;
+  readonly studio: Studio;
+  /** Of the field. */
+  readonly definition: JsonObject;
+  readonly variant: FieldVariant;
+  readonly current: () => FieldVariant | undefined;
+  readonly onEdits: (edits: readonly PropertyEdit[]) => void;
+}
+
+/** What else can change with other fields: a form that is made from the meta-schema, as that of the field is. */
+function OtherChanges({ id, studio, definition, variant, current, onEdits }: OtherChangesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const part = variantPart(definition, variant);
+  const panel = usePartPanel(studio.item.name, "variant", part, besideVariantPanel);
+  if (panel === undefined) return null;
+  return (
+    <>
+      <div>
+        <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {texts.otherChanges}
+        </Button>
+      </div>
+      {isOpen ? (
+        <PropertyForm
+          id={id}
+          panel={panel}
+          readOnly={studio.readOnly}
+          current={() => {
+            const now = current();
+            return now && variantPart(definition, now);
+          }}
+          onEdits={onEdits}
+        />
+      ) : null}
+    </>
+  );
+}

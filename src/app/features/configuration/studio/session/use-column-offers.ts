@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+import type { JsonObject } from "../../../../../kernel/json.ts";
+import {
+  type ColumnAbility,
+  greedyList,
+  offerKey,
+  refusedOffers,
+} from "../../../../../runtime/studio/properties/column-offers.ts";
+import { queryKey } from "../../../../api/queries.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { type Studio, useDocument } from "./use-studio.ts";
+
+const nothing: ReadonlySet<ColumnAbility> = new Set();
+
+/**
+ * Tells what the service of the list cannot do with a column, so that it is not offered: the check that holds for
+ * publishing is asked what it would say if every column did everything.
+ *
+ * @returns answers for a column; for what is not known yet, that all can be done
+ */
+export function useColumnOffers({
+  item,
+  session,
+  readOnly,
+}: Studio): (column: JsonObject) => ReadonlySet<ColumnAbility> {
+  const { api } = useTenant();
+  const document = useDeferredValue(useDocument(session));
+  const list = useMemo(
+    () => (item.name === "grid" && !readOnly ? greedyList(document) : undefined),
+    [item.name, readOnly, document],
+  );
+  const { data: refused } = useQuery({
+    queryKey: queryKey(api, "lintConfigItem", item.id, "offers", JSON.stringify(list)),
+    queryFn: async ({ signal }) => {
+      const data = list ?? {};
+      const found = await api.call("lintConfigItem", { params: { id: item.id }, body: { data }, signal });
+      return refusedOffers(data, found.data);
+    },
+    enabled: list !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 10_000,
+    meta: { isBackground: true },
+  });
+  return (column) => refused?.get(offerKey(column)) ?? nothing;
+}

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { ConfigEditing } from "../../../../../contracts/contracts.gen.ts";
+import {
+  checkConfigQuery,
+  configItemByIdQuery,
+  openDocumentQuery,
+  presentPeopleQuery,
+  queryKey,
+} from "../../../../api/queries.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
+import { publishedText } from "./document-words.ts";
+import { texts } from "./texts.ts";
+import { type Studio, useIsDirty } from "./use-studio.ts";
+
+/**
+ * Reads the document and who else has a draft of it again whenever the tenant's configuration changes: unlike a form,
+ * whose record stays as it was opened, the studio can merge what others publish.
+ */
+export function usePublished(id: string): void {
+  const { api } = useTenant();
+  const client = useQueryClient();
+  // The shell asks for it, or is told; here it is only looked at.
+  const { data: revision } = useQuery({ ...checkConfigQuery(api), enabled: false });
+  const known = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    // The first one counts too: the document may have been read before it.
+    if (revision === undefined || revision === known.current) return;
+    known.current = revision;
+    const reread = async () => {
+      // The item comes last, so that its text is there when it is taken over.
+      await client.refetchQueries({ queryKey: queryKey(api, "openConfigDraft", id) });
+      await client.refetchQueries({ queryKey: configItemByIdQuery(api, id).queryKey });
+    };
+    void reread();
+  }, [revision, api, client, id]);
+}
+
+/** Lets others see that one is in the document; answers the addresses of everyone else who is. */
+export function usePresentPeople(id: string): readonly string[] {
+  const { api } = useTenant();
+  const client = useQueryClient();
+  useEffect(() => {
+    const { queryKey: key } = openDocumentQuery(api);
+    client.setQueryData(key, id);
+    return () => void client.setQueryData(key, null);
+  }, [api, client, id]);
+  return useQuery(presentPeopleQuery(api, id)).data ?? [];
+}
+
+/** Who has changed nothing has what is published. */
+export function useTakeOver(
+  { item, session, rebase, baseVersion, say }: Studio,
+  editing: ConfigEditing,
+): void {
+  const isDirty = useIsDirty(session);
+  const seen = useRef(item);
+  useEffect(() => {
+    // One's own version is known before its item comes.
+    if (seen.current === item) return;
+    seen.current = item;
+    if (isDirty || baseVersion === item.version) return;
+    const text = publishedText(item, editing);
+    session.replace(text, texts.tookOver(item.version));
+    rebase(item.version, text);
+    say(texts.tookOver(item.version));
+  }, [isDirty, baseVersion, item, editing, session, rebase, say]);
+}
