@@ -1,17 +1,23 @@
 import type { Language } from "../languages/language.ts";
 import { findAddresses, findEmails, findLinks, type Found } from "./contacts.ts";
-import { findBirthDates, findIbans, findNationalIds, findNumbers } from "./numbers.ts";
+import { findBirthDates } from "./birth-dates.ts";
+import { findIbans, findNationalIds, findNumbers } from "./numbers.ts";
 import { personalDataKinds, placeholders, type PersonalDataKind, type PersonalDataSpan } from "./cues.ts";
 import { findNames } from "./names.ts";
 import { normaliseCharacters } from "./normalise-characters.ts";
+import { findSecrets } from "./secrets.ts";
+import { findSpokenAddresses } from "./spoken-addresses.ts";
+import { findSpokenNumbers } from "./spoken-numbers.ts";
 
-type Finder = (text: string) => readonly Found[];
+type Finder = (text: string, language: Language | undefined) => readonly Found[];
 
 const finders: readonly (readonly [PersonalDataKind, Finder])[] = [
   ["email", findEmails],
   ["link", findLinks],
   ["iban", findIbans],
+  ["password", findSecrets],
   ["address", findAddresses],
+  ["address", findSpokenAddresses],
   ["birth_date", findBirthDates],
   ["national_id", findNationalIds],
 ];
@@ -53,11 +59,12 @@ export function findPersonalData(original: string, language?: Language): readonl
   const { text, originalSpan } = normaliseCharacters(original);
   const found: PersonalDataSpan[] = [];
   for (const [kind, find] of finders)
-    for (const { start, end } of find(text)) found.push({ kind, start, end });
+    for (const { start, end } of find(text, language)) found.push({ kind, start, end });
   const taken = withoutOverlaps(found);
   const isTaken = ({ start, end }: Found): boolean =>
     (taken[firstEndingAfter(taken, start)]?.start ?? end) < end;
   found.push(...findNumbers(text, language, isTaken));
+  found.push(...findSpokenNumbers(text, language).filter((span) => !isTaken(span)));
   for (const span of findNames(text)) found.push({ kind: "name", ...span });
   return withoutOverlaps(found).map(({ kind, start, end }) => ({ kind, ...originalSpan(start, end) }));
 }

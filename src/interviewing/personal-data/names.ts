@@ -1,76 +1,10 @@
-import type { Found } from "./contacts.ts";
 import { functionWords } from "../languages/function-words.ts";
-import {
-  ambiguousGivenNames,
-  arabicGivenNames,
-  koreanGivenNames,
-  koreanSurnames,
-  latinGivenNames,
-  thaiGivenNames,
-} from "./given-names.gen.ts";
-
-const read = (list: string): string[] => list.trim().split(/\s+/u);
-
-/** Names that the generated list lacks: Basque, Catalan and what is short or common in other languages. */
-const furtherNames = `Inmaculada Maite Holger Montserrat Ane Ainhoa Amaia Aitor Ander Arantxa Asier Beñat Eneko Garazi
- Gareth Álvaro Nuria Encarnación Begoña Jürgen Günter Günther Uwe Thorsten Carsten Elke Heike Jutta Ute Hannelore Irmgard
- Waltraud Ayşe Patrícia Sónia Fátima Vinícius Henk Jeroen Marijke Ineke Pernille Amit Deepak Vikram Kavita Meera Pooja
- Minjun Jisoo Somchai Gorka Haizea Iker Itziar Jone Joseba Josu Julen Koldo Leire Maialen Mikel Miren Naiara Nerea Nekane Oihane Unai Xabier
- Arnau Bernat Biel Carles Dolors Ferran Gemma Jaume Joan Jordi Josep Lluís Meritxell Miquel Mireia Montse Neus Núria
- Oriol Pau Pol Quim Roser Xavier Ahmed Aisha Fatima Hassan Hussein Khadija Layla Mohamed Mohammed Mustafa Noor Omar Youssef`;
-
-/** Towns and words are called like these as well; whoever says them nearly always means a person. */
-const mostlyPeople = `Peter Martin George Elizabeth Nancy Gary Eugene Norman Nelson Tyler Logan Roger Dan Mike Ron Allen Bryan Lawrence
-  Maurice Stanley Gilbert Frederick Dominik Dominique Renate Bruno Malte Iván Antony Ernst Horst Karol Tracy Lynn Marisa Dana Tina
-  Nick Regina Pierre Jean Pascal Alma Anya Cara Nat Fidel Marten Per Karam Wilson Leo Rita Sara Ida Irving Murray Vernon Warren
-  Dustin Esperanza Harry Julia Clara Eva Linda Bob`;
-
-/** Words that open sentences, months and things: alone no evidence of a person, in whichever language. */
-const wordsFirst = `Abril Abby Amazon Angel Anders April August Autumn Basil Berlin Beta Bill Blanca Blanche Bonnie Bliss
- Carol Cash Celeste Chad Charity Chelsea China Clay Clemence Clémence Constance Consuelo Cruz Daisy Dale Dawn Dean Delta
- Destiny Diamond Dolores Drew Earl Edge Eden Einar Else Espoir Eve Faith Flora Florence Ford Forest Fortune
- Garnet Genesis Ginger Glen Glory Grace Gracia Guadalupe Guy Harmony Haven Hazel Heaven Holly Honor
- Hunter Iris Ivory Ivy Jade Jazz Jenkins Jesus Jira Jordan July June Juni Juno Kim Lane Lark Lance
- Laurel Lee Legend Liberty Lily Lima Lin Lion Lola London Love Lucky Luna Luz Mai Major Maj Marina Mark Marks Mars Marshal
- Marvel Mason Max Maxim May Mayo Mercedes Mercy Mila Monday Mont Nova Oasis Ocean Olive Opal Oracle Paris  
- Patience Paz Peace Penny Pepper Perle Phoenix Pia Pilot Placid Poppy Price Prince Princess Priority Prudence Ray Real Red
- Reed Reina Rich Rico Rivera River Robin Rock Rocky Roman Romance Rose Ruby Rush Santa Saint Salvador Sapphire
- Sergeant Shell Sierra Sky Sol Soledad Sonne Sterling Stone Storm Summer Sunday Sunny Tesla  
- Treasure Trinity True Una Unity Urban Val Vera Victoria Violet Violeta Virginia Ward Wells Will Wind Winter Wise
- Art Ann Sue Pat Rob Bob Don Ed Al Ai An As Bo Do Ho In Io La Le Li Lo Lu Ma Mi Mo My Na Ni No Ok On Or Ra So Su Ta Te Ti To Tu Vi Wu Xi Yu
- Alle Alles Andere Bei Bis Das Dass Dort Eine Einen Es Etwas Für Hier Immer In Ist Kein Man Mit Nach Nur Ob Sein Seit Sie So Und
- Uns Viel Von Vor Was Wenn Wer Wie Wir Zu Este Esta Ese Esa Toda Todo Todos Como Con Cada Solo Una Para Pero Por Porque Que Sin Sobre Son
- Nine Noel Noël Elle Halle Kassel Essen Name Namen Santiago San Santa Santo Christian Rom Wien Köln Bonn Nice Nantes Kurt Mit
- Montag Dienstag Mai Mail Alles Sommer Winter Herbst Lund Bergen Viborg Odense Born Messi Bach Karma Kino Mama Papa Oma Opa
- Alba Mar Nada Ami Apple Siri Alexa Cortana Watson Einstein Dell Nokia Canon Casio Sap Oracle Zara Mango Zoe Dodge Lincoln Chrysler`;
-
-const written = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-/** Never a person's: what sentences begin with, and saints, who are places. */
-const never = new Set([
-  ..."San Santo Santa São Saint Sainte Then And But The This That We They Name Namen".split(" "),
-  ...Object.values(functionWords).flatMap((words) => [...words].map(written)),
-]);
-const people = new Set(read(mostlyPeople));
-const ambiguous = new Set(
-  [...read(ambiguousGivenNames), ...read(wordsFirst)].filter((name) => !never.has(name) && !people.has(name)),
-);
-const certain = new Set(
-  [...read(latinGivenNames), ...read(furtherNames), ...people].filter(
-    (name) => !ambiguous.has(name) && !never.has(name),
-  ),
-);
-const withoutGenitive = (word: string): string => word.replace(/'s?$/u, "");
-const isGiven = (word: string): boolean =>
-  certain.has(withoutGenitive(word)) ||
-  (word.includes("-") && word.split("-").every((part) => certain.has(part)));
-const isPerhapsGiven = (word: string): boolean =>
-  isGiven(word) ||
-  ambiguous.has(withoutGenitive(word)) ||
-  (word.includes("-") && word.split("-").every((part) => certain.has(part) || ambiguous.has(part)));
+import type { Found } from "./contacts.ts";
+import { arabicGivenNames, koreanGivenNames, koreanSurnames, thaiGivenNames } from "./given-names.gen.ts";
+import { findIntroduced } from "./introduced-names.ts";
+import { isGiven, isPerhapsGiven, particle, read, surnameEnd, withoutGenitive } from "./name-lists.ts";
 
 const cap = String.raw`\p{Lu}[\p{Script=Latin}\p{M}'-]{0,30}`;
-const particle =
-  "(?:de|del|de la|de los|da|do|dos|das|e|y|i|van|van de|van den|van der|von|von der|zu|ter|ten|el|al|bin|ben|la|le|du|des|af) ";
 /** A run of capitalised words with the small words that names hold. */
 const run = new RegExp(
   String.raw`(?<![\p{Script=Latin}\p{M}\p{N}'@./_-])${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,5}`,
@@ -87,13 +21,6 @@ const titled = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${anyTitle})\.? (?:[Dd]r\. )?(?!(?:${anyTitle})\.)((?:${particle})?${cap}(?: (?:${particle})?(?:\p{Lu}\.|${cap})){0,2})`,
   "gu",
 );
-/** What comes before a name whatever the name is, in either case of letters. */
-const introductions =
-  "my name is|my name's|my full name is|name is|me llamo|mi nombre es|em dic|el meu nom és|je m'appelle|mon nom est|moi,? c'est|ich heiße|ich heisse|mein name ist|hier spricht|chamo-me|me chamo|(?:o )?meu nome é|jeg hedder|mit navn er|ik heet|mijn naam is|nire izena|this is|signed";
-const introduced = new RegExp(
-  String.raw`(?<![\p{L}])(?:${introductions}) ([\p{Script=Latin}\p{M}'-]{2,30}(?: (?:${particle})?[\p{Script=Latin}\p{M}'-]{2,30}){0,3})`,
-  "giu",
-);
 /** Here a name that is also a word is a name. */
 const beforeGiven =
   /(?<!\p{L})(?:i'm|i am|this is|called|named|husband|wife|boss|manager|colleague|son|daughter|brother|sister|friend|soy|jefe|jefa|marido|mujer|hija|hijo|hermana|hermano|amiga|amigo|sóc|soc|je suis|mari|femme|fille|fils|patron|ich bin|mann|frau|sohn|tochter|chef|chefin|kollege|kollegin|hieß|heißt|sou (?:o|a)|marido|esposa|filha|filho|irmã|irmão|jeg er|ik ben|naiz|llamaba|llama|appelait|appelle|chamava-se|chama-se),? $/iu;
@@ -107,9 +34,6 @@ const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
 /** What a sentence goes on with: not a part of the name, though written large. */
 const endsName = /^(?:I|I'm|I've|I'd|I'll|Und|Ich|Der|Die|Das)$/u;
 
-/** What many family names end with. */
-const surnameEnd =
-  /(?:ez|son|sen|mann|sk[iya]|berg|stein|ley|feld|eau|elli|ini|ović|vić|escu|wicz|idis|yan|enko|nova|ová)$/u;
 /** Companies and holidays that people gave their names to. */
 const notPeople =
   /^(?:Morgan Stanley|Harley Davidson|Charles Schwab|Ben and Jerry|Calvin Klein|Hugo Boss|Mercedes|Martin Luther King|Ernst & Young|Ernst and Young|Marie Claire|Jack Daniel|Ralph Lauren|Yves Rocher|Louis Vuitton|Tommy Hilfiger|Santiago d)/u;
@@ -151,18 +75,7 @@ function findLatin(text: string): Found[] {
     const start = match.index + match[0].length - name.length;
     found.push({ start, end: start + withoutGenitive(name).length });
   }
-  for (const match of text.matchAll(introduced)) {
-    const words = (match[1] ?? "").split(" ");
-    const start = match.index + match[0].length - (match[1]?.length ?? 0);
-    const isWritten = isCapital(words[0] ?? "");
-    const isName = (word: string): boolean =>
-      !never.has(written(word)) && (isCapital(word) || (!isWritten && isPerhapsGiven(written(word))));
-    const stop = words.findIndex((word) => !isName(word));
-    const taken = words.slice(0, stop === -1 ? words.length : stop);
-    const [first = ""] = taken;
-    if (first === "" || (/^(?:this is|signed)/iu.test(match[0]) && !isPerhapsGiven(written(first)))) continue;
-    found.push({ start, end: start + taken.join(" ").length });
-  }
+  found.push(...findIntroduced(text));
   return found;
 }
 
@@ -222,6 +135,13 @@ const hindiNames = [
   new RegExp(String.raw`(?<![\p{Script=Devanagari}\p{M}])(${deva})(?![\p{Script=Devanagari}\p{M}])`, "gu"),
 ];
 
+/** "मेरा नाम ... है": whatever stands between, unless it says something of the name. */
+const hindiOwnName = new RegExp(
+  String.raw`(?:मेरा|मेरी) (?:पूरा |शुभ )?नाम (${deva}(?: ${deva}){0,2}?) (?:है|हूँ|हूं)`,
+  "gu",
+);
+const noHindiName = new Set([...functionWords.hi, ...read("गलत लिखा लिखी सही बड़ा छोटा वही अलग ज़रूरी जरूरी")]);
+
 const arabicGiven = new Set(read(arabicGivenNames));
 const arab = String.raw`[\p{Script=Arabic}\p{M}]{2,20}`;
 const arabicNames = [
@@ -234,6 +154,13 @@ const arabicNames = [
 const arabicPair = new RegExp(String.raw`(?<!\p{Script=Arabic})(${arab}) (?=(${arab}))`, "gu");
 
 const thaiGiven = read(thaiGivenNames).toSorted((a, b) => b.length - a.length);
+/** Who says their own name says it to the next blank or polite word, and the family name behind a blank. */
+const thaiEnd = "(?:ครับ|ค่ะ|คะ|นะ|และ|เป็น|ทำ|อยู่|มา|จาก|อายุ|ที่)";
+const thaiPart = String.raw`(?:(?!${thaiEnd})\p{Script=Thai}){2,20}`;
+const thaiOwnName = new RegExp(
+  String.raw`(?:ผม|ดิฉัน|ฉัน|หนู)ชื่อ ?(?!ไม่|ว่า|เดียว)(${thaiPart}(?: ${thaiPart})?)(?=${thaiEnd}|[^\p{Script=Thai}]|$)`,
+  "gu",
+);
 const thaiTitle = /(?:นางสาว|นาย|นาง|คุณ|ชื่อ|น\.ส\.|พี่|น้อง) ?/gu;
 
 function group(text: string, pattern: RegExp, accept: (name: string) => boolean): Found[] {
@@ -257,7 +184,10 @@ function findKorean(text: string): Found[] {
 
 function findHindi(text: string): Found[] {
   const holdsGiven = (name: string) => name.split(" ").some((word) => hindiGiven.has(word));
-  return hindiNames.flatMap((pattern, index) => group(text, pattern, index === 1 ? () => true : holdsGiven));
+  return [
+    ...hindiNames.flatMap((pattern, index) => group(text, pattern, index === 1 ? () => true : holdsGiven)),
+    ...group(text, hindiOwnName, (name) => !name.split(" ").some((word) => noHindiName.has(word))),
+  ];
 }
 
 function findArabic(text: string): Found[] {
@@ -270,7 +200,7 @@ function findArabic(text: string): Found[] {
 }
 
 function findThai(text: string): Found[] {
-  const found: Found[] = [];
+  const found: Found[] = group(text, thaiOwnName, () => true);
   for (const { 0: match, index } of text.matchAll(thaiTitle)) {
     const start = index + match.length;
     const rest = text.slice(start, start + 24);

@@ -1,0 +1,127 @@
+import type { Found } from "./contacts.ts";
+import { isGiven, isPerhapsGiven, never, particle, surnameEnd, written } from "./name-lists.ts";
+
+/** What comes before a name whatever the name is, in either case of letters. */
+const ownIntroductions =
+  "my name is|my name's|my full name is|(?:his|her|their) (?:full )?name (?:is|was)|i'm called|me llamo|se llama|mi nombre es|em dic|es diu|el meu nom és|je m'appelle|mon nom est|mon nom c'est|(?:il|elle) s'appelle|ich heiße|ich heisse|(?:er|sie) (?:heißt|hieß)|mein name ist|chamo-me|me chamo|chama-se|(?:o )?meu nome é|jeg hedder|(?:han|hun) hedder|mit navn er|ik heet|(?:hij|zij) heet|mijn naam is|nire izena";
+/** Behind these stands a name only where the word is one. */
+const looseIntroductions = "name is|moi,? c'est|hier spricht|this is|signed";
+const introduced = new RegExp(
+  String.raw`(?<![\p{L}])(${ownIntroductions}|${looseIntroductions}) ([\p{Script=Latin}\p{M}'-]{2,30}(?: (?:${particle})?[\p{Script=Latin}\p{M}'-]{2,30}){0,3})`,
+  "giu",
+);
+const isOwn = new RegExp(`^(?:${ownIntroductions})$`, "iu");
+/** "koldo mendizabal naiz" */
+const basqueSelf =
+  /(?<!\p{L})([\p{Script=Latin}\p{M}'-]{2,30}(?: [\p{Script=Latin}\p{M}'-]{2,30}){0,2}) naiz(?!\p{L})/giu;
+
+/** Somebody by what they are to the speaker, and a name beside it. */
+const related = new RegExp(
+  String.raw`(?<!\p{L})(?:husband|wife|partner|supervisor|boss|manager|colleague|son|daughter|brother|sister|friend|jefe|jefa|marido|mujer|compañer[oa]|hij[ao]|herman[ao]|amig[ao]|cap|company[ao]?|germà|germana|mari|femme|fille|fils|frère|sœur|patronn?e?|cheff?e?|collègue|copine?|amie?|mann|frau|sohn|tochter|chef|chefin|kolleg(?:e|in)|bruder|schwester|freund(?:in)?|esposa|filh[ao]|irmã|irmão|colega|chefe|baas|collega|zoon|dochter|broer|zus|vriend(?:in)?|vrouw|kone|kollega|søn|datter|bror|søster|ven|veninde)(?:,| is| was| heißt| est| es| é)? ([\p{Script=Latin}\p{M}'-]{2,30}(?: (?:${particle})?[\p{Script=Latin}\p{M}'-]{2,30}){0,2})(?=([,.;!?)]|$)?)`,
+  "giu",
+);
+
+/** What is said of a name, or done by somebody, instead of a family name, in 13 languages. */
+const notNames = new Set(
+  `wrong misspelled misspelt spelled spelt missing listed known written printed hard common unusual long short
+ important irrelevant private secret confidential calling speaking working living welcome better fine
+ igual irrelevante importante largo largo mal escrito secreto importa privado
+ important importante secret privé confidentiel secrète longue court inconnu connu écrit écrite
+ egal falsch geheim wichtig unwichtig lang kurz bekannt willkommen vertraulich geschrieben
+ verkeerd fout geheim belangrijk lang kort bekend welkom iedereen gespeld
+ forkert hemmeligt hemmelig vigtigt vigtig langt kort kendt velkommen stavet
+ gaizki oker luzea laburra garrantzitsua idatzita idatzi errado longo curto segredo conhecido desconhecido
+ important secret llarg curt conegut malament`.split(/\s+/u),
+);
+
+/** Given names that are words when they are written small: "my wife said so", "this is mine". */
+const smallWords = new Set(
+  `said vida line baby mine idea matar ara ned anar mare server cara monde kin tone bebe alone dona deja ama quarto mica juste
+ corto alene floor nena mate bas beat quin cas mato ive gosto bera viva mira tal miro beau tea gun tia vive manda iban alta
+ assunto primo verano belle tod pit hein meta ido mille durante bonito anda amie clair green ant jaren loan lis malo vella dado
+ nene pie ata kende tome parfait kalender tierra mete demi toma nail rod toon ruta hande brain boas marge reis douce constant
+ judge funda bud vin bars bonita vigile toy trace gene grant miel lore marine foster hans fred domingo avril sister mari
+ germana joan elke gabe tre mira salvo deste adem augustus alma`.split(/\s+/u),
+);
+
+/** Without the "and" of names of one letter, which begins the next clause far more often. */
+const particles = new Set(
+  particle
+    .replaceAll(/[()?:]/gu, "")
+    .trim()
+    .split(/[ |]/u)
+    .filter((word) => word.length > 1),
+);
+/** Whether a word in small letters is no part of a name. */
+const isWord = (word: string): boolean => never.has(written(word)) || notNames.has(word.toLowerCase());
+
+/** Whether a word in small letters is a given name and hardly ever anything else. */
+const isGivenSmall = (word: string): boolean =>
+  isGiven(written(word)) && !isWord(word) && !smallWords.has(word);
+
+/** How many words of a run are one name as recognised speech writes it, in small letters; 0: none. */
+function spokenLength(words: readonly string[], isBounded: (length: number) => boolean): number {
+  let length = 0;
+  while (length < words.length) {
+    // "de" is a word of its own and a part of a name: it belongs to the name where another part follows.
+    let next = length;
+    while (next > 0 && particles.has(words[next] ?? "")) next += 1;
+    if (next >= words.length || isWord(words[next] ?? "")) break;
+    length = next + 1;
+  }
+  const [first = ""] = words;
+  if (length === 0) return 0;
+  if (isPerhapsGiven(written(first))) return Math.min(length, 3 + particlesIn(words, length));
+  return isBounded(length) && length <= 3 + particlesIn(words, length) ? length : 0;
+}
+
+const particlesIn = (words: readonly string[], length: number): number =>
+  words.slice(0, length).filter((word) => particles.has(word)).length;
+
+const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word);
+
+function introducedLength(words: readonly string[], isOwnName: boolean, rest: string): number {
+  const [first = ""] = words;
+  if (isCapital(first)) {
+    const stop = words.findIndex((word) => never.has(written(word)) || !isCapital(word));
+    return stop === -1 ? words.length : stop;
+  }
+  // A run of unknown words that goes on is no name: "my name is misspelled everywhere in there".
+  if (isOwnName) return spokenLength(words, (length) => length < words.length || !/^ [\p{L}]/u.test(rest));
+  const stop = words.findIndex(
+    (word) => isWord(word) || smallWords.has(word) || !isPerhapsGiven(written(word)),
+  );
+  return stop === -1 ? words.length : stop;
+}
+
+/** Names behind an introduction or a relation, also in the small letters of recognised speech. */
+export function findIntroduced(text: string): Found[] {
+  const found: Found[] = [];
+  for (const match of text.matchAll(introduced)) {
+    const [whole, cue = "", name = ""] = match;
+    const words = name.split(" ");
+    const start = match.index + whole.length - name.length;
+    const length = introducedLength(words, isOwn.test(cue), text.slice(start + name.length));
+    if (length === 0) continue;
+    if (/^(?:this is|signed)/iu.test(cue) && !isPerhapsGiven(written(words[0] ?? ""))) continue;
+    found.push({ start, end: start + words.slice(0, length).join(" ").length });
+  }
+  for (const { 0: whole, 1: name = "", 2: end, index } of text.matchAll(related)) {
+    const words = name.split(" ");
+    const [first = "", second = ""] = words;
+    if (isCapital(first) || !isGivenSmall(first)) continue;
+    const isWhole = end !== undefined && spokenLength(words, () => true) === words.length;
+    const isPair = isGivenSmall(second) || (surnameEnd.test(second) && !isWord(second));
+    const length = isWhole ? words.length : isPair ? 2 : 1;
+    const start = index + whole.length - name.length;
+    found.push({ start, end: start + words.slice(0, length).join(" ").length });
+  }
+  for (const { 1: name = "", index } of text.matchAll(basqueSelf)) {
+    const words = name.split(" ");
+    const from = words.findIndex(isGivenSmall);
+    if (from === -1 || words.slice(from).some(isWord)) continue;
+    const start = index + words.slice(0, from).join(" ").length + (from > 0 ? 1 : 0);
+    found.push({ start, end: index + name.length });
+  }
+  return found;
+}

@@ -1,0 +1,72 @@
+import { functionWords } from "../languages/function-words.ts";
+import { ambiguousGivenNames, latinGivenNames } from "./given-names.gen.ts";
+
+export const read = (list: string): string[] => list.trim().split(/\s+/u);
+
+/** Names that the generated list lacks: Basque, Catalan and what is short or common in other languages. */
+const furtherNames = `Inmaculada Maite Holger Montserrat Ane Ainhoa Amaia Aitor Ander Arantxa Asier Beñat Eneko Garazi
+ Gareth Álvaro Nuria Encarnación Begoña Jürgen Günter Günther Uwe Thorsten Carsten Elke Heike Jutta Ute Hannelore Irmgard
+ Waltraud Ayşe Patrícia Sónia Fátima Vinícius Henk Jeroen Marijke Ineke Pernille Amit Deepak Vikram Kavita Meera Pooja
+ Minjun Jisoo Somchai Gorka Haizea Iker Itziar Jone Joseba Josu Julen Koldo Leire Maialen Mikel Miren Naiara Nerea Nekane Oihane Unai Xabier
+ Arnau Bernat Biel Carles Dolors Ferran Gemma Jaume Joan Jordi Josep Lluís Meritxell Miquel Mireia Montse Neus Núria
+ Oriol Pau Pol Quim Roser Xavier Ahmed Aisha Fatima Hassan Hussein Khadija Layla Mohamed Mohammed Mustafa Noor Omar Youssef`;
+
+/** Towns and words are called like these as well; whoever says them nearly always means a person. */
+const mostlyPeople = `Peter Martin George Elizabeth Nancy Gary Eugene Norman Nelson Tyler Logan Roger Dan Mike Ron Allen Bryan Lawrence
+  Maurice Stanley Gilbert Frederick Dominik Dominique Renate Bruno Malte Iván Antony Ernst Horst Karol Tracy Lynn Marisa Dana Tina
+  Nick Regina Pierre Jean Pascal Alma Anya Cara Nat Fidel Marten Per Karam Wilson Leo Rita Sara Ida Irving Murray Vernon Warren
+  Dustin Esperanza Harry Julia Clara Eva Linda Bob`;
+
+/** Words that open sentences, months and things: alone no evidence of a person, in whichever language. */
+const wordsFirst = `Abril Abby Amazon Angel Anders April August Autumn Basil Berlin Beta Bill Blanca Blanche Bonnie Bliss
+ Carol Cash Celeste Chad Charity Chelsea China Clay Clemence Clémence Constance Consuelo Cruz Daisy Dale Dawn Dean Delta
+ Destiny Diamond Dolores Drew Earl Edge Eden Einar Else Espoir Eve Faith Flora Florence Ford Forest Fortune
+ Garnet Genesis Ginger Glen Glory Grace Gracia Guadalupe Guy Harmony Haven Hazel Heaven Holly Honor
+ Hunter Iris Ivory Ivy Jade Jazz Jenkins Jesus Jira Jordan July June Juni Juno Kim Lane Lark Lance
+ Laurel Lee Legend Liberty Lily Lima Lin Lion Lola London Love Lucky Luna Luz Mai Major Maj Marina Mark Marks Mars Marshal
+ Marvel Mason Max Maxim May Mayo Mercedes Mercy Mila Monday Mont Nova Oasis Ocean Olive Opal Oracle Paris  
+ Patience Paz Peace Penny Pepper Perle Phoenix Pia Pilot Placid Poppy Price Prince Princess Priority Prudence Ray Real Red
+ Reed Reina Rich Rico Rivera River Robin Rock Rocky Roman Romance Rose Ruby Rush Santa Saint Salvador Sapphire
+ Sergeant Shell Sierra Sky Sol Soledad Sonne Sterling Stone Storm Summer Sunday Sunny Tesla  
+ Treasure Trinity True Una Unity Urban Val Vera Victoria Violet Violeta Virginia Ward Wells Will Wind Winter Wise
+ Art Ann Sue Pat Rob Bob Don Ed Al Ai An As Bo Do Ho In Io La Le Li Lo Lu Ma Mi Mo My Na Ni No Ok On Or Ra So Su Ta Te Ti To Tu Vi Wu Xi Yu
+ Alle Alles Andere Bei Bis Das Dass Dort Eine Einen Es Etwas Für Hier Immer In Ist Kein Man Mit Nach Nur Ob Sein Seit Sie So Und
+ Uns Viel Von Vor Was Wenn Wer Wie Wir Zu Este Esta Ese Esa Toda Todo Todos Como Con Cada Solo Una Para Pero Por Porque Que Sin Sobre Son
+ Nine Noel Noël Elle Halle Kassel Essen Name Namen Santiago San Santa Santo Christian Rom Wien Köln Bonn Nice Nantes Kurt Mit
+ Montag Dienstag Mai Mail Alles Sommer Winter Herbst Lund Bergen Viborg Odense Born Messi Bach Karma Kino Mama Papa Oma Opa
+ Alba Mar Nada Ami Apple Siri Alexa Cortana Watson Einstein Dell Nokia Canon Casio Sap Oracle Zara Mango Zoe Dodge Lincoln Chrysler`;
+
+/** A word as a name is written: with a capital. */
+export const written = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+/** Never a person's: what sentences begin with, and saints, who are places. */
+export const never = new Set([
+  ..."San Santo Santa São Saint Sainte Then And But The This That We They Name Namen".split(" "),
+  ...Object.values(functionWords).flatMap((words) => [...words].map(written)),
+]);
+const people = new Set(read(mostlyPeople));
+const ambiguous = new Set(
+  [...read(ambiguousGivenNames), ...read(wordsFirst)].filter((name) => !never.has(name) && !people.has(name)),
+);
+const certain = new Set(
+  [...read(latinGivenNames), ...read(furtherNames), ...people].filter(
+    (name) => !ambiguous.has(name) && !never.has(name),
+  ),
+);
+export const withoutGenitive = (word: string): string => word.replace(/'s?$/u, "");
+/** Whether a capitalised word is a given name and nothing else. */
+export const isGiven = (word: string): boolean =>
+  certain.has(withoutGenitive(word)) ||
+  (word.includes("-") && word.split("-").every((part) => certain.has(part)));
+/** Whether a capitalised word is a given name, though perhaps a word as well. */
+export const isPerhapsGiven = (word: string): boolean =>
+  isGiven(word) ||
+  ambiguous.has(withoutGenitive(word)) ||
+  (word.includes("-") && word.split("-").every((part) => certain.has(part) || ambiguous.has(part)));
+
+/** What may stand between the parts of a name. */
+export const particle =
+  "(?:de|del|de la|de los|da|do|dos|das|e|y|i|van|van de|van den|van der|von|von der|zu|ter|ten|el|al|bin|ben|la|le|du|des|af) ";
+
+/** What many family names end with. */
+export const surnameEnd =
+  /(?:ez|son|sen|mann|sk[iya]|berg|stein|ley|feld|eau|elli|ini|ović|vić|escu|wicz|idis|yan|enko|nova|ová)$/u;

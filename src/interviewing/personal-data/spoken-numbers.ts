@@ -1,0 +1,111 @@
+import { type Language, languages } from "../languages/language.ts";
+import type { Found } from "./contacts.ts";
+import { cueDistance, type PersonalDataKind } from "./cues.ts";
+import { hasLuhnDigit } from "./national-ids.ts";
+import data from "./spoken-numbers.json" with { type: "json" };
+
+interface NumberWords {
+  /** The words of 0 to 9, as alternatives of a regular expression. */
+  readonly digits: readonly string[];
+  /** Teens, tens, hundreds and ordinals. */
+  readonly further: string;
+  readonly joiners: string;
+  /** "double": how often the digit behind it counts. */
+  readonly times: Readonly<Record<string, number>>;
+}
+
+const spoken: Readonly<Record<Language, NumberWords>> = data;
+/** Korean and Thai write one digit behind another without a blank. */
+const isUnspaced = (language: Language): boolean => language === "ko" || language === "th";
+
+/** A number word of a language, a cardinal or an ordinal, as the source of a regular expression. */
+export const numberWord = (language: Language): string => {
+  const { digits, further } = spoken[language];
+  return `(?:${[...digits, further].join("|")})`;
+};
+
+/** A number in words, of up to six of them: "nineteen hundred and eighty one". */
+export const numberInWords = (language: Language): string =>
+  String.raw`${numberWord(language)}(?![\p{L}\p{M}])(?:[ -](?:(?:${spoken[language].joiners})[ -])?${numberWord(language)}(?![\p{L}\p{M}])){0,5}`;
+
+interface Reader {
+  readonly run: RegExp;
+  readonly word: RegExp;
+  /** In the order of the groups of `word` behind the first one: the digit, ten for a further number word. */
+  readonly values: readonly number[];
+  readonly times: Readonly<Record<string, number>>;
+}
+
+/** Number words in a row, from which a run counts as a number that somebody gives. */
+const minWords = 5;
+
+function createReader(language: Language): Reader {
+  const { digits, further, times, joiners } = spoken[language];
+  const multiples = Object.keys(times).join("|");
+  const end = isUnspaced(language) ? "" : String.raw`(?![\p{L}\p{M}])`;
+  const start = isUnspaced(language) ? "" : String.raw`(?<![\p{L}\p{M}])`;
+  const blank = isUnspaced(language) ? `(?:[ ,-]|${joiners})?` : `(?:[ ,.-]{1,4}(?:${joiners} )?)`;
+  const multiple = multiples === "" ? "" : `(?:(?:${multiples}) )?`;
+  const unit = `${multiple}${numberWord(language)}${end}`;
+  return {
+    run: new RegExp(`${start}${unit}(?:${blank}${unit}){${minWords - 1},40}`, "giu"),
+    word: new RegExp(
+      `${start}(${multiples === "" ? "(?!)" : multiples})?(?: )?(?:${[...digits, further].map((words) => `(${words})`).join("|")})${end}`,
+      "giu",
+    ),
+    values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    times,
+  };
+}
+
+const readers = new Map<Language, Reader>();
+function readerOf(language: Language): Reader {
+  const known = readers.get(language);
+  if (known !== undefined) return known;
+  const reader = createReader(language);
+  readers.set(language, reader);
+  return reader;
+}
+
+/** The digits that a run of number words says; null for a digit of a teen or ten, which are two. */
+function digitsOf(run: string, { word, values, times }: Reader): (number | null)[] {
+  return [...run.matchAll(word)].flatMap(([, multiple, ...groups]) => {
+    const value = values[groups.findIndex((group) => group !== undefined)] ?? 10;
+    if (value === 10) return [null, null];
+    return Array.from({ length: times[multiple?.toLowerCase() ?? ""] ?? 1 }, () => value);
+  });
+}
+
+const isCounting = (digits: readonly (number | null)[]): boolean =>
+  digits.every((digit, index) => index === 0 || digit === null || digit === (digits[index - 1] ?? -2) + 1);
+
+/** What a run of digits in words is: by its length, its check digit and the words beside it. */
+function kindOf(text: string, span: Found, digits: readonly (number | null)[]): PersonalDataKind | null {
+  const phone = cueDistance(text, span, "phone");
+  if (cueDistance(text, span, "business") < phone) return null;
+  const known = digits.filter((digit) => digit !== null);
+  if (known.length === digits.length && digits.length >= 13) return hasLuhnDigit(known) ? "card" : "account";
+  if (digits.length >= 7 && phone < Infinity) return "phone";
+  if (digits.length < 7 || isCounting(digits)) return null;
+  if (digits[0] === 0) return "phone";
+  return digits.length > 8 && known.length === digits.length ? "number" : null;
+}
+
+/**
+ * Numbers that were spoken digit by digit or in pairs, as recognised speech writes them: "oh seven seven double nine".
+ * @param language of the interview; without it those of all languages
+ */
+export function findSpokenNumbers(
+  text: string,
+  language: Language | undefined,
+): (Found & { readonly kind: PersonalDataKind })[] {
+  const tried = language === undefined ? languages : [language];
+  return tried.flatMap((each) => {
+    const reader = readerOf(each);
+    return [...text.matchAll(reader.run)].flatMap(({ 0: run, index }) => {
+      const span = { start: index, end: index + run.length };
+      const kind = kindOf(text, span, digitsOf(run, reader));
+      return kind === null ? [] : [{ kind, ...span }];
+    });
+  });
+}
