@@ -26,7 +26,8 @@ const unified = (text: string, language: Language): string => {
 /**
  * A pattern that finds any of these phrases in what `sentencesOf` gives; `null` for none. An entry is a phrase in lower
  * case without punctuation, signs over Latin letters optional; `(a|b)` is a choice, `(a )?` may be left out, `*` ends a
- * word in any way, `_` stands for up to three words, `<name>` for one of the words of that part.
+ * word in any way, `_` stands for up to three words, `<name>` for one of the words of that part; `^` begins a sentence and
+ * `$` ends it.
  * @throws Error for a part that is not there.
  */
 export function patternOf(
@@ -42,9 +43,10 @@ export function patternOf(
       return `(${part})`;
     });
     const text = unified(whole, language).replaceAll("(_ )?", "_ ").replaceAll("(", "(?:");
-    return isJoined(language)
+    const pattern = isJoined(language)
       ? text.replaceAll("_", "[^~]{0,14}").replaceAll(" ", "")
       : text.replaceAll("*", "\\S*").replaceAll("_ ", "(?:\\S+ ){0,3}");
+    return pattern.replaceAll(/(?<!\[)\^/gu, "(?<=(?:^|\\n) ?)").replaceAll("$", "(?= ?~?(?:\\n|$))");
   });
   const any = phrases.join("|");
   // Arabic writes "and" and "so" as part of the word that follows.

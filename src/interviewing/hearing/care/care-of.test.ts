@@ -8,6 +8,7 @@ import everydayStatements from "./everyday-statements.testing.json" with { type:
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
 import lookAlikes from "./look-alikes.testing.json" with { type: "json" };
 import naturalAnswers from "./natural-answers.testing.json" with { type: "json" };
+import plainStatements from "./plain-statements.testing.json" with { type: "json" };
 import unseenStatements from "./unseen-statements.testing.json" with { type: "json" };
 import statements from "./statements.testing.json" with { type: "json" };
 
@@ -137,6 +138,20 @@ test.each([
   expect(share("distress", callsForCare)).toBeGreaterThanOrEqual(limits.distress);
   expect(share("innocent", callsForCare)).toBeLessThanOrEqual(limits.innocent);
   expect(share("ordinary", callsForCare)).toBeLessThanOrEqual(0.01);
+});
+
+/** What people say in a few plain words, in all languages: bullying, a hospital, an eviction, an addiction, a threat. */
+test("plain statements of a few words are heard, and everyday ones in the same words are not", () => {
+  const wrong = Object.entries(plainStatements).flatMap(([language, sets]) => {
+    const heard = (texts: readonly string[], isRight: (care: string | null) => boolean) =>
+      texts.filter((text) => !isRight(careOf(text, language as Language)));
+    return [
+      ...heard(sets.crisis, (care) => care === "crisis"),
+      ...heard(sets.distress, (care) => care === "distress" || care === "crisis"),
+      ...heard(sets.innocent, (care) => care === null),
+    ];
+  });
+  expect(wrong).toEqual([]);
 });
 
 test("a sign of a crisis is heard within a long answer about something else, at any place of it", () => {

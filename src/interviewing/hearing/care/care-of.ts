@@ -20,13 +20,14 @@ import th from "./th.json" with { type: "json" };
 /**
  * The words of one language, as `patternOf` reads them. `figures` are figures of speech and matters of business that hold
  * such words and mean none of it; `distressOnly` holds words of a crisis and is none: somebody else's death ("my brother
- * killed himself"), or its denial ("I would never hurt myself").
+ * killed himself"), or its denial ("I would never hurt myself"); `distressAlways` is heard although it holds a figure of speech.
  */
 interface CareWords {
   readonly parts?: Readonly<Record<string, string>>;
   /** A construction with a concept that a language lacks is not heard in it. */
   readonly concepts?: Readonly<Partial<Record<Concept, string>>>;
   readonly distressOnly?: readonly string[];
+  readonly distressAlways?: readonly string[];
   readonly crisis: readonly string[];
   readonly distress: readonly string[];
   readonly hostility: readonly string[];
@@ -125,6 +126,7 @@ interface CarePatterns {
   readonly concepts: ReadonlyMap<Concept, RegExp>;
   readonly crisis: RegExp | null;
   readonly distressOnly: RegExp | null;
+  readonly distressAlways: RegExp | null;
   readonly distress: RegExp | null;
   readonly hostility: RegExp | null;
   readonly figures: RegExp | null;
@@ -148,11 +150,13 @@ function conceptPatterns(
 function patternsOf(language: Language): CarePatterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
-  const { parts, concepts, crisis, distressOnly = [], distress, hostility, figures } = careWords[language];
+  const { parts, concepts, crisis, distressOnly = [], distressAlways = [], ...rest } = careWords[language];
+  const { distress, hostility, figures } = rest;
   const patterns = {
     concepts: conceptPatterns(concepts ?? {}, language),
     crisis: patternOf(crisis, language, parts),
     distressOnly: patternOf(distressOnly, language, parts),
+    distressAlways: patternOf(distressAlways, language, parts),
     distress: patternOf(distress, language, parts),
     hostility: patternOf(hostility, language, parts),
     figures: patternOf(figures, language, parts),
@@ -224,12 +228,13 @@ function literalLines(text: string, language: Language, spoken: Language): strin
 }
 
 function careIn(text: string, language: Language, spoken: Language): Care | null {
-  const { crisis, distressOnly, distress, hostility, concepts } = patternsOf(language);
+  const { crisis, distressOnly, distressAlways, distress, hostility, concepts } = patternsOf(language);
   const literal = literalLines(text, language, spoken);
   const literally = without(literal, distressOnly);
   if (found(crisis, literally) || hasTogether(literally, "crisis", concepts)) return "crisis";
   if (found(distressOnly, literal) || found(distress, literal) || hasTogether(literal, "distress", concepts))
     return "distress";
+  if (found(distressAlways, linesOf(text, language))) return "distress";
   return found(hostility, literal) ? "hostility" : null;
 }
 
