@@ -1,7 +1,7 @@
 import { structuredPatch } from "diff";
-import { diffLayouts } from "../../../runtime/forms/tools/diff.ts";
+import { diffLayouts } from "../../../runtime/studio/changes/diff-layouts.ts";
 import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
-import { diffGrids } from "../../../runtime/grids/tools/diff.ts";
+import { diffGrids } from "../../../runtime/studio/changes/diff-grids.ts";
 import { isObject, sameJson } from "../../../kernel/json.ts";
 
 /** One sentence about something that one of two people changed. */

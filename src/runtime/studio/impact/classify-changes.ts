@@ -1,5 +1,5 @@
 import { isObject } from "../../../kernel/json.ts";
-import { diffLayouts, type LayoutChange } from "../../forms/tools/diff.ts";
+import { diffLayouts, type LayoutChange } from "../changes/diff-layouts.ts";
 
 /** What a change of a field means for who fills it in and for what is stored. */
 export type ChangeKind =

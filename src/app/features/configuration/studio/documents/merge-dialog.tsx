@@ -4,7 +4,7 @@ import {
   type Decisions,
   type MergeConflict,
   mergeDocuments,
-} from "../../../../../runtime/studio/merge/merge-documents.ts";
+} from "../../../../../runtime/studio/changes/merge-documents.ts";
 import { textWithValue } from "../../../../../runtime/studio/document/text-with-value.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import type { ConfigEditing, ConfigItem } from "../../../../../contracts/contracts.gen.ts";
 import { sameJson, type JsonObject } from "../../../../../kernel/json.ts";
-import { diffLayouts } from "../../../../../runtime/forms/tools/diff.ts";
-import { diffGrids } from "../../../../../runtime/grids/tools/diff.ts";
+import { diffLayouts } from "../../../../../runtime/studio/changes/diff-layouts.ts";
+import { diffGrids } from "../../../../../runtime/studio/changes/diff-grids.ts";
 import { readText } from "../../../../../runtime/studio/editing/document-session.ts";
 import { useQuery } from "@tanstack/react-query";
 

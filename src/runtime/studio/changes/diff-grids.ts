@@ -1,4 +1,4 @@
-import { reordering, titleOf, describedChanges } from "../../forms/tools/diff.ts";
+import { reordering, titleOf, describedChanges } from "./diff-layouts.ts";
 import { textOf } from "../../forms/label-values.ts";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import channelSetup from "../../../../layouts/forms/channel-setup.json" with { type: "json" };
-import { diffLayouts } from "./diff.ts";
-import { anyLayout } from "./testing/any-layout.ts";
+import { diffLayouts } from "./diff-layouts.ts";
+import { anyLayout } from "../../forms/tools/testing/any-layout.ts";
 
 const layout = (...main: object[]) => ({ layout_key: "t", name: "T", structure: { main } });
 const texts = (before: unknown, after: unknown) => diffLayouts(before, after).map(({ text }) => text);

@@ -1,9 +1,9 @@
 import { pointerTo, sameJson, isObject, type JsonObject } from "../../../kernel/json.ts";
-import { listWords, valueWords } from "./value-words.ts";
+import { listWords, valueWords } from "../../forms/tools/value-words.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import type { FieldDefinition, FormLayout, Text } from "../../language/form-layout.gen.ts";
-import { readLayout, type LocatedField } from "../compile/read-layout.ts";
-import { textOf } from "../label-values.ts";
+import { readLayout, type LocatedField } from "../../forms/compile/read-layout.ts";
+import { textOf } from "../../forms/label-values.ts";
 
 /** A property that two objects hold different values of; one that only one of them has is `undefined` in the other. */
 interface PropertyChange {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import channels from "../../../../layouts/grids/channels.json" with { type: "json" };
-import { diffGrids } from "./diff.ts";
+import { diffGrids } from "./diff-grids.ts";
 
 const grid = (...columns: object[]) => ({ grid_key: "t", name: "T", columns });
 const texts = (before: unknown, after: unknown) => diffGrids(before, after).map(({ text }) => text);
