@@ -4,7 +4,7 @@ import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with {
 import archetypeGrid from "../../../layouts/grids/archetypes.json" with { type: "json" };
 import layoutSchema from "../../../schemas/form-layout.schema.json" with { type: "json" };
 import gridSchema from "../../../schemas/grid-definition.schema.json" with { type: "json" };
-import { columnTypeWords, fieldTypeWords } from "../features/configuration/studio/session/texts.ts";
+import { columnTypeWords, fieldTypeWords } from "../../runtime/studio/document/type-words.ts";
 import { studioService } from "./dna-play.ts";
 import { expectShown } from "./play.ts";
 import { configItem } from "./fake-data.ts";

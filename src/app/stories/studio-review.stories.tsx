@@ -65,7 +65,7 @@ async function openReview() {
 export const Agreed: Story = {
   play: async () => {
     const { dialog, agree } = await openReview();
-    await expect(dialog.getByText(/name is now "Kind of interview"/)).toBeVisible();
+    await expect(dialog.getByText(/Name is now "Kind of interview"/)).toBeVisible();
     await userEvent.type(dialog.getByRole("textbox", { name: "Note" }), "As agreed");
     await waitFor(() => expect(agree).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(agree);

@@ -46,7 +46,7 @@ export const JsonSideBySide: Story = {
     const dialog = within(await screen.findByRole("dialog", { name: "Versions" }));
     await userEvent.selectOptions(await dialog.findByRole("combobox", { name: "From" }), "Version 1");
     await expect(
-      dialog.getAllByText(`The layout: name is now "${archetypeLayout.name}" (it was "Earlier").`)[0],
+      dialog.getAllByText(`The form: Name is now "${archetypeLayout.name}" (it was "Earlier").`)[0],
     ).toBeVisible();
     await userEvent.click(dialog.getByRole("tab", { name: "JSON side by side" }));
     const table = within(await dialog.findByRole("table", { name: "JSON of Version 1 and Your draft" }));

@@ -22,7 +22,7 @@ describe("what two people made of one document", () => {
     expect(compare(origin, theirs, mine)).toEqual({
       kind: "parts",
       theirs: [
-        { text: '"B" (b): grid_size is now 6.', isDisputed: true },
+        { text: '"B" (b): Width (of 12 columns) is now 6.', isDisputed: true },
         { text: 'The field "C" (c) was added to the section "main".', isDisputed: false },
       ],
       mine: [{ text: 'The field "B" (b) was removed.', isDisputed: true }],
@@ -35,7 +35,7 @@ describe("what two people made of one document", () => {
     expect(compare(origin, both, mine)).toEqual({
       kind: "parts",
       theirs: [],
-      mine: [{ text: 'The layout: name is now "Mine" (it was "T").', isDisputed: false }],
+      mine: [{ text: 'The form: Name is now "Mine" (it was "T").', isDisputed: false }],
     });
     expect(compare(origin, both, both)).toEqual({ kind: "same" });
   });

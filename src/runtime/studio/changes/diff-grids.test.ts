@@ -20,9 +20,9 @@ describe("diffGrids", () => {
     const changed = { ...actions, actions: [{ label: "Open", to: "/a" }] };
     const after = { ...grid({ ...title, width: 90 }, changed), search: false };
     expect(texts(grid(title, actions), after)).toEqual([
-      "The grid: search is now false.",
-      '"Title" (title): width is now 90.',
-      '"Actions" (actions): actions.0.label is now "Open" (it was "Edit").',
+      "The list: Search box was turned off.",
+      '"Title" (title): Width is now 90.',
+      '"Actions" (actions), the button "Edit": Label is now "Open" (it was "Edit").',
     ]);
     expect(diffGrids(grid(title, actions), after)[2]).toMatchObject({
       kind: "changed",

@@ -1,5 +1,7 @@
 import { reordering, titleOf, describedChanges } from "./diff-layouts.ts";
 import { textOf } from "../../forms/label-values.ts";
+import type { ComparedWords } from "./change-words.ts";
+import { wordsOf } from "./said-value.ts";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
 
@@ -32,11 +34,12 @@ interface Column {
  */
 export function diffGrids(before: unknown, after: unknown): GridChange[] {
   const [old, now] = [columnsOf(before), columnsOf(after)];
+  const words = { before: wordsOf(before), after: wordsOf(after) };
   return [
-    ...gridProperties(before, after),
+    ...gridProperties(before, after, words),
     ...[...now.values()].flatMap((column) => {
       const earlier = old.get(column.key);
-      return earlier ? columnChanges(earlier, column) : [added(column)];
+      return earlier ? columnChanges(earlier, column, words) : [added(column)];
     }),
     ...reordered([...old.keys()], [...now.keys()]),
     ...[...old.values()].filter(({ key }) => !now.has(key)).map(removed),
@@ -81,17 +84,21 @@ const removed = ({ key, title, pointer, definition }: Column): GridChange => ({
   text: `The column ${title} was removed.`,
 });
 
-const columnChanges = (before: Column, { key, title, pointer, definition }: Column): GridChange[] =>
-  describedChanges(before.definition, definition, pointer, title).map((change) => ({
+const columnChanges = (
+  before: Column,
+  { key, title, pointer, definition }: Column,
+  words: ComparedWords,
+): GridChange[] =>
+  describedChanges(before.definition, definition, pointer, title, words).map((change) => ({
     column: key,
     ...change,
   }));
 
-function gridProperties(before: unknown, after: unknown): GridChange[] {
+function gridProperties(before: unknown, after: unknown, words: ComparedWords): GridChange[] {
   if (!isObject(before) || !isObject(after)) return [];
   const { columns: _, $schema: __, ...old } = before;
   const { columns: ___, $schema: ____, ...now } = after;
-  return describedChanges(old, now, "", "The grid");
+  return describedChanges(old, now, "", "The list", words);
 }
 
 /** Columns that both have, and that stand in another order. */

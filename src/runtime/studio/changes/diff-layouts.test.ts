@@ -33,9 +33,9 @@ describe("diffLayouts", () => {
     const before = layout({ ...title, validation: { max_length: 80, pattern: "^a" } });
     const after = layout({ ...title, grid_size: 12, validation: { max_length: 60 } });
     expect(texts(before, after)).toEqual([
-      '"Title" (title): grid_size is now 12.',
-      '"Title" (title): validation.max_length is now 60 (it was 80).',
-      '"Title" (title): validation.pattern is no longer set (it was "^a").',
+      '"Title" (title): Width (of 12 columns) is now 12.',
+      '"Title" (title): Maximum characters is now 60 (it was 80).',
+      '"Title" (title): Pattern (regular expression) is no longer set (it was "^a").',
     ]);
     expect(diffLayouts(before, after)[1]).toMatchObject({
       kind: "changed",
@@ -54,7 +54,7 @@ describe("diffLayouts", () => {
       { id: "b", label: "B" },
     ];
     expect(texts(select(a, b), select({ ...b, label: "Bee" }, "c"))).toEqual([
-      '"kind": options.b.label is now "Bee" (it was "B").',
+      '"kind", the choice "B": Label is now "Bee" (it was "B").',
       '"kind": the choice "c" was added.',
       '"kind": the choice "A" was removed.',
     ]);
@@ -72,7 +72,7 @@ describe("diffLayouts", () => {
   it("notices another order of the fields, and changes of the layout itself", () => {
     const other = { name: "other", type: "int" };
     expect(texts(layout(title, other), { ...layout(other, title), name: "New" })).toEqual([
-      'The layout: name is now "New" (it was "T").',
+      'The form: Name is now "New" (it was "T").',
       'The fields of the section "main" stand in another order: "other" and "title".',
     ]);
   });

@@ -1,81 +1,12 @@
-import { pointerTo, sameJson, isObject, type JsonObject } from "../../../kernel/json.ts";
-import { listWords, valueWords } from "../../forms/tools/value-words.ts";
+import { pointerTo, sameJson, isObject } from "../../../kernel/json.ts";
+import { listWords } from "../../forms/tools/value-words.ts";
 import { fieldTypes } from "../../types/field-types.ts";
-import type { FieldDefinition, FormLayout, Text } from "../../language/form-layout.gen.ts";
+import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { readLayout, type LocatedField } from "../../forms/compile/read-layout.ts";
 import { textOf } from "../../forms/label-values.ts";
-
-/** A property that two objects hold different values of; one that only one of them has is `undefined` in the other. */
-interface PropertyChange {
-  /** As people name it: options by their id. */
-  readonly path: readonly (string | number)[];
-  /** Where it stands in the newer object; what is gone points at where it would be. */
-  readonly place: readonly (string | number)[];
-  readonly before: unknown;
-  readonly after: unknown;
-}
-
-/** The innermost properties in which two objects differ. Lists of options are compared by id, others by position. */
-function propertyChanges(before: object, after: object): PropertyChange[] {
-  return changesAt({ path: [], place: [] }, before, after);
-}
-
-type Position = Pick<PropertyChange, "path" | "place">;
-
-const below = ({ path, place }: Position, key: string | number): Position => ({
-  path: [...path, key],
-  place: [...place, key],
-});
-
-function changesAt(at: Position, before: unknown, after: unknown): PropertyChange[] {
-  if (sameJson(before, after)) return [];
-  if (isObject(before) && isObject(after)) return ofObjects(at, before, after);
-  if (Array.isArray(before) && Array.isArray(after)) return ofLists(at, before, after);
-  return [{ ...at, before, after }];
-}
-
-function ofObjects(at: Position, before: JsonObject, after: JsonObject): PropertyChange[] {
-  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  return keys.flatMap((key) => changesAt(below(at, key), own(before, key), own(after, key)));
-}
-
-const own = (object: JsonObject, key: string): unknown =>
-  Object.hasOwn(object, key) ? object[key] : undefined;
-
-function ofLists(at: Position, before: readonly unknown[], after: readonly unknown[]): PropertyChange[] {
-  const items = at.path.at(-1) === "options" ? byId(before, after) : undefined;
-  if (items === undefined) {
-    const length = Math.max(before.length, after.length);
-    return Array.from({ length }, (_, item) => changesAt(below(at, item), before[item], after[item])).flat();
-  }
-  const changes = items.flatMap(({ id, old, now }) => {
-    const place = now === undefined ? at.place : [...at.place, after.indexOf(now)];
-    return changesAt({ path: [...at.path, id], place }, old, now);
-  });
-  // The same options in another order.
-  return changes.length > 0 ? changes : [{ ...at, before, after }];
-}
-
-/** Options of both lists side by side, the newer list's order first; `undefined` where an id is missing or repeated. */
-function byId(before: readonly unknown[], after: readonly unknown[]) {
-  const [old, now] = [idsOf(before), idsOf(after)];
-  if (!old || !now) return undefined;
-  return [...new Set([...now.keys(), ...old.keys()])].map((id) => ({
-    id,
-    old: old.get(id),
-    now: now.get(id),
-  }));
-}
-
-function idsOf(options: readonly unknown[]): Map<string | number, unknown> | undefined {
-  const byKey = new Map<string | number, unknown>();
-  for (const option of options) {
-    const id = isObject(option) ? option["id"] : option;
-    if ((typeof id !== "string" && typeof id !== "number") || byKey.has(id)) return undefined;
-    byKey.set(id, option);
-  }
-  return byKey;
-}
+import { changeSentence, type ComparedWords } from "./change-words.ts";
+import { propertyChanges } from "./property-changes.ts";
+import { wordsOf } from "./said-value.ts";
 
 /** A property of a part of a document that is another by now. */
 export interface DescribedChange {
@@ -95,41 +26,23 @@ export interface DescribedChange {
  *
  * @param pointer where the part stands in the newer document
  * @param title what people know it by
+ * @param words of the two documents
  */
 export const describedChanges = (
   before: object,
   after: object,
   pointer: string,
   title: string,
+  words: ComparedWords,
 ): DescribedChange[] =>
-  propertyChanges(before, after).map((change) => {
-    const { path, place, ...values } = change;
-    return {
-      kind: "changed",
-      pointer: pointerTo(pointer, ...place),
-      property: path.join("."),
-      ...values,
-      text: `${title}: ${sentence(change)}`,
-    };
-  });
-
-/** What people call a choice: its label, else what is stored. */
-const choiceWords = (option: unknown): string =>
-  valueWords(isObject(option) ? textOf(option["label"] as Text, "en") || option["id"] : option);
-
-function sentence({ path, before, after }: PropertyChange): string {
-  const [first, second] = path;
-  if (first === "options" && path.length === 2) {
-    if (after === undefined) return `the choice ${choiceWords(before)} was removed.`;
-    if (before === undefined) return `the choice ${choiceWords(after)} was added.`;
-  }
-  if (first === "validation" && second === "required" && path.length === 2)
-    return after === true ? "it is required now." : "it is no longer required.";
-  const property = path.join(".");
-  if (before === undefined) return `${property} is now ${valueWords(after)}.`;
-  if (after === undefined) return `${property} is no longer set (it was ${valueWords(before)}).`;
-  return `${property} is now ${valueWords(after)} (it was ${valueWords(before)}).`;
-}
+  propertyChanges(before, after).map((change) => ({
+    kind: "changed",
+    pointer: pointerTo(pointer, ...change.place),
+    property: change.path.join("."),
+    before: change.before,
+    after: change.after,
+    text: changeSentence(title, change, words),
+  }));
 
 /** What people know a part by: its label beside its name, where it has one of its own. */
 export const titleOf = (name: string, label: string): string =>
@@ -166,15 +79,16 @@ export interface LayoutChange {
 export function diffLayouts(before: unknown, after: unknown): LayoutChange[] {
   const { fields: old, layout: oldLayout } = readLayout(before, fieldTypes);
   const { fields: now, layout } = readLayout(after, fieldTypes);
+  const words = { before: wordsOf(before), after: wordsOf(after) };
   const oldByName = new Map(old.map((field) => [field.definition.name, field]));
   const names = new Set(now.map(({ definition }) => definition.name));
   return [
-    ...layoutProperties(before, after),
+    ...layoutProperties(before, after, words),
     ...now.flatMap((field) => {
       const earlier = oldByName.get(field.definition.name);
       const heading = headingOf(layout, field.section);
       return earlier
-        ? fieldChanges(earlier, field, [headingOf(oldLayout, earlier.section), heading])
+        ? fieldChanges(earlier, field, [headingOf(oldLayout, earlier.section), heading], words)
         : [added(field, heading)];
     }),
     ...reordered(old, now, layout),
@@ -209,13 +123,14 @@ function fieldChanges(
   before: LocatedField,
   after: LocatedField,
   [from, to]: readonly [string, string],
+  words: ComparedWords,
 ): LayoutChange[] {
   const { name } = after.definition;
   const title = fieldTitle(after.definition);
   // The fields of a group are fields of the layout like any other.
   const { fields: _, ...old } = before.definition;
   const { fields: __, ...now } = after.definition;
-  const changes = describedChanges(old, now, after.pointer, title).map((change): LayoutChange => ({
+  const changes = describedChanges(old, now, after.pointer, title, words).map((change): LayoutChange => ({
     field: name,
     ...change,
   }));
@@ -231,11 +146,11 @@ function fieldChanges(
   return [moved, ...changes];
 }
 
-function layoutProperties(before: unknown, after: unknown): LayoutChange[] {
+function layoutProperties(before: unknown, after: unknown, words: ComparedWords): LayoutChange[] {
   if (!isObject(before) || !isObject(after)) return [];
   const { structure: _, $schema: __, ...old } = before;
   const { structure: ___, $schema: ____, ...now } = after;
-  return describedChanges(old, now, "", "The layout");
+  return describedChanges(old, now, "", "The form", words);
 }
 
 /** Sections whose fields, as far as both layouts have them there, stand in another order. */

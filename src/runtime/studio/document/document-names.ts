@@ -40,3 +40,10 @@ export function nameFromLabel(label: string): string | undefined {
 /** The language of a text that is edited beside the others: English, or the first that there is. */
 export const shownLanguage = (text: JsonObject): string =>
   "en" in text ? "en" : (Object.keys(text)[0] ?? "en");
+
+/** A section as people see it: by its heading, or else its name. */
+export function sectionTitle(document: unknown, section: string): string {
+  const headings = isObject(document) ? document["sections"] : undefined;
+  const heading = isObject(headings) && Object.hasOwn(headings, section) ? headings[section] : undefined;
+  return (isObject(heading) && textOf(heading["label"] as Text | undefined, "en")) || section;
+}

@@ -17,7 +17,7 @@ describe("a document while it is edited", () => {
     const { text } = session.getState();
     expect([session.undo(), session.undo(), session.undo()]).toEqual([
       'Duplicated the field "A" (a) as "b".',
-      'Set label of the field "a" to "A".',
+      '"a": Label is now "A".',
       null,
     ]);
     expect(session.getState()).toMatchObject({ text: start, isDirty: false, undoable: null });
@@ -65,7 +65,7 @@ describe("a document while it is edited", () => {
     const undoable = [];
     for (; session.getState().undoable !== null; session.undo()) undoable.push(session.getState().undoable);
     expect(undoable).toHaveLength(5);
-    expect(undoable.at(-1)).toContain('to "Age".');
+    expect(undoable.at(-1)).toBe('"a": Label is now "Age".');
     expect(session.getState().text).toBe(start);
   });
 

@@ -1,12 +1,13 @@
 import { createNotifier } from "../../../kernel/notifier.ts";
 import { parseJson, type ParsedJson } from "../../forms/tools/parse-json.ts";
-import { applyOperation } from "../operations/apply-operation.ts";
+import { applyOperation, propertySentence } from "../operations/apply-operation.ts";
 import { valueOfText } from "../document/json-text.ts";
 import {
   applyChange,
   inverseOf,
   type Operation,
   type OperationResult,
+  type PropertyOperation,
   type TextChange,
   textChange,
 } from "../operations/operation.ts";
@@ -70,13 +71,15 @@ const maxSteps = 2000;
 const typing = "Edited the JSON.";
 
 /** What an operation types into, as the panel does a key at a time; undefined for what is chosen. */
-function typedInto(operation: Operation): string | undefined {
+function typedInto(
+  operation: Operation,
+): { readonly key: string; readonly operation: PropertyOperation } | undefined {
   const isTyped =
     operation.kind === "unset_property" ||
     (operation.kind === "set_property" && typeof operation.value === "string");
   if (!isTyped) return undefined;
   const { field, section, column, path } = operation;
-  return JSON.stringify([field, section, column, path]);
+  return { key: JSON.stringify([field, section, column, path]), operation };
 }
 
 /** What is shown of a draft that was left in the middle of a word: the document that it changes. */
@@ -96,6 +99,8 @@ export function createDocumentSession(start: string, stored: string, now: () => 
   let done: readonly Step[] = [];
   let undone: readonly Step[] = [];
   let document = documentOf(stored);
+  /** The document before the first key of what is being typed. */
+  let typedOn: unknown;
   let state = read();
 
   function read(): SessionState {
@@ -121,12 +126,14 @@ export function createDocumentSession(start: string, stored: string, now: () => 
     undone = [];
     changed(next);
   };
-  /** What is typed into one thing without a pause is one step. */
-  const recordTyped = (into: string, sentence: string, next: string) => {
+  /** What is typed into one thing without a pause is one step, told by what it changed since its first key. */
+  const recordTyped = (into: string, sentenceSince: (began: unknown) => string, next: string) => {
     const last = done.at(-1);
     const isOneStep = last?.typed?.into === into && now() - last.typed.at < typingPause;
+    if (!isOneStep) typedOn = document;
     const before = isOneStep ? applyChange(text, inverseOf(last.change)) : text;
     if (isOneStep) done = done.slice(0, -1);
+    const sentence = sentenceSince(typedOn);
     record({ change: textChange(before, next), sentence, typed: { into, at: now() } }, next);
   };
 
@@ -138,7 +145,7 @@ export function createDocumentSession(start: string, stored: string, now: () => 
       if (!result.ok || result.text === text) return result;
       const into = typedInto(operation);
       if (into === undefined) record({ change: result.change, sentence: result.sentence }, result.text);
-      else recordTyped(into, result.sentence, result.text);
+      else recordTyped(into.key, (began) => propertySentence(began, into.operation), result.text);
       return result;
     },
     applyAll(operations, sentence) {
@@ -153,7 +160,7 @@ export function createDocumentSession(start: string, stored: string, now: () => 
       return { ok: true, text: next, change, sentence };
     },
     type(next) {
-      if (next !== text) recordTyped("", typing, next);
+      if (next !== text) recordTyped("", () => typing, next);
     },
     replace(next, sentence) {
       if (next !== text) record({ change: textChange(text, next), sentence }, next);

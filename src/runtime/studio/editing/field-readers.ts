@@ -1,8 +1,5 @@
-import { isObject } from "../../../kernel/json.ts";
 import { type FieldReference, fieldReferences, withNames } from "../../forms/compile/field-references.ts";
-import { textOf } from "../../forms/label-values.ts";
-import type { Text } from "../../language/form-layout.gen.ts";
-import { labelOf } from "../document/document-names.ts";
+import { labelOf, sectionTitle } from "../document/document-names.ts";
 import { placedFields } from "../document/layout-places.ts";
 
 /** Whether a place of a layout reads a field of one of these names, in a row as well. */
@@ -27,7 +24,7 @@ export function readersOf(document: unknown, names: ReadonlySet<string>): string
     .flatMap(({ path }): string[] => {
       const [part, key] = path;
       if (part === "conditions") return [`the condition "${String(key)}"`];
-      if (part === "sections") return [`the section "${headingOf(document, String(key))}"`];
+      if (part === "sections") return [`the section "${sectionTitle(document, String(key))}"`];
       // The innermost of those that stand within each other.
       const own = fields.findLast(
         (field) => field.path.length < path.length && field.path.every((token, at) => path[at] === token),
@@ -35,10 +32,4 @@ export function readersOf(document: unknown, names: ReadonlySet<string>): string
       return own === undefined || names.has(own.name) ? [] : [`"${labelOf(own)}"`];
     });
   return [...new Set(readers)];
-}
-
-function headingOf(document: unknown, section: string): string {
-  const headings = isObject(document) && isObject(document["sections"]) ? document["sections"] : {};
-  const heading = headings[section];
-  return (isObject(heading) ? textOf(heading["label"] as Text | undefined, "en") : "") || section;
 }

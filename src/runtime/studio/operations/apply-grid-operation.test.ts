@@ -35,7 +35,7 @@ describe("an operation on the text of a grid", () => {
 
   it("sets properties of columns, and makes a list of actions where there is none", () => {
     expect(apply({ kind: "set_property", column: 1, path: ["sortable"], value: true })).toMatchObject({
-      sentence: 'Set sortable of the column "Size" to true.',
+      sentence: '"Size": Sortable was turned on.',
     });
     const action = { label: "Add", to: "/{tenant}/add" };
     expect(apply({ kind: "add_action", list: "toolbar", definition: action })).toEqual({

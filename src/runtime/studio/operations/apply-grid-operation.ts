@@ -60,7 +60,7 @@ export function applyGridOperation(text: string, document: unknown, operation: G
     }
     case "set_property":
     case "unset_property":
-      return applyPropertyOperation(text, partOf(document, operation.column), operation);
+      return applyPropertyOperation(text, document, columnPart(document, operation.column), operation);
     default:
       return applyActionOperation(text, document, operation);
   }
@@ -107,9 +107,10 @@ function withoutCardLine(text: string, document: unknown, accessor: unknown): st
   return line < 0 ? text : removeAt(text, ["card", "lines", line]);
 }
 
-function partOf(document: unknown, column: number | undefined): Part {
-  if (column === undefined) return { path: [], title: "grid" };
-  return { path: ["columns", column], title: `column ${columnTitle(columnAt(document, column))}` };
+/** The part whose property an operation sets. */
+export function columnPart(document: unknown, column: number | undefined): Part {
+  if (column === undefined) return { path: [], title: "The list" };
+  return { path: ["columns", column], title: columnTitle(columnAt(document, column)) };
 }
 
 function columnAt(document: unknown, position: number): JsonObject {

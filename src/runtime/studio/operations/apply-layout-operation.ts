@@ -2,7 +2,7 @@ import { isObject, unsafeKeys } from "../../../kernel/json.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import { textOf } from "../../forms/label-values.ts";
 import { applyPropertyOperation, type Part } from "./apply-property-operation.ts";
-import { freeName } from "../document/document-names.ts";
+import { freeName, labelOf, sectionTitle } from "../document/document-names.ts";
 import {
   insertAt,
   type JsonPath,
@@ -64,7 +64,7 @@ export function applyLayoutOperation(text: string, document: unknown, operation:
       return renameField(text, document, operation);
     case "set_property":
     case "unset_property":
-      return applyPropertyOperation(text, partOf(document, operation), operation);
+      return applyPropertyOperation(text, document, fieldPart(document, operation), operation);
     default:
       return applySectionOperation(text, document, operation);
   }
@@ -87,6 +87,7 @@ function applySectionOperation(text: string, document: unknown, operation: Secti
   if (!names.includes(section)) throw new OperationRefusedError(`There is no section "${section}".`);
   const hasHeading = isObject(document) && isObject(document["sections"]) && section in document["sections"];
   const path = ["structure", section];
+  const title = sectionTitle(document, section);
   switch (operation.kind) {
     case "rename_section": {
       requireSectionName(names, operation.name);
@@ -94,19 +95,19 @@ function applySectionOperation(text: string, document: unknown, operation: Secti
       for (const place of placesOnPages(document, section)) renamed = setAt(renamed, place, operation.name);
       return {
         text: hasHeading ? renameKeyAt(renamed, ["sections", section], operation.name) : renamed,
-        sentence: `Renamed the section "${section}" to "${operation.name}".`,
+        sentence: `Renamed the section "${title}" to "${operation.name}".`,
       };
     }
     case "move_section":
       return {
         text: moveTo(text, path, ["structure"], operation.at),
-        sentence: `Moved the section "${section}" to place ${operation.at + 1}.`,
+        sentence: `Moved the section "${title}" to place ${operation.at + 1}.`,
       };
     case "remove_section": {
       const removed = withoutOnPages(removeAt(text, path), document, section);
       return {
         text: hasHeading ? removeAt(removed, ["sections", section]) : removed,
-        sentence: `Removed the section "${section}" with its fields.`,
+        sentence: `Removed the section "${title}" with its fields.`,
       };
     }
   }
@@ -163,16 +164,17 @@ function renameField(
   return { text: renamed, sentence: `Renamed the field ${titleOf(field)} to "${name}".` };
 }
 
-function partOf(
+/** The part whose property an operation sets. */
+export function fieldPart(
   document: unknown,
   { field: address, section }: { readonly field?: string; readonly section?: string },
 ): Part {
   if (address !== undefined) {
     const field = fieldOf(document, address);
-    return { path: field.path, title: `field ${titleOf(field)}` };
+    return { path: field.path, title: `"${labelOf(field)}"` };
   }
-  if (section === undefined) return { path: [], title: "form" };
-  return { path: ["sections", section], title: `section "${section}"` };
+  if (section === undefined) return { path: [], title: "The form" };
+  return { path: ["sections", section], title: `The section "${sectionTitle(document, section)}"` };
 }
 
 function fieldOf(document: unknown, address: string): PlacedField {
@@ -211,8 +213,13 @@ function requireSectionName(names: readonly string[], name: string): void {
 
 const listWords = (document: unknown, { section, parent }: FieldList): string =>
   parent === undefined
-    ? `the section "${section ?? ""}"`
-    : `the field "${findField(document, parent)?.name ?? parent}"`;
+    ? `the section "${sectionTitle(document, section ?? "")}"`
+    : `the field "${parentTitle(document, parent)}"`;
+
+function parentTitle(document: unknown, parent: string): string {
+  const field = findField(document, parent);
+  return field === undefined ? parent : labelOf(field);
+}
 
 /** A field as people know it: its label beside its name. */
 export function titleOf({ name, definition }: Pick<PlacedField, "name" | "definition">): string {

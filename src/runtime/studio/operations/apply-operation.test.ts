@@ -161,7 +161,7 @@ describe("an operation on the text of a layout", () => {
             expect(result.reason).toMatch(/^.+\.$/);
             continue;
           }
-          expect(result.sentence).toMatch(/^[A-Z].+\.$/s);
+          expect(result.sentence).toMatch(/^["A-Z].+\.$/s);
           valueOf(result.text);
           expect(applyChange(now, result.change)).toBe(result.text);
           expect(applyChange(result.text, inverseOf(result.change))).toBe(now);

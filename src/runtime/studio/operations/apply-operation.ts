@@ -1,7 +1,27 @@
-import { applyGridOperation, isGridOperation } from "./apply-grid-operation.ts";
-import { applyLayoutOperation } from "./apply-layout-operation.ts";
+import { applyGridOperation, columnPart, isGridOperation } from "./apply-grid-operation.ts";
+import { applyLayoutOperation, fieldPart } from "./apply-layout-operation.ts";
+import { editSentence } from "./apply-property-operation.ts";
 import { JsonEditError, valueOfText } from "../document/json-text.ts";
-import { type Operation, OperationRefusedError, type OperationResult, textChange } from "./operation.ts";
+import {
+  type Operation,
+  OperationRefusedError,
+  type PropertyOperation,
+  type OperationResult,
+  textChange,
+} from "./operation.ts";
+
+/**
+ * What setting a property would change of a document, in words.
+ * @throws {OperationRefusedError} where the document has no such part
+ */
+export const propertySentence = (document: unknown, operation: PropertyOperation): string =>
+  editSentence(
+    document,
+    isGridOperation(operation, document)
+      ? columnPart(document, operation.column)
+      : fieldPart(document, operation),
+    operation,
+  );
 
 /**
  * Does an operation on the JSON text of a document. Comments and the spelling of whatever it does not touch stay to

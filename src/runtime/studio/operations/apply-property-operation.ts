@@ -1,7 +1,15 @@
-import { valueWords } from "../../forms/tools/value-words.ts";
+import { getAt, isObject } from "../../../kernel/json.ts";
+import { changeSentence } from "../changes/change-words.ts";
+import { propertyChanges } from "../changes/property-changes.ts";
+import { wordsOf } from "../changes/said-value.ts";
 import { type JsonPath, unsetAt } from "../document/json-text.ts";
-import { type Edited, OperationRefusedError, type PropertyOperation } from "./operation.ts";
 import { textWithValueAt } from "../document/text-with-value.ts";
+import {
+  type Edited,
+  OperationRefusedError,
+  type PropertyOperation,
+  type PropertyPath,
+} from "./operation.ts";
 
 /** A part of a document that has properties. */
 export interface Part {
@@ -16,6 +24,7 @@ const fixed: ReadonlySet<string> = new Set(["structure", "columns", "layout_key"
 /** Sets or unsets a property of a part; throws where it cannot be done. */
 export function applyPropertyOperation(
   text: string,
+  document: unknown,
   { path, title }: Part,
   operation: PropertyOperation,
 ): Edited {
@@ -25,13 +34,42 @@ export function applyPropertyOperation(
   if (isName || (path.length === 0 && fixed.has(String(first)))) {
     throw new OperationRefusedError(`"${first}" is not changed as a property.`);
   }
-  const place = [...path, ...operation.path];
-  const property = operation.path.join(".");
-  if (operation.kind === "set_property") {
-    return {
-      text: textWithValueAt(text, place, operation.value),
-      sentence: `Set ${property} of the ${title} to ${valueWords(operation.value)}.`,
-    };
+  const sentence = editSentence(document, { path, title }, operation);
+  if (operation.kind === "unset_property")
+    return { text: unsetAt(text, [...path, ...operation.path], path.length), sentence };
+  return { text: textWithValueAt(text, [...path, ...operation.path], operation.value), sentence };
+}
+
+/** Changes that are said one by one; an edit that makes more is told by the first of them. */
+const maxSentences = 3;
+
+/** What an edit changes, by the words that a comparison of two versions has for it. */
+export function editSentence(document: unknown, { path, title }: Part, operation: PropertyOperation): string {
+  const held = getAt(document, path.map(String));
+  const before = isObject(held) ? held : {};
+  const value = operation.kind === "set_property" ? operation.value : undefined;
+  const changes = propertyChanges(before, withValueAt(before, operation.path, value) as object);
+  const words = wordsOf(document);
+  const said = changes
+    .slice(0, maxSentences)
+    .map((change) => changeSentence(title, change, { before: words, after: words }));
+  const more = changes.length - said.length;
+  if (said.length === 0) return `${title}: nothing changed.`;
+  return [...said, ...(more > 0 ? [`${more} more ${more === 1 ? "change" : "changes"}.`] : [])].join(" ");
+}
+
+/** A part with another value at a place; what is around it is copied, all else shared. */
+function withValueAt(part: unknown, [key, ...more]: PropertyPath, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(part) && typeof key === "number") {
+    const items: readonly unknown[] = part;
+    return value === undefined && more.length === 0
+      ? items.toSpliced(key, 1)
+      : items.toSpliced(key, 1, withValueAt(items[key], more, value));
   }
-  return { text: unsetAt(text, place, path.length), sentence: `Unset ${property} of the ${title}.` };
+  const before = isObject(part) ? part : {};
+  const next = withValueAt(before[key], more, value);
+  if (next !== undefined) return { ...before, [key]: next };
+  const { [key]: _, ...others } = before;
+  return others;
 }

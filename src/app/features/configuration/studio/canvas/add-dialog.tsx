@@ -24,7 +24,8 @@ import { formLayoutsQuery } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { ColumnPreview } from "./column-preview.tsx";
 import { FieldPreview } from "./field-preview.tsx";
-import { columnTypeWords, fieldTypeWords, texts } from "../session/texts.ts";
+import { texts } from "../session/texts.ts";
+import { columnTypeWords, fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
 import { useMetaSchema } from "../session/document-words.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 

@@ -11,7 +11,8 @@ import { Menu, type MenuEntry } from "../../../../../ui/menu.tsx";
 import { textLinkClass } from "../../../../../ui/text-link.tsx";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { type Canvas, useCanvasField } from "./canvas-context.ts";
-import { fieldTypeWords, texts } from "../session/texts.ts";
+import { texts } from "../session/texts.ts";
+import { fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
 
 /** A field on the canvas: the real one, which cannot be filled in, under a button that takes it. */
 export function CanvasField({ name, placeClass, holdsFields = false, children }: FieldSurroundProps) {

@@ -7,7 +7,7 @@ import { Cell } from "../../../../../runtime/types/columns/cell.tsx";
 import type { CellServices } from "../../../../../runtime/types/columns/compiled-column.ts";
 import { cx } from "../../../../../ui/tone.ts";
 import { PreviewFrame } from "./field-preview.tsx";
-import { columnTypeWords } from "../session/texts.ts";
+import { columnTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
 
 interface ColumnPreviewProps {
   readonly definition: JsonObject;

@@ -5,7 +5,8 @@ import type { FieldSurroundProps } from "../../../../../runtime/rjsf/form-contex
 import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
 import { newField } from "../../../../../runtime/studio/templates/new-field.ts";
 import { useFormStore } from "../../../../forms/use-newer-form.ts";
-import { fieldTypeWords, texts } from "../session/texts.ts";
+import { texts } from "../session/texts.ts";
+import { fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
 
 interface FieldPreviewProps {
   readonly type: string;

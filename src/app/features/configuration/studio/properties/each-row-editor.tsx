@@ -19,7 +19,8 @@ import { controlClass } from "../../../../../ui/text-input.tsx";
 import { ChoicesEditor, rowChoiceWords, rowWords } from "./choices-editor.tsx";
 import { PickerForm } from "../pickers/picker-form.tsx";
 import { PropertyForm, usePartPanel } from "./property-form.tsx";
-import { fieldTypeWords, texts } from "../session/texts.ts";
+import { texts } from "../session/texts.ts";
+import { fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
 import type { Studio } from "../session/use-studio.ts";
 
 interface EachRowEditorProps {

@@ -4,7 +4,8 @@ import { labelOf, freeName } from "../../../../../runtime/studio/document/docume
 import { newField } from "../../../../../runtime/studio/templates/new-field.ts";
 import { findField, placedFields } from "../../../../../runtime/studio/document/layout-places.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { fieldTypeWords, texts } from "../session/texts.ts";
+import { texts } from "../session/texts.ts";
+import { fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
 interface InnerFieldsProps {

@@ -6,7 +6,8 @@ import { bulkEditFields } from "../../../../../runtime/grids/transfer/bulk-edit.
 import type { FieldDefinition, Text } from "../../../../../runtime/language/form-layout.gen.ts";
 import { languagesIn } from "../../../../../runtime/studio/properties/property-layout.ts";
 import { sectionNames } from "../../../../../runtime/studio/document/layout-places.ts";
-import { columnTypeWords, fieldTypeWords, texts } from "../session/texts.ts";
+import { texts } from "../session/texts.ts";
+import { columnTypeWords, fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
 import type { IncludedForms } from "../session/use-included-forms.ts";
 
 /** The types by the words that the dialog which adds a part has for them. */

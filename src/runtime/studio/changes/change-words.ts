@@ -1,0 +1,246 @@
+import { isObject, sameJson } from "../../../kernel/json.ts";
+import { listWords } from "../../forms/tools/value-words.ts";
+import { calculationWords } from "../calculations/calculation-words.ts";
+import { dependencyWords } from "../conditions/condition-form.ts";
+import { boundWords } from "../conditions/date-bound-form.ts";
+import { rowConditionWords } from "../conditions/row-condition-form.ts";
+import { messageOf, type RuleKind, ruleWords } from "../conditions/rule-form.ts";
+import { toneWords } from "../conditions/tone-form.ts";
+import { fieldVariants, isAlwaysShown, variantWords } from "../conditions/variant-form.ts";
+import { propertyTitle, sectionTitles } from "../document/property-words.ts";
+import type { Holder, PropertyChange } from "./property-changes.ts";
+import { type DocumentWords, languageName, nameOf, quoted, saidValue } from "./said-value.ts";
+
+/** Words of the two documents that differ: what is gone is read in the one before. */
+export interface ComparedWords {
+  readonly before: DocumentWords;
+  readonly after: DocumentWords;
+}
+
+/** What entries of lists are called, by the property that holds them. */
+const holderWords: Readonly<Record<string, string>> = {
+  options: "the choice",
+  rows: "the row",
+  sections: "the section",
+  conditions: "the condition",
+  pages: "the page",
+  toolbar: "the button",
+  bulk_actions: "the button",
+  actions: "the button",
+  test_records: "the test record",
+  fields: "the field",
+  columns: "the column",
+};
+
+function holderTitle({ key, name, entry }: Holder): string {
+  const word = holderWords[key] ?? propertyTitle([key]);
+  if (typeof name === "string" && (key === "sections" || key === "conditions"))
+    return `${word} ${quoted((key === "sections" && nameOf(entry)) || name)}`;
+  const known = nameOf(entry);
+  return known === undefined ? `${word} ${Number(name) + 1}` : `${word} ${quoted(known)}`;
+}
+
+/**
+ * A change of a part of a document in one sentence or more, without JSON and without names of the language.
+ *
+ * @param title what people know the part by
+ */
+export function changeSentence(title: string, change: PropertyChange, words: ComparedWords): string {
+  const { path, holders, before, after } = change;
+  const holder = holders.at(-1);
+  // An entry as such: what stands behind it in the path is a property of it.
+  const isEntry = holder !== undefined && path.at(-1) === holder.name && path.at(-2) === holder.key;
+  const around = (isEntry ? holders.slice(0, -1) : holders).map(holderTitle);
+  const subject = [title, ...around].join(", ");
+  if (!isEntry || holder.key === "conditions") {
+    const said =
+      holder !== undefined && isEntry
+        ? conditionChange(holder, change, words)
+        : propertyChange(change, words);
+    return `${subject}: ${said}`;
+  }
+  if (before === undefined) return `${subject}: ${holderTitle(holder)} was added.`;
+  if (after === undefined) return `${subject}: ${holderTitle(holder)} was removed.`;
+  const { before: old } = words;
+  const was = saidValue(before, holder.key, old);
+  return `${subject}: ${holderTitle(holder)} is now ${saidValue(after, holder.key, words.after)} (it was ${was}).`;
+}
+
+function conditionChange(holder: Holder, { after }: PropertyChange, words: ComparedWords): string {
+  const title = holderTitle(holder);
+  return after === undefined
+    ? `${title} was removed.`
+    : `${title} now holds when ${dependencyWords(after, words.after.fields)}.`;
+}
+
+type Change = Pick<PropertyChange, "path" | "holders" | "before" | "after">;
+
+/** What the change of a property says, to follow what it is a property of. */
+function propertyChange(change: Change, words: ComparedWords): string {
+  const { path, before, after } = change;
+  const key = String(path.at(-1));
+  const special = specialChanges[key]?.(change, words);
+  if (special !== undefined) return special;
+  const title = titleAt(change);
+  if (Array.isArray(before) && Array.isArray(after) && before.some(isObject))
+    return `${title} stand in another order: ${saidValue(after, key, words.after)}.`;
+  const isOn = after === true || (after === undefined && before === false);
+  if ([before, after].every((each) => each === undefined || typeof each === "boolean"))
+    return after === undefined
+      ? `${title} is as usual again (it was ${before === true ? "on" : "off"}).`
+      : `${title} was turned ${isOn ? "on" : "off"}.`;
+  if (after === undefined)
+    return `${title} is no longer set (it was ${saidValue(before, key, words.before)}).`;
+  const now = `${title} is now ${saidValue(after, key, words.after)}`;
+  return before === undefined ? `${now}.` : `${now} (it was ${saidValue(before, key, words.before)}).`;
+}
+
+/** A property as the panel calls it: under the heading of its section, and in which language. */
+function titleAt({ path, holders }: Change): string {
+  const holder = holders.at(-1);
+  const from = holder === undefined ? -1 : path.lastIndexOf(holder.name);
+  const own = path.slice(from + 1).filter((key) => typeof key === "string");
+  const language = own.length > 1 ? languageName(own.at(-1)) : undefined;
+  const keys = language === undefined ? own : own.slice(0, -1);
+  const section = keys.length > 1 ? sectionTitles[keys[0] ?? ""] : undefined;
+  const title = `${section === undefined ? "" : `${section}, `}${propertyTitle(keys)}`;
+  return language === undefined ? title : `${title} in ${language}`;
+}
+
+const listOf = (value: unknown): readonly unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** Of two lists what came and what went. */
+function differing<Item>(before: readonly Item[], after: readonly Item[]) {
+  const isIn = (list: readonly Item[], item: Item) => list.some((other) => sameJson(other, item));
+  return {
+    added: after.filter((item) => !isIn(before, item)),
+    removed: before.filter((item) => !isIn(after, item)),
+  };
+}
+
+/** Sentences of what came and went, each said as a whole. */
+function cameAndWent(added: readonly string[], removed: readonly string[]): string | undefined {
+  const said = [
+    ...removed.filter((each) => !added.includes(each)).map((each) => `No longer: ${each}`),
+    ...added.filter((each) => !removed.includes(each)).map((each) => `From now on: ${each}`),
+  ];
+  return said.length === 0 ? undefined : said.join(" ");
+}
+
+/** When a part is shown, and how it changes with what others hold. */
+function shownChange(verb: string, { before, after }: Change, words: ComparedWords): string {
+  const [old, now] = [listOf(before), listOf(after)].map((list) => ({
+    conditions: list.filter((each) => !isAlwaysShown(each)),
+    variants: fieldVariants(list),
+  }));
+  const conditions = now?.conditions ?? [];
+  const isSame = sameJson(old?.conditions, conditions);
+  const when = conditions.map((each) => dependencyWords(each, words.after.fields)).join(" and ");
+  const shown = conditions.length === 0 ? `it is always ${verb} now.` : `it is ${verb} only when ${when}.`;
+  const { added, removed } = differing(
+    (old?.variants ?? []).map(({ source, definition }) => ({ source, definition })),
+    (now?.variants ?? []).map(({ source, definition }) => ({ source, definition })),
+  );
+  const variants = cameAndWent(
+    added.map((each) => variantWords(each, words.after.fields)),
+    removed.map((each) => variantWords(each, words.before.fields)),
+  );
+  const said = [...(isSame ? [] : [shown]), ...(variants === undefined ? [] : [variants])];
+  return said.length === 0 ? "the order of its conditions changed." : said.join(" ");
+}
+
+/** Rules of a kind, each as the sentence that the panel shows. */
+function rulesChange(kind: RuleKind, { before, after }: Change, words: ComparedWords): string {
+  const isList = kind === "rules" || kind === "dependant_fields";
+  const rules = (value: unknown) => (isList ? listOf(value) : value === undefined ? [] : [value]);
+  const { added, removed } = differing(rules(before), rules(after));
+  const said = cameAndWent(
+    added.map((value) => ruleWords({ kind, value }, words.after.fields)),
+    removed.map((value) => ruleWords({ kind, value }, words.before.fields)),
+  );
+  const [now] = added;
+  if (said !== undefined) return said;
+  return now === undefined
+    ? "its rules stand in another order."
+    : `the message where it is broken is now ${quoted(messageOf(now))}: ${ruleWords({ kind, value: now }, words.after.fields)}`;
+}
+
+function boundChange(
+  end: "min_date" | "max_date",
+  { after }: Change,
+  { after: words }: ComparedWords,
+): string {
+  const [said] = boundWords({ [end]: after }, words.fields);
+  const title = end === "min_date" ? "the earliest day" : "the latest day";
+  if (said !== undefined) return `${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+  return after === undefined ? `${title} is as usual again.` : `${title} is any day.`;
+}
+
+const origins: Readonly<Record<string, string>> = {
+  today: "today",
+  "user.name": "the name of the person who fills in the form",
+  "user.email": "the email of the person who fills in the form",
+};
+
+type Wording = (change: Change, words: ComparedWords) => string | undefined;
+
+/** Properties that a title and a value do not tell. */
+const specialChanges: Readonly<Record<string, Wording>> = {
+  required: ({ path, after }) =>
+    path.at(-2) === "validation"
+      ? after === true
+        ? "it is required now."
+        : "it is no longer required."
+      : undefined,
+  depends_on: (change, words) =>
+    shownChange(change.holders.at(-1)?.key === "options" ? "offered" : "shown", change, words),
+  calculate: ({ after }, { after: words }) =>
+    after === undefined
+      ? "it is no longer calculated."
+      : `it is now calculated: it is ${calculationWords(after, words.fields)}.`,
+  default_from: ({ after }, { after: words }) => {
+    if (after === undefined) return "it no longer begins with a value taken from elsewhere.";
+    const known = typeof after === "string" ? (origins[after] ?? quoted(after)) : undefined;
+    return `it begins with ${known ?? calculationWords(after, words.fields)} now.`;
+  },
+  row_count: ({ after }, { after: words }) =>
+    after === undefined
+      ? "its number of rows no longer follows from other fields."
+      : `its number of rows is now ${calculationWords(after, words.fields)}.`,
+  required_when: (change, words) => rulesChange("required_when", change, words),
+  rules: (change, words) => rulesChange("rules", change, words),
+  dependant_fields: (change, words) => rulesChange("dependant_fields", change, words),
+  at_least_one_of: (change, words) => rulesChange("at_least_one_of", change, words),
+  min_date: (change, words) => boundChange("min_date", change, words),
+  max_date: (change, words) => boundChange("max_date", change, words),
+  shown_when: ({ after }, { after: words }) =>
+    after === undefined
+      ? "it is shown in every row now."
+      : `it is shown only in rows where ${rowConditionWords(after, words.places)}.`,
+  disabled_when: ({ after }, { after: words }) =>
+    after === undefined
+      ? "it is no longer disabled in any row."
+      : `it is disabled in rows where ${rowConditionWords(after, words.places)}.`,
+  tone: ({ before, after }, words) => {
+    const { added, removed } = differing(listOf(before), listOf(after));
+    return (
+      cameAndWent(
+        added.map((rule) => toneWords(rule, words.after.places)),
+        removed.map((rule) => toneWords(rule, words.before.places)),
+      ) ?? "its colors are looked up in another order."
+    );
+  },
+  default_sort: ({ after }, { after: words }) =>
+    typeof after === "string"
+      ? `it is sorted at first by ${listWords(sortWords(after, words))}.`
+      : "it is sorted at first as usual again.",
+};
+
+/** Columns by their headings, each with its direction. */
+const sortWords = (ordering: string, { places }: DocumentWords): string[] =>
+  ordering.split(",").map((each) => {
+    const accessor = each.replace(/^-/, "");
+    const title = quoted(places.find(({ id }) => id === accessor)?.label ?? accessor);
+    return each.startsWith("-") ? `${title}, descending` : title;
+  });

@@ -1,0 +1,118 @@
+import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { textOf } from "../../forms/label-values.ts";
+import { listWords } from "../../forms/tools/value-words.ts";
+import type { Text } from "../../language/form-layout.gen.ts";
+import { isUnset } from "../../types/field-type.ts";
+import { dependencyWords } from "../conditions/condition-form.ts";
+import { columnPlaces, type RowPlace, rowConditionWords } from "../conditions/row-condition-form.ts";
+import { columnsOf } from "../document/document-names.ts";
+import { type PlacedField, placedFields } from "../document/layout-places.ts";
+import { looks, propertyTitle } from "../document/property-words.ts";
+import { columnTypeWords, fieldTypeWords } from "../document/type-words.ts";
+
+/** What values of a document are read with: the fields that rules name, or the values of the rows of a list. */
+export interface DocumentWords {
+  readonly isGrid: boolean;
+  readonly fields: readonly PlacedField[];
+  readonly places: readonly RowPlace[];
+}
+
+/** Words of a document; fields and columns are read when a value names one. */
+export function wordsOf(document: unknown): DocumentWords {
+  let fields: readonly PlacedField[] | undefined;
+  let places: readonly RowPlace[] | undefined;
+  return {
+    isGrid: isObject(document) && "columns" in document,
+    get fields() {
+      fields ??= placedFields(document);
+      return fields;
+    },
+    get places() {
+      places ??= columnPlaces(columnsOf(document));
+      return places;
+    },
+  };
+}
+
+const maxTextLength = 80;
+/** Entries that are said one by one. */
+const maxEntries = 8;
+/** Parts within parts that are still said. */
+const maxDepth = 4;
+const languages = new Intl.DisplayNames("en", { type: "language" });
+const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$/;
+
+/** A text in quotes; a long one is cut. */
+export const quoted = (text: string): string =>
+  `"${text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text}"`;
+
+/** What a language is called; `undefined` for what is no language's tag. */
+export function languageName(tag: unknown): string | undefined {
+  if (typeof tag !== "string" || !languageTag.test(tag)) return undefined;
+  const name = languages.of(tag);
+  return name === tag ? undefined : name;
+}
+
+/** Whether it is a text that stands in several languages. */
+const isByLanguage = (value: JsonObject): boolean =>
+  Object.keys(value).length > 0 &&
+  Object.entries(value).every(([tag, text]) => typeof text === "string" && languageName(tag) !== undefined);
+
+/** Words of the language by the property that takes them, as the panel offers them. */
+function optionWord(key: string, value: string, { isGrid }: DocumentWords): string | undefined {
+  if (key === "type") return (isGrid ? columnTypeWords : fieldTypeWords)[value]?.[0];
+  return key === "display" ? looks[value]?.[0] : undefined;
+}
+
+/**
+ * A value of a document in words, never as JSON.
+ *
+ * @param key the property that holds it, by which some values are known
+ */
+export function saidValue(value: unknown, key: string, words: DocumentWords, depth = 0): string {
+  if (isUnset(value)) return "empty";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return quoted(optionWord(key, value, words) ?? value);
+  if (Array.isArray(value)) return saidList(value, key, words, depth);
+  return isObject(value) ? saidObject(value, words, depth) : String(value);
+}
+
+function saidList(list: readonly unknown[], key: string, words: DocumentWords, depth: number): string {
+  if (list.length === 0) return "empty";
+  const said = list.slice(0, maxEntries).map((each) => saidValue(each, key, words, depth + 1));
+  const more = list.length - said.length;
+  return listWords(more > 0 ? [...said, `${more} more`] : said);
+}
+
+const conditionKeys = ["variants", "any", "all", "not", "when"];
+
+function saidObject(value: JsonObject, words: DocumentWords, depth: number): string {
+  if (isByLanguage(value)) {
+    const texts = Object.entries(value).map(
+      ([tag, text]) => `${quoted(String(text))} in ${languageName(tag)}`,
+    );
+    return listWords(texts);
+  }
+  if (conditionKeys.some((key) => key in value)) return dependencyWords(value, words.fields);
+  if (words.isGrid && "accessor" in value && !("type" in value))
+    return rowConditionWords(value, words.places);
+  const name = nameOf(value);
+  if (name !== undefined) return quoted(name);
+  const entries = Object.entries(value);
+  if (entries.length === 0) return "empty";
+  if (depth >= maxDepth) return entries.length === 1 ? "one part" : `${entries.length} parts`;
+  const said = entries
+    .slice(0, maxEntries)
+    .map(([key, held]) => `${propertyTitle([key])}: ${saidValue(held, key, words, depth + 1)}`);
+  return listWords(said);
+}
+
+/** What people know an entry by; `undefined` where nothing tells. */
+export function nameOf(entry: unknown): string | undefined {
+  if (typeof entry === "string" || typeof entry === "number") return String(entry);
+  if (!isObject(entry)) return undefined;
+  const text = textOf((entry["label"] ?? entry["header"]) as Text | undefined, "en");
+  if (text !== "") return text;
+  const known = ["name", "id", "action"].map((key) => entry[key]).find((each) => !isUnset(each));
+  return typeof known === "string" || typeof known === "number" ? String(known) : undefined;
+}
