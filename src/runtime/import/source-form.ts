@@ -17,6 +17,8 @@ export interface SourceForm {
   readonly given?: (name: string) => readonly string[] | undefined;
   /** What a calculation is while an operand is empty; default: no number, as in JavaScript and XPath. */
   readonly emptyOperands?: EmptyOperands;
+  /** Its conditions take capitals and small letters for the same. */
+  readonly ignoresCase?: boolean;
 }
 
 export type SourceItem = SourceQuestion | SourceGroup | SourceNote;

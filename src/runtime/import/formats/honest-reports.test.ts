@@ -135,3 +135,140 @@ it("a file of another format is refused with the one that it looks like", () => 
   };
   expect(() => imported("json-schema", jsonForms)).toThrow(/--from jsonforms/);
 });
+
+it("SurveyJS: compares without case, which choices allow and written texts do not", () => {
+  const form = imported("surveyjs", {
+    elements: [
+      { type: "dropdown", name: "color", choices: ["Red", "Blue"] },
+      { type: "text", name: "city" },
+      { type: "text", name: "a", visibleIf: "{color} = 'red'" },
+      { type: "text", name: "b", visibleIf: "{city} = 'Berlin'" },
+      { type: "text", name: "c", visibleIf: "{city} = '10115'" },
+      { type: "text", name: "d", requiredIf: "{city} <> {b}" },
+    ],
+  });
+  const loss = "capitals and small letters are told apart";
+  expect(reasonsOf(form)).toEqual({
+    "/elements/3": `condition: ${loss}`,
+    "/elements/5": `required: ${loss}`,
+  });
+  expect(fieldsOf(form)["a"]?.depends_on).toMatchObject({ field: "color", variants: [{ when: "Red" }] });
+});
+
+it("what stands among the questions and is none is counted and told", () => {
+  const broken = [null, 5, { type: 5 }];
+  const sources = {
+    openmrs: { pages: [{ sections: [{ questions: broken }] }] },
+    "form-js": { components: broken },
+    surveyjs: { elements: broken },
+    formio: { components: broken },
+    fhir: { resourceType: "Questionnaire", item: broken },
+  } as const;
+  for (const [format, source] of Object.entries(sources)) {
+    const { report } = imported(format as keyof typeof sources, source);
+    expect([format, report.inputs, report.exact, report.missing.length]).toEqual([format, 3, 0, 3]);
+  }
+  const odd = imported("openmrs", {
+    pages: [{ sections: [{ questions: [{ id: "a", hide: { hideWhenExpression: 7 } }] }] }],
+  });
+  expect(Object.values(reasonsOf(odd))).toEqual([
+    "look: the source says none; condition: a number stands for an expression",
+  ]);
+  const limits = imported("form-js", { components: [{ type: "number", key: "n", validate: { min: {} } }] });
+  expect(Object.values(reasonsOf(limits))).toEqual(["validate.min: this property of the source is not read"]);
+  expect(() => imported("formio", [])).toThrow("has a list of components");
+  expect(() => imported("formio", [{ submissionId: "1" }])).toThrow("has a list of components");
+});
+
+it("FHIR: limits of days that move with today, and texts in several languages", () => {
+  const calculated = (url: string, expression: string) => ({
+    url: `http://hl7.org/fhir/StructureDefinition/${url}`,
+    _valueDate: {
+      extension: [
+        {
+          url: "http://hl7.org/fhir/StructureDefinition/cqf-calculatedValue",
+          valueExpression: { language: "text/fhirpath", expression },
+        },
+      ],
+    },
+  });
+  const translation = (lang: string, content: string) => ({
+    url: "http://hl7.org/fhir/StructureDefinition/translation",
+    extension: [
+      { url: "lang", valueCode: lang },
+      { url: "content", valueString: content },
+    ],
+  });
+  const form = imported("fhir", {
+    resourceType: "Questionnaire",
+    item: [
+      {
+        linkId: "birth",
+        type: "date",
+        text: "Born",
+        _text: { extension: [translation("de", "Geboren")] },
+        extension: [calculated("minValue", "today() - 18 years"), calculated("maxValue", "today()")],
+      },
+      { linkId: "late", type: "date", extension: [calculated("maxValue", "%patient.birthDate")] },
+      {
+        linkId: "pick",
+        type: "choice",
+        answerOption: [
+          {
+            valueCoding: {
+              code: "y",
+              display: "Yes",
+              _display: { extension: [translation("de", "Ja")] },
+            },
+          },
+        ],
+      },
+      { linkId: "twice", type: "string", text: "A", _text: { extension: [translation("en", "B")] } },
+    ],
+  });
+  expect(reasonsOf(form)).toEqual({
+    "/item/1": "maxValue: it is computed",
+    "/item/3": "label: its translations are not read",
+  });
+  expect(fieldsOf(form)).toMatchObject({
+    birth: {
+      label: { en: "Born", de: "Geboren" },
+      validation: { min_date: { today: { years: -18 } }, max_date: "today" },
+    },
+    pick: { options: [{ id: "y", label: { en: "Yes", de: "Ja" } }] },
+  });
+});
+
+it("XLSForm: what the device fills in becomes a hidden field, or is told", () => {
+  const form = imported("xlsform", {
+    survey: [
+      { type: "start", name: "start" },
+      { type: "today", name: "day" },
+      { type: "username", name: "who" },
+      { type: "csv-external", name: "towns" },
+      { type: "text", name: "a", label: "A" },
+    ],
+  });
+  expect(form.report).toMatchObject({ inputs: 1, exact: 1 });
+  expect(form.formLosses).toEqual([
+    "survey!2: “start” is filled in by the device, and left out",
+    "survey!5: a file with data beside the form is not part of this one",
+  ]);
+  expect(fieldsOf(form)).toMatchObject({
+    day: { type: "hidden", default_from: "today" },
+    who: { type: "hidden", default_from: "user.name" },
+  });
+});
+
+it("JSON Schema: says why a schema cannot be read, and JSON Forms draws several choices as boxes", () => {
+  const parts = Array.from({ length: 31 }, (_, at) => ({ description: String(at) }));
+  const many = imported("json-schema", { properties: { a: { type: "string", allOf: parts } } });
+  expect(Object.values(reasonsOf(many))).toEqual(["its schema is put together of more than 30"]);
+  const boxes = imported("jsonforms", {
+    schema: {
+      properties: { c: { type: "array", uniqueItems: true, items: { type: "string", enum: ["a", "b"] } } },
+    },
+    uischema: { type: "VerticalLayout", elements: [{ type: "Control", scope: "#/properties/c" }] },
+  });
+  expect(fieldsOf(boxes)["c"]).toMatchObject({ type: "multiselect", display: "checkboxes" });
+});

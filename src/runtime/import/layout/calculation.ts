@@ -27,23 +27,31 @@ export function calculationOf(
   if (!calculable.has(type)) return `a field of type ${type} is not calculated`;
   return orReason(() => {
     const losses = new Set<string>();
-    const tree = type === "checkbox" ? ticked(expression, scope) : written(expression, top(scope, losses));
+    const place = top(scope, losses);
+    const tree = type === "checkbox" ? ticked(expression, place.scope) : written(expression, place);
     return { tree, losses: [...losses] };
   });
 }
 
-/** What a field begins with, from an expression: a default of its own, or where that comes from. */
+/**
+ * What a field begins with, from an expression: a default of its own, or where that comes from. `lose` is told what
+ * differs of it.
+ */
 export function startOf(
   expression: Expression,
   type: string,
   scope: ConditionScope,
+  lose: (reason: string) => void,
 ): Pick<FieldDefinition, "default_value" | "default_from"> | string {
   return orReason(() => {
     if (expression.kind === "value") return { default_value: expression.value };
     if (expression.kind === "place") return { default_from: placeOf(expression) };
     if (type === "list") return fail("rows do not come from elsewhere");
     if (expression.kind === "field") return { default_from: { field: found(expression.name, scope).name } };
-    const tree = type === "checkbox" ? ticked(expression, scope) : written(expression, top(scope, new Set()));
+    const losses = new Set<string>();
+    const place = top(scope, losses);
+    const tree = type === "checkbox" ? ticked(expression, place.scope) : written(expression, place);
+    losses.forEach(lose);
     if (typeof tree === "number") return { default_value: tree };
     if (typeof tree === "string") return { default_from: { field: tree } };
     return "today" in tree && Object.keys(tree.today ?? {}).length === 0
@@ -96,7 +104,7 @@ interface Place {
 }
 
 const top = (scope: ConditionScope, losses: Set<string>): Place => ({
-  scope,
+  scope: { ...scope, lose: (reason) => losses.add(reason) },
   depth: 0,
   isGuarded: false,
   losses,

@@ -41,6 +41,10 @@ export interface ConditionScope {
   ) => { readonly list: string; readonly field: string; readonly isRequired: boolean } | undefined;
   readonly self: ConditionField | undefined;
   readonly emptyOperands: EmptyOperands;
+  /** The source takes capitals and small letters for the same where it compares. */
+  readonly ignoresCase?: boolean;
+  /** Is told what of a condition is said, but not quite. */
+  readonly lose?: (reason: string) => void;
 }
 
 /** The reason for which an expression is no condition of the layout language. */
@@ -167,7 +171,9 @@ function membership(name: string, list: Expression, item: Expression, scope: Con
   if (name === "textContains" || (name === "contains" && isText))
     return fail("a condition cannot look for a part of a text");
   const values = (item.kind === "list" ? item.items : [item]).map((part) =>
-    part.kind === "value" ? fitted(part.value, field) : fail("a list in a condition has plain values only"),
+    part.kind === "value"
+      ? fitted(part.value, field, scope)
+      : fail("a list in a condition has plain values only"),
   );
   const [only = null] = values;
   if (values.length === 1) return tested(field, "=", only);
@@ -202,7 +208,7 @@ function comparison(
     }
     return fail(words(left) ?? "a condition compares questions with values, or with each other");
   }
-  if (right.kind === "value") return againstValue(field, operator, right.value);
+  if (right.kind === "value") return againstValue(field, operator, right.value, scope);
   if (right.kind === "list") {
     const [item] = right.items;
     return right.items.length === 1 && item
@@ -210,6 +216,7 @@ function comparison(
       : fail("a whole list is not compared");
   }
   const other = valueIn(right, scope);
+  if (other && scope.ignoresCase === true && isWritten(field) && isWritten(other)) scope.lose?.(tellsCase);
   if (other) return { kind: "test", field: field.name, operator, other: other.name };
   return fail(words(right) ?? "a condition compares questions with values, or with each other");
 }
@@ -253,9 +260,14 @@ function foldable(left: Scalar, operator: Comparison, right: Scalar): boolean {
   return fail("two plain values are compared");
 }
 
-function againstValue(field: ConditionField, operator: Comparison, wanted: Scalar): Condition {
+function againstValue(
+  field: ConditionField,
+  operator: Comparison,
+  wanted: Scalar,
+  scope: ConditionScope,
+): Condition {
   const isOther = field.takesOther && wanted === "other" && (operator === "=" || operator === "!=");
-  if (!isOther) return tested(field, operator, fitted(wanted, field));
+  if (!isOther) return tested(field, operator, fitted(wanted, field, scope));
   const holds = ownText(field);
   return operator === "=" ? holds : { kind: "not", part: holds };
 }
@@ -281,10 +293,21 @@ function tested(field: ConditionField, operator: Comparison, wanted: Scalar): Co
 const yes = /^(?:true|yes|y|1|on)$/i;
 const no = /^(?:false|no|n|0|off)$/i;
 
+const tellsCase = "capitals and small letters are told apart";
+
+/** Texts that people write, in capitals or not. */
+const isWritten = ({ type, options, takesOther }: ConditionField): boolean =>
+  takesOther || ((type === "string" || type === "hidden" || type === "markdown") && options.length === 0);
+
 /** A value as the field holds it: the option's own id, a number, a tick. */
-export function fitted(wanted: Scalar, field: ConditionField): Scalar {
+function fitted(wanted: Scalar, field: ConditionField, scope: ConditionScope): Scalar {
   if (wanted === null || wanted === "") return wanted;
-  const option = field.options.find((id) => String(id) === String(wanted));
+  const hasCase =
+    scope.ignoresCase === true && typeof wanted === "string" && wanted.toLowerCase() !== wanted.toUpperCase();
+  const lower = String(wanted).toLowerCase();
+  const alike = hasCase ? field.options.filter((id) => String(id).toLowerCase() === lower) : [];
+  if (hasCase && (isWritten(field) || alike.length > 1)) scope.lose?.(tellsCase);
+  const option = field.options.find((id) => String(id) === String(wanted)) ?? alike[0];
   if (option !== undefined) return option;
   switch (field.type) {
     case "int":

@@ -75,7 +75,7 @@ export function emitQuestion(
     }
   }
   if (source.initial) {
-    const start = startOf(source.initial, definition.type, scope);
+    const start = startOf(source.initial, definition.type, scope, (reason) => losses.add("default", reason));
     if (typeof start === "string") losses.add("default", start);
     else Object.assign(definition, start);
   }
@@ -282,7 +282,7 @@ function read(
   { scope, losses }: ConditionContext,
 ): Condition | undefined {
   if (!expression) return undefined;
-  const condition = conditionOf(expression, scope);
+  const condition = conditionOf(expression, { ...scope, lose: (reason) => losses.add(what, reason) });
   return typeof condition === "string" ? losses.add(what, condition) : condition;
 }
 

@@ -86,6 +86,7 @@ export interface Plan {
   readonly losses: readonly string[];
   readonly given: SourceForm["given"];
   readonly emptyOperands: EmptyOperands;
+  readonly ignoresCase: boolean;
 }
 
 interface Surroundings {
@@ -184,6 +185,7 @@ class Planner {
       losses: this.#losses,
       given: this.#form.given,
       emptyOperands: this.#form.emptyOperands ?? "no-number",
+      ignoresCase: this.#form.ignoresCase === true,
     };
   }
 

@@ -28,10 +28,12 @@ export class QuestionIndex {
 
   readonly #given: Plan["given"];
   readonly #emptyOperands: Plan["emptyOperands"];
+  readonly #ignoresCase: boolean;
 
-  constructor({ questions, lists, given, emptyOperands }: Plan) {
+  constructor({ questions, lists, given, emptyOperands, ignoresCase }: Plan) {
     this.#given = given;
     this.#emptyOperands = emptyOperands;
+    this.#ignoresCase = ignoresCase;
     for (const question of questions) {
       const { source, groups, name, list, missing } = question;
       const options = (source.field.options ?? []).map((option) =>
@@ -93,6 +95,7 @@ export class QuestionIndex {
       rows: (name) => this.#rows(name, place),
       self: own && !own.isMissing ? own.field : undefined,
       emptyOperands: this.#emptyOperands,
+      ignoresCase: this.#ignoresCase,
     };
   }
 

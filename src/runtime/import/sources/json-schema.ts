@@ -27,14 +27,25 @@ export class SchemaReader {
     this.#root = root;
   }
 
-  /** The schema that a value stands for; `undefined` for one that contains itself. */
+  /** The schema that a value stands for; `undefined` for one that cannot be read. */
   read(found: unknown, trail: readonly string[] = []): ReadSchema | undefined {
+    const read = this.#read(found, trail);
+    return typeof read === "string" ? undefined : read;
+  }
+
+  /** Why a schema cannot be read, such as one that contains itself. */
+  whyUnread(found: unknown, trail: readonly string[] = []): string {
+    const read = this.#read(found, trail);
+    return typeof read === "string" ? read : `its schema is nested too deep`;
+  }
+
+  #read(found: unknown, trail: readonly string[]): ReadSchema | string {
     const losses: string[] = [];
     const parts: JsonObject[] = [];
     const waiting: { found: unknown; trail: readonly string[] }[] = [{ found, trail }];
     let longest = trail;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      if (parts.length > maxReferences) return undefined;
+      if (parts.length > maxReferences) return `its schema is put together of more than ${maxReferences}`;
       const { found: part, trail: way } = next;
       if (!isObject(part)) continue;
       const reference = textAt(part, "$ref");
@@ -42,7 +53,7 @@ export class SchemaReader {
       for (const each of objectsAt(part, "allOf"))
         if (at(each, "if") === undefined) waiting.push({ found: each, trail: way });
       if (reference === undefined) continue;
-      if (way.includes(reference) && this.#containsItself(reference)) return undefined;
+      if (way.includes(reference) && this.#containsItself(reference)) return "its schema contains itself";
       const target = this.#resolve(reference);
       if (target === undefined) losses.push(`reference: ${reference} is outside of the document`);
       const onwards = [...way, reference];

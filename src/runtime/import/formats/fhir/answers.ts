@@ -1,4 +1,5 @@
-import { numberAt, objectsAt, textAt } from "../../sources/read-value.ts";
+import type { Text } from "../../../language/form-layout.gen.ts";
+import { at, localizedText, numberAt, objectsAt, textAt } from "../../sources/read-value.ts";
 
 /** An extension by the last part of its address. */
 export const extension = (of: unknown, name: string): unknown =>
@@ -11,6 +12,32 @@ export function extended(of: unknown, name: string): unknown {
   );
   return entry?.[1];
 }
+
+/**
+ * A text with its translations, which stand in extensions of the property beside it.
+ * @param language of the text itself; English where the questionnaire says none.
+ */
+export function translated(of: unknown, name: string, language = "en"): Text | undefined {
+  const text = textAt(of, name);
+  const others = translationsOf(of, name);
+  if (text === undefined || others.length === 0) return text;
+  return localizedText({
+    ...Object.fromEntries(others.map((each) => [String(extended(each, "lang")), extended(each, "content")])),
+    [language]: text,
+  });
+}
+
+const translationsOf = (of: unknown, name: string) =>
+  objectsAt(at(of, `_${name}`), "extension").filter(
+    (each) => (textAt(each, "url") ?? "").split("/").at(-1) === "translation",
+  );
+
+/** Whether a translation is in no language of its own, so that it cannot stand beside the text. */
+export const losesTranslation = (of: unknown, name: string, language?: string): boolean => {
+  const count = translationsOf(of, name).length;
+  const text = translated(of, name, language);
+  return count > 0 && (typeof text !== "object" || Object.keys(text).length !== count + 1);
+};
 
 /** How an item is drawn, in the code of its control. */
 export const controlOf = (item: unknown): string | undefined =>

@@ -1,13 +1,14 @@
 import { at, listAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
 import { type Draft, namesNone, type SourceChoice } from "../shared/drafts.ts";
-import { extended, extension, plainAnswer } from "./answers.ts";
+import { extended, extension, losesTranslation, plainAnswer, translated } from "./answers.ts";
 
 /** One `answerOption` as a choice, with its code and what the other languages call it. */
-export function choiceOfOption(option: unknown): SourceChoice {
+export function choiceOfOption(option: unknown, language?: string): SourceChoice {
   const found = Object.entries(objectAt({ option }, "option") ?? {}).find(([key]) =>
     key.startsWith("value"),
   )?.[1];
-  const label = textAt(found, "display");
+  const text = textAt(found, "display");
+  const label = translated(found, "display", language);
   const prefix =
     extended(option, "questionnaire-optionPrefix") ?? extended(found, "questionnaire-optionPrefix");
   const score =
@@ -19,7 +20,7 @@ export function choiceOfOption(option: unknown): SourceChoice {
   return {
     id,
     isExclusive: extended(option, "questionnaire-optionExclusive") === true,
-    label: typeof prefix === "string" ? `${prefix} ${label ?? String(id)}` : label,
+    label: typeof prefix === "string" ? `${prefix} ${text ?? String(id)}` : label,
     ...(typeof score === "number" && { data: { score } }),
   };
 }
@@ -46,10 +47,16 @@ export interface FhirChoices {
 }
 
 /** The choices of an item: its own, or those of a value set that stands in the same file. */
-export function choicesOf(item: unknown, resources: readonly unknown[]): FhirChoices {
+export function choicesOf(item: unknown, resources: readonly unknown[], language?: string): FhirChoices {
   const own = [...objectsAt(item, "answerOption"), ...objectsAt(item, "option")];
   if (own.length > 0)
-    return { choices: own.map(choiceOfOption), whyNone: "choices: none can be used", losses: [] };
+    return {
+      choices: own.map((option) => choiceOfOption(option, language)),
+      whyNone: "choices: none can be used",
+      losses: own.some((option) => losesTranslation(at(option, "valueCoding"), "display", language))
+        ? ["choices: their translations are not read"]
+        : [],
+    };
   const service = extended(item, "questionnaire-externallydefined");
   if (typeof service === "string")
     return { choices: [], whyNone: `choices: they come from the service ${service}`, losses: [] };

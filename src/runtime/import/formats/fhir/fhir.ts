@@ -22,11 +22,20 @@ import {
   type SourceItem,
   type SourceOptionCondition,
 } from "../../source-form.ts";
+import type { Text } from "../../../language/form-layout.gen.ts";
 import { wholePattern, withRules } from "../shared/drafts.ts";
-import { controlOf, extended, extension, plainAnswer, unitOfAnswer } from "./answers.ts";
+import {
+  controlOf,
+  extended,
+  extension,
+  losesTranslation,
+  plainAnswer,
+  translated,
+  unitOfAnswer,
+} from "./answers.ts";
 import { choiceOfOption, unitOf } from "./choices.ts";
-import { fhirField } from "./fields.ts";
-import { unread, unreadExtensions } from "../shared/unread.ts";
+import { computedLimits, fhirField } from "./fields.ts";
+import { malformed, unread, unreadExtensions } from "../shared/unread.ts";
 import { constraintsOf } from "./constraints.ts";
 import { fhir } from "./known-properties.ts";
 
@@ -47,9 +56,10 @@ export function readFhir(document: unknown): SourceForm {
   const context: Context = {
     variables: variablesOf(form, new Map()),
     contained: [...objectsAt(form, "contained"), ...beside],
+    language: textAt(form, "language"),
   };
   return {
-    title: textAt(form, "title") ?? textAt(form, "name"),
+    title: translated(form, "title", context.language) ?? textAt(form, "name"),
     items: itemsOf(form, "", context),
     emptyOperands: "nothing",
   };
@@ -64,6 +74,8 @@ const resourcesOf = (document: unknown): readonly unknown[] =>
 interface Context {
   readonly variables: FhirpathVariables;
   readonly contained: readonly unknown[];
+  /** Of the texts, where the questionnaire says it. */
+  readonly language: string | undefined;
 }
 
 function variablesOf(of: unknown, around: FhirpathVariables): FhirpathVariables {
@@ -87,19 +99,24 @@ function itemsOf(of: unknown, path: string, context: Context): SourceItem[] {
 const isHelp = (item: unknown) =>
   textAt(item, "type") === "display" && ["help", "flyover", "unit"].includes(controlOf(item) ?? "");
 
-function labelOf(item: unknown): string | undefined {
-  const [prefix, text] = [textAt(item, "prefix"), textAt(item, "text")];
-  return prefix === undefined ? text : text === undefined ? prefix : `${prefix} ${text}`;
+function labelOf(item: unknown, language: string | undefined): Text | undefined {
+  const [prefix, text] = [textAt(item, "prefix"), translated(item, "text", language)];
+  if (prefix === undefined || text === undefined) return text ?? prefix;
+  return typeof text === "string"
+    ? `${prefix} ${text}`
+    : Object.fromEntries(Object.entries(text).map(([tag, each]) => [tag, `${prefix} ${each}`]));
 }
 
 function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
+  const broken = malformed(item, path);
+  if (broken) return [broken];
   const context = { ...around, variables: variablesOf(item, around.variables) };
   const type = textAt(item, "type") ?? "group";
   const key = textAt(item, "linkId") ?? path;
   const shown = shownOf(item, context);
   const isHidden = extended(item, "questionnaire-hidden") === true;
   if (type === "display") {
-    const text = textAt(item, "text");
+    const text = translated(item, "text", context.language);
     return text === undefined || isHidden ? [] : [{ kind: "note", path, text, shown }];
   }
   const children = listAt(item, "item").flatMap((child, position) =>
@@ -113,12 +130,12 @@ function itemOf(item: unknown, path: string, around: Context): SourceItem[] {
         kind: "group",
         path,
         key,
-        label: labelOf(item),
-        help: helpOf(item),
+        label: labelOf(item, context.language),
+        help: helpOf(item, context.language),
         shown: isHidden ? value(false) : shown,
         isPage: control === "page",
         items: isTrueAt(item, "readOnly") ? children.map(disabled) : children,
-        losses: unreadIn(item),
+        losses: unreadIn(item, context.language),
         demandsOne: isTrueAt(item, "required") && !repeats && !isAnsweredAnyway(item),
         repeat: repeats
           ? {
@@ -170,13 +187,11 @@ function unitBeside(
   ];
 }
 
-const unreadIn = (item: unknown): string[] => [
+const unreadIn = (item: unknown, language: string | undefined): string[] => [
   ...(textAt(item, "type") === "group" && isProtected(item)
     ? ["disabledDisplay: what is not asked is hidden"]
     : []),
-  ...(extension(at(item, "_text"), "translation") === undefined
-    ? []
-    : ["label: its translations are not read"]),
+  ...(losesTranslation(item, "text", language) ? ["label: its translations are not read"] : []),
   ...unread(item, fhir.item),
   ...unreadExtensions(item, fhir.extensions),
 ];
@@ -209,7 +224,8 @@ function behind(child: SourceItem, key: string): SourceItem {
   return { ...child, shown: allOf([call("filled", fieldNamed(key)), child.shown]) };
 }
 
-const helpOf = (item: unknown): string | undefined => textAt(objectsAt(item, "item").find(isHelp), "text");
+const helpOf = (item: unknown, language: string | undefined): Text | undefined =>
+  translated(objectsAt(item, "item").find(isHelp), "text", language);
 const choicesIn = (item: unknown, type: string, name: string) =>
   type === "multiselect" ? wholeIn(item, name) : undefined;
 const wholeIn = (item: unknown, name: string) => wholeAt({ value: extended(item, name) }, "value");
@@ -223,15 +239,15 @@ function question(
   isHidden: boolean,
   context: Context,
 ): SourceItem {
-  const { field, losses, missing: reason } = fhirField(item, type, context.contained);
+  const { field, losses, missing: reason } = fhirField(item, type, context.contained, context.language);
   const isMultiple = isTrueAt(item, "repeats") && field.type !== "multiselect";
   const initial = initialOf(item, isMultiple ? "multiselect" : field.type);
   const calculated = expressionIn(item, "sdc-questionnaire-calculatedExpression", context);
   const starting =
     expressionIn(item, "sdc-questionnaire-initialExpression", context) ??
     expressionIn(item, "questionnaire-initialExpression", context);
-  const label = labelOf(item);
-  const help = helpOf(item);
+  const label = labelOf(item, context.language);
+  const help = helpOf(item, context.language);
   const entry = extended(item, "entryFormat");
   const pattern = extended(item, "regex");
   const isText = field.type === "string";
@@ -267,12 +283,8 @@ function question(
     optionsShown: optionConditions(item, context),
     losses: [
       ...losses,
-      ...unreadIn(item),
-      ...["minValue", "maxValue"].flatMap((name) =>
-        extension(item, name) !== undefined && extended(item, name) === undefined
-          ? [`${name}: it is computed`]
-          : [],
-      ),
+      ...unreadIn(item, context.language),
+      ...computedLimits(item, type).map((name) => `${name}: it is computed`),
       ...(extension(item, "sdc-questionnaire-answerExpression") ? ["choices: they are computed"] : []),
       ...constraint.losses,
       ...(!isText && wholeAt(item, "maxLength") !== undefined && isWritten.has(field.type)
@@ -375,7 +387,7 @@ function initialOf(item: unknown, type: string): unknown {
   )?.[1];
   const chosen = objectsAt(item, "answerOption")
     .filter((option) => at(option, "initialSelected") === true)
-    .map(choiceOfOption);
+    .map((option) => choiceOfOption(option));
   const values = [
     ...(listed.length > 0 ? listed : old === undefined ? [] : [old]).map(plainAnswer),
     ...chosen.map(({ id }) => id),

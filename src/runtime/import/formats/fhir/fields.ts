@@ -1,5 +1,13 @@
 import type { DateBound } from "../../../language/form-layout.gen.ts";
-import { isTrueAt, listAt, numberAt, objectsAt, textAt, wholeAt } from "../../sources/read-value.ts";
+import {
+  isTrueAt,
+  listAt,
+  numberAt,
+  objectAt,
+  objectsAt,
+  textAt,
+  wholeAt,
+} from "../../sources/read-value.ts";
 import {
   choiceDraft,
   dayDraft,
@@ -14,16 +22,54 @@ import {
   withRules,
   yesNo,
 } from "../shared/drafts.ts";
-import { controlOf, extended } from "./answers.ts";
+import { controlOf, extended, extension } from "./answers.ts";
 import { choicesOf, unitOf } from "./choices.ts";
 
-const dateBoundOf = (item: unknown, name: string): DateBound | undefined => dayLimit(extended(item, name));
+const dateBoundOf = (item: unknown, name: string): DateBound | undefined => {
+  const source = calculatedValue(item, name);
+  return source === undefined ? dayLimit(extended(item, name)) : movedToday(source);
+};
+
+/** The expression by which an extension says its value, in the place of one. */
+function calculatedValue(item: unknown, name: string): string | undefined {
+  const of = Object.entries(objectAt({ of: extension(item, name) }, "of") ?? {}).find(([key]) =>
+    key.startsWith("_value"),
+  )?.[1];
+  return textAt(extended(of, "cqf-calculatedValue"), "expression");
+}
+
+/** `today()`, or that moved by a span: `today() - 18 years`. */
+function movedToday(source: string): DateBound | undefined {
+  const found = /^\s*(?:today|now)\(\)(?:\s*([+-])\s*(\d{1,4})\s*'?(day|week|month|year)s?'?)?\s*$/.exec(
+    source,
+  );
+  if (!found) return undefined;
+  const [, sign, digits, unit] = found;
+  if (digits === undefined) return "today";
+  const count = Number(digits) * (sign === "-" ? -1 : 1);
+  return { today: unit === "week" ? { days: count * 7 } : { [`${unit ?? "day"}s`]: count } };
+}
+
+/** The limits of an item that are computed, and not by what a field of days can say. */
+export const computedLimits = (item: unknown, type: string): string[] =>
+  ["minValue", "maxValue"].filter((name) => {
+    const source = calculatedValue(item, name);
+    if (source === undefined)
+      return extension(item, name) !== undefined && extended(item, name) === undefined;
+    return !((type === "date" || type === "dateTime") && movedToday(source) !== undefined);
+  });
 
 /**
  * The field that an item of this type becomes, with what is lost.
  * @param contained resources of the questionnaire, among which its value sets are looked up.
+ * @param language of its texts.
  */
-export function fhirField(item: unknown, type: string, contained: readonly unknown[]): Draft {
+export function fhirField(
+  item: unknown,
+  type: string,
+  contained: readonly unknown[],
+  language?: string,
+): Draft {
   const bounds = {
     min: numberAt({ value: extended(item, "minValue") }, "value"),
     max: numberAt({ value: extended(item, "maxValue") }, "value"),
@@ -98,7 +144,7 @@ export function fhirField(item: unknown, type: string, contained: readonly unkno
     case "coding":
     case "open-choice":
     case "question": {
-      const { choices, whyNone, losses: lost } = choicesOf(item, contained);
+      const { choices, whyNone, losses: lost } = choicesOf(item, contained, language);
       const orientation = extended(item, "questionnaire-choiceOrientation") !== undefined;
       const display = isMany
         ? control === "check-box" || orientation

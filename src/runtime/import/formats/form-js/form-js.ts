@@ -25,7 +25,7 @@ import { piped } from "../../layout/piping.ts";
 import { plainOf } from "../../layout/texts.ts";
 import type { Text } from "../../../language/form-layout.gen.ts";
 import { withRowRights } from "../shared/rows.ts";
-import { unread, words } from "../shared/unread.ts";
+import { malformed, unread, words } from "../shared/unread.ts";
 
 /** Properties that are read, or change neither what is seen nor what may be entered. */
 const formJs = {
@@ -109,6 +109,8 @@ function textOf(
 }
 
 function itemOf(component: unknown, path: string, rows: ReadonlyMap<string, number>): SourceItem[] {
+  const broken = malformed(component, path);
+  if (broken) return [broken];
   const type = textAt(component, "type") ?? "default";
   const hide = textAt(component, "conditional", "hide");
   const shown: Expression | undefined = hide === undefined ? undefined : not(parseFeelCondition(hide));

@@ -28,7 +28,7 @@ import { formioNames, formioVariable, plainConditional, shownOf } from "./condit
 import { behaviourLosses } from "./losses.ts";
 import { type ComponentLogic, customRule, logicOf, wordPattern } from "./rules.ts";
 import { withRowRights } from "../shared/rows.ts";
-import { unreadOfBuilder } from "../shared/unread.ts";
+import { malformed, unreadOfBuilder } from "../shared/unread.ts";
 import { formio } from "./known-properties.ts";
 
 /** A form of Form.io. */
@@ -38,7 +38,9 @@ export function readFormio(document: unknown): SourceForm {
       ? at(document, "form")
       : document;
   const components = at(form, "components");
-  const list = Array.isArray(components) ? components : Array.isArray(document) ? document : undefined;
+  // A list alone is one of components, or of anything else.
+  const alone = objectsAt({ document }, "document").some((each) => textAt(each, "type") !== undefined);
+  const list = Array.isArray(components) ? components : alone ? listAt({ document }, "document") : undefined;
   if (list === undefined)
     throw new ImportError("A Form.io form has a list of components, and this document has none.");
   const isWizard = textAt(form, "display") === "wizard";
@@ -75,7 +77,8 @@ function childrenOf(component: unknown, path: string): SourceItem[] {
 const answers = { pattern: /\{\{\s*(?:data|row)\.([A-Za-z_][\w.]*)\s*\}\}/g, shows: "value" } as const;
 
 function itemOf(component: unknown, path: string, isPage: boolean): SourceItem[] {
-  if (!isObject(component)) return [];
+  const broken = malformed(component, path);
+  if (broken) return [broken];
   const type = formioType(component);
   const key = textAt(component, "key") ?? type;
   const logic = logicOf(component, logicReaders);

@@ -33,9 +33,9 @@ export function readJsonForms(document: unknown): SourceForm {
   const uischema = at(document, "uischema") ?? at(document, "uiSchema");
   const form = new SchemaForm(schema);
   const title = textAt(uischema, "label") ?? textAt(schema, "title");
-  if (!isObject(uischema)) return { title, items: form.items(undefined, "/schema") };
+  if (!isObject(uischema)) return { title, items: withBoxes(form.items(undefined, "/schema")) };
   const reader = new LayoutReader(schema, form);
-  const items = reader.element(uischema, "/uischema", 0);
+  const items = withBoxes(reader.element(uischema, "/uischema", 0));
   return {
     title,
     items,
@@ -44,6 +44,15 @@ export function readJsonForms(document: unknown): SourceForm {
     losses: at(document, "i18n") === undefined ? [] : ["/i18n: translations are not read"],
   };
 }
+
+/** Several choices of a list are boxes in JSON Forms, unless a control says otherwise. */
+const withBoxes = (items: readonly SourceItem[]): SourceItem[] =>
+  items.map((item) => {
+    if (item.kind === "group") return { ...item, items: withBoxes(item.items) };
+    return item.kind === "question" && item.field.type === "multiselect" && item.field.display === undefined
+      ? { ...item, field: { ...item.field, display: "checkboxes" } }
+      : item;
+  });
 
 /** What a schema describes and no control shows is data that rules read all the same. */
 function hasProperty(schema: unknown, path: readonly string[]): boolean {

@@ -68,7 +68,7 @@ export class SchemaForm {
   /** @throws {ImportError} where the root is no schema of an object. */
   items(ui: unknown, pointer: string): SourceItem[] {
     const read = this.reader.read(this.#root);
-    if (!read) throw new ImportError("The schema contains itself.");
+    if (!read) throw new ImportError(`The schema cannot be read: ${this.reader.whyUnread(this.#root)}.`);
     const type = typeOf(read.schema);
     const place: SchemaPlace = { path: [], pointer, trail: read.trail, depth: 0 };
     if (type === "object" || branchesOf(read.schema).length > 0 || at(read.schema, "if") !== undefined) {
@@ -219,7 +219,8 @@ export class SchemaForm {
       throw new ImportError(`The schema describes more than ${formatCount(maxQuestions)} values.`);
     const read = this.reader.read(found, place.trail);
     const { pointer } = place;
-    if (!read || place.depth > maxDepth) return [unreadable(key, pointer, "its schema contains itself")];
+    if (!read || place.depth > maxDepth)
+      return [unreadable(key, pointer, this.reader.whyUnread(found, place.trail))];
     const only = branchesOf(read.schema);
     const [single] = only;
     if (
@@ -273,7 +274,7 @@ export class SchemaForm {
     if (type === "array" && textAt(ui, "ui:widget") === undefined) {
       const row = this.reader.read(at(read.schema, "items"), read.trail);
       if (!row && at(read.schema, "items") !== undefined)
-        return [unreadable(key, pointer, "its schema contains itself")];
+        return [unreadable(key, pointer, this.reader.whyUnread(at(read.schema, "items"), read.trail))];
       const rows = row && alternativesOf(row.schema, this.reader, row.trail);
       const holdsRows =
         rows?.every(holdsProperties) === true && [undefined, "object"].includes(typeOf(row?.schema));

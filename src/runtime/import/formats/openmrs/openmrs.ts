@@ -8,6 +8,7 @@ import {
   not,
   rewrite,
   self,
+  unsaid,
   value,
 } from "../../expressions/expression.ts";
 import { containsAny } from "../../expressions/common-calls.ts";
@@ -27,7 +28,7 @@ import type { FieldValidation } from "../../../language/form-layout.gen.ts";
 import { readConstraint } from "../shared/constraint.ts";
 import { dayDraft, withRules } from "../shared/drafts.ts";
 import { openmrsField, openmrs } from "./fields.ts";
-import { unread } from "../shared/unread.ts";
+import { malformed, unread } from "../shared/unread.ts";
 
 /** A form of the OpenMRS form engine (O3), and of its AngularJS ancestor as far as both read it. */
 export function readOpenmrs(document: unknown): SourceForm {
@@ -137,6 +138,8 @@ const names: JsNames = {
 
 /** An expression of the engine; its empty text and "false" say nothing. */
 function expressionOf(source: unknown): Expression | undefined {
+  if (source === true) return value(true);
+  if (typeof source === "number") return unsaid("a number stands for an expression");
   if (typeof source !== "string" || source.trim() === "" || source.trim() === "false") return undefined;
   return parseJavascript(source, names);
 }
@@ -147,6 +150,8 @@ function hiddenBy(of: unknown): Expression | undefined {
 }
 
 function itemOf(given: unknown, path: string): SourceItem[] {
+  const broken = malformed(given, path);
+  if (broken) return [broken];
   const { part: question, losses } = withBehaviour(given);
   return itemIn(question, path).map((item) =>
     losses.length === 0 || item.kind === "note"
@@ -265,6 +270,7 @@ function questionOf(
     }),
     losses: [
       ...losses,
+      ...(at(question, "questionOptions", "rendering") === undefined ? ["look: the source says none"] : []),
       ...rules.losses,
       ...unread(question, openmrs.question),
       ...unread(question, openmrs.options, "questionOptions"),

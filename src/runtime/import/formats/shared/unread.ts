@@ -1,5 +1,6 @@
 import { isObject } from "../../../../kernel/json.ts";
-import { objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
+import { at, numberAt, objectAt, objectsAt, textAt } from "../../sources/read-value.ts";
+import type { SourceQuestion } from "../../source-form.ts";
 
 /*
  * A property that an importer does not know may be a rule. So that nothing is called exact that is not, each importer
@@ -40,14 +41,60 @@ const isOff = (found: unknown): boolean =>
   found === false ||
   (isObject(found) && Object.values(found).every((inner) => isOff(inner) || isBlank(inner)));
 
-/** A loss for each property of an object that is not among the known ones, at the end of a path of keys. */
+/**
+ * A loss for each property of an object that is not among the known ones, or holds what nobody can read, at the end of a
+ * path of keys.
+ */
 export function unread(of: unknown, known: ReadonlySet<string>, ...path: readonly string[]): string[] {
   const found = Object.entries(path.length === 0 ? (isObject(of) ? of : {}) : (objectAt(of, ...path) ?? {}))
-    .filter(([key, value]) => !known.has(key) && !isBlank(value))
+    .filter(([key, value]) => (known.has(key) ? isMalformed(key, value) : !isBlank(value)))
     .map(([key]) => [...path, key].join("."));
   return found
     .slice(0, maxNamed)
     .map((name) => `${name.slice(0, 60)}: this property of the source is not read`);
+}
+
+/** Properties that hold one value in every format, and those of them that count. */
+const single =
+  words(`min max minValue maxValue minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum
+  minItems maxItems multipleOf pattern step rateMin rateMax rateCount minRowCount maxRowCount minPanelCount maxPanelCount
+  minSelectedChoices maxSelectedChoices visibleIf enableIf requiredIf expression hideWhenExpression`);
+const counts =
+  words(`minLength maxLength minimum maximum minItems maxItems multipleOf rateMin rateMax rateCount minRowCount
+  maxRowCount minPanelCount maxPanelCount minSelectedChoices maxSelectedChoices`);
+/** Properties that are lists in every format. */
+const listed = words("enum choices answers answerOption enableWhen validators questions components elements");
+
+function isMalformed(key: string, found: unknown): boolean {
+  if (found === undefined || found === null || found === "") return false;
+  if (listed.has(key)) return !Array.isArray(found);
+  if (!single.has(key)) return false;
+  // An expression of form-js, whose reader says what of it is not read.
+  const isExpression = typeof found === "string" && found.startsWith("=");
+  return (
+    typeof found === "object" ||
+    (counts.has(key) && !isExpression && numberAt({ found }, "found") === undefined)
+  );
+}
+
+/**
+ * What stands among the elements of a source and is none: no object, or of a type that is no name.
+ * @param needsType the source leaves out elements that say no type.
+ */
+export function malformed(element: unknown, path: string, needsType = false): SourceQuestion | undefined {
+  const type = at(element, "type");
+  if (isObject(element) && (typeof type === "string" || (type === undefined && !needsType))) return undefined;
+  return {
+    kind: "question",
+    key: "question",
+    path,
+    field: { type: "string" },
+    missing: !isObject(element)
+      ? "it is no object"
+      : type === undefined
+        ? "it says no type"
+        : "its type is no name",
+  };
 }
 
 /** A loss for each extension of FHIR whose name, the last part of its address, is not among the known ones. */

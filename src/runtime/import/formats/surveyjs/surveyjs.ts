@@ -23,7 +23,7 @@ import { withRules } from "../shared/drafts.ts";
 import { choicesOf, surveyField } from "./fields.ts";
 import { matrixQuestion } from "./matrix.ts";
 import { validatorsOf } from "./validators.ts";
-import { unread } from "../shared/unread.ts";
+import { malformed, unread } from "../shared/unread.ts";
 import { questionsByName, withCarriedChoices } from "./carry-forward.ts";
 import { rowsOfMatrix, rowsOfPanel } from "./rows.ts";
 import { surveyJs } from "./known-properties.ts";
@@ -50,6 +50,7 @@ export function readSurveyJs(document: unknown): SourceForm {
     ],
     losses: surveyLosses(document),
     emptyOperands: "zero",
+    ignoresCase: true,
   };
 }
 
@@ -127,6 +128,8 @@ const itemsOf = (elements: readonly unknown[], path: string, context: Context): 
   elements.flatMap((element, position) => itemOf(element, `${path}/${position}`, context));
 
 function itemOf(given: unknown, path: string, context: Context): SourceItem[] {
+  const broken = malformed(given, path, true);
+  if (broken) return [broken];
   const element = withCarriedChoices(given, context.questions);
   const type = textAt(element, "type") ?? "text";
   const shown = shownOf(element, context);

@@ -24,7 +24,7 @@ import {
 } from "../shared/drafts.ts";
 import { piped } from "../../layout/piping.ts";
 import { readConstraint } from "../shared/constraint.ts";
-import { isFilledByDevice, unreadCells } from "./words.ts";
+import { filledByDevice, unreadCells } from "./words.ts";
 import { hasUnnamedLanguages, type Row, textOf } from "../../sources/table.ts";
 
 export interface Choice {
@@ -75,8 +75,7 @@ export function surveyItems(
       add(closed.close(closed.items));
       return;
     }
-    const item = itemOf(type, row, path, context);
-    if (item) add(item);
+    add(itemOf(type, row, path, context));
   });
   for (let left = open.pop(); left; left = open.pop()) add(left.close(left.items));
   return top;
@@ -107,13 +106,14 @@ const group = (
 /** `${name}` in a text shows the answer as it is stored. */
 const answers = { pattern: /\$\{\s*([^{}]+?)\s*\}/g, shows: "value" } as const;
 
-function itemOf(type: string, row: Row, path: string, context: Context): SourceItem | undefined {
+function itemOf(type: string, row: Row, path: string, context: Context): SourceItem {
   const { language } = context;
   const [word = ""] = type.toLowerCase().split(" ");
   const label = piped(textOf(row, "label", language), answers);
   const help = piped(textOf(row, "hint", language), answers);
   const shown = expressionIn(row, "relevant");
-  if (isFilledByDevice(type)) return undefined;
+  const filled = filledByDevice(type, row, path);
+  if (filled) return filled;
   // The head of a table of selects: each of them has the labels itself.
   if (select.test(type) && /^(?:label|list-label)$/i.test((row.get("appearance") ?? "").trim()))
     return { kind: "note", path, label: undefined, text: label ?? help, shown };

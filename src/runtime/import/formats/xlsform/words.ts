@@ -1,3 +1,4 @@
+import type { FieldDraft, SourceItem } from "../../source-form.ts";
 import type { Row } from "../../sources/table.ts";
 import { words } from "../shared/unread.ts";
 
@@ -34,10 +35,34 @@ const metadata = new Set([
   "csv-external",
 ]);
 
-/** Whether a question of this type is answered by the telephone itself, such as `deviceid`. */
-export function isFilledByDevice(type: string): boolean {
-  const plain = type.toLowerCase().replace(/^(?:uri|property):/, "");
-  return metadata.has(plain) || metadata.has(plain.split(" ")[0] ?? "");
+/** Of what a device fills in, what a form here begins with. */
+const starts: Readonly<Record<string, FieldDraft["default_from"]>> = {
+  today: "today",
+  username: "user.name",
+  email: "user.email",
+};
+
+/**
+ * What a row is whose answer the device gives, such as `deviceid`: a hidden field, or a loss of the form. Nothing for
+ * rows that people answer.
+ */
+export function filledByDevice(type: string, row: Row, path: string): SourceItem | undefined {
+  const plain = type.toLowerCase().replace(/^(?:uri|property):|^get /, "");
+  const [word = ""] = plain.split(" ");
+  if (!metadata.has(plain) && !metadata.has(word)) return undefined;
+  const start = starts[word];
+  if (start !== undefined)
+    return {
+      kind: "question",
+      key: row.get("name") ?? word,
+      path,
+      field: { type: "hidden", default_from: start },
+      isPart: true,
+    };
+  const reason = word.endsWith("-external")
+    ? "a file with data beside the form is not part of this one"
+    : `“${plain.slice(0, 40)}” is filled in by the device, and left out`;
+  return { kind: "note", path, losses: [reason] };
 }
 
 /** Words of `appearance` that are read, or that change nothing but where something stands. */
