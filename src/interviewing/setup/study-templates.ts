@@ -38,13 +38,13 @@ export const studyTemplates: readonly StudyTemplate[] = [
   {
     id: "satisfaction",
     name: "Customer satisfaction",
-    description: "What works in everyday use, where it is hard, and what people wish for.",
+    description: "What works day to day, where people struggle, and what they wish for.",
     kind: "using",
   },
   {
     id: "expert",
     name: "Expert interview",
-    description: "How the work is really done, step by step, and where problems arise.",
+    description: "How the work is really done, step by step, and where problems come up.",
     kind: "working",
   },
 ];

@@ -90,7 +90,7 @@ describe("a guide that is written from templates", () => {
       ],
     });
     expect(added.questions).toContain("pricing");
-    expect(added.questions).not.toContain("everyday experience so far");
+    expect(added.questions).not.toContain("day-to-day experience been like");
   });
 });
 
