@@ -1,4 +1,4 @@
-import { validate as isUuid } from "uuid";
+import { isUuid } from "../kernel/json.ts";
 import { ProblemError } from "../server/platform/errors.ts";
 import { findTenantId } from "../server/storage/control/installation.ts";
 import { replayOnVersion, type VersionReplay } from "../server/interviews/guide-versions.ts";

@@ -89,7 +89,7 @@ test("a respondent's call with nothing outside: consent is a button, answers are
   expectHeard(stored, frames);
   await expectShown(page, stored);
   const [consent, ...spoken] = stored.messages.filter(({ type }) => type === "human");
-  expect(consent).toMatchObject({ content: "yes", has_audio: false });
+  expect(consent).toMatchObject({ content: "Yes", has_audio: false });
   expect(spoken.length).toBeGreaterThan(1);
   expect(spoken.every(({ content, has_audio: hasAudio }) => content === "" && hasAudio)).toBe(true);
   await expect(lines(page).filter({ hasText: /Recorded/u })).toHaveCount(spoken.length);

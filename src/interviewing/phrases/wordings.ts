@@ -31,8 +31,10 @@ export const wordings: Readonly<Record<Language, Wording>> = {
   th,
 };
 
-/** What says yes and no to taking part, in the words of the interview's language. */
+/** What says yes and no to taking part, as one would write it by itself in the interview's language. */
 export function consentWords(language: Language): { readonly yes: string; readonly no: string } {
   const { yes, no } = wordings[language].hears;
-  return { yes: yes[0] ?? "", no: no[0] ?? "" };
+  const written = ([word = ""]: readonly string[]) =>
+    word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
+  return { yes: written(yes), no: written(no) };
 }

@@ -80,7 +80,7 @@ export const ConsentIsAsked: Story = {
     const socket = await connect();
     socket.frame({ type: "debug_event", event: aDebugEvent({ awaits_consent: true }) });
     await press("I agree");
-    await waitFor(() => expect(JSON.stringify(socket.messages())).toContain('"yes"'));
+    await waitFor(() => expect(JSON.stringify(socket.messages())).toContain('"Yes"'));
     await press("Mute microphone");
     await expect(screen.getByRole("button", { name: "Unmute microphone" })).toBeVisible();
   },

@@ -85,7 +85,7 @@ export const anInterview = (changes: Partial<RespondentInterview> = {}): Respond
   masks_personal_data: true,
   is_personal: false,
   is_preview: false,
-  consent_words: { yes: "yes", no: "no" },
+  consent_words: { yes: "Yes", no: "No" },
   ...changes,
 });
 

@@ -1,16 +1,15 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { isUuid } from "../../../kernel/json.ts";
 import type { Tx } from "../database.ts";
 import { files, fileUses } from "./file-tables.ts";
 import { outbox } from "./tables.ts";
-
-const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** Ids of the files that a JSON value names, wherever in it (`{ "file_id": "..." }`). */
 export function fileIdsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== "object" || value === null) return found;
   const { file_id: id } = value as { readonly file_id?: unknown };
-  if (typeof id === "string" && idPattern.test(id)) found.add(id);
+  if (isUuid(id)) found.add(id);
   for (const part of Object.values(value)) fileIdsIn(part, found);
   return found;
 }

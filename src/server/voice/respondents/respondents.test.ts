@@ -68,7 +68,7 @@ describe("a respondent's link", () => {
         masks_personal_data: true,
         is_personal: false,
         is_preview: false,
-        consent_words: { yes: "yes", no: "no" },
+        consent_words: { yes: "Yes", no: "No" },
       },
       conversation: null,
     });

@@ -61,7 +61,7 @@ export function DemoPanel() {
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="text-base font-semibold">{texts.demoTitle}</h2>
-          <p className="mt-0.5 max-w-prose text-sm text-muted">
+          <p className="mt-0.5 max-w-2xl text-sm text-muted">
             {`${texts.demoHelp} `}
             <span className="-my-2 inline-flex align-middle">
               <HelpLink concept="demonstration" />

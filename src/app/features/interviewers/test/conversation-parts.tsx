@@ -96,13 +96,9 @@ export interface ConsentAnswersProps {
   readonly onSay: (text: string) => void;
 }
 
-const capitalised = (word: string, language: string) =>
-  word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
-
 /** Yes and No to taking part, in the interview's language: they work where nothing recognises speech. */
 export function ConsentAnswers({ language, isAwaited, disabled, onSay }: ConsentAnswersProps) {
   const { data: words } = useQuery(consentWordsQuery(language, isAwaited));
   if (!isAwaited || words === undefined) return null;
-  const labels = { yes: capitalised(words.yes, language), no: capitalised(words.no, language) };
-  return <ConsentButtons labels={labels} answers={words} lang={language} disabled={disabled} onSay={onSay} />;
+  return <ConsentButtons labels={words} answers={words} lang={language} disabled={disabled} onSay={onSay} />;
 }
