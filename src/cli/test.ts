@@ -30,13 +30,16 @@ const databaseFolders = [
 const build = commandStep("build", "npm", ["run", "--silent", "build"]);
 const product: Step = { ...playwrightStep("the product in a browser", "smoke"), after: build };
 
+/** Each page loads all modules anew, and other steps keep the second processor busy. */
+const onePage = { environment: thorough, workers: 1 };
+
 // Long ones first, so that the last to end has nobody to wait for; the product is started once it is built.
 const steps: readonly Step[] = [
   build,
   vitestStep("unit and API tests", "node", { environment: thorough }),
   product,
-  vitestStep("stories in a browser", "storybook", { environment: thorough }),
-  vitestStep("tests in a browser", "browser", { environment: thorough }),
+  vitestStep("stories in a browser", "storybook", onePage),
+  vitestStep("tests in a browser", "browser", onePage),
   ...checks,
   closingLineStep("form fixtures", "tsx", ["src/cli/fixtures.ts"]),
   closingLineStep("layouts", "tsx", ["src/cli/lint-layouts.ts"]),

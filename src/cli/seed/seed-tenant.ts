@@ -70,7 +70,7 @@ const demoChannels = (): ChannelSeed[] =>
     }),
   );
 
-const hourInMilliseconds = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 interface Added {
   archetypes: number;
@@ -109,7 +109,7 @@ async function insertSeed(
   const added = { archetypes: 0, channels: 0, interviewers: shown + own };
   /** Spread over the past months, irregularly but always alike. */
   const born = (kind: string, name: string, index: number) => {
-    const at = new Date(now.getTime() - (index * 61 + ((index * 17) % 23)) * hourInMilliseconds);
+    const at = new Date(now.getTime() - (index * 61 + ((index * 17) % 23)) * hourMs);
     return { tenantId, id: uuidv5(`${kind}/${name}`, tenantId), createdAt: at, updatedAt: at };
   };
   const record = (entity: string, after: { id: string; created_at: string }) =>

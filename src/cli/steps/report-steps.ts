@@ -100,10 +100,14 @@ interface Choice {
   /** Only the tests in these folders. */
   folders?: readonly string[];
   environment?: Record<string, string>;
+  /** Default: one for each processor. */
+  workers?: number;
 }
 
 /** A step that is one project of vite.config.ts. A run that fails for another reason than its tests has failed too. */
-export function vitestStep(name: string, project: string, { folders = [], environment }: Choice = {}): Step {
+export function vitestStep(name: string, project: string, choice: Choice = {}): Step {
+  const { folders = [], environment, workers } = choice;
+  const limits = workers === undefined ? [] : [`--maxWorkers=${workers}`];
   const file = `test-results/vitest-${name.replaceAll(/\W+/g, "-").toLowerCase()}.json`;
   return {
     name,
@@ -112,7 +116,7 @@ export function vitestStep(name: string, project: string, { folders = [], enviro
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
       const { ok, output } = await runCommand(
         "vitest",
-        ["run", "--project", project, ...reporters, ...folders],
+        ["run", "--project", project, ...limits, ...reporters, ...folders],
         { environment, show },
       );
       const report = await readFile(file, "utf8").catch(() => undefined);
