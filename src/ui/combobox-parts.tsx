@@ -170,7 +170,7 @@ export function matchItems<T extends ComboboxItem>(items: readonly T[], query: s
 }
 
 /** Milliseconds of rest before somebody else is asked to search. */
-const restBeforeSearch = 250;
+const searchDelayMs = 250;
 
 export interface ComboboxQuery<T extends ComboboxItem> {
   readonly query: string;
@@ -192,7 +192,7 @@ export function useComboboxQuery<T extends ComboboxItem>(source: ComboboxSource<
     keepQuery(next);
     if (!onQuery) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onQuery(next), restBeforeSearch);
+    timer.current = setTimeout(() => onQuery(next), searchDelayMs);
   };
 
   const options = onQuery ? items : matchItems(items, query);

@@ -12,7 +12,7 @@ export interface CopyButtonProps {
 }
 
 /** Milliseconds for which the button shows that it has copied. */
-const doneTime = 2000;
+const doneMs = 2000;
 
 /** Copies a text to the clipboard and says so. Needs `<Snackbars>` around it. */
 export function CopyButton({ text, label, tabIndex }: CopyButtonProps) {
@@ -20,7 +20,7 @@ export function CopyButton({ text, label, tabIndex }: CopyButtonProps) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => setDone(false), doneTime);
+    const timer = setTimeout(() => setDone(false), doneMs);
     return () => clearTimeout(timer);
   }, [isDone]);
   return (

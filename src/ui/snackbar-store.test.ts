@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { actionTime, createSnackbarStore, snackbarTime } from "./snackbar-store.ts";
+import { actionMs, createSnackbarStore, snackbarMs } from "./snackbar-store.ts";
 
 /** A store on a clock that moves by hand. */
 function storeOnAClock() {
@@ -26,11 +26,11 @@ describe("snackbars", () => {
   it("stay for three seconds", () => {
     const { store, pass, shown } = storeOnAClock();
     store.show("success", "Saved");
-    pass(snackbarTime - 1);
+    pass(snackbarMs - 1);
     expect(shown()).toEqual(["Saved"]);
     pass(1);
     expect(shown()).toEqual([]);
-    expect(snackbarTime).toBe(3000);
+    expect(snackbarMs).toBe(3000);
   });
 
   it("stay while they are held, and for their whole time after", () => {
@@ -56,7 +56,7 @@ describe("snackbars", () => {
     store.hold();
     store.dismiss(id);
     store.show("success", "Saved again");
-    pass(snackbarTime);
+    pass(snackbarMs);
     expect(shown()).toEqual([]);
   });
 
@@ -96,9 +96,9 @@ describe("snackbars", () => {
     const action = { label: "Undo", run: vi.fn<() => void>() };
     store.show("success", "Archived", action);
     store.show("success", "Archived", action);
-    pass(snackbarTime);
+    pass(snackbarMs);
     expect(shown()).toEqual(["Archived", "Archived"]);
-    pass(actionTime - snackbarTime);
+    pass(actionMs - snackbarMs);
     expect(shown()).toEqual([]);
   });
 });

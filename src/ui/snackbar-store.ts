@@ -38,9 +38,9 @@ export interface SnackbarStore {
 export type SnackbarTimers = (run: () => void, milliseconds: number) => () => void;
 
 /** Milliseconds that a message stays (spec section 9). */
-export const snackbarTime = 3000;
+export const snackbarMs = 3000;
 /** Milliseconds that one stays with which something can be done: it has to be read and reached first. */
-export const actionTime = 10_000;
+export const actionMs = 10_000;
 const maxVisible = 3;
 const maxRecent = 20;
 
@@ -72,7 +72,7 @@ export function createSnackbarStore(timers: SnackbarTimers): SnackbarStore {
     if (held) return;
     stops.set(
       id,
-      timers(() => dismiss(id), action === undefined ? snackbarTime : actionTime),
+      timers(() => dismiss(id), action === undefined ? snackbarMs : actionMs),
     );
   };
 

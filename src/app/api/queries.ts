@@ -3,7 +3,7 @@ import type { ConfigItem } from "../../contracts/contracts.gen.ts";
 import type { ApiClient } from "./api-client.ts";
 
 /** Milliseconds between two looks at the configuration's revision (decisions on configuration items). */
-const checkInterval = 60_000;
+const checkIntervalMs = 60_000;
 
 /** Keys of cached answers: the tenant, the call, what it was asked. */
 export function queryKey(api: ApiClient, call: string, ...asked: readonly unknown[]) {
@@ -83,7 +83,7 @@ export function checkConfigQuery(api: ApiClient) {
     queryFn: async ({ signal }) => (await api.call("checkConfig", { signal })).data.revision,
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: checkInterval,
+    refetchInterval: checkIntervalMs,
     // The next look comes by itself; nobody needs to hear of one that failed.
     meta: { isBackground: true },
   });

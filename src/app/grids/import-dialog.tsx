@@ -22,7 +22,7 @@ import { importTexts as texts } from "./texts.ts";
 type Mapping = readonly (string | null)[];
 
 /** Milliseconds between two looks at an import that is under way. */
-const pollInterval = 1_000;
+const pollIntervalMs = 1_000;
 
 const isRunning = ({ state }: RowImport): boolean =>
   state === "checking" || state === "importing" || state === "undoing";
@@ -44,7 +44,7 @@ export function ImportDialog({ grid, onClose }: ImportDialogProps) {
     queryKey: key,
     queryFn: async ({ signal }) => (await api.call("listRowImports", { params, signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? pollInterval : false),
+    refetchInterval: ({ state: { data } }) => (data?.some(isRunning) ? pollIntervalMs : false),
   });
   // What the job stores or takes back comes into the list behind the dialog as it goes.
   const [latest] = imports.data ?? [];

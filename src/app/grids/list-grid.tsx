@@ -10,7 +10,7 @@ import { useTenant } from "../tenant/tenant-context.ts";
 import { useGroups, withLabelledRows } from "./use-groups.ts";
 
 /** Milliseconds between two reads of a list that shows unfinished rows (spec section 9). */
-const pollInterval = 10_000;
+const pollIntervalMs = 10_000;
 
 export interface ListGridProps extends Pick<
   GridViewProps,
@@ -47,7 +47,7 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
   const { api, user } = useTenant();
   const { settings } = useServices();
   const hasUnfinished = (answer: unknown) => view.grid.rowsOf(answer).some(isUnfinished);
-  const refetchInterval = (answer: unknown) => (hasUnfinished(answer) ? pollInterval : false);
+  const refetchInterval = (answer: unknown) => (hasUnfinished(answer) ? pollIntervalMs : false);
   const grouped = useGroups({ grid: view.grid, path, query, state: view.state, isWaiting, refetchInterval });
   const ofRows = useQuery({
     ...listQuery(api, path, query),

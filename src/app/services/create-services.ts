@@ -12,8 +12,8 @@ import { createSession, type Session } from "../session/session.ts";
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /** Milliseconds; spec sections 7 and 9. */
-const staleTime = 300_000;
-const keptTime = 600_000;
+const staleMs = 300_000;
+const keptMs = 600_000;
 
 /**
  * The cache of answers: stale after 5 minutes, kept 10, one retry, no refetch when the window gets the focus.
@@ -30,7 +30,7 @@ function createQueryClient(onError: (error: unknown) => void): QueryClient {
     }),
     mutationCache: new MutationCache({ onError: onError }),
     defaultOptions: {
-      queries: { staleTime, gcTime: keptTime, retry: shouldRetry, refetchOnWindowFocus: false },
+      queries: { staleTime: staleMs, gcTime: keptMs, retry: shouldRetry, refetchOnWindowFocus: false },
       mutations: { retry: false },
     },
   });

@@ -16,8 +16,8 @@ export interface LeaseDependencies {
   readonly owner: string;
 }
 
-const leaseTime = 10_000;
-const settleTime = 50;
+const leaseMs = 10_000;
+const settleMs = 50;
 const maxWaitMs = 15_000;
 
 /**
@@ -29,16 +29,16 @@ export function leaseLock(name: string, { storage, now, wait, owner }: LeaseDepe
   const held = (): { owner: string; until: number } | null => {
     const [by = "", until = ""] = (storage.read(name) ?? "").split(" ");
     const lease = { owner: by, until: Number(until) };
-    return lease.owner !== "" && lease.until > now() && lease.until <= now() + leaseTime ? lease : null;
+    return lease.owner !== "" && lease.until > now() && lease.until <= now() + leaseMs ? lease : null;
   };
   const acquire = async (deadline: number): Promise<void> => {
     if (now() >= deadline) return;
     if (held() === null) {
-      storage.write(name, `${owner} ${now() + leaseTime}`);
-      await wait(settleTime);
+      storage.write(name, `${owner} ${now() + leaseMs}`);
+      await wait(settleMs);
       if (held()?.owner === owner) return;
     } else {
-      await wait(settleTime);
+      await wait(settleMs);
     }
     await acquire(deadline);
   };

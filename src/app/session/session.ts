@@ -41,7 +41,7 @@ const sessionParts = [
   "user_data",
 ] as const;
 /** Milliseconds after which a renewal is tried again when the service could not be reached. */
-const retryDelay = 5000;
+const retryDelayMs = 5000;
 
 /** Why there is no session (any more): signed out here, in another tab, or refused by the server. */
 export type SessionEnd = "logout" | "logout-elsewhere" | "expired";
@@ -134,7 +134,7 @@ export function createSession(dependencies: SessionDependencies): Session {
         return null;
       }
       if (isSignedOut()) return null;
-      adopt(record, retryDelay);
+      adopt(record, retryDelayMs);
       if (record.access_token !== refused && isValid(record, now())) return record.access_token;
       throw error;
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createFormStore } from "./create-form-store.ts";
 import type { FieldDefinition } from "../language/form-layout.gen.ts";
-import { createEndpointChoices, suggestionDelay } from "./state/field-choices.ts";
+import { createEndpointChoices, suggestionDelayMs } from "./state/field-choices.ts";
 import { createOptionLoader, SomeRows } from "./option-loader.ts";
 import { aForm, today } from "./testing.ts";
 
@@ -70,7 +70,7 @@ describe("the label of a saved value", () => {
     choices.state().search?.("nobody");
     const labels = () => choices.state().chosen?.map(({ label }) => label);
     expect(labels()).toEqual(["Person 3"]);
-    await vi.advanceTimersByTimeAsync(suggestionDelay);
+    await vi.advanceTimersByTimeAsync(suggestionDelayMs);
     expect(labels()).toEqual(["Person 3"]);
     vi.useRealTimers();
   });

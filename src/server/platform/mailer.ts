@@ -20,16 +20,16 @@ export interface Mailer {
 }
 
 /** A mail server that does not answer is tried again later. */
-const timeout = 15_000;
+const timeoutMs = 15_000;
 
 /** Sends mail by SMTP; its connections last one mail, since invitations are few. */
 export function createMailer({ url, from }: MailSettings): Mailer {
   const { hostname } = new URL(url);
   const transport = createTransport({
     url,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

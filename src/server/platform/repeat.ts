@@ -11,7 +11,7 @@ export interface Repetition {
  * @param onError learns why a round failed; the next one comes all the same.
  */
 export function repeat(
-  pauseMilliseconds: number,
+  pauseMs: number,
   round: () => Promise<void>,
   onError: (error: unknown) => void,
 ): Repetition {
@@ -23,7 +23,7 @@ export function repeat(
     } catch (error) {
       onError(error);
     }
-    if (!stopped) timer = setTimeout(begin, pauseMilliseconds);
+    if (!stopped) timer = setTimeout(begin, pauseMs);
   };
   let underWay = next();
   function begin(): void {

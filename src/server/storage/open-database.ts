@@ -96,7 +96,7 @@ async function isDirect(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Milliseconds between two looks at the tables of the embedded database. */
-const maintenancePause = 60_000;
+const maintenancePauseMs = 60_000;
 
 export interface OpenedDatabase extends Database {
   /** Resolves with the reason when the database is gone for good; nothing can be answered then. */
@@ -172,7 +172,7 @@ export async function openDatabase(
   const maintenance =
     embedded &&
     repeat(
-      maintenancePause,
+      maintenancePauseMs,
       () => maintainTables(runtime),
       (error) => log.warn({ err: error }, "The tables of the embedded database could not be maintained"),
     );

@@ -58,9 +58,9 @@ const sweepPauseMs = 60_000;
 const reminderPauseMs = 600_000;
 const cleanUpPauseMs = 3_600_000;
 /** Milliseconds for which an upload is kept that no record names: as long as somebody may come back to their draft. */
-const unusedFileAge = 7 * 86_400_000;
+const unusedFileAgeMs = 7 * 86_400_000;
 /** Milliseconds for which an import of rows can be looked at and taken back. */
-const rowImportAge = 30 * 86_400_000;
+const rowImportAgeMs = 30 * 86_400_000;
 /** So many webhooks are waited for at once. */
 const deliveryHands = 4;
 /** A launch takes less than a second; one that began so long ago lost its job. */
@@ -143,11 +143,11 @@ async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
   for (const tenantId of await database.inControl(listTenantIds)) {
     const count = await database.inTenant(tenantId, (tx) => removeOrphanedTexts(tx, tenantId, now()));
     await database.inTenant(tenantId, (tx) => deleteExpiredKeys(tx, tenantId, now()));
-    const importsBefore = new Date(now().getTime() - rowImportAge);
+    const importsBefore = new Date(now().getTime() - rowImportAgeMs);
     await database.inTenant(tenantId, (tx) => forgetRowImports(tx, tenantId, importsBefore));
     await database.inTenant(tenantId, (tx) => forgetMigratedValues(tx, tenantId, now()));
     await database.inTenant(tenantId, (tx) => forgetCounts(tx, tenantId, now()));
-    const unusedBefore = new Date(now().getTime() - unusedFileAge);
+    const unusedBefore = new Date(now().getTime() - unusedFileAgeMs);
     const files = await database.inTenant(tenantId, (tx) => dropNeverUsed(tx, tenantId, unusedBefore, now()));
     if (files > 0) log.info({ tenantId, count: files }, "Uploads that no record names were deleted");
     const setups = await database.inTenant(tenantId, (tx) => removeUnfinished(tx, tenantId, now()));

@@ -64,9 +64,9 @@ export interface DocumentText {
 }
 
 /** Milliseconds after the last key until the text is read. */
-const readDelay = 200;
+const readDelayMs = 200;
 /** Milliseconds from there until the draft is written. */
-const writeDelay = 200;
+const writeDelayMs = 200;
 const maxStored = 10;
 /** Characters of all kept texts of one document together; the newest is kept in any case. */
 const maxTextLength = 1_000_000;
@@ -141,8 +141,8 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
       field = from;
       wait(() => {
         read();
-        wait(write, writeDelay);
-      }, readDelay);
+        wait(write, writeDelayMs);
+      }, readDelayMs);
     },
     show(next) {
       read();

@@ -5,14 +5,14 @@ import { listKey } from "../../api/list-query.ts";
 import { queryKey } from "../../api/queries.ts";
 
 /** Milliseconds between two looks at an interviewer that is launching (spec sections 2.9 and 9). */
-const launchPollInterval = 10_000;
+const launchPollIntervalMs = 10_000;
 
 /** One interviewer with its guide and knowledge base; looked at again and again while it is launching. */
 export function interviewerQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: queryKey(api, "getInterviewer", id),
     queryFn: async ({ signal }) => (await api.call("getInterviewer", { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data?.status === "launching" ? launchPollInterval : false),
+    refetchInterval: ({ state }) => (state.data?.status === "launching" ? launchPollIntervalMs : false),
   });
 }
 

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { texts } from "./texts.ts";
 
 /** Seconds after which a status page leads on (spec section 9). */
-const delay = 5;
+const delaySeconds = 5;
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
@@ -20,7 +20,7 @@ export function AutoRedirect({ target }: AutoRedirectProps) {
 
 function Countdown({ target }: { readonly target: string }) {
   const navigate = useNavigate();
-  const [seconds, setSeconds] = useState(delay);
+  const [seconds, setSeconds] = useState(delaySeconds);
   const [isStopped, setStopped] = useState(false);
 
   useEffect(() => {
@@ -45,7 +45,7 @@ function Countdown({ target }: { readonly target: string }) {
     <div className="mt-4 flex flex-col items-center gap-3">
       {/* Said once: a number read out every second would drown everything else. */}
       <p role="status" className="sr-only">
-        {texts.leading(delay)}
+        {texts.leading(delaySeconds)}
       </p>
       <p aria-hidden className="tabular-nums">
         {texts.leading(seconds)}

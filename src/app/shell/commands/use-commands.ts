@@ -24,14 +24,14 @@ export interface CommandGroup {
 }
 
 /** Milliseconds without typing after which the service is asked. */
-const pause = 250;
+const pauseMs = 250;
 const minQuery = 2;
 const maxPerGroup = 6;
 
 function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause);
+    const timer = setTimeout(() => setSettled(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;

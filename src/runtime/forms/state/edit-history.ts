@@ -41,7 +41,7 @@ export interface EditHistory {
 
 const keptEdits = 200;
 /** Milliseconds after which what is typed into the same field is an edit of its own. */
-const runPause = 1000;
+const typingPauseMs = 1000;
 
 /** @param now milliseconds of any clock that runs on */
 export function createEditHistory(now: () => number = Date.now): EditHistory {
@@ -60,7 +60,7 @@ export function createEditHistory(now: () => number = Date.now): EditHistory {
   return {
     record: (change, isTyped) => {
       const last = done.at(-1);
-      const isSameRun = isRunning && last?.name === change.name && now() - lastAt < runPause;
+      const isSameRun = isRunning && last?.name === change.name && now() - lastAt < typingPauseMs;
       lastAt = now();
       if (isSameRun) done[done.length - 1] = { ...last, after: change.after };
       else done.push({ ...change, consequences: [] });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEndpointChoices, suggestionDelay } from "./field-choices.ts";
+import { createEndpointChoices, suggestionDelayMs } from "./field-choices.ts";
 import { createOptionLoader } from "../option-loader.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -41,7 +41,7 @@ describe("suggestions", () => {
     const { choices, asked } = suggestions(() => 10);
     for (const text of ["z", "zu", "zur"]) {
       choices.state().search?.(text);
-      await vi.advanceTimersByTimeAsync(suggestionDelay - 1);
+      await vi.advanceTimersByTimeAsync(suggestionDelayMs - 1);
     }
     expect(asked).toEqual([""]);
     await vi.advanceTimersByTimeAsync(1);
@@ -51,9 +51,9 @@ describe("suggestions", () => {
   it("that are slow do not come over those of what was typed later, and are given up", async () => {
     const { choices, aborted } = suggestions((query) => (query === "slow" ? 5000 : 10));
     choices.state().search?.("slow");
-    await vi.advanceTimersByTimeAsync(suggestionDelay);
+    await vi.advanceTimersByTimeAsync(suggestionDelayMs);
     choices.state().search?.("fast & new");
-    await vi.advanceTimersByTimeAsync(suggestionDelay + 10);
+    await vi.advanceTimersByTimeAsync(suggestionDelayMs + 10);
     expect(aborted).toContain("slow");
     expect(choices.state().choices.map(({ label }) => label)).toEqual(["City of fast & new"]);
     await vi.advanceTimersByTimeAsync(6000);

@@ -9,7 +9,7 @@ import type { OptionLoader, OptionRequest } from "../option-loader.ts";
 type Endpoint = Extract<ChoiceSource, { kind: "endpoint" }>;
 
 /** Waits so long after the last key before suggestions are asked for, in milliseconds. */
-export const suggestionDelay = 300;
+export const suggestionDelayMs = 300;
 
 export const choiceMessages = {
   options: "Failed to fetch options",
@@ -198,7 +198,7 @@ export function createEndpointChoices(
     timer = setTimeout(() => {
       watch();
       changed();
-    }, suggestionDelay);
+    }, suggestionDelayMs);
   };
 
   const retry = () => loader.retry(request());

@@ -8,7 +8,7 @@ export interface DraftStorage {
 }
 
 /** How long after the last change a draft is written, in milliseconds. */
-const draftDelay = 400;
+const draftDelayMs = 400;
 
 export interface DraftKeeper {
   /** Writes what is typed, for the moment when the page goes away; again, if another tab discarded it. */
@@ -33,7 +33,7 @@ export function keepDraft(store: FormStore, storage: DraftStorage): DraftKeeper 
   };
   const release = store.subscribeEdits(() => {
     clearTimeout(timer);
-    timer = setTimeout(write, draftDelay);
+    timer = setTimeout(write, draftDelayMs);
   });
   return {
     flush,

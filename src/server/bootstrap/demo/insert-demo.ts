@@ -135,7 +135,7 @@ export interface HoldOptions {
 }
 
 /** Milliseconds before the first interview at which the live one was made: it cannot have interviewed before. */
-const madeBefore = 29 * 24 * 60 * 60 * 1_000;
+const madeBeforeMs = 29 * 24 * 60 * 60 * 1_000;
 
 /** Gives a tenant the interviewers of the demonstration that it does not have. Answers how many that were. */
 export async function insertDemoInterviewers(
@@ -145,7 +145,7 @@ export async function insertDemoInterviewers(
 ): Promise<number> {
   let added = 0;
   for (const [index, example] of examples.entries()) {
-    const at = new Date(now.getTime() - madeBefore + index * 1_000);
+    const at = new Date(now.getTime() - madeBeforeMs + index * 1_000);
     if (await insertInterviewer(tx, example, { tenantId, at, cipher })) added += 1;
   }
   return added;

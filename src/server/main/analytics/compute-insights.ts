@@ -41,7 +41,7 @@ const factsAtOnce = 50;
 /** Insights are about so many interviews at most, the newest. */
 const maxInterviews = 2_000;
 /** A job is taken for dead after a minute; what is left then is for the next. */
-const readingMilliseconds = 30_000;
+const readingMs = 30_000;
 
 interface Reading {
   readonly graphs: ReadonlyMap<string, GuideGraph>;
@@ -143,7 +143,7 @@ export async function computeInsights(tools: InsightsTools, of: OfInterviewer): 
   // Somebody else has done it, or the interviewer is gone.
   if (row?.requestedAt == null) return;
   const timeZone = await database.inControl((tx) => findTimeZone(tx, of.tenantId));
-  const until = clock() + readingMilliseconds;
+  const until = clock() + readingMs;
   let before: UnreadInterview | undefined;
   do {
     const reading = { graphs, timeZone, before };

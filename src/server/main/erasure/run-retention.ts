@@ -47,11 +47,11 @@ const actor = "retention";
 /** Interviews, or invitations, that one transaction erases. */
 const atOnce = 20;
 /** A job is taken for dead after a minute; what is left then is for the next. */
-const workingMilliseconds = 30_000;
-const dayMilliseconds = 24 * 60 * 60 * 1000;
+const workingMs = 30_000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** The time before which nothing of respondents is kept. */
-export const keptSince = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMilliseconds);
+export const keptSince = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 interface Expired {
   readonly tenantId: string;
@@ -151,7 +151,7 @@ export async function runRetention(
 ): Promise<void> {
   if (retentionDays === undefined) return;
   const of = { tenantId, before: keptSince(now(), retentionDays) };
-  const until = clock() + workingMilliseconds;
+  const until = clock() + workingMs;
   let isLeft = true;
   while (isLeft && clock() < until) {
     isLeft = await database.inTenant(tenantId, (tx) =>

@@ -6,7 +6,7 @@ import { knowledgeBases } from "../../storage/tenant/knowledge-tables.ts";
 import { archetypes, channels } from "../../storage/tenant/tables.ts";
 import type { InterviewerRow } from "./queries.ts";
 
-const weekInMilliseconds = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 type ChannelOf = Pick<typeof channels.$inferSelect, "id" | "name" | "type" | "price">;
 type ArchetypeOf = Pick<typeof archetypes.$inferSelect, "id" | "type" | "description">;
@@ -49,7 +49,7 @@ async function countInterviews(
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<ReadonlyMap<string, Counted>> {
   if (ids.length === 0) return new Map();
-  const weekAgo = new Date(now.getTime() - weekInMilliseconds);
+  const weekAgo = new Date(now.getTime() - weekMs);
   const rows = await tx
     .select({
       id: conversations.interviewerId,

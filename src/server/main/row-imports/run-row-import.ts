@@ -58,7 +58,7 @@ export interface RowImportTools extends CheckTools {
 }
 
 /** Milliseconds after which the rest is left to a job of its own: one that runs longer is given to another process. */
-const workingMilliseconds = 20_000;
+const workingMs = 20_000;
 
 type Job = JobRun<"row-import">["data"];
 
@@ -269,7 +269,7 @@ async function goOn(tools: RowImportTools, job: Job): Promise<void> {
     await stop(tools, job, running);
     return;
   }
-  const until = tools.clock() + workingMilliseconds;
+  const until = tools.clock() + workingMs;
   const read = () => tools.database.inTenant(tenantId, (tx) => lockRowImport(tx, running.key));
   let row = await read();
   if (row?.state === "checking") {

@@ -36,7 +36,7 @@ export interface DeliveryTools {
 }
 
 const seconds = [5, 30, 2 * 60, 10 * 60, 60 * 60, 6 * 60 * 60, 24 * 60 * 60];
-const timeoutMilliseconds = 10_000;
+const timeoutMs = 10_000;
 
 /** The longest pause of all: a receiver that asks for more is tried after it. */
 const maxPauseMs = 24 * 60 * 60 * 1000;
@@ -74,7 +74,7 @@ export async function deliver(
           body,
           headers: signedHeaders(secret, { id: delivery.id, body, at: now() }),
           allowsPrivate,
-          timeoutMilliseconds,
+          timeoutMs,
           ...(resolve === undefined ? {} : { resolve }),
         });
   const at = now();

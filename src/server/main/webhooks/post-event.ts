@@ -82,7 +82,7 @@ export interface PostOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** Whether loopback and private networks may be reached, and plain http. */
   readonly allowsPrivate: boolean;
-  readonly timeoutMilliseconds: number;
+  readonly timeoutMs: number;
   /** How names are looked up; default: as the machine does. */
   readonly resolve?: Resolve;
 }
@@ -150,7 +150,7 @@ function errorOf(error: Error): string {
 /** Sends an event. Redirects are not followed; nothing of the answer is read but its status. Never throws. */
 export function postEvent(
   url: string,
-  { body, headers, allowsPrivate, timeoutMilliseconds, resolve = lookup }: PostOptions,
+  { body, headers, allowsPrivate, timeoutMs, resolve = lookup }: PostOptions,
 ): Promise<Posted> {
   const refused = addressError(url, allowsPrivate);
   if (refused !== undefined) {
@@ -161,7 +161,7 @@ export function postEvent(
     const request = send(url, {
       method: "POST",
       agent: false,
-      signal: AbortSignal.timeout(timeoutMilliseconds),
+      signal: AbortSignal.timeout(timeoutMs),
       lookup: lookupWith(resolve, allowsPrivate),
       headers: {
         ...headers,
@@ -186,7 +186,7 @@ export function postEvent(
       const isLate = error.name === "AbortError" || error.name === "TimeoutError";
       answer({
         status: null,
-        error: isLate ? `No answer within ${timeoutMilliseconds / 1000} seconds.` : errorOf(error),
+        error: isLate ? `No answer within ${timeoutMs / 1000} seconds.` : errorOf(error),
         retryAfterMs: null,
       });
     });

@@ -40,7 +40,7 @@ const post = (resolve: Resolve, allowsPrivate = false) =>
     body: "{}",
     headers: {},
     allowsPrivate,
-    timeoutMilliseconds: 3_000,
+    timeoutMs: 3_000,
     resolve,
   });
 const refused = {

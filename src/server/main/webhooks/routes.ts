@@ -94,7 +94,7 @@ export async function giveUpDeliveries(tx: Tx, { tenantId, id }: WebhookRow): Pr
     );
 }
 
-const keptMilliseconds = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** What webhooks learn of an interview: figures and ids, not a word and not a name. */
 const describe = (row: ConversationRow) => ({
@@ -171,7 +171,7 @@ export const webhookConsumer = (jobs: Jobs, clock: () => Date): OutboxConsumer =
       .where(
         and(
           eq(webhookDeliveries.tenantId, tenantId),
-          lt(webhookDeliveries.createdAt, new Date(now.getTime() - keptMilliseconds)),
+          lt(webhookDeliveries.createdAt, new Date(now.getTime() - keptMs)),
         ),
       );
   },

@@ -153,7 +153,7 @@ describe("a webhook", () => {
     });
     await new Promise<void>((resolve) => garbage.listen(0, "127.0.0.1", resolve));
     const url = `http://127.0.0.1:${(garbage.address() as AddressInfo).port}/hooks`;
-    const options = { body: "{}", headers: {}, allowsPrivate: true, timeoutMilliseconds: 1000 };
+    const options = { body: "{}", headers: {}, allowsPrivate: true, timeoutMs: 1000 };
     expect(await postEvent(url, options)).toMatchObject({
       status: null,
       error: "The server's answer is not HTTP.",
@@ -178,7 +178,7 @@ describe("a webhook", () => {
 
   it("is not led elsewhere", async () => {
     status = 302;
-    const options = { body: "{}", headers: {}, allowsPrivate: true, timeoutMilliseconds: 1000 };
+    const options = { body: "{}", headers: {}, allowsPrivate: true, timeoutMs: 1000 };
     expect(await postEvent(`${origin}/hooks`, options)).toEqual({
       status: 302,
       error: "The server answered 302. Redirects are not followed.",

@@ -61,11 +61,11 @@ interface Lock {
   readonly held: Holder | undefined;
 }
 
-const heartbeatMilliseconds = 2_000;
+const heartbeatMs = 2_000;
 /** Some heartbeats: after so long in silence, a process of another machine counts as gone. */
-const foreignPatienceMilliseconds = 7_000;
-const orphanPatienceMilliseconds = 3_000;
-const pollMilliseconds = 50;
+const foreignPatienceMs = 7_000;
+const orphanPatienceMs = 3_000;
+const pollMs = 50;
 
 /** The folder is in use; the message says by whom. */
 export class FolderInUseError extends Error {
@@ -94,7 +94,7 @@ async function beats(path: string, patience: number): Promise<boolean> {
   const before = lastBeat();
   const end = Date.now() + patience;
   while (Date.now() < end) {
-    await sleep(pollMilliseconds);
+    await sleep(pollMs);
     if (lastBeat() !== before) return true;
   }
   return false;
@@ -102,10 +102,10 @@ async function beats(path: string, patience: number): Promise<boolean> {
 
 /** A database process whose server was killed ends by itself; one that is stuck in a query is ended. */
 async function outlive(holder: ProcessIdentity): Promise<void> {
-  const end = Date.now() + orphanPatienceMilliseconds;
+  const end = Date.now() + orphanPatienceMs;
   while (isRunning(holder)) {
     if (Date.now() > end) process.kill(holder.pid, "SIGKILL");
-    await sleep(pollMilliseconds);
+    await sleep(pollMs);
   }
 }
 
@@ -133,7 +133,7 @@ async function requireFree(path: string, held: Holder, folder: string, patience:
 export async function lockFolder(
   folder: string,
   server: number,
-  patience: number = foreignPatienceMilliseconds,
+  patience: number = foreignPatienceMs,
 ): Promise<void> {
   const own: Holder = {
     host: hostname(),
@@ -156,7 +156,7 @@ export async function lockFolder(
       rmSync(draft);
     }
     if (newest !== undefined) rmSync(newest.path, { force: true });
-    setInterval(() => utimesSync(path, new Date(), new Date()), heartbeatMilliseconds).unref();
+    setInterval(() => utimesSync(path, new Date(), new Date()), heartbeatMs).unref();
     return;
   }
 }

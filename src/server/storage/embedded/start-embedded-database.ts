@@ -4,7 +4,7 @@ import pg from "pg";
 import { forkProgram } from "../../platform/child-program.ts";
 import { makeDataFolder, type FromDatabase, type ToDatabase, makeSocketFolder } from "./folders.ts";
 
-const stopMilliseconds = 5_000;
+const stopMs = 5_000;
 
 export interface EmbeddedDatabase {
   /** Where PostgreSQL clients find it: the folder of its Unix socket. */
@@ -64,7 +64,7 @@ export async function startEmbeddedDatabase({
     stop: async () => {
       stopping = true;
       if (child.connected) child.send({ type: "stop" } satisfies ToDatabase);
-      const tooLong = setTimeout(() => child.kill("SIGKILL"), stopMilliseconds);
+      const tooLong = setTimeout(() => child.kill("SIGKILL"), stopMs);
       await ended(child);
       clearTimeout(tooLong);
     },

@@ -24,7 +24,7 @@ export interface OutboxConsumer {
 
 const batchSize = 100;
 const maxPauseMs = 60 * 60 * 1000;
-const keptMilliseconds = 7 * 24 * 60 * 60 * 1000;
+const keptMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Twice as long after each failure, an hour at most. */
 const pauseAfter = (attempts: number): number => Math.min(1000 * 2 ** attempts, maxPauseMs);
@@ -56,7 +56,7 @@ export async function dispatchOutbox(
       await deferEntry(tx, entry, new Date(now.getTime() + pauseAfter(attempts)));
     }
   }
-  await deleteDelivered(tx, { tenantId, before: new Date(now.getTime() - keptMilliseconds) });
+  await deleteDelivered(tx, { tenantId, before: new Date(now.getTime() - keptMs) });
   return pending.length;
 }
 

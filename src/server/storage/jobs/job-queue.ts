@@ -205,7 +205,7 @@ export interface JobQueue extends Jobs {
 }
 
 const pollingIntervalSeconds = 1;
-const stopWithin = 10_000;
+const stopWithinMs = 10_000;
 
 /**
  * Opens the queue of jobs in a migrated database.
@@ -233,7 +233,7 @@ export async function openJobQueue(
     await Promise.all(jobNames.map((name) => boss.offWork(name)));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise((resolve) => {
-      timer = setTimeout(resolve, stopWithin);
+      timer = setTimeout(resolve, stopWithinMs);
     });
     await Promise.race([Promise.allSettled(running), late]);
     clearTimeout(timer);
@@ -260,7 +260,7 @@ export async function openJobQueue(
     stopWorking,
     stop: async () => {
       await stopWorking();
-      await boss.stop({ graceful: true, timeout: stopWithin });
+      await boss.stop({ graceful: true, timeout: stopWithinMs });
     },
   };
 }

@@ -5,7 +5,7 @@ import { isEncrypted, type TextCipher } from "../encryption/text-cipher.ts";
 import { statement, withoutWaiting, type Tx } from "../statements.ts";
 import { idempotencyKeys } from "./tables.ts";
 
-const dayInMilliseconds = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 export interface IdempotencyScope {
   readonly tenantId: string;
@@ -99,7 +99,7 @@ export async function claimIdempotencyKey(
   scope: IdempotencyScope,
 ): Promise<"first" | "another" | "unreadable" | RememberedAnswer> {
   const { tenantId, userId, key, requestHash, now, cipher } = scope;
-  const expiresAt = new Date(now.getTime() + dayInMilliseconds);
+  const expiresAt = new Date(now.getTime() + dayMs);
   // Encrypted: who guesses a password in the request could else find out whether the guess is right.
   const encryptedHash = cipher.encrypt(requestHash, answerOwner(scope));
   const claimed = await insertKey(tx, {

@@ -1,6 +1,6 @@
 import type { SayAction } from "../../../interviewing/engine/engine-action.ts";
 import { inputRate, joinSamples, toMilliseconds } from "../audio/audio-format.ts";
-import { frameLength, frameMilliseconds } from "./voice-detector.ts";
+import { frameLength, frameMs } from "./voice-detector.ts";
 import type { Language } from "../../../interviewing/languages/language.ts";
 import words from "./turn-words.json" with { type: "json" };
 
@@ -167,16 +167,16 @@ export class TurnDetector {
   }
 
   #goOn(isVoice: boolean): TurnEvent | undefined {
-    this.#quiet = isVoice ? 0 : this.#quiet + frameMilliseconds;
+    this.#quiet = isVoice ? 0 : this.#quiet + frameMs;
     if (isVoice) {
-      this.#voiced += frameMilliseconds;
+      this.#voiced += frameMs;
       this.#isTold = false;
       this.#isFinished = false;
     }
     const isInterjection = this.isOverLine && this.#voiced < maxInterjectionMs;
     const silences = this.#isFinished ? finishedSilence : turnSilence;
     const silence = isInterjection ? turnSilence.short : silences[this.patience];
-    const isTooLong = this.#frames.length * frameMilliseconds >= maxTurnMs;
+    const isTooLong = this.#frames.length * frameMs >= maxTurnMs;
     if (this.#quiet >= silence || isTooLong) return this.#endTurn();
     if (!this.tellsPauses || isInterjection || this.#isTold || this.#quiet < pauseMs) return undefined;
     this.#isTold = true;
@@ -184,7 +184,7 @@ export class TurnDetector {
   }
 
   #sound(): { readonly samples: Int16Array; readonly seconds: number } {
-    const spare = Math.max(0, Math.floor((this.#quiet - tail) / frameMilliseconds));
+    const spare = Math.max(0, Math.floor((this.#quiet - tail) / frameMs));
     const samples = joinSamples(this.#frames.slice(0, this.#frames.length - spare));
     return { samples, seconds: toMilliseconds(samples.length, inputRate) / 1_000 };
   }

@@ -16,10 +16,10 @@ interface Fvad {
 }
 
 /** Milliseconds of sound that are classified at once. */
-export const frameMilliseconds = 20;
+export const frameMs = 20;
 
 /** Samples of such a frame. */
-export const frameLength = (inputRate * frameMilliseconds) / 1_000;
+export const frameLength = (inputRate * frameMs) / 1_000;
 
 /** From 0, which lets everything through, to 3, which wants clear speech. */
 const strictness = 2;

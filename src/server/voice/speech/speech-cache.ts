@@ -5,7 +5,7 @@ import { toBytes, toSamples, outputRate } from "../audio/audio-format.ts";
 import type { Utterance } from "./speech-provider.ts";
 
 const memoryBytes = 64 * 1024 * 1024;
-const memoryMilliseconds = 15 * 60_000;
+const memoryMs = 15 * 60_000;
 
 /** Names the sound of an utterance by everything that makes it sound as it does. */
 export function speechKey(provider: string, utterance: Utterance): string {
@@ -27,7 +27,7 @@ export class SpeechCache {
   readonly #memory = new LRUCache<string, Int16Array>({
     maxSize: memoryBytes,
     sizeCalculation: (samples) => samples.byteLength + 1,
-    ttl: memoryMilliseconds,
+    ttl: memoryMs,
   });
 
   constructor(blobs: BlobStore) {

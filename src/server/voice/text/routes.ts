@@ -83,7 +83,7 @@ function inputOf(body: AgentResponseInput, key: unknown): SessionInput {
 }
 
 /** A turn for which a language model thinks longer has its stream opened before its first line. */
-const thinkingMilliseconds = 500;
+const thinkingMs = 500;
 
 /** One event of the session as events of the stream; lines of one turn stand apart by an empty line. */
 function sendEvent(stream: EventStream, event: SessionEvent, isFirstLine: boolean): void {
@@ -171,7 +171,7 @@ async function respond(
     const events = turn[Symbol.asyncIterator]();
     // What is refused is refused by its status. Who waits for a language model is told that the interviewer thinks.
     const first = events.next();
-    const thinks = !(await isPrompt(first, thinking, thinkingMilliseconds));
+    const thinks = !(await isPrompt(first, thinking, thinkingMs));
     const stream = openEventStream(reply, gone, { drain: host.drain });
     if (thinks) stream.ping();
     let isFirstLine = true;

@@ -7,7 +7,7 @@ import type { Holder } from "../session/session.ts";
 
 export type TicketPurpose = "voice_stream" | "text" | "download" | "export";
 
-const lifetimeMilliseconds = 30_000;
+const lifetimeMs = 30_000;
 /** 256 bits in base64url. */
 const ticketPattern = /^[\w-]{43}$/u;
 
@@ -36,7 +36,7 @@ export async function issueTicket(
   now: Date,
 ): Promise<{ ticket: string; expiresAt: Date }> {
   const ticket = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + lifetimeMilliseconds);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   await insertTicket(tx, { ...request, ticketHash: digest(ticket), createdAt: now, expiresAt }, now);
   return { ticket, expiresAt };
 }

@@ -13,7 +13,7 @@ export function unansweredQuestionsQuery(api: ApiClient, workerId: string) {
 }
 
 /** Milliseconds between two looks at insights that are being computed, or wait for the first interview to end. */
-const computePollInterval = 3_000;
+const computePollIntervalMs = 3_000;
 
 /** What the interviews say; looked at again and again until there is something, and while it is computed. */
 export function insightsQuery(api: ApiClient, workerId: string) {
@@ -21,7 +21,7 @@ export function insightsQuery(api: ApiClient, workerId: string) {
     queryKey: queryKey(api, "getInsights", workerId),
     queryFn: async ({ signal }) => (await api.call("getInsights", { params: { id: workerId }, signal })).data,
     refetchInterval: ({ state }) =>
-      state.data?.state === "computing" || state.data?.state === "none" ? computePollInterval : false,
+      state.data?.state === "computing" || state.data?.state === "none" ? computePollIntervalMs : false,
     meta: { isBackground: true },
   });
 }

@@ -99,7 +99,7 @@ function EditStepLink({ interviewer, step, children }: EditStepLinkProps) {
 }
 
 /** A dialog that closes gives the focus back within this time. */
-const settledAfter = 200;
+const settledAfterMs = 200;
 
 /**
  * For an element that tells a state: it takes the focus when a change of state took away what had it, such as the
@@ -113,7 +113,7 @@ function useFocusKept<T extends HTMLElement>(state: string): RefObject<T | null>
     shown.current = state;
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) element.current?.focus();
-    }, settledAfter);
+    }, settledAfterMs);
     return () => clearTimeout(timer);
   }, [state]);
   return element;

@@ -66,7 +66,7 @@ export function plannedMinutes({ dynamic_fields: dynamic }: Interviewer): number
 }
 
 /** Milliseconds without typing after which the guide is looked at. */
-const pause = 500;
+const pauseMs = 500;
 
 /** Hints about the guide in a form, some moments after the last keystroke or when asked; null before the first answer. */
 function useAskedHints(store: FormStore, options: CompileOptions) {
@@ -90,7 +90,7 @@ function useAskedHints(store: FormStore, options: CompileOptions) {
     worker.addEventListener("error", (event) => log("Hints about the guide failed", event.message));
     const release = store.subscribeEdits(() => {
       clearTimeout(timer);
-      timer = setTimeout(ask.current, pause);
+      timer = setTimeout(ask.current, pauseMs);
     });
     return () => {
       clearTimeout(timer);

@@ -15,7 +15,7 @@ import { finishMigration, lockMigration, restartMigration } from "./run-migratio
 
 /** Days for which a migration can be undone and its report names records: so long their earlier values are kept. */
 const keptDays = 30;
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 const maxListed = 20;
 const maxReasons = 50;
 const maxSamples = 5;
@@ -29,7 +29,7 @@ interface Context {
 }
 
 const isKept = ({ finishedAt }: DataMigrationRow, now: Date): boolean =>
-  finishedAt === null || now.getTime() - finishedAt.getTime() < keptDays * dayMilliseconds;
+  finishedAt === null || now.getTime() - finishedAt.getTime() < keptDays * dayMs;
 
 const canUndo = (row: DataMigrationRow, now: Date): boolean =>
   row.state !== "running" && !row.isUndo && row.changed > 0 && isKept(row, now);
@@ -84,7 +84,7 @@ async function presentMigration(
 
 /** Deletes the earlier values of migrations that nobody undoes any more; what they did stays listed. */
 export async function forgetMigratedValues(tx: Tx, tenantId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * dayMilliseconds);
+  const before = new Date(now.getTime() - keptDays * dayMs);
   const old = tx
     .select({ id: dataMigrations.id })
     .from(dataMigrations)

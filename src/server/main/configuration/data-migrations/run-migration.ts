@@ -29,7 +29,7 @@ import {
 /** Records that one transaction looks at: cancelling waits for no more of them. */
 const defaultBatchSize = 200;
 /** A job is taken for dead after a minute; what is left then is for the next. */
-const workingMilliseconds = 30_000;
+const workingMs = 30_000;
 
 export interface MigrationTools {
   readonly database: Database;
@@ -53,7 +53,7 @@ export async function runDataMigration(
 ): Promise<void> {
   const { database, jobs, clock, now, log } = tools;
   const { tenantId, migrationId } = data;
-  const until = clock() + workingMilliseconds;
+  const until = clock() + workingMs;
   try {
     let isLeft = true;
     while (isLeft && clock() < until)

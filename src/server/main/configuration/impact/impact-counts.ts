@@ -11,9 +11,9 @@ import { type Counting, emptyTally, type Tally } from "./tally.ts";
 type CountRow = typeof table.$inferSelect;
 
 /** Counts that nobody has asked for since are of no use. */
-const keptMilliseconds = 86_400_000;
+const keptMs = 86_400_000;
 /** A count that was stopped goes on that long after it began: later what it has seen may have changed too much. */
-const resumableMilliseconds = 600_000;
+const resumableMs = 600_000;
 
 /** How far the counts of a run are, together. */
 export interface CountProgress {
@@ -122,7 +122,7 @@ export async function resumeCounts(
   itemId: string,
   question: string,
 ): Promise<CountedRun | undefined> {
-  const since = new Date(now.getTime() - resumableMilliseconds);
+  const since = new Date(now.getTime() - resumableMs);
   const resumed = await tx
     .update(table)
     .set({ state: "running" })
@@ -153,7 +153,7 @@ export async function cancelCounts(tx: Tx, caller: Caller, itemId: string): Prom
 
 /** Forgets counts that nobody follows any more. */
 export async function forgetCounts(tx: Tx, tenantId: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptMilliseconds);
+  const before = new Date(now.getTime() - keptMs);
   await tx.delete(table).where(and(eq(table.tenantId, tenantId), lt(table.createdAt, before)));
 }
 

@@ -11,7 +11,7 @@ import { recordsAfter } from "./record-groups.ts";
 import { addTally, type Counting, counterOf, emptyTally, type Tally } from "./tally.ts";
 
 /** A job is taken for dead after a minute; what is left then is for the next. */
-const workingMilliseconds = 30_000;
+const workingMs = 30_000;
 
 export interface CountTools {
   readonly database: Database;
@@ -35,7 +35,7 @@ export async function runImpactCount(
 ): Promise<void> {
   const { database, jobs, clock, log } = tools;
   const { tenantId, countId } = data;
-  const until = clock() + workingMilliseconds;
+  const until = clock() + workingMs;
   const isThis = and(eq(table.tenantId, tenantId), eq(table.id, countId));
   try {
     const counting = await database.inTenant(tenantId, (tx) => openCount(tx, tools, data));

@@ -25,7 +25,7 @@ export interface StepDrafts {
 }
 
 /** Milliseconds after the last change in which nothing is sent. */
-const pause = 1500;
+const pauseMs = 1500;
 
 /**
  * @param stored what the server has
@@ -67,7 +67,7 @@ export function createStepDrafts(stored: DraftsByForm, service: DraftService | n
   const changed = () => {
     isWaiting = true;
     clearTimeout(timer);
-    timer = setTimeout(flush, pause);
+    timer = setTimeout(flush, pauseMs);
   };
 
   return {
