@@ -272,3 +272,17 @@ it("JSON Schema: says why a schema cannot be read, and JSON Forms draws several 
   });
   expect(fieldsOf(boxes)["c"]).toMatchObject({ type: "multiselect", display: "checkboxes" });
 });
+
+it("SurveyJS: reads the comparisons that are written the other way round", () => {
+  const form = imported("surveyjs", {
+    elements: [
+      { type: "text", inputType: "number", name: "n" },
+      { type: "text", name: "a", visibleIf: "{n} =< 2" },
+      { type: "text", name: "b", visibleIf: "{n} => 2" },
+    ],
+  });
+  expect(form.report).toMatchObject({ inputs: 3, exact: 3 });
+  expect(fieldsOf(form)["a"]?.depends_on).toMatchObject({
+    variants: [{ when: { operator: "<=", value: 2 } }],
+  });
+});

@@ -22,7 +22,7 @@ const jsonForms = {
   options: words(`detail multi slider toggle format placeholder readonly readOnly showUnfocusedDescription
     hideRequiredAsterisk elementLabelProp showSortButtons focus variant ampm dateFormat dateTimeFormat timeFormat
     autocomplete collapsed initCollapsed vertical toggleLabel showNavButtons allowAdditionalPropertiesIfMissing
-    childUiSchema styles labelRef restrict trim orientation className labelWidth clearLabel cancelLabel okLabel`),
+    childUiSchema clearable styles labelRef restrict trim orientation className labelWidth clearLabel cancelLabel okLabel`),
 };
 
 /** A form of JSON Forms: `{ schema, uischema }`; without a user interface it is drawn from the schema. */
