@@ -1,5 +1,6 @@
 import type { GuideGraph } from "../guide/guide-graph.ts";
 import type { Asked } from "../hearing/create-listener.ts";
+import type { Care } from "../hearing/parsed-utterance.ts";
 import { totalWords } from "./probes.ts";
 import type { EngineState, QuestionStatus } from "./engine-state.ts";
 
@@ -49,13 +50,17 @@ function objectives({ nodes, objectives: all }: GuideGraph, state: EngineState):
 /** What the next remark comes after, as a listener wants to know it. */
 export function askedAt(
   graph: GuideGraph,
-  { node: position, prompt, confirming, care, careLanguage }: EngineState,
+  { node: position, prompt, confirming, care, careLanguage, progress }: EngineState,
 ): Asked {
   const node = graph.nodes[position];
   const confirms = confirming === null ? {} : { confirms: true };
-  const choice = care === null ? {} : { choosesIn: careLanguage === null ? [] : [careLanguage] };
+  const choice =
+    care === null ? {} : { choosesIn: careLanguage === null ? [] : [careLanguage], choosesAfter: care };
+  const isGrave = ({ care: heard }: { readonly care?: Care | null }) =>
+    heard === "distress" || heard === "crisis";
+  const told = progress.some(({ answers }) => answers.some(isGrave)) ? { hadDistress: true } : {};
   if (node?.kind !== "question")
-    return { question: "", awaitsConsent: node?.kind === "consent", ...confirms, ...choice };
+    return { question: "", awaitsConsent: node?.kind === "consent", ...confirms, ...choice, ...told };
   const last = prompt?.parts.at(-1);
   const followUp =
     last?.kind === "goal"
@@ -63,7 +68,13 @@ export function askedAt(
       : last?.kind === "probe"
         ? node.probes[last.probe]
         : undefined;
-  return { question: node.text, ...(followUp === undefined ? {} : { followUp }), ...confirms, ...choice };
+  return {
+    question: node.text,
+    ...(followUp === undefined ? {} : { followUp }),
+    ...confirms,
+    ...choice,
+    ...told,
+  };
 }
 
 /** How far a conversation has come: every node with its status, every objective with its coverage. */

@@ -1,7 +1,8 @@
 import type { Language } from "../languages/language.ts";
 import { countWords } from "../languages/words.ts";
 import choices from "./care-choices.json" with { type: "json" };
-import type { CareChoice } from "./parsed-utterance.ts";
+import { tellsNone } from "./answer-shape.ts";
+import type { Care, CareChoice, NonAnswer } from "./parsed-utterance.ts";
 import { isJoined, patternOf, sentencesOf } from "./phrase-patterns.ts";
 
 /** The words of one language, as `patternOf` reads them. */
@@ -26,6 +27,8 @@ const maxWords = 16;
 const maxLeaveWords = 24;
 const maxGoOnWords = 7;
 const maxShortWords = 4;
+/** "Nothing, really." */
+const maxNothingWords = 3;
 /** "Please, can somebody help me now?" */
 const maxHelpWords = 8;
 
@@ -62,7 +65,7 @@ const wholeOf = (text: string, language: Language): string =>
  * more widely than commands are elsewhere, where the same words may answer a question: whoever is in distress does not
  * choose their words, and a pause loses nothing.
  */
-export function careChoiceOf(text: string, languages: readonly Language[]): CareChoice {
+function careChoiceOf(text: string, languages: readonly Language[]): CareChoice {
   const words = countWords(text);
   const has = (part: Part, maxLength: number, isShort = false): boolean =>
     words <= maxLength &&
@@ -77,6 +80,23 @@ export function careChoiceOf(text: string, languages: readonly Language[]): Care
   if (has("pause", maxShortWords, true)) return "pause";
   if (has("stop", maxShortWords, true)) return "stop";
   return has("goOn", maxGoOnWords) ? "go_on" : "other";
+}
+
+/** The same after this kind of care: who has nothing to add after distress wants to go on; after a crisis only a clear wish leads on. */
+export function choiceAfterCare(
+  text: string,
+  nonAnswer: NonAnswer | undefined,
+  languages: readonly Language[],
+  after: Care | undefined,
+): CareChoice {
+  const choice = careChoiceOf(text, languages);
+  if (after === "crisis") return choice;
+  const isDone = nonAnswer === "no_more" && (choice === "other" || choice === "pause");
+  const isNothing =
+    choice === "other" &&
+    countWords(text) <= maxNothingWords &&
+    languages.some((each) => tellsNone(text, each));
+  return isDone || isNothing ? "go_on" : choice;
 }
 
 /** Whether a remark asks for help and says nothing else: "please help me". */

@@ -4,10 +4,10 @@ import { languages, type Language } from "../languages/language.ts";
 import { countWords, topicKeys } from "../languages/words.ts";
 import type { CueId } from "../phrases/wording.ts";
 import { wordings } from "../phrases/wordings.ts";
-import { careHeard } from "./care/care-of.ts";
-import { asksForHelp, careChoiceOf } from "./care-choice.ts";
+import { careHeard, tellsOfItAgain } from "./care/care-of.ts";
+import { asksForHelp, choiceAfterCare } from "./care-choice.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
-import type { Command, EasierWay, GoalHit, Heard } from "./parsed-utterance.ts";
+import type { Care, Command, EasierWay, GoalHit, Heard } from "./parsed-utterance.ts";
 import { blankAnswer, isEmojiOnly } from "./blank-answers.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { tellsManner } from "./manner.ts";
@@ -40,6 +40,10 @@ export interface Asked {
   readonly awaitsConsent?: boolean;
   /** Other languages than the guide's that a way on was offered in after care. Absent: none was offered. */
   readonly choosesIn?: readonly Language[];
+  /** What a way on was offered after. */
+  readonly choosesAfter?: Care;
+  /** Whether distress or a crisis was told of before, when less is said of it than who had not told it would have to. */
+  readonly hadDistress?: boolean;
   /** Whether it was asked if a wish was meant, when a yes or a no is listened for in more words. */
   readonly confirms?: boolean;
   /** The author's follow-up or goal that was put last, in its author's words. Absent: the question itself. */
@@ -222,7 +226,9 @@ export function createListener(graph: GuideGraph): Listener {
   const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
   return (
     text,
-    { question, awaitsConsent = false, confirms = false, followUp, choosesIn } = { question: "" },
+    { question, awaitsConsent = false, confirms = false, followUp, choosesIn, choosesAfter, hadDistress } = {
+      question: "",
+    },
   ) => {
     const read = text.slice(0, maxReadLength);
     const words = countWords(read);
@@ -305,7 +311,12 @@ export function createListener(graph: GuideGraph): Listener {
     const isCue = command !== null && (remark.command === null ? other : remark).isExact;
     // What is a cue to the letter is a figure of speech: "beats me".
     const isUnderstood = command !== null || topic !== undefined || nonAnswer !== undefined;
-    const called = isCue ? null : careHeard(read, graph.language, isUnderstood);
+    const again =
+      hadDistress === true && !isUnderstood ? listened.find((each) => tellsOfItAgain(read, each)) : undefined;
+    const called = isCue
+      ? null
+      : (careHeard(read, graph.language, isUnderstood) ??
+        (again === undefined ? null : { care: "distress" as const, language: again }));
     const care = called?.care ?? null;
     const asksHelp = !isCue && care === null && asksForHelp(read, listened);
     const keys =
@@ -342,7 +353,7 @@ export function createListener(graph: GuideGraph): Listener {
       ...(called === null ? {} : { care: called.care, careLanguage: called.language }),
       ...(choosesIn === undefined || care !== null || words === 0
         ? {}
-        : { careChoice: careChoiceOf(read, listened) }),
+        : { careChoice: choiceAfterCare(read, nonAnswer, listened, choosesAfter) }),
       ...(asksHelp ? { asksHelp } : {}),
       command,
       ...(command === "stop" || command === "forget" ? { isExact } : {}),

@@ -1,5 +1,6 @@
 import { detectLanguage } from "../../phrases/detect-language.ts";
 import type { Language } from "../../languages/language.ts";
+import { countWords } from "../../languages/words.ts";
 import { isJoined, patternOf, sentencesOf } from "../phrase-patterns.ts";
 import type { Care } from "../parsed-utterance.ts";
 import { learnedCare } from "./learned-care.ts";
@@ -20,7 +21,8 @@ import th from "./th.json" with { type: "json" };
 /**
  * The words of one language, as `patternOf` reads them. `figures` are figures of speech and matters of business that hold
  * such words and mean none of it; `distressOnly` holds words of a crisis and is none: somebody else's death ("my brother
- * killed himself"), or its denial ("I would never hurt myself"); `distressAlways` is heard although it holds a figure of speech.
+ * killed himself"), or its denial ("I would never hurt myself"); `distressAlways` is heard although it holds a figure of speech;
+ * `afterDistress` is heard of who told of distress before: "it was a hard time" may be about a supplier otherwise.
  */
 interface CareWords {
   readonly parts?: Readonly<Record<string, string>>;
@@ -30,6 +32,7 @@ interface CareWords {
   readonly distressAlways?: readonly string[];
   readonly crisis: readonly string[];
   readonly distress: readonly string[];
+  readonly afterDistress: readonly string[];
   readonly hostility: readonly string[];
   readonly figures: readonly string[];
 }
@@ -128,6 +131,7 @@ interface CarePatterns {
   readonly distressOnly: RegExp | null;
   readonly distressAlways: RegExp | null;
   readonly distress: RegExp | null;
+  readonly afterDistress: RegExp | null;
   readonly hostility: RegExp | null;
   readonly figures: RegExp | null;
 }
@@ -151,13 +155,14 @@ function patternsOf(language: Language): CarePatterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
   const { parts, concepts, crisis, distressOnly = [], distressAlways = [], ...rest } = careWords[language];
-  const { distress, hostility, figures } = rest;
+  const { distress, afterDistress, hostility, figures } = rest;
   const patterns = {
     concepts: conceptPatterns(concepts ?? {}, language),
     crisis: patternOf(crisis, language, parts),
     distressOnly: patternOf(distressOnly, language, parts),
     distressAlways: patternOf(distressAlways, language, parts),
     distress: patternOf(distress, language, parts),
+    afterDistress: patternOf(afterDistress, language, parts),
     hostility: patternOf(hostility, language, parts),
     figures: patternOf(figures, language, parts),
   };
@@ -269,6 +274,14 @@ export function careHeard(text: string, language: Language, isUnderstood = false
   const own = spoken ?? language;
   return heardIn(learnedCare(literalLines(read, own, language), own), own);
 }
+
+/** In what is longer, something else is told of. */
+const maxWordsAfterDistress = 16;
+
+/** Whether somebody who told of distress before says more of it: "it was a hard time". */
+export const tellsOfItAgain = (text: string, language: Language): boolean =>
+  countWords(text) <= maxWordsAfterDistress &&
+  found(patternsOf(language).afterDistress, linesOf(text, language));
 
 /** The same without its language. */
 export const careOf = (text: string, language: Language, isUnderstood = false): Care | null =>

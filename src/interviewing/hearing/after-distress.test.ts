@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { aGraph, TestTalk } from "../engine/testing.ts";
+import { languages } from "../languages/language.ts";
+import remarks from "./after-distress.testing.json" with { type: "json" };
+import { createListener } from "./create-listener.ts";
+
+const question = "How did your last weeks go?";
+
+test.each(languages)("in %s what is said after distress is told from answers", (language) => {
+  const listen = createListener(aGraph(`- ${question}`, { language }));
+  const { grieves, addsNothing, answers } = remarks[language];
+  const isCared = (text: string) => listen(text, { question, hadDistress: true }).care === "distress";
+  const goesOn = (text: string) =>
+    listen(text, { question, choosesIn: [], choosesAfter: "distress" }).careChoice === "go_on";
+  expect(grieves.filter((text) => !isCared(text))).toEqual([]);
+  expect(answers.filter(isCared)).toEqual([]);
+  expect(addsNothing.filter((text) => !goesOn(text))).toEqual([]);
+  expect(answers.filter(goesOn)).toEqual([]);
+});
+
+const flags = ({ actions }: TestTalk): number => actions.filter(({ type }) => type === "care_flagged").length;
+
+test("a hard time is met with care after distress, at whatever question, and elsewhere as an answer", () => {
+  const talk = new TestTalk(aGraph(`- What changed?\n- ${question}\n- Who decides?`));
+  talk.hear("It was a hard time");
+  expect(flags(talk)).toBe(0);
+  talk.hear("My mother died in May.");
+  expect(talk.hear("that's all")).toMatch(/last weeks go\?$/u);
+  expect(talk.hear("It was a hard time")).toMatch(/“next”/u);
+  expect(flags(talk)).toBe(2);
+});
+
+test("after a crisis nothing to add leads to no question", () => {
+  const talk = new TestTalk(aGraph(`- What changed?\n- ${question}`));
+  talk.hear("I want to die.");
+  talk.hear("that's all");
+  expect(talk.state.status).toBe("paused");
+});
