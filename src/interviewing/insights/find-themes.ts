@@ -107,19 +107,23 @@ function termsOf({ members, phrases }: TermGroup, language: Language): readonly 
     .slice(0, maxLabels);
 }
 
-/** The sentences with most of the theme's words, one of each interview. */
+/** The sentences with most of the theme's words, one of each interview; first those that say what the theme is called by. */
 function quotesOf(
   sentences: readonly ThemeSentence[],
   given: readonly GivenAnswer[],
-  language: Language,
+  { language, terms }: Pick<FoundTheme, "language" | "terms">,
 ): FoundQuote[] {
+  const label = terms[0]?.toLocaleLowerCase(language);
   const ranked = sentences.flatMap(({ place, words }) => {
     const { answer } = given[place.answer] ?? {};
     const sentence = answer?.sentences[place.sentence];
     if (answer === undefined || sentence === undefined) return [];
     const { start, end, text } = sentence;
     const isComfortable = text.length >= comfortable.min && text.length <= comfortable.max;
-    const fit = Math.min(words, 3) + (isComfortable ? 2 : 0) + (answer.language === language ? 1 : 0);
+    // A synonym alone ("invoice" for the price) leaves a reader wondering what it proves.
+    const isNamed = label !== undefined && text.toLocaleLowerCase(language).includes(label);
+    const isOfLanguage = answer.language === language;
+    const fit = Math.min(words, 3) + (isComfortable ? 2 : 0) + (isOfLanguage ? 1 : 0) + (isNamed ? 2 : 0);
     const { conversationId } = place;
     const { messageId, nodeId } = answer;
     return [
@@ -144,15 +148,16 @@ function presentGroup(group: TermGroup, given: readonly GivenAnswer[]): FoundThe
   const sentences = sentencesOf(group);
   const language = languageOf(sentences, given);
   const { kept } = group;
+  const terms = sentences.length === 0 ? (kept?.words ?? []) : termsOf(group, language);
   return {
     id: kept?.id ?? group.members[0]?.key ?? "",
     name: kept?.name ?? null,
     isHidden: kept?.isHidden ?? false,
     language,
-    terms: sentences.length === 0 ? (kept?.words ?? []) : termsOf(group, language),
+    terms,
     conversations: new Set(sentences.map(({ place }) => place.conversationId)),
     answers: new Set(sentences.map(({ place }) => place.answer)).size,
-    quotes: quotesOf(sentences, given, language),
+    quotes: quotesOf(sentences, given, { language, terms }),
   };
 }
 

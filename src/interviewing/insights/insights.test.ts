@@ -75,6 +75,17 @@ describe("insights", () => {
     expect(summary.objectives).toMatchObject([{ text: "Understand suppliers", interviews: 2 }]);
   });
 
+  it("quote first who says what a theme is called", () => {
+    const summary = finish([
+      interview(1, ask("Why?"), say("A calendar of our own and then an invoice on top.")),
+      interview(2, ask("Why?"), say("In the spring the price went up for all of us.")),
+      interview(3, ask("Why?"), say("The price was more than the whole team could bear.")),
+    ]);
+    const [theme] = summary.themes;
+    expect(theme?.terms[0]).toBe("price");
+    expect(theme?.quotes.map(({ conversationId }) => conversationId)).toEqual(["c002", "c003", "c001"]);
+  });
+
   it("keep languages apart, but for synonyms, and count each interview once", () => {
     const german =
       "Die Lieferungen kamen immer zu spät, das war für uns ein großes Problem. Die Kartons waren nass.";
