@@ -7,6 +7,7 @@ import { GridView, type GridViewProps } from "../../runtime/ag-grid/grid-view.ts
 import { listQuery, summaryQuery, totalQuery } from "../api/list-query.ts";
 import { useServices } from "../services/app-services.ts";
 import { useTenant } from "../tenant/tenant-context.ts";
+import { documentChangeWords } from "./document-change-words.tsx";
 import { useGroups, withLabelledRows } from "./use-groups.ts";
 
 /** Milliseconds between two reads of a list that shows unfinished rows (spec section 9). */
@@ -85,6 +86,7 @@ export function ListGrid({ path, query, isWaiting = false, isUnfinished = never,
       error={list.error?.message}
       onRetry={() => void list.refetch()}
       canUse={(permission) => permission === (user.is_superuser ? "superuser" : "staff")}
+      changeWords={documentChangeWords}
       styleNonce={settings.style_nonce}
     />
   );

@@ -14,7 +14,7 @@ import { type GridGroups, GroupMenu, toggleAnnouncement } from "./grid-groups.ts
 import { GridSummaries } from "./grid-summaries.tsx";
 import { listChanges } from "./user-changes.ts";
 import { Pager, totalText } from "./toolbar/pager.tsx";
-import { RowDetail } from "./row-detail.tsx";
+import { type ChangeWords, RowDetail } from "./row-detail.tsx";
 import { Toolbar, ViewSwitch, SortMenu } from "./toolbar/view-switch.tsx";
 import { SelectionBar } from "./toolbar/selection-bar.tsx";
 import type { TableHandle } from "./data-grid.tsx";
@@ -80,6 +80,8 @@ export interface GridViewProps {
   /** Given where people may choose how. */
   readonly onViewChange?: ((view: CompiledGrid["view"]) => void) | undefined;
   readonly onAction?: OnAction | undefined;
+  /** Tells what a row says of a change, where its values do not. */
+  readonly changeWords?: ChangeWords | undefined;
   /** Shows the detail of a row where a form draws it; default: the row's columns beside the list. */
   readonly onDetail?: ((row: unknown) => void) | undefined;
   /** Changes the fields that the definition names for the selected rows; absent where the person may not. */
@@ -318,7 +320,7 @@ export function GridView(props: GridViewProps) {
         </p>
       )}
       {question}
-      <RowDetail grid={grid} row={opened} onClose={() => setOpened(null)} />
+      <RowDetail grid={grid} row={opened} onClose={() => setOpened(null)} changeWords={props.changeWords} />
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { isObject } from "../../kernel/json.ts";
 import { Drawer } from "../../ui/dialog.tsx";
 import { plainText } from "../types/columns/formatting.ts";
 import type { CompiledGrid } from "../grids/compiled-grid.ts";
@@ -8,10 +10,21 @@ export interface RowDetailProps {
   /** The row that is looked at; null while none is. */
   readonly row: unknown;
   readonly onClose: () => void;
+  readonly changeWords?: ChangeWords | undefined;
 }
 
+/** A change that somebody can tell better than its values do. */
+export interface WordedChange {
+  /** The record's own property that changed. */
+  readonly property: string;
+  readonly words: ReactNode;
+}
+
+/** What of a change between two states of a record is told in words; `undefined` where nothing is. */
+export type ChangeWords = (before: unknown, after: unknown) => WordedChange | undefined;
+
 /** All that a row has, beside the list: its columns, those that are hidden too, and what changed where it tells of a change. */
-export function RowDetail({ grid, row, onClose }: RowDetailProps) {
+export function RowDetail({ grid, row, onClose, changeWords }: RowDetailProps) {
   const isOpen = row !== null && grid.detail !== undefined;
   return (
     <Drawer open={isOpen} onClose={onClose} title={isOpen ? (grid.card.title?.textOf(row) ?? "") : ""}>
@@ -31,21 +44,29 @@ export function RowDetail({ grid, row, onClose }: RowDetailProps) {
                 </div>
               ))}
           </dl>
-          {grid.detail?.changes ? <Changes {...grid.detail.changes} row={row} /> : null}
+          {grid.detail?.changes ? (
+            <Changes {...grid.detail.changes} row={row} changeWords={changeWords} />
+          ) : null}
         </div>
       ) : null}
     </Drawer>
   );
 }
 
-type ChangesProps = NonNullable<NonNullable<CompiledGrid["detail"]>["changes"]> & { readonly row: unknown };
+type ChangesProps = NonNullable<NonNullable<CompiledGrid["detail"]>["changes"]> &
+  Pick<RowDetailProps, "row" | "changeWords">;
 
-function Changes({ beforeOf, afterOf, row }: ChangesProps) {
-  const changes = recordChanges(beforeOf(row), afterOf(row));
+function Changes({ beforeOf, afterOf, row, changeWords }: ChangesProps) {
+  const [old, now] = [beforeOf(row), afterOf(row)];
+  const worded = changeWords?.(old, now);
+  const changes = recordChanges(without(old, worded?.property), without(now, worded?.property));
   return (
     <section aria-label="Changes">
       <h3 className="mb-2 font-semibold">Changes</h3>
-      {changes.length === 0 ? <p className="text-muted">No property changed.</p> : null}
+      {worded === undefined ? null : <div className="mb-3">{worded.words}</div>}
+      {changes.length === 0 && worded === undefined ? (
+        <p className="text-muted">No property changed.</p>
+      ) : null}
       <ul className="space-y-3">
         {changes.map(({ path, before, after }) => (
           <li key={path}>
@@ -67,6 +88,12 @@ function Changes({ beforeOf, afterOf, row }: ChangesProps) {
       </ul>
     </section>
   );
+}
+
+function without(record: unknown, property: string | undefined): unknown {
+  if (property === undefined || !isObject(record)) return record;
+  const { [property]: _, ...others } = record;
+  return others;
 }
 
 /** An empty value is said as such: it is what was entered, or left out. */

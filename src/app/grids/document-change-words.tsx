@@ -1,0 +1,47 @@
+import { lazy, Suspense } from "react";
+import { isObject } from "../../kernel/json.ts";
+import type { GridViewProps } from "../../runtime/ag-grid/grid-view.tsx";
+
+/** What changed of a document is worked out where it is shown: few lists tell of documents. */
+const DocumentSentences = lazy(async () => {
+  const [{ diffLayouts }, { diffGrids }] = await Promise.all([
+    import("../../runtime/studio/changes/diff-layouts.ts"),
+    import("../../runtime/studio/changes/diff-grids.ts"),
+  ]);
+  const differs: Readonly<Record<string, typeof diffLayouts | typeof diffGrids>> = {
+    "form-layout": diffLayouts,
+    grid: diffGrids,
+  };
+  return {
+    default: ({ kind, before, after }: { kind: string; before: unknown; after: unknown }) => {
+      const changes = differs[kind]?.(before, after) ?? [];
+      if (changes.length === 0) return <p className="text-muted">Only its spelling changed.</p>;
+      return (
+        <ul className="list-disc space-y-1 ps-5">
+          {changes.map(({ text }) => (
+            <li key={text} className="wrap-anywhere">
+              {text}
+            </li>
+          ))}
+        </ul>
+      );
+    },
+  };
+});
+
+const worded: ReadonlySet<unknown> = new Set(["form-layout", "grid"]);
+
+/** A form layout or a list that became another is told in the words of the studio, rather than as two documents. */
+export const documentChangeWords: GridViewProps["changeWords"] = (before, after) => {
+  if (!isObject(before) || !isObject(after) || !worded.has(after["name"])) return undefined;
+  const [old, now] = [before["data"], after["data"]];
+  if (!isObject(old) || !isObject(now)) return undefined;
+  return {
+    property: "data",
+    words: (
+      <Suspense fallback={null}>
+        <DocumentSentences kind={String(after["name"])} before={old} after={now} />
+      </Suspense>
+    ),
+  };
+};
