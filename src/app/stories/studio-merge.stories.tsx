@@ -5,7 +5,8 @@ import archetypeLayout from "../../../layouts/forms/archetype-setup.json" with {
 import { configOf, finding } from "./dna-play.ts";
 import { expectShown } from "./play.ts";
 import { configItem } from "./fake-data.ts";
-import type { FakeRequest } from "./fake-service.ts";
+import { impactOf } from "./fake-stored-values.ts";
+import { fakeProblem, type FakeRequest } from "./fake-service.ts";
 import { StoryApp } from "./story-app.tsx";
 
 const shipped = configItem("form-layout", archetypeLayout.layout_key, archetypeLayout);
@@ -29,6 +30,13 @@ const draft = {
 };
 const save = fn(({ body }: FakeRequest) => ({ data: { ...draft, ...(body as object) } }));
 
+/** The first is refused: version 1 is there by then. */
+const publish = fn(({ body, headers }: FakeRequest) =>
+  headers.get("if-match") === '"0"'
+    ? fakeProblem(412, "ERR_VERSION_CONFLICT", "Someone else changed this record", { current: published })
+    : { data: { ...published, ...(body as object), version: 2 } },
+);
+
 const meta = {
   title: "Screens/DNA items/Merge",
   tags: ["full"],
@@ -45,7 +53,10 @@ const meta = {
       "POST /api/config/*/lint": () => finding(),
     },
   },
-  beforeEach: () => void save.mockClear(),
+  beforeEach: () => {
+    save.mockClear();
+    publish.mockClear();
+  },
 } satisfies Meta<typeof StoryApp>;
 
 export default meta;
@@ -56,7 +67,7 @@ async function openMerge() {
     await screen.findByRole("button", { name: "Merge the published version" }, { timeout: 8000 }),
   );
   const dialog = within(await screen.findByRole("dialog", { name: "Merge: Version 1" }));
-  await expectShown(() => dialog.getByText("Kind of interview"));
+  await expectShown(() => dialog.getByText('"Kind of interview"'));
   return dialog;
 }
 
@@ -64,7 +75,7 @@ export const BothChanged: Story = {
   play: async () => {
     const dialog = await openMerge();
     await expect(dialog.getByRole("radio", { name: /^Yours/ })).toBeChecked();
-    await expect(dialog.getByText("Template")).toBeVisible();
+    await expect(dialog.getByText('"Template"')).toBeVisible();
   },
 };
 
@@ -77,6 +88,37 @@ export const TheirsIsTaken: Story = {
       expect(screen.queryByRole("button", { name: "Merge the published version" })).toBeNull(),
     );
     await expectShown(() => screen.getAllByText("Published. No changes since.")[0] as HTMLElement);
+  },
+};
+
+/** Version 1 came while this was being published: the service says so, and both are merged there. */
+export const MetWhilePublishing: Story = {
+  parameters: { expectedNoise: /412/ },
+  args: {
+    handlers: {
+      ...meta.args.handlers,
+      "GET /api/config": configOf(shipped),
+      "GET /api/config/*/draft": () => ({
+        data: { text: written(shipped.data), draft, others: [], news: null },
+      }),
+      "PUT /api/config/*": publish,
+      "POST /api/config/*/impact": impactOf,
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Publish" }, { timeout: 8000 }));
+    const publishing = () => within(screen.getByRole("dialog", { name: /^Publish/ }));
+    await waitFor(() => expect(publishing().getByRole("button", { name: "Publish" })).toBeEnabled());
+    await userEvent.click(publishing().getByRole("button", { name: "Publish" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Merge the published version" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Merge: Version 1" }));
+    await userEvent.click(dialog.getByRole("radio", { name: /^Theirs/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Merge" }));
+    await userEvent.click(publishing().getByRole("button", { name: "Publish" }));
+    await waitFor(() => expect(publish).toHaveBeenCalledTimes(2));
+    await expect(publish.mock.calls[1]?.[0]).toMatchObject({
+      body: { data: { name: "Kind of interview", layout_key: archetypeLayout.layout_key } },
+    });
   },
 };
 

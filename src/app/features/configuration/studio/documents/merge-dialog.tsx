@@ -5,6 +5,10 @@ import {
   type MergeConflict,
   mergeDocuments,
 } from "../../../../../runtime/studio/changes/merge-documents.ts";
+import { saidValue, wordsOf } from "../../../../../runtime/studio/changes/said-value.ts";
+import { labelOf, sectionTitle } from "../../../../../runtime/studio/document/document-names.ts";
+import { findField } from "../../../../../runtime/studio/document/layout-places.ts";
+import { propertyTitle } from "../../../../../runtime/studio/document/property-words.ts";
 import { textWithValue } from "../../../../../runtime/studio/document/text-with-value.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
@@ -71,6 +75,7 @@ export function MergeDialog({ studio, source, onClose }: MergeDialogProps) {
             <Conflict
               key={conflict.place}
               conflict={conflict}
+              document={document}
               decision={decisions.get(conflict.place) ?? "mine"}
               onDecide={(side) => setDecisions(new Map(decisions).set(conflict.place, side))}
             />
@@ -102,26 +107,37 @@ interface ConflictProps {
   readonly conflict: MergeConflict;
   readonly decision: "mine" | "theirs";
   readonly onDecide: (side: "mine" | "theirs") => void;
+  /** One's own, which says what its parts are called. */
+  readonly document: unknown;
 }
 
-function Conflict({ conflict, decision, onDecide }: ConflictProps) {
+function Conflict({ conflict, decision, onDecide, document }: ConflictProps) {
   const { place, base, mine, theirs } = conflict;
+  const words = useMemo(() => wordsOf(document), [document]);
+  const said = (value: unknown) =>
+    value === undefined ? (
+      <span className="text-muted">{texts.nothing}</span>
+    ) : (
+      <span className="max-h-40 overflow-y-auto text-xs wrap-anywhere">
+        {saidValue(value, pointerTokens(place).at(-1) ?? "", words)}
+      </span>
+    );
   const choice = (side: "mine" | "theirs", label: string, value: unknown) => (
     <label className="flex min-w-0 flex-col gap-1 rounded-md border border-line p-2">
       <span className="flex items-center gap-2 text-xs">
         <input type="radio" name={place} checked={decision === side} onChange={() => onDecide(side)} />
         {label}
       </span>
-      <Value value={value} />
+      {said(value)}
     </label>
   );
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1 font-medium wrap-anywhere">{placeWords(place)}</legend>
+      <legend className="mb-1 font-medium wrap-anywhere">{placeWords(place, document)}</legend>
       <div className="grid gap-2 sm:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-1 p-2">
           <span className="text-xs text-muted">{texts.before}</span>
-          <Value value={base} />
+          {said(base)}
         </div>
         {choice("mine", texts.mine, mine)}
         {choice("theirs", texts.theirs, theirs)}
@@ -130,24 +146,20 @@ function Conflict({ conflict, decision, onDecide }: ConflictProps) {
   );
 }
 
-/** Characters of a value that are shown: enough to tell one from another. */
-const maxShown = 300;
-
-function Value({ value }: { readonly value: unknown }) {
-  if (value === undefined) return <span className="text-muted">{texts.nothing}</span>;
-  const words = typeof value === "string" ? value : JSON.stringify(value, null, 1);
-  return (
-    <span className="max-h-40 overflow-y-auto text-xs wrap-anywhere whitespace-pre-wrap">
-      {words.length > maxShown ? `${words.slice(0, maxShown)}…` : words}
-    </span>
-  );
+/** `/fields/region/validation/required` as "Region: Required". */
+function placeWords(place: string, document: unknown): string {
+  const [first = "", second = "", ...rest] = pointerTokens(place);
+  if (first === "sections" && rest.length === 0) return texts.section(sectionTitle(document, second));
+  const field = first === "fields" ? findField(document, second) : undefined;
+  const owner = field === undefined ? second : labelOf(field);
+  const [title, keys] =
+    first === "fields" ? [owner, rest] : [propertyTitle([first]), second === "" ? [] : [second, ...rest]];
+  const words = keys.filter((key) => key !== "validation").map(keyWords);
+  return words.length === 0 ? title : `${title}: ${words.join(", ")}`;
 }
 
-/** `/fields/region/validation/required` as "region: validation, required". */
-function placeWords(place: string): string {
-  const [first = "", second = "", ...rest] = pointerTokens(place);
-  if (first === "sections" && rest.length === 0) return `${second}: section`;
-  const [owner, ...properties] = first === "fields" ? [second, ...rest] : [first, second, ...rest];
-  const words = properties.map((each) => each.replace(/^(?:name|id|accessor|header|label|text) /, ""));
-  return [owner, words.filter((each) => each !== "").join(", ")].filter((each) => each !== "").join(": ");
+/** Items of lists are known by what identifies them. */
+function keyWords(key: string): string {
+  const known = /^(?:name|id|accessor|header|label|text) (.*)$/.exec(key)?.[1];
+  return known === undefined ? propertyTitle([key]) : `"${known}"`;
 }

@@ -14,7 +14,7 @@ import { configReviewQuery, configVersionsQuery, savedBy } from "../../config-ve
 import { documentChanges } from "../../document-changes.ts";
 import { texts as dnaTexts } from "../../texts.ts";
 import { changesInWords, writtenText } from "../session/document-words.ts";
-import { Sentences } from "../documents/merge-dialog.tsx";
+import { MergeDialog, Sentences } from "../documents/merge-dialog.tsx";
 import { texts } from "../session/texts.ts";
 import { ImpactPart } from "./impact-part.tsx";
 import { NewColumns } from "./new-columns.tsx";
@@ -60,6 +60,24 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
   const review = useQuery(configReviewQuery(api));
   const errors = findings.data?.filter(({ severity }) => severity === "error") ?? [];
   const both = theirs === null ? null : conflictWords(studio, theirs);
+  const [isMerging, setMerging] = useState(false);
+  if (isMerging && theirs !== null)
+    return (
+      <MergeDialog
+        studio={studio}
+        source={{
+          title: texts.publishedVersion(theirs.version),
+          base: studio.base ?? item.data,
+          theirs: theirs.data,
+          onMerged: () => {
+            studio.rebase(theirs.version, writtenText(theirs.data));
+            setTheirs(null);
+            publishing.reset();
+          },
+        }}
+        onClose={() => setMerging(false)}
+      />
+    );
   return (
     <Dialog
       open
@@ -81,8 +99,13 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
               {texts.takeTheirs}
             </Button>
           )}
+          {theirs === null ? null : (
+            <Button variant="primary" onClick={() => setMerging(true)}>
+              {texts.mergePublished}
+            </Button>
+          )}
           <Button
-            variant="primary"
+            variant={theirs === null ? "primary" : "secondary"}
             busy={publishing.isPending}
             disabledReason={
               review.data?.required !== false
@@ -112,6 +135,7 @@ export function PublishDialog({ studio, onClose, onShowStored, onShowFindings }:
         {theirs === null ? null : (
           <Alert tone="warning" title={texts.conflict}>
             <p>{savedBy(theirs)}</p>
+            <p>{texts.conflictHelp}</p>
             <Sentences title={texts.conflictTheirs} list={both?.theirs ?? []} />
           </Alert>
         )}

@@ -255,6 +255,7 @@ export const texts = {
   publishedAs: (version: number) => `Published as version ${version}`,
   publishFailed: "The document could not be published",
   conflict: "Someone else has published in the meantime",
+  conflictHelp: "Nothing of yours was lost or published. Merge both, then publish the result.",
   conflictTheirs: "What they changed",
   conflictMine: "What you changed",
   replaceTheirs: "Publish mine over theirs",
