@@ -94,6 +94,44 @@ export const OnlyWhatTheServiceCanDo: Story = {
   },
 };
 
+/** Several columns are moved, copied and removed as one step each, by keys as by pointer. */
+export const SeveralColumns: Story = {
+  play: async () => {
+    await openList();
+    const columns = () =>
+      screen.getAllByRole("button", { name: /^Column / }).map((each) => each.textContent.replace(/\d+$/, ""));
+    const before = columns();
+    const [first = "", second = "", third = ""] = before;
+    const column = (at: number) =>
+      screen.getAllByRole("button", { name: /^Column / })[at] as HTMLButtonElement;
+    // The notice of what was removed has another one.
+    const undo = () => screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement;
+    await userEvent.click(column(0));
+    await userEvent.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    await waitFor(() => expect(column(1)).toHaveFocus());
+    await expect(column(0)).toHaveAttribute("aria-pressed", "true");
+    await expect(column(1)).toHaveAttribute("aria-pressed", "true");
+    await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
+    await waitFor(() => expect(columns().slice(0, 3)).toEqual([third, first, second]));
+    await waitFor(() => expect(column(2)).toHaveFocus());
+    await userEvent.keyboard("{Control>}d{/Control}");
+    await waitFor(() => expect(columns().slice(0, 5)).toEqual([third, first, first, second, second]));
+    await userEvent.click(undo());
+    await userEvent.click(undo());
+    await waitFor(() => expect(columns()).toEqual(before));
+    // What was selected is not what stands at those places by now.
+    await userEvent.click(column(0));
+    await waitFor(() => expect(column(0)).toHaveAttribute("aria-pressed", "true"));
+    await userEvent.click(screen.getByRole("button", { name: "Select several" }));
+    await userEvent.click(column(2));
+    await userEvent.click(screen.getByRole("button", { name: "Actions for 2 columns" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Remove" }));
+    await waitFor(() => expect(columns()).toEqual(before.filter((_, at) => at !== 0 && at !== 2)));
+    await userEvent.click(undo());
+    await waitFor(() => expect(columns()).toEqual(before));
+  },
+};
+
 /** Staff look at the list, and change nothing. */
 export const ReadOnly: Story = {
   args: { user: staff },

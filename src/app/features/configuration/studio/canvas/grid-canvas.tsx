@@ -1,4 +1,4 @@
-import { EllipsisVertical, Plus } from "lucide-react";
+import { EllipsisVertical, ListChecks, Plus } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { isObject } from "../../../../../kernel/json.ts";
 import { stepOfKey } from "../../../../../runtime/rjsf/use-form-undo.ts";
@@ -11,64 +11,57 @@ import type { FormCanvasProps } from "./form-canvas.tsx";
 import { LiveRows } from "./live-rows.tsx";
 import { texts } from "../session/texts.ts";
 import { columnTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
-import { useOfferedUndo } from "../session/use-offered-undo.ts";
+import { useColumnActions } from "./use-column-actions.ts";
 import { useCanvasDrag } from "./use-canvas-drag.ts";
 import { useSession } from "../session/use-studio.ts";
 
+const steps: Readonly<Record<string, -1 | 1>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+};
+
 /** The columns of a list in their order, to be taken, moved and removed, over the list itself with the tenant's rows. */
 export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps) {
-  const { session, selected, select, run, readOnly } = studio;
+  const { session, selected, select, readOnly } = studio;
   const { document } = useSession(session);
   const root = useRef<HTMLDivElement>(null);
-  const offerUndo = useOfferedUndo(studio);
   const columns = columnsOf(document);
-  const pick = (at: number) => {
-    select(String(at));
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-take="${at}"]`)?.focus());
-  };
-  const move = (column: number, at: number) => {
-    if (at < 0) studio.say(texts.isFirstColumn);
-    else if (at >= columns.length) studio.say(texts.isLastColumn);
-    else if (run({ kind: "move_column", column, at }).ok) pick(at);
-  };
-  const remove = (column: number) => {
-    const result = run({ kind: "remove_column", column });
-    if (!result.ok) return;
-    offerUndo(result.sentence);
-    pick(Math.min(column, columns.length - 2));
-  };
-  const duplicate = (column: number) => {
-    if (run({ kind: "duplicate_column", column }).ok) pick(column + 1);
-  };
+  const work = useColumnActions(studio, columns, (column) => {
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-take="${column}"]`)?.focus());
+  });
   const drag = useCanvasDrag(root, {
     isAllowed: !readOnly,
     missed: () => studio.say(texts.dropRefused(texts.dropBeside)),
-    drop: (name, target, isAfter) => {
-      const [from, to] = [Number(name), Number(target)];
-      move(from, to + (isAfter ? 1 : 0) - (from < to ? 1 : 0));
-    },
+    drop: (name, target, isAfter) => work.drop(Number(name), Number(target), isAfter),
   });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const taken = (event.target as HTMLElement).dataset["take"];
-    const act = (work: () => void) => {
+    const act = (take: () => void) => {
       event.preventDefault();
-      work();
+      take();
     };
     const step = stepOfKey(event.nativeEvent);
     if (step !== undefined && !readOnly) return act(step === "undo" ? studio.undo : studio.redo);
     if (taken === undefined) return undefined;
     const at = Number(taken);
-    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-    if (by !== undefined && event.altKey) return readOnly ? undefined : act(() => move(at, at + by));
-    if (by !== undefined) return act(() => pick(Math.max(0, Math.min(columns.length - 1, at + by))));
+    const by = steps[event.key];
+    if (by !== undefined && event.altKey) return readOnly ? undefined : act(() => work.move(at, by));
+    if (by !== undefined) {
+      const next = Math.max(0, Math.min(columns.length - 1, at + by));
+      return act(() => (event.shiftKey ? work.extendTo(next) : work.pick(next)));
+    }
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (event.key.toLowerCase() === "a" && isCommand) return act(work.selectAll);
     if (event.key === "Enter")
       return act(() => {
         select(taken);
         onOpen("properties");
       });
     if (readOnly) return undefined;
-    if (event.key === "Delete" || event.key === "Backspace") return act(() => remove(at));
-    if (event.key.toLowerCase() === "d" && (event.ctrlKey || event.metaKey)) return act(() => duplicate(at));
+    if (event.key === "Delete" || event.key === "Backspace") return act(() => work.remove(at));
+    if (event.key.toLowerCase() === "d" && isCommand) return act(() => work.duplicate(at));
     if (event.key === "/") return act(onAdd);
     return undefined;
   };
@@ -82,6 +75,8 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
           if (!isObject(column)) return null;
           const title = columnTitle(column).slice(1, -1);
           const isSelected = selected === String(at);
+          const isChosen = work.chosen.has(at);
+          const several = work.chosen.size;
           const { errors = 0, warnings = 0 } = findings.byPart.get(String(at)) ?? {};
           const found = errors + warnings;
           const words = columnTypeWords[String(column["type"])]?.[0] ?? String(column["type"]);
@@ -93,7 +88,7 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
               data-field={at}
               className={cx(
                 "relative flex items-center rounded-md border bg-raised",
-                isSelected ? "border-primary" : "border-line",
+                isChosen ? "border-primary" : "border-line",
                 drag.dragged === String(at) && "opacity-50",
                 drop !== null &&
                   (drop.isAfter ? "border-b-4 border-b-primary" : "border-t-4 border-t-primary"),
@@ -102,12 +97,12 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
               <button
                 type="button"
                 data-take={at}
-                aria-pressed={isSelected}
+                aria-pressed={isChosen}
                 tabIndex={isSelected || (selected === null && at === 0) ? 0 : -1}
                 aria-label={[texts.column(title), words, ...(found > 0 ? [texts.found(found)] : [])].join(
                   ", ",
                 )}
-                onClick={() => select(String(at))}
+                onClick={(event) => work.take(at, event)}
                 onDoubleClick={() => onOpen("properties")}
                 onPointerDown={(event) => drag.start(event, String(at))}
                 className="flex min-h-control items-center gap-2 rounded-md px-3 text-sm"
@@ -118,14 +113,17 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
               {isSelected && !readOnly ? (
                 <Menu
                   trigger={
-                    <IconButton label={texts.fieldMenu(title)} icon={<EllipsisVertical aria-hidden />} />
+                    <IconButton
+                      label={several > 1 ? texts.columnsMenu(several) : texts.fieldMenu(title)}
+                      icon={<EllipsisVertical aria-hidden />}
+                    />
                   }
                   entries={[
                     { label: texts.editProperties, onSelect: () => onOpen("properties") },
-                    { label: texts.duplicate, onSelect: () => duplicate(at) },
-                    { label: texts.moveLeft, onSelect: () => move(at, at - 1), separated: true },
-                    { label: texts.moveRight, onSelect: () => move(at, at + 1) },
-                    { label: texts.remove, tone: "danger", separated: true, onSelect: () => remove(at) },
+                    { label: texts.duplicate, onSelect: () => work.duplicate(at) },
+                    { label: texts.moveLeft, onSelect: () => work.move(at, -1), separated: true },
+                    { label: texts.moveRight, onSelect: () => work.move(at, 1) },
+                    { label: texts.remove, tone: "danger", separated: true, onSelect: () => work.remove(at) },
                   ]}
                 />
               ) : null}
@@ -136,6 +134,18 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
           <li>
             <Button icon={<Plus aria-hidden />} variant="quiet" onClick={onAdd}>
               {texts.newColumn}
+            </Button>
+          </li>
+        )}
+        {readOnly ? null : (
+          <li>
+            <Button
+              variant="quiet"
+              icon={<ListChecks aria-hidden />}
+              aria-pressed={work.isGathering}
+              onClick={() => work.setGathering(!work.isGathering)}
+            >
+              {texts.selectSeveral}
             </Button>
           </li>
         )}

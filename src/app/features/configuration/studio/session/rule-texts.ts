@@ -27,6 +27,13 @@ export const ruleTexts = {
   calculation: "Calculated value",
   noCalculation: "Filled in by people, not calculated.",
   calculatedAs: (words: string) => `It is ${words}.`,
+  rowCount: {
+    title: "Number of rows",
+    none: "People add and remove rows.",
+    says: (words: string) => `The number of rows is ${words}.`,
+    add: "Take it from other fields",
+    remove: "Let people add and remove rows",
+  },
   addCalculation: "Add calculation",
   removeCalculation: "Remove the calculation",
   calculationComplex: "This calculation is too complex for the picker. Edit it in the JSON.",
