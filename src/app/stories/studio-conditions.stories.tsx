@@ -89,6 +89,8 @@ export const WrittenInTheJson: Story = {
 
 /** Conditions with a name belong to the form; one that is read somewhere stays. */
 export const NamedOnes: Story = {
+  // The panel is drawn when there is time for it.
+  parameters: { expectedNoise: /\bact\(\.\.\.\)|`act`/ },
   play: async () => {
     await select(/^Age/);
     await userEvent.click(screen.getByRole("button", { name: "Form properties" }));
@@ -110,6 +112,19 @@ export const NamedOnes: Story = {
     await panel.findByText('True when the condition "adult" holds.');
     await userEvent.click(panel.getByRole("button", { name: 'Remove the condition "adult_again"' }));
     await waitFor(() => expect(panel.queryByText("adult_again")).toBeNull());
+    // Whatever uses it follows, as one step.
+    await userEvent.click(panel.getByRole("button", { name: 'Rename the condition "adult"' }));
+    const renaming = within(await screen.findByRole("dialog", { name: 'Rename the condition "adult"' }));
+    await userEvent.clear(renaming.getByLabelText("New name"));
+    await userEvent.type(renaming.getByLabelText("New name"), "Of age{Enter}");
+    await panel.findByRole("heading", { name: "of_age" });
+    await expect(panel.queryByRole("heading", { name: "adult" })).toBeNull();
+    await expect(panel.getByRole("button", { name: 'Remove the condition "of_age"' })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await panel.findByRole("heading", { name: "adult" });
   },
 };
 

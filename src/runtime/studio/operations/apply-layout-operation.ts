@@ -20,6 +20,7 @@ import {
   placedFields,
   sectionNames,
 } from "../document/layout-places.ts";
+import { fieldReferences } from "../../forms/compile/field-references.ts";
 import { dynamicPlace } from "../../forms/compile/read-layout.ts";
 import { renamedPlaces } from "./field-renames.ts";
 import { type Edited, type LayoutOperation, OperationRefusedError } from "./operation.ts";
@@ -62,6 +63,8 @@ export function applyLayoutOperation(text: string, document: unknown, operation:
     }
     case "rename_field":
       return renameField(text, document, operation);
+    case "rename_condition":
+      return renameCondition(text, document, operation);
     case "set_property":
     case "unset_property":
       return applyPropertyOperation(text, document, fieldPart(document, operation), operation);
@@ -164,6 +167,26 @@ function renameField(
   return { text: renamed, sentence: `Renamed the field ${titleOf(field)} to "${name}".` };
 }
 
+/** Whatever names the condition follows it. */
+function renameCondition(
+  text: string,
+  document: unknown,
+  { condition, name }: Extract<LayoutOperation, { kind: "rename_condition" }>,
+): Edited {
+  const held = isObject(document) && isObject(document["conditions"]) ? document["conditions"] : {};
+  if (!Object.hasOwn(held, condition))
+    throw new OperationRefusedError(`There is no condition "${condition}".`);
+  if (!fieldName.test(name) || unsafeKeys.has(name)) throw new OperationRefusedError(badName(name));
+  if (Object.hasOwn(held, name)) throw new OperationRefusedError(`There is already a condition "${name}".`);
+  let renamed = text;
+  for (const { kind, text: named, path } of fieldReferences(document))
+    if (kind === "condition" && named === condition) renamed = setAt(renamed, path, name);
+  return {
+    text: renameKeyAt(renamed, ["conditions", condition], name),
+    sentence: `Renamed the condition "${condition}" to "${name}".`,
+  };
+}
+
 /** The part whose property an operation sets. */
 export function fieldPart(
   document: unknown,
@@ -193,11 +216,12 @@ function listOf(document: unknown, list: FieldList): JsonPath {
   );
 }
 
+const badName = (name: string): string =>
+  `"${name}" cannot be a name: it starts with a letter and holds at most 64 letters, digits and underscores.`;
+
 function requireFreeName(document: unknown, name: string): void {
   if (!fieldName.test(name) || unsafeKeys.has(name)) {
-    throw new OperationRefusedError(
-      `"${name}" cannot be a name: it starts with a letter and holds at most 64 letters, digits and underscores.`,
-    );
+    throw new OperationRefusedError(badName(name));
   }
   if (findField(document, name) !== undefined) {
     throw new OperationRefusedError(`The name "${name}" is taken by another field.`);

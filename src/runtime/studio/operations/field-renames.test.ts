@@ -6,6 +6,64 @@ import { valueOfText } from "../document/json-text.ts";
 
 const written = (document: unknown) => JSON.stringify(document, null, 2);
 
+describe("a renamed condition", () => {
+  const layout = {
+    schema_version: 2,
+    structure: {
+      main: [
+        { name: "adult", type: "checkbox" },
+        { name: "car", type: "string", depends_on: ["adult", { not: "adult" }, { field: "adult" }] },
+        {
+          name: "cost",
+          type: "int",
+          calculate: { holds: { any: ["adult", "rich"] } },
+          validation: { required_when: "adult", rules: [{ holds: "adult", message: "adult" }] },
+        },
+      ],
+    },
+    sections: { main: { depends_on: "adult" } },
+    conditions: {
+      rich: { all: ["adult", { field: "cost" }] },
+      adult: { field: "adult", when: true },
+    },
+  };
+  const rename = (condition: string, name: string) =>
+    applyOperation(written(layout), { kind: "rename_condition", condition, name });
+
+  it("is followed by all that names it, and by nothing that is called alike", () => {
+    const result = rename("adult", "grown_up");
+    expect(result).toMatchObject({ ok: true, sentence: 'Renamed the condition "adult" to "grown_up".' });
+    const [adult, car, cost] = layout.structure.main;
+    expect(valueOfText(result.ok ? result.text : "{}")).toEqual({
+      ...layout,
+      structure: {
+        main: [
+          adult,
+          { ...car, depends_on: ["grown_up", { not: "grown_up" }, { field: "adult" }] },
+          {
+            ...cost,
+            calculate: { holds: { any: ["grown_up", "rich"] } },
+            validation: { required_when: "grown_up", rules: [{ holds: "grown_up", message: "adult" }] },
+          },
+        ],
+      },
+      sections: { main: { depends_on: "grown_up" } },
+      conditions: {
+        rich: { all: ["grown_up", { field: "cost" }] },
+        grown_up: { field: "adult", when: true },
+      },
+    });
+  });
+
+  it.each([
+    ["is not there", "poor", "grown_up"],
+    ["would get a taken name", "adult", "rich"],
+    ["would get what is no name", "adult", "1st"],
+  ])("is refused where it %s", (_, condition, name) =>
+    expect(rename(condition, name)).toMatchObject({ ok: false }),
+  );
+});
+
 describe("a renamed field", () => {
   it("renames a field in the words and calculations that hold its value, and in no other text", () => {
     const child = { name: "child", type: "string", label: "Child {child}" };

@@ -19,7 +19,8 @@ export type LayoutOperation =
   | { readonly kind: "add_section"; readonly section: string; readonly at: number; readonly label?: string }
   | { readonly kind: "rename_section"; readonly section: string; readonly name: string }
   | { readonly kind: "move_section"; readonly section: string; readonly at: number }
-  | { readonly kind: "remove_section"; readonly section: string };
+  | { readonly kind: "remove_section"; readonly section: string }
+  | { readonly kind: "rename_condition"; readonly condition: string; readonly name: string };
 
 /** The part whose property is set: a field, the heading of a section, a column by its position, or the document itself. */
 export interface PropertyOwner {
@@ -31,6 +32,13 @@ export interface PropertyOwner {
 export type PropertyOperation =
   | ({ readonly kind: "set_property"; readonly path: PropertyPath; readonly value: unknown } & PropertyOwner)
   | ({ readonly kind: "unset_property"; readonly path: PropertyPath } & PropertyOwner);
+
+/** Sets a property of a part, or unsets it where the value is undefined. */
+export const propertyOperation = (
+  place: PropertyOwner & { readonly path: PropertyPath },
+  value: unknown,
+): PropertyOperation =>
+  value === undefined ? { ...place, kind: "unset_property" } : { ...place, kind: "set_property", value };
 
 /** A list of a grid that holds actions. */
 export type ActionList = "toolbar" | "bulk_actions" | "card" | { readonly column: number };

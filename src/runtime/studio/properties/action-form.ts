@@ -2,7 +2,12 @@ import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
 import { textOf } from "../../forms/label-values.ts";
 import type { FieldDefinition, FormLayout, Text } from "../../language/form-layout.gen.ts";
 import type { PickedCondition } from "../conditions/condition-form.ts";
-import type { ActionList, Operation, PropertyPath } from "../operations/operation.ts";
+import {
+  type ActionList,
+  type Operation,
+  propertyOperation,
+  type PropertyPath,
+} from "../operations/operation.ts";
 import { humanized } from "../document/property-words.ts";
 import {
   pickedRowCondition,
@@ -175,12 +180,7 @@ export function buttonEdits(
   const keys = [...new Set([...Object.keys(before), ...Object.keys(next)])];
   return keys
     .filter((key) => !sameJson(before[key], next[key]))
-    .map((key): Operation => {
-      const place = { ...owner, path: [...path, key] };
-      return next[key] === undefined
-        ? { kind: "unset_property", ...place }
-        : { kind: "set_property", ...place, value: next[key] };
-    });
+    .map((key) => propertyOperation({ ...owner, path: [...path, key] }, next[key]));
 }
 
 /** A button that can be added: one that does the first thing that the list offers. */

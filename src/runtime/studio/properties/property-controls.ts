@@ -1,11 +1,12 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { FieldDefinition, Option } from "../../language/form-layout.gen.ts";
 import { choices, humanized, looks } from "../document/property-words.ts";
-import type { PlaceOption } from "../conditions/row-condition-form.ts";
+import { columnPlaces, type PlaceOption } from "../conditions/row-condition-form.ts";
 
 /**
- * How a property of the language is edited: `texts` and `integers` are lists that are typed with commas between, and
- * `json` is what has no control of its own, of which a word stands for itself.
+ * How a property of the language is edited: `texts` and `integers` are lists that are typed with commas between,
+ * `ordering` is chosen among columns and their directions, `yes` and `no` are each one of two words, and `json` is what
+ * has no control of its own, of which a word stands for itself.
  */
 export type PropertyKind =
   | "text"
@@ -16,6 +17,9 @@ export type PropertyKind =
   | "choices"
   | "texts"
   | "integers"
+  | "ordering"
+  | "yes"
+  | "no"
   | "json";
 
 /** A field of a property panel, but for what it is called. */
@@ -47,7 +51,25 @@ export function propertyControl(property: PropertyAtHand): PropertyControl {
   const { title, schema, part } = property;
   if (title === "display") return lookControl(schema, part);
   if (title === "default_from" && !isObject(property.value)) return startControl;
+  if (title === "default_sort") return orderingControl(property) ?? plainControl(property);
   return (asItself.has(title) ? fieldControl(property) : offeredControl(property)) ?? plainControl(property);
+}
+
+/** The columns that a list can be sorted by, each in both directions; what it is sorted by stays. */
+function orderingControl({ part, value }: PropertyAtHand): PropertyControl | undefined {
+  const columns: readonly unknown[] = Array.isArray(part["columns"]) ? part["columns"] : [];
+  const sortable = columnPlaces(columns.filter((each) => isObject(each) && each["sortable"] === true));
+  const held = typeof value === "string" ? value.split(",") : [];
+  const known = new Set(sortable.map(({ id }) => id));
+  const titles = new Map(columnPlaces(columns).map(({ id, label }) => [id, label]));
+  const more = [...new Set(held.map((each) => each.replace(/^-/, "")))].filter((each) => !known.has(each));
+  const places = [...sortable, ...more.map((id) => ({ id, label: titles.get(id) ?? humanized(id) }))];
+  if (places.length === 0) return undefined;
+  const options = places.flatMap(({ id, label }) => [
+    { id, label: `${label}, ascending` },
+    { id: `-${id}`, label: `${label}, descending` },
+  ]);
+  return { kind: "ordering", control: { type: "multiselect", display: "ranking", grid_size: 12, options } };
 }
 
 /** The looks that the part's type has; the one that is set stays, whatever the type. */
@@ -83,6 +105,8 @@ const startControl: PropertyControl = {
 const asItself: ReadonlySet<string> = new Set(["default_value", "validation.equals"]);
 const dayTypes: ReadonlySet<string> = new Set(["date", "datetime", "time", "month"]);
 
+const endpoints = ["api_endpoint", "genie_api_endpoint"];
+
 /** A value of the field is given as the field itself takes it; `undefined` where that cannot be drawn. */
 function fieldControl({ part, value }: PropertyAtHand): PropertyControl | undefined {
   const type = String(part["type"]);
@@ -95,6 +119,18 @@ function fieldControl({ part, value }: PropertyAtHand): PropertyControl | undefi
     return isUnset || typeof value === "boolean"
       ? { kind: "boolean", control: { type: "checkbox", grid_size: 12 } }
       : undefined;
+  // Choices that a service gives are found as in the field itself.
+  const endpoint = endpoints.find((key) => typeof part[key] === "string");
+  if (choices.includes(type) && part["options"] === undefined && endpoint !== undefined) {
+    const own = ["is_object", "option_id_key", "option_label_key", endpoint];
+    const known = Object.fromEntries(
+      own.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
+    );
+    return {
+      kind: type === "multiselect" ? "choices" : "choice",
+      control: { ...known, type: type as FieldDefinition["type"], grid_size: 12 },
+    };
+  }
   if (choices.includes(type) && Array.isArray(part["options"])) {
     const options = part["options"] as Option[];
     const isSeveral = type === "multiselect";
@@ -124,7 +160,7 @@ function offeredControl({ schema, items, offers, value }: PropertyAtHand): Prope
   const words = isSeveral && Array.isArray(items["enum"]) ? items["enum"].map(String) : [];
   const known = offers ?? words.map((id) => ({ id, label: humanized(id) }));
   // What it is set to stays, and can be taken out, whatever is offered by now.
-  const held = isSeveral && Array.isArray(value) ? value.map(String) : [];
+  const held = isSeveral ? (Array.isArray(value) ? value.map(String) : []) : heldIn(value, offers);
   const gone = held.filter((each) => known.every(({ id }) => id !== each));
   const options = known.length === 0 ? [] : [...known, ...gone.map((id) => ({ id, label: id }))];
   if (options.length === 0) return undefined;
@@ -133,6 +169,10 @@ function offeredControl({ schema, items, offers, value }: PropertyAtHand): Prope
     control: { type: isSeveral ? "multiselect" : "select", grid_size: 12, options: [...options] },
   };
 }
+
+/** A word that is offered no more. */
+const heldIn = (value: unknown, offers: PropertyAtHand["offers"]): string[] =>
+  offers !== undefined && typeof value === "string" && value !== "" ? [value] : [];
 
 const typed = { type: "string", grid_size: 12 } as const;
 
@@ -150,6 +190,10 @@ function plainControl({ schema, items, value }: PropertyAtHand): PropertyControl
     case "texts":
     case "integers":
       return { kind, control: { ...typed, sub_heading: "Separate several with commas." } };
+    case "ordering":
+    case "yes":
+    case "no":
+      return { kind: "text", control: typed };
     case "json":
       return { kind, control: { ...typed, display: "textarea", rows: 2 } };
     case "text": {

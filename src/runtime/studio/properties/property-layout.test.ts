@@ -239,4 +239,67 @@ describe("the property panel", () => {
       { id: "rating", label: "Stars" },
     ]);
   });
+
+  it("has the two words of a column of yes and no, which are set together", () => {
+    const column = { header: "Active", type: "boolean", format: ["On", "Off"] };
+    const { layout, bindings } = propertyPanel(gridSchema, "column", column);
+    const labels = layout.structure["general"]?.map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(["Word for yes", "Word for no"]));
+    const values = panelValues(column, bindings);
+    expect(values).toMatchObject({ format__yes: "On", format__no: "Off" });
+    const edited = (change: object) => panelEdits(column, bindings, { ...values, ...change });
+    expect(edited({ format__yes: "Live" })).toEqual([{ path: ["format"], value: ["Live", "Off"] }]);
+    expect(edited({ format__no: "" })).toEqual([{ path: ["format"], value: ["On", "No"] }]);
+    expect(new Set(edited({ format__yes: "", format__no: "" }).map(({ value }) => value))).toEqual(
+      new Set([undefined]),
+    );
+  });
+
+  it("picks what a list is sorted by among the columns that sort, in the order of choosing", () => {
+    const list = {
+      columns: [
+        { accessor: "name", header: "Name", type: "text", sortable: true },
+        { accessor: "note", header: "Note", type: "text" },
+      ],
+      default_sort: "-created_at,name",
+    };
+    const { layout, bindings } = propertyPanel(gridSchema, "document", list);
+    const field = Object.values(layout.structure)
+      .flat()
+      .find(({ name }) => name === "default_sort");
+    expect(field?.options).toEqual([
+      { id: "name", label: "Name, ascending" },
+      { id: "-name", label: "Name, descending" },
+      { id: "created_at", label: "Created at, ascending" },
+      { id: "-created_at", label: "Created at, descending" },
+    ]);
+    const values = panelValues(list, bindings);
+    expect(values["default_sort"]).toEqual(["-created_at", "name"]);
+    const sorted = (...default_sort: string[]) => panelEdits(list, bindings, { ...values, default_sort });
+    expect(sorted("name")).toEqual([{ path: ["default_sort"], value: "name" }]);
+    expect(sorted("-created_at", "name", "-name")).toEqual([
+      { path: ["default_sort"], value: "-created_at,-name" },
+    ]);
+    expect(sorted()).toEqual([{ path: ["default_sort"], value: undefined }]);
+  });
+
+  it("gives a default as the field itself does where a service has the choices, and picks what narrows them", () => {
+    const field = { name: "town", type: "select", api_endpoint: "/api/towns", form_filter_key: "gone" };
+    const { layout, bindings } = propertyPanel(layoutSchema, "field", field, {
+      names: { form_filter_key: [{ id: "country", label: "Country" }] },
+    });
+    const fields = Object.values(layout.structure).flat();
+    expect(fields.find(({ name }) => name === "default_value")).toMatchObject({
+      type: "select",
+      api_endpoint: "/api/towns",
+    });
+    expect(fields.find(({ name }) => name === "form_filter_key")).toMatchObject({
+      type: "select",
+      options: [
+        { id: "country", label: "Country" },
+        { id: "gone", label: "gone" },
+      ],
+    });
+    expect(bindings.filter(({ kind }) => kind === "json").map(({ name }) => name)).toEqual([]);
+  });
 });

@@ -85,7 +85,7 @@ const besidePanel = ({ type }: JsonObject): ReadonlySet<string> =>
   new Set([
     ...withEditors,
     ...(type === "matrix" ? ["rows"] : []),
-    ...(type === "list" ? ["default_value"] : []),
+    ...(type === "list" ? ["default_value", "row_count"] : []),
   ]);
 
 /** What a plain value in the rows of a field can be beside its type. */
@@ -139,6 +139,18 @@ export function propertyPanel(
         continue;
       }
       const name = place.join("__");
+      if (isTwoWords(title, part)) {
+        for (const [kind, word] of twoWords) {
+          bindings.push({ name: `${name}__${kind}`, path: place, kind, fallback: undefined });
+          structure[sectionOf(title)]?.push({
+            name: `${name}__${kind}`,
+            label: word,
+            type: "string",
+            grid_size: 6,
+          });
+        }
+        continue;
+      }
       const reference = referenceOf(raw);
       const offers = names[title] ?? (isRowPlace(raw, property) && places.length > 0 ? places : undefined);
       const value = valueAt(part, place);
@@ -191,6 +203,15 @@ export function propertyPanel(
     bindings,
   };
 }
+
+const twoWords = [
+  ["yes", "Word for yes"],
+  ["no", "Word for no"],
+] as const;
+
+/** The words of a column of yes and no, which are set together. */
+const isTwoWords = (title: string, { type, format }: JsonObject): boolean =>
+  title === "format" && type === "boolean" && (format === undefined || Array.isArray(format));
 
 /** A panel in two: the properties that people set first, and all others. */
 export function panelParts({ layout, bindings }: PropertyPanel): {
@@ -298,6 +319,7 @@ export function panelEdits(
   return bindings.flatMap(({ name, path, kind, fallback }): PropertyEdit[] => {
     const typed = values[name];
     if (sameJson(typed ?? "", before[name] ?? "")) return [];
+    if (kind === "yes" || kind === "no") return [{ path, value: bothWords(values, name, kind) }];
     if (kind === "boolean") {
       const isOn = typed === true;
       return [{ path, value: isOn === (fallback === true) ? undefined : isOn }];
@@ -310,18 +332,39 @@ export function panelEdits(
   });
 }
 
+/** Both words of a column of yes and no; the one that is not said is the usual one. */
+function bothWords(
+  values: Readonly<Record<string, unknown>>,
+  name: string,
+  kind: "yes" | "no",
+): readonly string[] | undefined {
+  const stem = name.slice(0, -kind.length);
+  const [yes = "", no = ""] = ["yes", "no"].map((each) => {
+    const word = values[stem + each];
+    return typeof word === "string" ? word : "";
+  });
+  return yes === "" && no === "" ? undefined : [yes || "Yes", no || "No"];
+}
+
 function toPanel(kind: PropertyKind, value: unknown): unknown {
+  if (kind === "yes" || kind === "no") return Array.isArray(value) ? value[kind === "yes" ? 0 : 1] : "";
+  if (kind === "ordering") return typeof value === "string" ? value.split(",") : [];
   if (kind === "boolean") return isObject(value) ? true : value;
   if (kind === "texts" || kind === "integers") return Array.isArray(value) ? value.join(", ") : "";
   if (kind !== "json") return value;
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** What is chosen in both directions is sorted in the one that was chosen last. */
+const onePerColumn = (ordering: readonly string[]): string =>
+  [...new Map(ordering.map((each) => [each.replace(/^-/, ""), each])).values()].join(",");
+
 function fromPanel(kind: PropertyKind, typed: unknown): unknown {
   if (kind === "integer" || kind === "number") {
     const read = fieldTypes.get(kind === "integer" ? "int" : "float")?.read(typed);
     return typeof read === "number" ? read : undefined;
   }
+  if (kind === "ordering") return Array.isArray(typed) ? onePerColumn(typed.map(String)) : undefined;
   const text = String(typed);
   if (kind === "texts" || kind === "integers") {
     const parts = text.split(",").map((each) => each.trim());

@@ -73,6 +73,10 @@ function controlOf(
 
 function inputOf(kind: PropertyBinding["kind"], { options = [], validation }: FieldDefinition): InputType {
   switch (kind) {
+    // The two words of a boolean are a property together: a control sets one.
+    case "yes":
+    case "no":
+      return { control: false };
     case "text":
       return { control: { type: "text" } };
     case "boolean":
@@ -88,7 +92,8 @@ function inputOf(kind: PropertyBinding["kind"], { options = [], validation }: Fi
         },
       };
     case "choice":
-    case "choices": {
+    case "choices":
+    case "ordering": {
       const choices = options.map((option) =>
         isObject(option) ? [plainText(option["id"]), plainText(option["label"])] : [`${option}`, `${option}`],
       );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ClipboardEventHandler, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { sameJson } from "../../../../../kernel/json.ts";
 import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
 import { createFormStore } from "../../../../../runtime/forms/create-form-store.ts";
@@ -76,3 +76,18 @@ export function PickerForm(props: PickerFormProps) {
 }
 
 const noCall = async () => undefined;
+
+interface PanelSectionProps {
+  readonly title: string;
+  readonly ref?: Ref<HTMLElement>;
+  readonly onPaste?: ClipboardEventHandler;
+  readonly children: ReactNode;
+}
+
+/** A part of the properties that is picked rather than filled in, under a heading of its own. */
+export const PanelSection = ({ title, children, ...rest }: PanelSectionProps) => (
+  <section aria-label={title} className="flex flex-col gap-3 rounded-md border border-line p-4" {...rest}>
+    <h3 className="font-semibold">{title}</h3>
+    {children}
+  </section>
+);

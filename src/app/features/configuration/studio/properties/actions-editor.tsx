@@ -20,7 +20,7 @@ import {
   type RowPlace,
 } from "../../../../../runtime/studio/conditions/row-condition-form.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
-import { PickerForm } from "../pickers/picker-form.tsx";
+import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { OrButton, RowAlternatives } from "../pickers/row-alternatives.tsx";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
@@ -66,8 +66,7 @@ export function ActionsEditor({ studio, list, title }: ActionsEditorProps) {
     focus("[data-add]");
   };
   return (
-    <section ref={root} aria-label={title} className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <h3 className="font-semibold">{title}</h3>
+    <PanelSection ref={root} title={title}>
       {actions.length === 0 ? <p className="text-sm text-muted">{texts.noButtons}</p> : null}
       <ol className="flex flex-col gap-2">
         {actions.map((action, at) => {
@@ -136,7 +135,7 @@ export function ActionsEditor({ studio, list, title }: ActionsEditorProps) {
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }
 

@@ -4,6 +4,8 @@ import { calculationWords } from "../../../../../runtime/studio/calculations/cal
 import { findField } from "../../../../../runtime/studio/document/layout-places.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { CalculationPart } from "../pickers/calculation-part.tsx";
+import { PanelSection } from "../pickers/picker-form.tsx";
+import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { texts } from "../session/texts.ts";
 import { useReadableFields } from "../session/use-included-forms.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
@@ -12,54 +14,59 @@ interface CalculationEditorProps {
   readonly studio: Studio;
   /** Whose calculation it is. */
   readonly field: string;
+  /** What is calculated: its value, or how many rows it has. */
+  readonly property?: keyof typeof calculationTexts;
 }
 
+const calculationTexts = {
+  calculate: {
+    title: texts.calculation,
+    none: texts.noCalculation,
+    says: texts.calculatedAs,
+    add: texts.addCalculation,
+    remove: texts.removeCalculation,
+  },
+  row_count: texts.rowCount,
+};
+
 /** How a field is calculated out of others: picked, never typed, and read back as a sentence. */
-export function CalculationEditor({ studio, field: name }: CalculationEditorProps) {
+export function CalculationEditor({ studio, field: name, property = "calculate" }: CalculationEditorProps) {
+  const words = calculationTexts[property];
   const { document } = useSession(studio.session);
   const { fields, others, names } = useReadableFields(document, name);
   const definition = findField(document, name)?.definition;
-  const calculation = definition?.["calculate"];
+  const calculation = definition?.[property];
   const [isAdding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
-  const place = { field: name, path: ["calculate"] };
+  const place = { field: name, path: [property] };
   const isThere = calculation !== undefined || isAdding;
   return (
-    <section aria-label={texts.calculation} className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <h3 className="font-semibold">{texts.calculation}</h3>
+    <PanelSection title={words.title}>
       <p role="status" className="text-sm text-muted">
-        {calculation === undefined
-          ? texts.noCalculation
-          : texts.calculatedAs(calculationWords(calculation, fields))}
+        {calculation === undefined ? words.none : words.says(calculationWords(calculation, fields))}
       </p>
       {isThere ? (
         <div className="flex items-start gap-2 border-t border-line pt-3">
           <div className="min-w-0 flex-1">
             <CalculationPart
-              id="calculation"
-              label={texts.calculation}
+              id={property}
+              label={words.title}
               calculation={calculation}
-              type={String(definition?.["type"])}
+              type={property === "row_count" ? "int" : String(definition?.["type"])}
               depth={0}
               fields={others}
               names={names}
               readOnly={studio.readOnly}
-              onChange={(value) =>
-                studio.run(
-                  value === undefined
-                    ? { kind: "unset_property", ...place }
-                    : { kind: "set_property", ...place, value },
-                )
-              }
+              onChange={(value) => studio.run(propertyOperation(place, value))}
             />
           </div>
           {studio.readOnly ? null : (
             <IconButton
-              label={texts.removeCalculation}
+              label={words.remove}
               icon={<Trash2 aria-hidden />}
               onClick={() => {
                 setAdding(false);
-                if (calculation !== undefined) studio.run({ kind: "unset_property", ...place });
+                if (calculation !== undefined) studio.run(propertyOperation(place, undefined));
                 requestAnimationFrame(() => addButton.current?.focus());
               }}
             />
@@ -69,10 +76,10 @@ export function CalculationEditor({ studio, field: name }: CalculationEditorProp
       {studio.readOnly || isThere ? null : (
         <div>
           <Button ref={addButton} size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-            {texts.addCalculation}
+            {words.add}
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }

@@ -13,7 +13,7 @@ import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { FieldFrame } from "../../../../../ui/field-frame.tsx";
 import { controlClass } from "../../../../../ui/text-input.tsx";
 import { ConditionPart } from "../pickers/condition-part.tsx";
-import { PickerForm } from "../pickers/picker-form.tsx";
+import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { texts } from "../session/texts.ts";
 import { useReadableFields } from "../session/use-included-forms.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
@@ -47,8 +47,7 @@ export function ChoiceDetails({ studio, field }: ChoiceDetailsProps) {
     );
   };
   return (
-    <section aria-label={texts.oneChoice} className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <h3 className="font-semibold">{texts.oneChoice}</h3>
+    <PanelSection title={texts.oneChoice}>
       {isKnown ? (
         <FieldFrame id={id} label={texts.whichChoice}>
           <select
@@ -119,6 +118,6 @@ export function ChoiceDetails({ studio, field }: ChoiceDetailsProps) {
           )}
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }

@@ -10,10 +10,14 @@ import {
 import { isObject } from "../../../../../kernel/json.ts";
 import { columnsOf } from "../../../../../runtime/studio/document/document-names.ts";
 import { findField } from "../../../../../runtime/studio/document/layout-places.ts";
-import type { PropertyOwner, PropertyPath } from "../../../../../runtime/studio/operations/operation.ts";
+import {
+  propertyOperation,
+  type PropertyOwner,
+  type PropertyPath,
+} from "../../../../../runtime/studio/operations/operation.ts";
 import { valueAt } from "../../../../../runtime/studio/properties/property-layout.ts";
 import { Button } from "../../../../../ui/button.tsx";
-import { PickerForm } from "../pickers/picker-form.tsx";
+import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
@@ -59,9 +63,7 @@ export function ChoicesEditor({
   const options: readonly unknown[] = Array.isArray(held) ? held : [];
   const set = (value: readonly unknown[]) => {
     const place = { ...owner, path };
-    studio.run(
-      value.length === 0 ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
-    );
+    studio.run(propertyOperation(place, value.length === 0 ? undefined : value));
   };
   const take = (text: string) => {
     const pasted = choicesFromText(text);
@@ -77,12 +79,7 @@ export function ChoicesEditor({
     take(text);
   };
   return (
-    <section
-      aria-label={words.title}
-      onPaste={onPaste}
-      className="flex flex-col gap-3 rounded-md border border-line p-4"
-    >
-      <h3 className="font-semibold">{words.title}</h3>
+    <PanelSection title={words.title} onPaste={onPaste}>
       <p className="text-sm text-muted">
         {options.length > maxShown ? texts.manyChoices(options.length) : texts.choicesHelp}
       </p>
@@ -111,6 +108,6 @@ export function ChoicesEditor({
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }

@@ -7,6 +7,8 @@ import {
 } from "../../../../../runtime/studio/conditions/row-condition-form.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { RowAlternatives } from "../pickers/row-alternatives.tsx";
+import { PanelSection } from "../pickers/picker-form.tsx";
+import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
@@ -26,11 +28,7 @@ export function ColumnCondition({ studio, column, condition }: ColumnConditionPr
   const place = { column, path: ["shown_when"] };
   const isThere = condition !== undefined || isAdding;
   return (
-    <section
-      aria-label={texts.columnCondition}
-      className="flex flex-col gap-3 rounded-md border border-line p-4"
-    >
-      <h3 className="font-semibold">{texts.columnCondition}</h3>
+    <PanelSection title={texts.columnCondition}>
       <p role="status" className="text-sm text-muted">
         {condition === undefined ? texts.inEveryRow : texts.inRowsWhere(rowConditionWords(condition, places))}
       </p>
@@ -43,13 +41,7 @@ export function ColumnCondition({ studio, column, condition }: ColumnConditionPr
               condition={condition}
               places={places}
               readOnly={studio.readOnly}
-              onChange={(value) =>
-                studio.run(
-                  value === undefined
-                    ? { kind: "unset_property", ...place }
-                    : { kind: "set_property", ...place, value },
-                )
-              }
+              onChange={(value) => studio.run(propertyOperation(place, value))}
             />
           </div>
           {studio.readOnly ? null : (
@@ -58,7 +50,7 @@ export function ColumnCondition({ studio, column, condition }: ColumnConditionPr
               icon={<Trash2 aria-hidden />}
               onClick={() => {
                 setAdding(false);
-                if (condition !== undefined) studio.run({ kind: "unset_property", ...place });
+                if (condition !== undefined) studio.run(propertyOperation(place, undefined));
                 requestAnimationFrame(() => addButton.current?.focus());
               }}
             />
@@ -72,6 +64,6 @@ export function ColumnCondition({ studio, column, condition }: ColumnConditionPr
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }

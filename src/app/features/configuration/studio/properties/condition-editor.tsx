@@ -3,9 +3,10 @@ import { useRef, useState } from "react";
 import { listWords } from "../../../../../runtime/forms/tools/value-words.ts";
 import { dependencyWords } from "../../../../../runtime/studio/conditions/condition-form.ts";
 import { isAlwaysShown } from "../../../../../runtime/studio/conditions/variant-form.ts";
-import type { PropertyOwner } from "../../../../../runtime/studio/operations/operation.ts";
+import { type PropertyOwner, propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { ConditionPart } from "../pickers/condition-part.tsx";
+import { PanelSection } from "../pickers/picker-form.tsx";
 import { texts } from "../session/texts.ts";
 import { useReadableFields } from "../session/use-included-forms.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
@@ -31,11 +32,7 @@ export function ConditionEditor({ studio, owner, dependsOn }: ConditionEditorPro
   const set = (conditions: readonly unknown[]) => {
     const next = [...conditions, ...beside];
     const [first, ...more] = next;
-    studio.run(
-      first === undefined
-        ? { kind: "unset_property", ...owner, path: ["depends_on"] }
-        : { kind: "set_property", ...owner, path: ["depends_on"], value: more.length > 0 ? next : first },
-    );
+    studio.run(propertyOperation({ ...owner, path: ["depends_on"] }, more.length > 0 ? next : first));
   };
   const addButton = useRef<HTMLButtonElement>(null);
   /** What was removed had the focus. */
@@ -43,8 +40,7 @@ export function ConditionEditor({ studio, owner, dependsOn }: ConditionEditorPro
   const rows = isAdding ? [...dependencies, undefined] : dependencies;
   const words = dependencies.map((dependency) => dependencyWords(dependency, fields));
   return (
-    <section aria-label={texts.conditions} className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <h3 className="font-semibold">{texts.conditions}</h3>
+    <PanelSection title={texts.conditions}>
       <p role="status" className="text-sm text-muted">
         {words.length === 0 ? texts.always : texts.shownWhen(listWords(words))}
       </p>
@@ -85,6 +81,6 @@ export function ConditionEditor({ studio, owner, dependsOn }: ConditionEditorPro
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }

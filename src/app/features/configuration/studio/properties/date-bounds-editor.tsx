@@ -7,7 +7,8 @@ import {
   pickedBound,
 } from "../../../../../runtime/studio/conditions/date-bound-form.ts";
 import { findField } from "../../../../../runtime/studio/document/layout-places.ts";
-import { PickerForm } from "../pickers/picker-form.tsx";
+import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
+import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { texts } from "../session/texts.ts";
 import { useReadableFields } from "../session/use-included-forms.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
@@ -28,13 +29,10 @@ export function DateBoundsEditor({ studio, field }: DateBoundsEditorProps) {
   const words = boundWords(validation, fields);
   const change = (end: DateEnd, value: unknown) => {
     const place = { field, path: ["validation", end] };
-    studio.run(
-      value === null ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
-    );
+    studio.run(propertyOperation(place, value ?? undefined));
   };
   return (
-    <section aria-label={texts.dateBounds} className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <h3 className="font-semibold">{texts.dateBounds}</h3>
+    <PanelSection title={texts.dateBounds}>
       <p role="status" className="text-sm text-muted">
         {words.length === 0 ? texts.noDateBounds : words.join(" ")}
       </p>
@@ -60,6 +58,6 @@ export function DateBoundsEditor({ studio, field }: DateBoundsEditorProps) {
           </div>
         );
       })}
-    </section>
+    </PanelSection>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
 import { firstChoices, newField } from "../../../../../runtime/studio/templates/new-field.ts";
 import { findField, placedFields } from "../../../../../runtime/studio/document/layout-places.ts";
-import type { Operation } from "../../../../../runtime/studio/operations/operation.ts";
+import { type Operation, propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import type { PropertyEdit } from "../../../../../runtime/studio/properties/property-layout.ts";
 import { choices } from "../../../../../runtime/studio/document/property-words.ts";
 import {
@@ -17,7 +17,7 @@ import {
 import { FieldFrame } from "../../../../../ui/field-frame.tsx";
 import { controlClass } from "../../../../../ui/text-input.tsx";
 import { ChoicesEditor, rowChoiceWords, rowWords } from "./choices-editor.tsx";
-import { PickerForm } from "../pickers/picker-form.tsx";
+import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { PropertyForm, usePartPanel } from "./property-form.tsx";
 import { texts } from "../session/texts.ts";
 import { fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
@@ -38,14 +38,11 @@ export function EachRowEditor({ studio, field, definition }: EachRowEditorProps)
   const isMatrix = definition["type"] === "matrix";
   const rows = defaultRowsLayout(definition);
   const set = (path: readonly string[], value: unknown): Operation =>
-    value === undefined
-      ? { kind: "unset_property", field, path }
-      : { kind: "set_property", field, path, value };
+    propertyOperation({ field, path }, value);
   return (
     <>
       {isMatrix ? <ChoicesEditor studio={studio} owner={{ field }} path={["rows"]} words={rowWords} /> : null}
-      <section aria-label={texts.eachRow} className="flex flex-col gap-3 rounded-md border border-line p-4">
-        <h3 className="font-semibold">{texts.eachRow}</h3>
+      <PanelSection title={texts.eachRow}>
         <HoldsChoice studio={studio} field={field} definition={definition} />
         {item === undefined ? null : (
           <ItemProperties
@@ -79,7 +76,7 @@ export function EachRowEditor({ studio, field, definition }: EachRowEditorProps)
             />
           </div>
         )}
-      </section>
+      </PanelSection>
       {item !== undefined && choices.includes(String(item["type"])) ? (
         <ChoicesEditor studio={studio} owner={{ field }} path={["of", "options"]} words={rowChoiceWords} />
       ) : null}
@@ -105,12 +102,12 @@ function HoldsChoice({ studio, field, definition }: EachRowEditorProps) {
     const from = next === several ? "of" : "fields";
     studio.runAll(
       [
-        ...(definition[from] === undefined ? [] : [{ kind: "unset_property", ...place(from) } as const]),
-        { kind: "set_property", ...place(next === several ? "fields" : "of"), value },
+        ...(definition[from] === undefined ? [] : [propertyOperation(place(from), undefined)]),
+        propertyOperation(place(next === several ? "fields" : "of"), value),
         // What a list began with had another shape.
         ...(definition["default_value"] === undefined
           ? []
-          : [{ kind: "unset_property", ...place("default_value") } as const]),
+          : [propertyOperation(place("default_value"), undefined)]),
       ],
       texts.rowHoldsChanged(wordsOf(next)),
     );

@@ -12,7 +12,8 @@ import {
 } from "../../../../../runtime/studio/properties/action-form.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { actionTitle } from "./actions-editor.tsx";
-import { PickerForm } from "../pickers/picker-form.tsx";
+import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
+import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
@@ -31,12 +32,7 @@ export function EmptyButtonEditor({ studio }: { readonly studio: Studio }) {
   const focus = (selector: string) =>
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus());
   return (
-    <section
-      ref={root}
-      aria-label={texts.emptyButton}
-      className="flex flex-col gap-3 rounded-md border border-line p-4"
-    >
-      <h3 className="font-semibold">{texts.emptyButton}</h3>
+    <PanelSection ref={root} title={texts.emptyButton}>
       {isObject(action) ? (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -54,7 +50,7 @@ export function EmptyButtonEditor({ studio }: { readonly studio: Studio }) {
                 label={texts.removeEmptyButton}
                 icon={<Trash2 aria-hidden />}
                 onClick={() => {
-                  studio.run({ kind: "unset_property", ...place });
+                  studio.run(propertyOperation(place, undefined));
                   focus("[data-add]");
                 }}
               />
@@ -95,6 +91,6 @@ export function EmptyButtonEditor({ studio }: { readonly studio: Studio }) {
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }

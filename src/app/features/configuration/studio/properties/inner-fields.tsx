@@ -4,6 +4,7 @@ import { labelOf, freeName } from "../../../../../runtime/studio/document/docume
 import { newField } from "../../../../../runtime/studio/templates/new-field.ts";
 import { findField, placedFields } from "../../../../../runtime/studio/document/layout-places.ts";
 import { Button } from "../../../../../ui/button.tsx";
+import { PanelSection } from "../pickers/picker-form.tsx";
 import { texts } from "../session/texts.ts";
 import { fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
@@ -36,8 +37,7 @@ export function InnerFields({ studio, field: holder, onOpened }: InnerFieldsProp
     if (studio.run({ kind: "add_field", to, definition: { ...definition } }).ok) open(inner.length);
   };
   return (
-    <section aria-label={texts.innerFields} className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <h3 className="font-semibold">{texts.innerFields}</h3>
+    <PanelSection title={texts.innerFields}>
       <ul className="flex flex-col gap-1">
         {inner.map((definition: unknown, at) => {
           if (!isObject(definition)) return null;
@@ -61,6 +61,6 @@ export function InnerFields({ studio, field: holder, onOpened }: InnerFieldsProp
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }

@@ -1,13 +1,15 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { isObject } from "../../../../../kernel/json.ts";
 import { fieldReferences } from "../../../../../runtime/forms/compile/field-references.ts";
 import { dependencyWords } from "../../../../../runtime/studio/conditions/condition-form.ts";
 import { conditionNames } from "../../../../../runtime/studio/conditions/condition-tree.ts";
 import { nameFromLabel } from "../../../../../runtime/studio/document/document-names.ts";
-import { Button } from "../../../../../ui/button.tsx";
+import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { ConditionPart } from "../pickers/condition-part.tsx";
 import { PromptDialog } from "../session/prompt-dialog.tsx";
+import { PanelSection } from "../pickers/picker-form.tsx";
+import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { texts } from "../session/texts.ts";
 import { useReadableFields } from "../session/use-included-forms.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
@@ -21,23 +23,18 @@ export function NamedConditions({ studio }: { readonly studio: Studio }) {
   const { fields, names } = useReadableFields(document, theForm);
   const held = isObject(document) && isObject(document["conditions"]) ? document["conditions"] : {};
   const [isNaming, setNaming] = useState(false);
+  const [renamed, setRenamed] = useState<string | null>(null);
   /** A condition that has a name, and is in no document before it is complete. */
   const [added, setAdded] = useState<string | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const set = (name: string, value: unknown) => {
     const place = { path: ["conditions", name] };
-    studio.run(
-      value === undefined ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
-    );
+    studio.run(propertyOperation(place, value));
   };
   const uses = usesOf(document);
   const rows = added === null || names.includes(added) ? names : [...names, added];
   return (
-    <section
-      aria-label={texts.namedConditions}
-      className="flex flex-col gap-3 rounded-md border border-line p-4"
-    >
-      <h3 className="font-semibold">{texts.namedConditions}</h3>
+    <PanelSection title={texts.namedConditions}>
       <p className="text-sm text-muted">{texts.namedConditionsHelp}</p>
       {rows.map((name, at) => (
         <div key={name} className="flex items-start gap-2 border-t border-line pt-3">
@@ -61,6 +58,13 @@ export function NamedConditions({ studio }: { readonly studio: Studio }) {
               }}
             />
           </div>
+          {studio.readOnly || held[name] === undefined ? null : (
+            <IconButton
+              label={texts.renameNamedCondition(name)}
+              icon={<Pencil aria-hidden />}
+              onClick={() => setRenamed(name)}
+            />
+          )}
           {studio.readOnly ? null : (
             <Button
               size="sm"
@@ -104,7 +108,27 @@ export function NamedConditions({ studio }: { readonly studio: Studio }) {
           onClose={() => setNaming(false)}
         />
       ) : null}
-    </section>
+      {renamed === null ? null : (
+        <PromptDialog
+          title={texts.renameNamedCondition(renamed)}
+          description={texts.renameNamedConditionHelp}
+          label={texts.newName}
+          value={renamed}
+          confirmLabel={texts.rename}
+          onConfirm={(typed) => {
+            const name = nameFromLabel(typed);
+            if (name === undefined) return texts.conditionNameMissing;
+            if (name !== renamed) {
+              const result = studio.run({ kind: "rename_condition", condition: renamed, name });
+              if (!result.ok) return result.reason;
+            }
+            setRenamed(null);
+            return null;
+          }}
+          onClose={() => setRenamed(null)}
+        />
+      )}
+    </PanelSection>
   );
 }
 

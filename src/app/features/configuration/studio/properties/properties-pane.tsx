@@ -15,7 +15,7 @@ import {
   sectionNames,
   sectionOfAddress,
 } from "../../../../../runtime/studio/document/layout-places.ts";
-import type { Operation, PropertyOwner } from "../../../../../runtime/studio/operations/operation.ts";
+import { propertyOperation, type PropertyOwner } from "../../../../../runtime/studio/operations/operation.ts";
 import {
   panelParts,
   type PropertyPanel,
@@ -150,6 +150,9 @@ function FieldParts({ studio, field, definition }: FieldPartsProps) {
         </>
       ) : null}
       {holdsRows.has(type) ? <EachRowEditor studio={studio} field={field} definition={definition} /> : null}
+      {type === "list" ? (
+        <CalculationEditor key="row_count" studio={studio} field={field} property="row_count" />
+      ) : null}
       <InnerFields studio={studio} field={field} onOpened={focusProperties} />
       <RulesEditor studio={studio} field={field} />
       {boundedByDays.has(type) ? <DateBoundsEditor studio={studio} field={field} /> : null}
@@ -263,17 +266,18 @@ const nothingRefused: ReadonlySet<ColumnAbility> = new Set();
 /** The properties of a part: what people set first, and behind what is picked all others. */
 function PartForms({ studio, part, metaSchema, forms, refused, children }: PartFormsProps) {
   const { definition, owner } = part;
+  const { document } = studio.session.getState();
   const make = () =>
     withWords(
       withoutProperties(
-        propertyPanel(metaSchema, part.kind, definition, { names: namesFor(definition, forms) }),
+        propertyPanel(metaSchema, part.kind, definition, { names: namesFor(definition, forms, document) }),
         unusableOf(definition),
       ),
       (field) => formChoice(typeChoice(field, part.kind), forms, studio.item.layout_key),
     );
   // A property that is set while one types must not put another field under the caret: what has other properties alone
   // makes another panel, such as another type.
-  const made = `${String(definition["type"])} ${forms === undefined} ${offersOf(definition, forms)}`;
+  const made = `${String(definition["type"])} ${forms === undefined} ${offersOf(definition, forms, document)}`;
   const [whole, setWhole] = useState(() => ({ made, panel: make() }));
   if (whole.made !== made) setWhole({ made, panel: make() });
   // What is on can be turned off, whatever the service says.
@@ -298,11 +302,7 @@ function PartForms({ studio, part, metaSchema, forms, refused, children }: PartF
         current={() => currentDefinition(studio, owner)}
         onEdits={(edits) => {
           for (const { path, value } of edits) {
-            const operation: Operation =
-              value === undefined
-                ? { kind: "unset_property", path, ...owner }
-                : { kind: "set_property", path, value, ...owner };
-            const result = studio.session.apply(operation);
+            const result = studio.session.apply(propertyOperation({ path, ...owner }, value));
             if (!result.ok) studio.say(result.reason);
           }
         }}

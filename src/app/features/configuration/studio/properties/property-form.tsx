@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { JsonObject } from "../../../../../kernel/json.ts";
 import { compileForm } from "../../../../../runtime/forms/compile-form.ts";
 import { createFormStore } from "../../../../../runtime/forms/create-form-store.ts";
+import { createOptionLoader } from "../../../../../runtime/forms/option-loader.ts";
 import { compileSimplePattern } from "../../../../../runtime/forms/pattern.ts";
 import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
 import {
@@ -13,6 +15,9 @@ import {
   type PropertyPanel,
   propertyPanel,
 } from "../../../../../runtime/studio/properties/property-layout.ts";
+import { listKey } from "../../../../api/list-query.ts";
+import { optionRowsOf } from "../../../../api/option-rows.ts";
+import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { useMetaSchema } from "../session/document-words.ts";
 
 /**
@@ -55,12 +60,15 @@ interface PropertyFormProps {
 /** Properties of a part of the document, as a form of this product. */
 export function PropertyForm(props: PropertyFormProps) {
   const { id, panel, readOnly } = props;
+  const { api } = useTenant();
+  const client = useQueryClient();
   const [store] = useState(() =>
     createFormStore({
       form: compileForm(panel.layout, { compilePattern: compileSimplePattern }),
       mode: "edit",
       record: panelValues(props.current() ?? {}, panel.bindings),
       today: "2000-01-01",
+      options: createOptionLoader({ fetchRows: optionRowsOf(api), client, scope: listKey(api) }),
     }),
   );
   const shown = useRef(panel);

@@ -4,8 +4,10 @@ import { isObject, type JsonObject } from "../../../../../kernel/json.ts";
 import { textOf } from "../../../../../runtime/forms/label-values.ts";
 import { bulkEditFields } from "../../../../../runtime/grids/transfer/bulk-edit.ts";
 import type { FieldDefinition, Text } from "../../../../../runtime/language/form-layout.gen.ts";
+import { labelOf } from "../../../../../runtime/studio/document/document-names.ts";
+import { choices } from "../../../../../runtime/studio/document/property-words.ts";
 import { languagesIn } from "../../../../../runtime/studio/properties/property-layout.ts";
-import { sectionNames } from "../../../../../runtime/studio/document/layout-places.ts";
+import { placedFields, sectionNames } from "../../../../../runtime/studio/document/layout-places.ts";
 import { texts } from "../session/texts.ts";
 import { columnTypeWords, fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
 import type { IncludedForms } from "../session/use-included-forms.ts";
@@ -31,7 +33,7 @@ export function formChoice(
   own: string,
 ): FieldDefinition {
   const isInclude = field.name === "layout_key";
-  if ((!isInclude && field.name !== "add_layout") || forms === undefined) return field;
+  if (!(isInclude || formProperties.has(field.name)) || forms === undefined) return field;
   const options = [...forms.values()]
     .filter(({ layout_key: key }) => !isInclude || key !== own)
     .map(({ layout_key: id, title }) => ({ id, label: `${title} (${id})` }));
@@ -39,8 +41,21 @@ export function formChoice(
   return { ...rest, ...(isInclude && { label: texts.chooseForm }), type: "select", options };
 }
 
+/** Fields of panels that take one of the tenant's forms. */
+const formProperties: ReadonlySet<string> = new Set(["add_layout", "detail__layout_key"]);
+
 /** What properties are chosen among, by property: sections of the form that is included, fields that lists edit. */
-export function namesFor(definition: JsonObject, forms: IncludedForms["forms"]): Record<string, Choice[]> {
+export function namesFor(
+  definition: JsonObject,
+  forms: IncludedForms["forms"],
+  document: unknown,
+): Record<string, Choice[]> {
+  if (narrowedTypes.has(String(definition["type"])) && definition["options"] === undefined) {
+    const others = placedFields(document).filter(
+      ({ name, definition: other }) => other !== definition && name !== "" && other["type"] !== "note",
+    );
+    return { form_filter_key: others.map((field) => ({ id: field.name, label: labelOf(field) })) };
+  }
   const edited = editedForm(definition, forms);
   if (edited !== undefined) return { bulk_edit: bulkEditFields(edited.resolved ?? edited.data) };
   const included = definition["type"] === "include" && forms?.get(String(definition["layout_key"]))?.data;
@@ -52,6 +67,9 @@ export function namesFor(definition: JsonObject, forms: IncludedForms["forms"]):
   });
   return sections.length === 0 ? {} : { sections };
 }
+
+/** Fields whose choices a service can narrow by what another field holds. */
+const narrowedTypes: ReadonlySet<string> = new Set(choices);
 
 interface Choice {
   readonly id: string;
@@ -77,5 +95,5 @@ export const isChosenAmongForms = (definition: JsonObject | undefined): boolean 
   definition !== undefined && (definition["type"] === "autocomplete" || definition["columns"] !== undefined);
 
 /** What a panel is made of: what it chooses among, and what it edits in which language. With others it is another panel. */
-export const offersOf = (definition: JsonObject, forms: IncludedForms["forms"]): string =>
-  JSON.stringify([definition["options"], namesFor(definition, forms), languagesIn(definition)]);
+export const offersOf = (definition: JsonObject, forms: IncludedForms["forms"], document: unknown): string =>
+  JSON.stringify([definition["options"], namesFor(definition, forms, document), languagesIn(definition)]);

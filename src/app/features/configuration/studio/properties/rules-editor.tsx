@@ -17,7 +17,8 @@ import {
 } from "../../../../../runtime/studio/conditions/rule-form.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { CombineButton, ConditionPart } from "../pickers/condition-part.tsx";
-import { PickerForm } from "../pickers/picker-form.tsx";
+import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
+import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { texts } from "../session/texts.ts";
 import { useReadableFields } from "../session/use-included-forms.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
@@ -39,9 +40,7 @@ export function RulesEditor({ studio, field: name }: RulesEditorProps) {
   const set = (rule: FieldRule) => {
     const value = withRule(validation, rule);
     const place = { field: name, path: ["validation", rule.kind] };
-    studio.run(
-      value === undefined ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
-    );
+    studio.run(propertyOperation(place, value));
   };
   const change = (before: FieldRule | undefined, { kind, value }: Omit<FieldRule, "at">) => {
     const end = rules.filter((rule) => rule.kind === kind).length;
@@ -55,8 +54,7 @@ export function RulesEditor({ studio, field: name }: RulesEditorProps) {
   const focusAdd = () => requestAnimationFrame(() => addButton.current?.focus());
   const rows = isAdding ? [...rules, undefined] : rules;
   return (
-    <section aria-label={texts.rules} className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <h3 className="font-semibold">{texts.rules}</h3>
+    <PanelSection title={texts.rules}>
       {rules.length === 0 ? <p className="text-sm text-muted">{texts.noRules}</p> : null}
       {rows.map((rule, at) => (
         // Rules have no identity but their place.
@@ -99,7 +97,7 @@ export function RulesEditor({ studio, field: name }: RulesEditorProps) {
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }
 

@@ -15,8 +15,9 @@ import {
   toneWords,
 } from "../../../../../runtime/studio/conditions/tone-form.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
-import { PickerForm } from "../pickers/picker-form.tsx";
+import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { OrButton, RowAlternatives } from "../pickers/row-alternatives.tsx";
+import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
@@ -41,9 +42,7 @@ export function TonesEditor({ studio, column, definition }: TonesEditorProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const place = { column, path: ["tone"] };
   const set = (value: readonly unknown[]) =>
-    studio.run(
-      value.length === 0 ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
-    );
+    studio.run(propertyOperation(place, value.length === 0 ? undefined : value));
   const shift = (value: readonly unknown[]) => {
     set(value);
     setGrowing(null);
@@ -53,8 +52,7 @@ export function TonesEditor({ studio, column, definition }: TonesEditorProps) {
     growing === at || (isObject(rule) && Array.isArray(rule["when"]));
   const rows = isAdding ? [...rules, undefined] : rules;
   return (
-    <section aria-label={texts.tones} className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <h3 className="font-semibold">{texts.tones}</h3>
+    <PanelSection title={texts.tones}>
       <p className="text-sm text-muted">{rules.length === 0 ? texts.noTones : texts.tonesHelp}</p>
       {rows.map((rule, at) => (
         // Rules have no identity but their place.
@@ -113,7 +111,7 @@ export function TonesEditor({ studio, column, definition }: TonesEditorProps) {
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }
 

@@ -16,8 +16,9 @@ import {
   withVariant,
 } from "../../../../../runtime/studio/conditions/variant-form.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
-import { PickerForm } from "../pickers/picker-form.tsx";
+import { PickerForm, PanelSection } from "../pickers/picker-form.tsx";
 import { PropertyForm, usePartPanel } from "./property-form.tsx";
+import { propertyOperation } from "../../../../../runtime/studio/operations/operation.ts";
 import { texts } from "../session/texts.ts";
 import { useReadableFields } from "../session/use-included-forms.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
@@ -46,9 +47,7 @@ export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
   const variantsNow = () => fieldVariants(dependsOnNow());
   const set = (before: PlacedVariant | undefined, next: FieldVariant | undefined) => {
     const value = withVariant(dependsOnNow(), before, next);
-    studio.run(
-      value === undefined ? { kind: "unset_property", ...place } : { kind: "set_property", ...place, value },
-    );
+    studio.run(propertyOperation(place, value));
     if (before === undefined) setAdding(false);
     // The last of a field stays where it is drawn; another field's would move.
     else if (next !== undefined && next.source !== before.source && variants.length > 1)
@@ -56,8 +55,7 @@ export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
   };
   const rows = isAdding ? [...variants, undefined] : variants;
   return (
-    <section aria-label={texts.variants} className="flex flex-col gap-3 rounded-md border border-line p-4">
-      <h3 className="font-semibold">{texts.variants}</h3>
+    <PanelSection title={texts.variants}>
       <p className="text-sm text-muted">{variants.length === 0 ? texts.noVariants : texts.variantsHelp}</p>
       {rows.map((variant, at) => {
         const picked = variant === undefined ? {} : variantAsPicked(variant, others);
@@ -126,7 +124,7 @@ export function VariantsEditor({ studio, field: name }: VariantsEditorProps) {
           </Button>
         </div>
       )}
-    </section>
+    </PanelSection>
   );
 }
 
