@@ -1299,11 +1299,15 @@ export interface InsightObjective {
   share: number;
 }
 /**
- * How sure respondents were of a statement, from 0 to 10, before and after they gave their reasons.
+ * How sure respondents of one stance were, from 0 to 10, before and after they gave their reasons.
  */
 export interface BeliefShift {
   node_id: string;
   text: string;
+  /**
+   * Whether these respondents agreed with the statement; null where they said neither. Absent in results from before it was read.
+   */
+  stance?: "agree" | "disagree" | null;
   /**
    * Interviews in which it was rated twice; the other figures are of these.
    */

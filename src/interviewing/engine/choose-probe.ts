@@ -7,6 +7,7 @@ import {
   isAnswered,
   isScripted,
   isThin,
+  nextOfBelief,
   nextOfCourse,
   nextScripted,
   type Probe,
@@ -87,15 +88,17 @@ function meansMore(turn: Turn, { probes, answers }: QuestionProgress): "named" |
 
 /**
  * The probe that a question needs next: learning goals that are open first, then what the author wrote, then what the
- * answers lack. `null` when it is done with, its budget is used up or time is short.
+ * answers lack. `isAnswer`: it follows an answer, not somebody who does not know. `null` when it is done with, its budget is used up or time is short.
  */
-export function chooseProbe(turn: Turn, node: QuestionNode): Probe | null {
+export function chooseProbe(turn: Turn, node: QuestionNode, isAnswer: boolean): Probe | null {
   if (turn.state.generation === 1) return chooseFirstProbe(turn, node);
   const progress = turn.progressAt(turn.state.node);
   const { profile } = turn;
   if (turn.state.hadCrisis || wasProven(progress) || !hasTimeToProbe(turn)) return null;
   if (profile.course !== null && node.isBelief === true) {
-    return nextOfCourse(node, progress, profile.course[node.depth]);
+    const course = profile.course[node.depth];
+    if (turn.state.generation < 10) return nextOfCourse(node, progress, course);
+    return nextOfBelief(node, progress, course, isAnswer);
   }
   const asked = progress.probes.filter((key) => !isNote(key));
   const own = asked.filter((key) => !key.startsWith("scripted:") && key !== "choices").length;

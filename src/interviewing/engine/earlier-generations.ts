@@ -1,5 +1,7 @@
 import type { QuestionNode } from "../guide/guide-graph.ts";
+import type { Language } from "../languages/language.ts";
 import type { PhraseKey } from "../phrases/wording.ts";
+import untilNinth from "../phrases/until-ninth.json" with { type: "json" };
 import type { Profile } from "../profiles/profile.ts";
 import { findProfile } from "../profiles/profiles.ts";
 import type { Generation } from "./engine-event.ts";
@@ -58,8 +60,30 @@ export function plainAcknowledgements(generation: Generation): readonly [PhraseK
   return [generation < 6 ? "heard_brief" : "heard_plain", generation < 7 ? "heard_full" : "heard_long"];
 }
 
-/** How many of today's wordings a phrase had in a generation: always its first ones. */
-export function wordingsThen(key: PhraseKey, generation: Generation, today: number): number {
+/** `first`: how many wordings a phrase had until the ninth generation; `retired`: those that were not used since. */
+interface WordingsUntilNinth {
+  readonly first: number;
+  readonly retired?: readonly number[];
+}
+
+const changedInTenth: Readonly<Record<Language, Readonly<Partial<Record<PhraseKey, WordingsUntilNinth>>>>> =
+  untilNinth;
+
+/** The places of the wordings that a phrase has in a generation, of as many as there are today. */
+export function wordingsThen(
+  key: PhraseKey,
+  generation: Generation,
+  language: Language,
+  today: number,
+): readonly number[] {
+  const change = changedInTenth[language][key];
+  const count = generation > 9 ? today : firstWordings(key, generation, change?.first ?? today);
+  const retired = generation > 9 ? (change?.retired ?? []) : [];
+  return Array.from({ length: count }, (_, place) => place).filter((place) => !retired.includes(place));
+}
+
+/** How many of its wordings a phrase had until the ninth generation: always its first ones. */
+function firstWordings(key: PhraseKey, generation: Generation, today: number): number {
   if (generation === 1) return key === "acknowledge" ? 4 : inTwoWordings.has(key) ? 2 : 1;
   if (generation === 2 && inOneWording.has(key)) return 1;
   return generation < 5 ? (untilFourth[key] ?? today) : today;

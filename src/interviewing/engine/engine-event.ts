@@ -1,10 +1,10 @@
 import type { Care, Heard, Span } from "../hearing/parsed-utterance.ts";
 
 /** Of the ways in which the engine chooses and words its follow-ups. */
-export type Generation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+export type Generation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 /** That of conversations which begin now. */
-export const currentGeneration: Generation = 9;
+export const currentGeneration: Generation = 10;
 
 /** What a language model may raise; it lowers nothing. */
 export type RaisedCare = Exclude<Care, "hostility">;

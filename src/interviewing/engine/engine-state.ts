@@ -29,6 +29,8 @@ export interface Answer {
   readonly words: number;
   readonly rating: number | null;
   readonly objectives: readonly number[];
+  /** It says the figure to be one of ten: "10 out of 10". Absent: no. */
+  readonly isRated?: true;
   readonly hasReason: boolean;
   readonly hasExample: boolean;
   /** What a good follow-up would ask for; absent in logs from before this was told. */
@@ -113,6 +115,8 @@ export interface EngineState {
   readonly confirming: "stop" | "forget" | null;
   /** The answer that is erased unless the respondent's next remark takes that back. */
   readonly forgotten: Forgotten | null;
+  /** An answer was erased that can no longer be taken back. */
+  readonly hasErased: boolean;
   readonly saidTimeShort: boolean;
   /** Answers of a few words so far, of which every second one is acknowledged. */
   readonly briefAnswers: number;
@@ -158,6 +162,7 @@ export const initialState = (graph: GuideGraph): EngineState => ({
   proposedGoal: null,
   confirming: null,
   forgotten: null,
+  hasErased: false,
   saidTimeShort: false,
   briefAnswers: 0,
   echoed: false,

@@ -135,7 +135,7 @@ function askProbe(turn: Turn, probe: Probe, said: Utterance | null): void {
 
 /** Probes further where the question asks for it, else finishes it. `said`: the answer that the probe follows. */
 export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | null): void {
-  const probe = chooseProbe(turn, node);
+  const probe = chooseProbe(turn, node, said !== null);
   if (probe !== null) {
     askProbe(turn, probe, said);
     return;
@@ -148,7 +148,8 @@ export function probeOrFinish(turn: Turn, node: QuestionNode, said: Utterance | 
 /** Takes down an answer where the conversation stands. */
 export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
   const { node } = turn.state;
-  const { care, rating, objectives, hasReason, hasExample, hasNumber, goals, nonAnswer, lacks } = heard;
+  const { care, rating, isRated, objectives, hasReason, hasExample, hasNumber, goals, nonAnswer, lacks } =
+    heard;
   turn.state.lastAnswered = node;
   turn.setProgress(node, {
     answers: [
@@ -159,6 +160,7 @@ export function recordAnswer(turn: Turn, { id, heard }: Utterance): void {
         // Who says that there is no more has said no more.
         words: nonAnswer === "no_more" ? 0 : heard.words,
         rating: turn.state.hadCrisis ? null : rating,
+        ...(isRated === true && turn.state.generation > 9 ? { isRated } : {}),
         objectives,
         hasReason,
         hasExample,

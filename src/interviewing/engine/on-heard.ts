@@ -280,6 +280,11 @@ export function onHeard(turn: Turn, { utterance, heard, help }: EngineEvent & { 
     turn.askAgain();
     return;
   }
+  if (heard.undoes === true && turn.state.hasErased && turn.state.generation > 9) {
+    turn.add(turn.phrase("undo_too_late"));
+    turn.askAgain();
+    return;
+  }
   if (heard.asksHelp === true) {
     onHelpAsked(turn, utterance, help);
     return;

@@ -63,6 +63,31 @@ export function nextScripted(node: QuestionNode, progress: QuestionProgress): Pr
   return scripted < 0 ? null : { scripted };
 }
 
+const isRatingAsked = (key: string | undefined): boolean =>
+  key === "confidence" || key === "confidence_again";
+
+/**
+ * The next step of a belief's course: a rating that came with the stance is not asked for, and one that is no figure
+ * from 0 to 10 is asked for once more.
+ */
+export function nextOfBelief(
+  node: QuestionNode,
+  progress: QuestionProgress,
+  course: readonly ProbeKind[],
+  isAnswer: boolean,
+): Probe | null {
+  const { probes, answers } = progress;
+  const last = answers.at(-1);
+  if (isAnswer && isRatingAsked(probes.at(-1)) && last?.rating === null && last.isNo !== true)
+    return { kind: "rating" };
+  const isRated = wasRatedUnasked(progress);
+  return nextOfCourse(node, progress, isRated ? course.filter((kind) => kind !== "confidence") : course);
+}
+
+/** Whether the first answer already said how sure the respondent is. */
+const wasRatedUnasked = ({ probes, answers: [first] }: QuestionProgress): boolean =>
+  !probes.includes("confidence") && first?.isRated === true && first.rating !== null;
+
 /** The next step of a belief's fixed course; the author's probes come after the reasons. */
 export function nextOfCourse(
   node: QuestionNode,

@@ -70,11 +70,13 @@ export class Turn {
   private variant(key: PhraseKey): number {
     const used = this.state.used[key] ?? 0;
     this.state.used = { ...this.state.used, [key]: used + 1 };
-    return (used + this.state.seed) % this.wordingsOf(key);
+    const places = this.wordingsOf(key);
+    return places[(used + this.state.seed) % places.length] ?? 0;
   }
 
-  private wordingsOf(key: PhraseKey): number {
-    return wordingsThen(key, this.state.generation, wordings[this.graph.language].says[key].length);
+  private wordingsOf(key: PhraseKey): readonly number[] {
+    const { language } = this.graph;
+    return wordingsThen(key, this.state.generation, language, wordings[language].says[key].length);
   }
 
   /** The phrase of a follow-up of the engine's own; the fourth generation has other words for some. */
@@ -88,7 +90,7 @@ export class Turn {
 
   /** Whether there is a wording that was not used yet. */
   hasFresh(key: PhraseKey): boolean {
-    return (this.state.used[key] ?? 0) < this.wordingsOf(key);
+    return (this.state.used[key] ?? 0) < this.wordingsOf(key).length;
   }
 
   phrase(key: PhraseKey, values?: Readonly<Record<string, number>>): LinePart {
@@ -249,6 +251,7 @@ export class Turn {
     const { forgotten } = this.state;
     if (forgotten === null) return;
     this.state.forgotten = null;
+    this.state.hasErased = true;
     this.actions.push({ type: "erase", utterances: [forgotten.answer.utterance] });
   }
 

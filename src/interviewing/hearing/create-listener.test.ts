@@ -94,7 +94,9 @@ describe("what is taken from an answer", () => {
     ["٨", 8],
     ["in 2024", null],
     ["80%", null],
-    ["eight", null],
+    ["eight", 8],
+    ["an eight, I think", 8],
+    ["eight of us were on the call that day", null],
   ])("%j rates %j", (text, rating) => {
     expect(listen(text).rating).toBe(rating);
   });
@@ -194,4 +196,12 @@ describe("what was lost", () => {
     expect(isHard("The stars were bad, haha.")).toBe(false);
     expect(isHard("That no orders get lost.", "en", "What should be different?")).toBe(false);
   });
+});
+
+test("a long sentence proves a goal by that clause of it which speaks of the goal", () => {
+  const guide = "- What made you leave?\n- What did it cost you?\n  - goal: the price [price]";
+  const text =
+    "We had been with them for years and liked the people, but the price went up twice in spring, so my colleague looked for another one.";
+  const [hit] = createListener(aGraph(guide))(text, { question: "What made you leave?" }).goals ?? [];
+  expect(text.slice(hit?.proof?.start, hit?.proof?.end)).toBe("but the price went up twice in spring");
 });

@@ -11,9 +11,9 @@ import type { Care, Command, EasierWay, GoalHit, Heard } from "./parsed-utteranc
 import { blankAnswer, isEmojiOnly } from "./blank-answers.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { tellsManner } from "./manner.ts";
-import { normalize, ratingIn } from "../languages/normalize.ts";
+import { isRated, normalize, ratingIn } from "../languages/normalize.ts";
 import { createGoalFinder } from "./goals-in.ts";
-import { openKinds } from "./open-kinds.ts";
+import { openKinds, tellsNoneAlone } from "./open-kinds.ts";
 import { choiceIn, readRules } from "./rules-met.ts";
 import { feelingIn, tellsOfLoss } from "./feeling.ts";
 import { questionKind, type QuestionKind } from "./question-kind.ts";
@@ -185,6 +185,12 @@ export function createCommandReader(language: Language): (text: string) => Comma
   };
 }
 
+/** "No, no." */
+const maxWordsOfNo = 2;
+
+/** Questions to which "nothing", "nobody" or "never" is all there is to say, and nothing that is to be learned is left open. */
+const answeredByNone: ReadonlySet<QuestionKind> = new Set(["wish", "person", "amount"]);
+
 /** A listener for the conversations of one guide: in its language, in English, and in the one that is spoken. */
 export function createListener(graph: GuideGraph): Listener {
   const own = matcherOf(graph.language);
@@ -211,7 +217,7 @@ export function createListener(graph: GuideGraph): Listener {
         : [],
     );
   /** "Only me" has answered who else; who uses nothing did not choose it, and what held up nothing cost nothing. */
-  const settledBy = (read: string, question: string): readonly GoalHit[] => {
+  const settledBy = (read: string, question: string, isNoneAlone: boolean): readonly GoalHit[] => {
     const { language } = graph;
     const kind = questionKind(question, language);
     if (kind === "person" && isSolo(read, language))
@@ -219,8 +225,9 @@ export function createListener(graph: GuideGraph): Listener {
         question,
         (goal) => questionKind(goal, language) === "person" || speaksOfOthers(goal, language),
       );
-    if (!tellsNone(read, language)) return [];
-    if (kind === "hindrance") return goalsWhere(question, () => true);
+    if (!isNoneAlone && !tellsNone(read, language)) return [];
+    const isFull = kind !== null && answeredByNone.has(kind) && isNoneAlone;
+    if (kind === "hindrance" || isFull) return goalsWhere(question, () => true);
     return kind === "use" ? goalsWhere(question, (goal) => questionKind(goal, language) === "reason") : [];
   };
   const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
@@ -333,6 +340,9 @@ export function createListener(graph: GuideGraph): Listener {
     const asked =
       followUp !== undefined && questionKind(followUp, graph.language) !== null ? followUp : question;
     const isAnswer = command === null && nonAnswer === undefined && care === null && words > 0;
+    // What says that there is nothing leaves nothing open, save where yes or no was asked.
+    const isNone = tellsNoneAlone(read, graph.language) || (remark.isNo && words <= maxWordsOfNo);
+    const leavesNothing = isNone && isOpen(asked, graph.language);
     const isAgain = isAnswer && repeatsItself(read, graph.language);
     const answer = { text: read, words, hasNumber, hasExample, hasReason };
     const screened = screening.get(question);
@@ -341,7 +351,7 @@ export function createListener(graph: GuideGraph): Listener {
     const mayTell = command === null && nonAnswer === undefined && care !== "crisis";
     const after = { question, ...(followUp === undefined ? {} : { followUp }) };
     const goals = mayTell ? goalsIn(read, after) : [];
-    const settled = (mayTell ? settledBy(read, question) : []).filter(
+    const settled = (mayTell ? settledBy(read, question, isNone && followUp === undefined) : []).filter(
       (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
     );
     // "No" begins Spanish sentences too: another language is listened for where it is spoken.
@@ -364,7 +374,8 @@ export function createListener(graph: GuideGraph): Listener {
       // A smile or a thumb is an answer too, if a thin one.
       words: blank === "noise" && command === null ? 0 : words === 0 && isEmojiOnly(read) ? 1 : words,
       language,
-      rating: ratingIn(read),
+      rating: ratingIn(read, graph.language),
+      ...(isRated(read) ? { isRated: true as const } : {}),
       hasNumber,
       hasReason,
       hasExample,
@@ -379,7 +390,7 @@ export function createListener(graph: GuideGraph): Listener {
         : { rules: readRules(screened, read, graph.language, [own, english]) }),
       ...(choice === null ? {} : { choice }),
       ...(goals.length + settled.length === 0 ? {} : { goals: [...goals, ...settled] }),
-      ...(isAnswer ? { lacks: openKinds(asked, answer, graph.language) } : {}),
+      ...(isAnswer ? { lacks: leavesNothing ? [] : openKinds(asked, answer, graph.language, question) } : {}),
       ...(command === "dont_know" ? easierWayInto(question, graph.language) : {}),
       ...(isAnswer && isHard(read, question, graph.language) ? { isHard: true as const } : {}),
       ...(isAnswer && questionKind(question, graph.language) !== "person" && handsOver(read, graph.language)

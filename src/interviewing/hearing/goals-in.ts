@@ -11,6 +11,9 @@ import { questionKind } from "./question-kind.ts";
 /** Goals that one utterance can speak of, and characters of it that may be quoted as proof. */
 const maxHits = 20;
 const maxProof = 160;
+/** A sentence of more words is quoted by that part of it which speaks of the goal, of so many words at least. */
+const maxWordsOfProof = 14;
+const minWordsOfProof = 4;
 /** Cue words from so many letters on stand for their inflections too: "price" for "prices". */
 const minStem = 4;
 
@@ -91,6 +94,33 @@ function sentencesOf(text: string): readonly (Span & { readonly words: string })
   });
 }
 
+/** What `finds` is asked about a stretch of a remark. */
+const knownOf = (words: string, hasFigure: boolean, language: Language): KnownSentence => ({
+  folded: ` ${fold(normalize(words))} `,
+  keys: topicKeys(words, language),
+  words: countWords(words),
+  isNone: tellsNone(words, language),
+  hasFigure,
+});
+
+/** The first clause of a long sentence that speaks of the goal by itself; the sentence where none does, or it is short. */
+function proofIn(
+  sentence: Span & { readonly words: string },
+  speaks: (clause: KnownSentence) => boolean,
+  language: Language,
+): Span {
+  const { words, start, end } = sentence;
+  if (countWords(words) <= maxWordsOfProof) return { start, end };
+  for (const { 0: clause, index } of words.matchAll(/[^,;:،、—–]+/gu)) {
+    const own = clause.trim();
+    const known = knownOf(own, holdsFigure(own, language), language);
+    if (known.words < minWordsOfProof || !speaks(known)) continue;
+    const from = start + index + (clause.length - clause.trimStart().length);
+    return { start: from, end: from + own.length };
+  }
+  return { start, end };
+}
+
 /** Tells which learning goals of a guide an utterance speaks of, each with the literal sentence that does. */
 export function createGoalFinder(graph: GuideGraph): (text: string, after: Asked) => readonly GoalHit[] {
   const { language } = graph;
@@ -107,21 +137,17 @@ export function createGoalFinder(graph: GuideGraph): (text: string, after: Asked
   return (text, after) => {
     const hits = new Map<KnownGoal, GoalHit>();
     const hasFigure = holdsFigure(text, language);
-    for (const { words, start, end } of sentencesOf(text)) {
-      const sentence: KnownSentence = {
-        folded: ` ${fold(normalize(words))} `,
-        keys: topicKeys(words, language),
-        words: countWords(words),
-        isNone: tellsNone(words, language),
-        hasFigure,
-      };
+    for (const stretch of sentencesOf(text)) {
+      const { words, start, end } = stretch;
+      const sentence = knownOf(words, hasFigure, language);
       let isQuotable: boolean | null = null;
       for (const goal of known) {
         if (hits.size >= maxHits) return [...hits.values()];
         if (hits.has(goal) || !goal.finds(sentence, after)) continue;
         isQuotable ??= end - start <= maxProof && findPersonalData(words, language).length === 0;
         const { node, goal: index } = goal;
-        hits.set(goal, { node, goal: index, ...(isQuotable ? { proof: { start, end } } : {}) });
+        const proof = () => proofIn(stretch, (clause) => goal.finds(clause, after), language);
+        hits.set(goal, { node, goal: index, ...(isQuotable ? { proof: proof() } : {}) });
       }
     }
     return [...hits.values()];

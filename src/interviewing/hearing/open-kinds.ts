@@ -77,7 +77,13 @@ function namesSize(text: string, language: Language): boolean {
   return !isDenied(text.toLowerCase(), found.index, found[0].length, language);
 }
 
-function plainKinds(kind: QuestionKind | null, question: string, text: string, language: Language) {
+function plainKinds(
+  kind: QuestionKind | null,
+  question: string,
+  isPast: boolean,
+  text: string,
+  language: Language,
+) {
   if (offersStory(text, language)) return ["elaborate"] as const;
   if (takesBack(text, language)) return ["reconcile", "elaborate"] as const;
   if (namesSomething.has(kind) && tellsNone(text, language)) return worthAskingOfNone;
@@ -86,7 +92,6 @@ function plainKinds(kind: QuestionKind | null, question: string, text: string, l
   if (kind === "person" && namesCrowd(text, language)) return ["roles", "elaborate"] as const;
   if (kind === "reason" && isAboutChoice(question, language)) return worthAskingOfChoice;
   if (kind !== "person" && announces(text, language)) return ["named", "elaborate"] as const;
-  const isPast = isAboutPast(question, language);
   const plain = kind === null ? null : ((isPast ? worthAskingOfPast[kind] : undefined) ?? worthAsking[kind]);
   if (plain === null) return isPast ? ofAnyKindOfPast : ofAnyKind;
   // What is no single event has nothing that came "then".
@@ -97,11 +102,28 @@ function plainKinds(kind: QuestionKind | null, question: string, text: string, l
   return isVerdict ? (["way", ...plain] as const) : plain;
 }
 
-/** What a good follow-up would ask for, the best first, by the question together with the answer. */
-export function openKinds(question: string, answer: Answer, language: Language): readonly ProbeKind[] {
+/** "Nothing", "nobody, really": so few words leave nothing open; "not much" does. */
+const maxWordsOfNone = 3;
+const notMuch = /^\P{L}*not (?:that |very |so )?much/iu;
+
+/** Whether an answer says that there is nothing, nobody or no, and no more than that. */
+export const tellsNoneAlone = (text: string, language: Language): boolean =>
+  wordsOf(text).length <= maxWordsOfNone && !notMuch.test(text) && tellsNone(text, language);
+
+/**
+ * What a good follow-up would ask for, the best first, by the question together with the answer. `above`: the question of
+ * the guide that a follow-up was asked at: what was decided there is over, whatever the follow-up's own tense.
+ */
+export function openKinds(
+  question: string,
+  answer: Answer,
+  language: Language,
+  above = question,
+): readonly ProbeKind[] {
   if (refersElsewhere(answer.text, language)) return [];
   const kind = questionKind(question, language);
-  const plain: readonly ProbeKind[] = plainKinds(kind, question, answer.text, language);
+  const isPast = isAboutPast(question, language) || (kind === "person" && isAboutPast(above, language));
+  const plain: readonly ProbeKind[] = plainKinds(kind, question, isPast, answer.text, language);
   const asked: readonly ProbeKind[] = [
     ...(hasSize.has(kind) && namesSize(answer.text, language) ? (["number"] as const) : []),
     ...plain,

@@ -46,7 +46,9 @@ export type AskedAbout =
   /** Whether one has to take part. */
   | "voluntary"
   /** Wants to go back to an earlier question. */
-  | "back";
+  | "back"
+  /** Wants everything deleted, not the last answer alone. */
+  | "erasure";
 
 /** A remark that answers nothing and commands nothing; a refusal and not knowing are commands. */
 export type NonAnswer =
@@ -125,6 +127,8 @@ export interface Heard {
   readonly language: Language | null;
   /** A figure from 0 to 10, where one was given. */
   readonly rating: number | null;
+  /** It says that the figure is one of ten, or nothing else. Absent: no, and in logs from before this was told. */
+  readonly isRated?: true;
   readonly hasNumber: boolean;
   readonly hasReason: boolean;
   readonly hasExample: boolean;

@@ -53,6 +53,41 @@ describe("beliefs", () => {
     expect(readFacts(aGraph("- Why?"), [])).not.toHaveProperty("beliefs");
   });
 
+  test("keep the stance beside the strength, and a rating that came with it", () => {
+    const against = audit(["No, I disagree completely", "9", "We never meet", "Nothing", "8"]);
+    expect(readBeliefs(against.graph, against.messages)).toEqual([
+      { nodeId: node(against.graph), before: 9, after: 8, stance: "disagree" },
+    ]);
+    const told = audit(["Yes, 10 out of 10", "I sleep better", "Nothing", "9"]);
+    expect(readBeliefs(told.graph, told.messages)).toEqual([
+      { nodeId: node(told.graph), before: 10, after: 9, stance: "agree" },
+    ]);
+  });
+
+  test("are summed up apart for who agrees and who does not", () => {
+    const facts = (
+      [
+        ["agree", 9, 7],
+        ["disagree", 9, 9],
+        ["disagree", 7, 9],
+      ] as const
+    ).map(([stance, before, after]) => ({
+      ...readFacts(aGraph("- Why?"), []),
+      beliefs: [{ nodeId: "n", before, after, stance }],
+    }));
+    expect(
+      beliefShifts(new Map([["n", statement]]), facts).map(({ stance, before, after, interviews }) => [
+        stance,
+        before,
+        after,
+        interviews,
+      ]),
+    ).toEqual([
+      ["agree", 9, 7, 1],
+      ["disagree", 8, 9, 2],
+    ]);
+  });
+
   test("are summed up by statement, over those that rated it twice", () => {
     const facts = [
       ["8", "5"],
@@ -68,6 +103,7 @@ describe("beliefs", () => {
       {
         nodeId: node(graph),
         text: statement,
+        stance: "agree",
         interviews: 3,
         before: (8 + 3 + 6) / 3,
         after: 5,

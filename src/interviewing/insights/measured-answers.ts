@@ -1,7 +1,8 @@
 import type { GuideGraph, GuideGoal } from "../guide/guide-graph.ts";
-import { ratingIn } from "../languages/normalize.ts";
+import { isRated, ratingIn } from "../languages/normalize.ts";
 import { wordings } from "../phrases/wordings.ts";
 import type { InterviewFacts, SaidMessage } from "./read-facts.ts";
+import { stanceIn, type Stance } from "./stance-in.ts";
 import { choiceIn, createNaming } from "../hearing/rules-met.ts";
 import { sharedKeys, topicKeys, splitAnswer } from "../languages/words.ts";
 import type { Language } from "../languages/language.ts";
@@ -11,12 +12,16 @@ export interface BeliefRating {
   readonly nodeId: string;
   readonly before: number | null;
   readonly after: number | null;
+  /** What the respondent is sure of: the statement or its contrary. Absent: neither was said, and in facts from before it was read. */
+  readonly stance?: Stance;
 }
 
-/** How sure respondents were of a statement before and after they gave their reasons. */
+/** How sure respondents of one stance were of a statement before and after they gave their reasons. */
 export interface BeliefShift {
   readonly nodeId: string;
   readonly text: string;
+  /** Whether they agreed with the statement; `null` where they said neither. */
+  readonly stance: Stance | null;
   /** Interviews with both figures; the others below are of these. */
   readonly interviews: number;
   /** Means. */
@@ -27,7 +32,10 @@ export interface BeliefShift {
   readonly lessSure: number;
 }
 
-/** Reads the ratings of a guide's beliefs: the figure in the answer that follows each of the engine's two questions. */
+/**
+ * Reads the ratings of a guide's beliefs: the figure in the answer that follows each of the engine's two questions, or
+ * the one that came with the stance, and the stance of the first answer that tells one.
+ */
 export function readBeliefs(graph: GuideGraph, messages: readonly SaidMessage[]): readonly BeliefRating[] {
   const { says } = wordings[graph.language];
   const asks = (key: "confidence" | "confidence_again", line: string) =>
@@ -35,16 +43,22 @@ export function readBeliefs(graph: GuideGraph, messages: readonly SaidMessage[])
   return graph.nodes.flatMap((node) => {
     if (node.kind !== "question" || node.isBelief !== true) return [];
     let asked: "before" | "after" | null = null;
+    let stance: Stance | null = null;
     const rating: { before: number | null; after: number | null } = { before: null, after: null };
     for (const { type, content, nodeId } of messages) {
       if (nodeId !== node.id) continue;
       if (type === "human") {
-        if (asked !== null) rating[asked] ??= ratingIn(content);
+        if (asked === null && rating.before === null && isRated(content))
+          rating.before = ratingIn(content, graph.language);
+        if (asked === null) stance ??= stanceIn(content, graph.language);
+        if (asked !== null) rating[asked] ??= ratingIn(content, graph.language);
         if (asked !== null && rating[asked] !== null) asked = null;
       } else if (asks("confidence_again", content)) asked = "after";
       else if (asks("confidence", content)) asked = "before";
     }
-    return rating.before === null && rating.after === null ? [] : [{ nodeId: node.id, ...rating }];
+    return rating.before === null && rating.after === null
+      ? []
+      : [{ nodeId: node.id, ...rating, ...(stance === null ? {} : { stance }) }];
   });
 }
 
@@ -53,29 +67,40 @@ export const beliefShifts = (
   texts: ReadonlyMap<string, string>,
   facts: readonly InterviewFacts[],
 ): readonly BeliefShift[] =>
-  [...texts].flatMap(([nodeId, text]) => {
-    const pairs = facts.flatMap(({ beliefs = [] }) =>
-      beliefs.flatMap(({ nodeId: of, before, after }) =>
-        of === nodeId && before !== null && after !== null ? [{ before, after }] : [],
-      ),
-    );
-    if (pairs.length === 0) return [];
-    const mean = (of: "before" | "after") => pairs.reduce((sum, pair) => sum + pair[of], 0) / pairs.length;
-    const countOf = (sign: number) =>
-      pairs.filter(({ before, after }) => Math.sign(after - before) === sign).length;
-    return [
-      {
-        nodeId,
-        text,
-        interviews: pairs.length,
-        before: mean("before"),
-        after: mean("after"),
-        surer: countOf(1),
-        same: countOf(0),
-        lessSure: countOf(-1),
-      },
-    ];
-  });
+  [...texts].flatMap(([nodeId, text]) => stances.flatMap((stance) => shiftOf(nodeId, text, stance, facts)));
+
+/** Who is sure that a statement is wrong is not sure of it: each stance has its own means. */
+const stances: readonly (Stance | null)[] = ["agree", "disagree", null];
+
+function shiftOf(
+  nodeId: string,
+  text: string,
+  stance: Stance | null,
+  facts: readonly InterviewFacts[],
+): readonly BeliefShift[] {
+  const pairs = facts.flatMap(({ beliefs = [] }) =>
+    beliefs.flatMap(({ nodeId: of, before, after, stance: own = null }) =>
+      of === nodeId && own === stance && before !== null && after !== null ? [{ before, after }] : [],
+    ),
+  );
+  if (pairs.length === 0) return [];
+  const mean = (of: "before" | "after") => pairs.reduce((sum, pair) => sum + pair[of], 0) / pairs.length;
+  const countOf = (sign: number) =>
+    pairs.filter(({ before, after }) => Math.sign(after - before) === sign).length;
+  return [
+    {
+      nodeId,
+      text,
+      stance,
+      interviews: pairs.length,
+      before: mean("before"),
+      after: mean("after"),
+      surer: countOf(1),
+      same: countOf(0),
+      lessSure: countOf(-1),
+    },
+  ];
+}
 
 /** What a respondent chose at a question; `null`: something else, in their own words. */
 export interface Choice {

@@ -42,17 +42,45 @@ export const digitsIn = (text: string): string =>
     return String(code - (zeros.findLast((zero) => zero <= code) ?? code));
   });
 
-const ratingPattern =
-  /(?<![\d.,])(10|\d)(?:[.,]\d+)?(?:\s*(?:\/|out of|von|de|sur|sobre|van|af)\s*10)?(?![\d%])/u;
-
-/** A figure from 0 to 10 in an answer, of ten or by itself; `null` for none. */
-export function ratingIn(text: string): number | null {
-  const found = ratingPattern.exec(digitsIn(text))?.[1];
-  return found === undefined ? null : Number(found);
-}
-
 const table: Readonly<Record<Language, Readonly<Record<string, number>>>> = words;
 
 /** The commoner numbers of a language by how they are written in words, in lower case. */
 export const numberWords = (language: Language): ReadonlyMap<string, number> =>
   new Map(Object.entries(table[language]));
+
+const ofTen = String.raw`\s*(?:\/|out of|of|em|von|de|sur|sobre|van|af|tik|में से|من|중|เต็ม)\s*10(?!\d)`;
+const ratingPattern = new RegExp(String.raw`(?<![\d.,])(10|\d)(?:[.,]\d+)?(?:${ofTen})?(?![\d%])`, "u");
+const ratedPattern = new RegExp(String.raw`(?<![\d.,])(?:10|\d)(?:[.,]\d+)?${ofTen}`, "iu");
+const bareRating = /^\P{L}*(?:10|\d)\P{L}*$/u;
+
+/** "Nothing at all" and "zero" as a figure, beside the number words that a language has. */
+const zeroWords: ReadonlySet<string> = new Set(
+  "zero null cero zéro nul zero huts शून्य صفر 영 공 ศูนย์".split(" "),
+);
+/** In so few words a number word is the figure that was asked for: "an eight, I think". */
+const maxWordsOfRating = 5;
+
+function ratingInWords(text: string, language: Language): number | null {
+  const said = normalize(text).split(" ");
+  if (said.length > maxWordsOfRating) return null;
+  const numbers = numberWords(language);
+  // "One" is an article in many languages, and is no figure beside other words.
+  const found = said.flatMap((word) => {
+    // Also a yes in Korean.
+    const value = word === "네" ? undefined : zeroWords.has(word) ? 0 : numbers.get(word);
+    return value === undefined || value > 10 || (value === 1 && said.length > 1) ? [] : [value];
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** A figure from 0 to 10 in an answer, of ten or by itself, or in words where there are few; `null` for none. */
+export function ratingIn(text: string, language: Language): number | null {
+  const found = ratingPattern.exec(digitsIn(text))?.[1];
+  return found === undefined ? ratingInWords(text, language) : Number(found);
+}
+
+/** Whether a text says itself that its figure is a rating: "10 out of 10", or nothing but a figure. */
+export const isRated = (text: string): boolean => {
+  const read = digitsIn(text);
+  return ratedPattern.test(read) || bareRating.test(read);
+};

@@ -82,6 +82,8 @@ export type PhraseKey =
   | "about_recorded"
   | "about_voluntary"
   | "about_back"
+  /** How to have deleted more than the last answer. */
+  | "about_erasure"
   /** To who has had enough, before how much is left. */
   | "tired"
   /** To who says that what the question takes for granted is not so. */
@@ -112,6 +114,8 @@ export type PhraseKey =
   | "weary"
   | "forgotten"
   | "nothing_to_forget"
+  /** To who wants back what was erased before. */
+  | "undo_too_late"
   /** An answer that a screening question could not be told from: in general, of a yes or no, of a figure. */
   | "screen_again"
   | "screen_yes_no"

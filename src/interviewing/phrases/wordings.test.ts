@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { normalize } from "../languages/normalize.ts";
 import { languages } from "../languages/language.ts";
+import { wordingsThen } from "../engine/earlier-generations.ts";
+import { currentGeneration } from "../engine/engine-event.ts";
 import { wordings } from "./wordings.ts";
 
 const { en } = wordings;
@@ -93,6 +95,14 @@ const repeated = [
   "easier_person",
   "easier_amount",
   "easier_wish",
+  "belief",
+  "rating",
+  "still_there",
+  "welcome_back",
+  "tired",
+  "denied",
+  "screen_yes_no",
+  "screen_number",
 ] as const;
 
 const commands = [
@@ -142,7 +152,10 @@ describe.each(languages)("the wording in %s", (language) => {
   });
 
   test("has six frames for two remarks side by side, each a question, the earlier one first", () => {
-    expect([says.contradiction.length, says.summary.length]).toEqual([3, 3]);
+    const today = (["contradiction", "summary"] as const).map(
+      (key) => wordingsThen(key, currentGeneration, language, says[key].length).length,
+    );
+    expect(today).toEqual([3, 3]);
     for (const text of [...says.contradiction, ...says.summary]) {
       expect(text.indexOf("{earlier}")).toBeLessThan(text.indexOf("{later}"));
       expect(text.match(/[?؟]/gu)).toHaveLength(1);

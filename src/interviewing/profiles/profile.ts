@@ -9,6 +9,8 @@ export type ProbeKind =
   | "contrast"
   | "evidence"
   | "confidence"
+  /** The same once more, of who answered it without a figure. */
+  | "rating"
   | "change"
   | "consequence"
   /** One moment of a time that is over. */

@@ -185,7 +185,8 @@ export class SimulatedRespondent {
 
   #byKind(part: LinePart | undefined): string {
     const key = part?.kind === "phrase" ? part.key : "";
-    if (key === "confidence" || key === "confidence_again") return key === "confidence" ? "8" : "6";
+    if (key === "confidence" || key === "confidence_again" || key === "rating")
+      return key === "confidence_again" ? "6" : "8";
     const kind = answersTo[key] ?? "other";
     return this.#next(kind, this.words.kinds[kind]);
   }

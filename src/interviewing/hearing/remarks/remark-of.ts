@@ -66,6 +66,8 @@ interface RemarkWords {
   readonly why: readonly string[];
   readonly voluntary: readonly string[];
   readonly back: readonly string[];
+  /** Wishes to have everything erased, which only the research team can do. */
+  readonly erasure: readonly string[];
   /** Asks what only the research team can tell: a reward, a copy, where they have the number from. */
   readonly asks: readonly string[];
 }
@@ -134,6 +136,7 @@ const wholes: readonly (readonly [
   ["tired", { nonAnswer: "tired" }],
   ["voluntary", { topic: "voluntary" }, { asks: "maybe" }],
   ["back", { topic: "back" }],
+  ["erasure", { topic: "erasure" }],
   ["asks", { command: "question" }, { asks: "maybe" }],
 ];
 
@@ -232,7 +235,7 @@ const maxBesideWish = 2;
 const maxJoinedBesideWish = 1;
 
 /** Whether a remark as a whole is one of the phrases, but for a courtesy or two. */
-function isWhole(text: string, key: "stop" | "forget" | "confirms", language: Language): boolean {
+function isWhole(text: string, key: "stop" | "forget" | "confirms" | "erasure", language: Language): boolean {
   const pattern = patternsOf(language).get(key) ?? null;
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");
   const whole = wholeOf(sentences, language);
@@ -328,6 +331,8 @@ export function isWeary(text: string, language: Language): boolean {
  */
 export function remarkOf(text: string, language: Language): OtherRemark | null {
   if (countWords(text) > maxWords) return null;
+  // "Delete everything" is more than the last answer.
+  if (isWhole(text, "erasure", language)) return { topic: "erasure" };
   const wish = wishIn(text, language);
   if (wish !== null) return { command: wish };
   const sentences = sentencesOf(text, language).filter((sentence) => sentence.trim() !== "");

@@ -21,7 +21,7 @@ const endings: Readonly<Record<Outcome, Ending>> = {
 /** Whether a figure from 0 to 10 is waited for. */
 const asksRating = ({ prompt }: EngineState): boolean =>
   prompt?.parts.some(
-    (part) => part.kind === "phrase" && (part.key === "confidence" || part.key === "confidence_again"),
+    (part) => part.kind === "phrase" && ["confidence", "confidence_again", "rating"].includes(part.key),
   ) === true;
 
 /** How a conversation ended; `null` while it goes on. */

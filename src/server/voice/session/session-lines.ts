@@ -91,7 +91,8 @@ const answersQuestion = (key: PhraseKey): boolean =>
   key === "no_answer" || key === "back" || key.startsWith("about_");
 
 /** A rating is asked for in the same words before and after, so that the two can be compared. */
-const asksRating = (key: PhraseKey): boolean => key === "confidence" || key === "confidence_again";
+const asksRating = (key: PhraseKey): boolean =>
+  key === "confidence" || key === "confidence_again" || key === "rating";
 
 /** Words of the engine's own, or such as quote the respondent; those of a guide, a document or the tenant are never. */
 const isEngines = (part: LinePart): boolean =>

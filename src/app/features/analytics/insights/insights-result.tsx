@@ -121,25 +121,28 @@ function Beliefs({ beliefs }: { readonly beliefs: readonly BeliefShift[] }) {
     <Card title={texts.beliefs} help={<HelpLink concept="belief" />}>
       <p className="mb-3 text-sm text-muted">{texts.beliefsHelp}</p>
       <ul className="space-y-4">
-        {beliefs.map(({ node_id: id, text, before, after, interviews, surer, same, less_sure: lessSure }) => (
-          <li key={id} className="text-sm">
-            <span className="flex justify-between gap-4">
-              <span dir="auto" className="min-w-0 wrap-anywhere">
-                {text}
+        {beliefs.map(
+          ({ node_id: id, text, stance, before, after, interviews, surer, same, less_sure: lessSure }) => (
+            <li key={`${id} ${stance ?? ""}`} className="text-sm">
+              <span className="flex justify-between gap-4">
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {text}
+                </span>
+                <span className="shrink-0 font-medium tabular-nums">
+                  {texts.beliefShift(
+                    figure.format(before),
+                    figure.format(after),
+                    signed.format(after - before),
+                  )}
+                </span>
               </span>
-              <span className="shrink-0 font-medium tabular-nums">
-                {texts.beliefShift(
-                  figure.format(before),
-                  figure.format(after),
-                  signed.format(after - before),
-                )}
+              <span className="text-xs text-muted">
+                {stance === undefined ? "" : `${texts.beliefStances[stance ?? "none"]}. `}
+                {texts.beliefCounts(interviews, surer, same, lessSure)}
               </span>
-            </span>
-            <span className="text-xs text-muted">
-              {texts.beliefCounts(interviews, surer, same, lessSure)}
-            </span>
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
     </Card>
   );

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { languages } from "../languages/language.ts";
+import type { PhraseKey } from "../phrases/wording.ts";
+import { wordings } from "../phrases/wordings.ts";
+import type { Generation } from "./engine-event.ts";
+import { aGraph, TestTalk } from "./testing.ts";
+
+const { says } = wordings.en;
+const isSaid = (key: PhraseKey, line: string) => says[key].some((text) => line.includes(text));
+
+describe("a belief in the tenth generation", () => {
+  const audit = (generation: Generation = 10) => {
+    const guide = "- Remote work is good for teams. [belief]\n- What else?";
+    const talk = new TestTalk(aGraph(guide, { profile: "belief-audit" }));
+    talk.state = { ...talk.state, generation };
+    return talk;
+  };
+
+  test.each(["very strongly", "11", "more than before"])("asks once more for a figure after %j", (reply) => {
+    const talk = audit();
+    expect(isSaid("confidence", talk.hear("No, I disagree completely"))).toBe(true);
+    expect(isSaid("rating", talk.hear(reply))).toBe(true);
+    expect(isSaid("reason", talk.hear("Quite"))).toBe(true);
+    const before = audit(9);
+    before.hear("No, I disagree completely");
+    expect(isSaid("reason", before.hear(reply))).toBe(true);
+  });
+
+  test("takes a figure in words, and asks nobody again who does not know", () => {
+    for (const reply of ["an eight", "zero", "8", "I don't know"]) {
+      const talk = audit();
+      talk.hear("I agree");
+      expect(isSaid("reason", talk.hear(reply))).toBe(true);
+    }
+  });
+
+  test("asks for no rating that came with the stance", () => {
+    const talk = audit();
+    expect(isSaid("reason", talk.hear("Yes, 10 out of 10"))).toBe(true);
+    expect(isSaid("change", talk.hear("I sleep better"))).toBe(true);
+    expect(isSaid("confidence_again", talk.hear("nothing"))).toBe(true);
+    expect(isSaid("confidence", audit(9).hear("Yes, 10 out of 10"))).toBe(true);
+    expect(isSaid("confidence", audit().hear("Yes, for my 3 children"))).toBe(true);
+  });
+});
+
+describe("what was erased", () => {
+  test("is not brought back by a late undo, which is no answer either", () => {
+    const talk = new TestTalk(aGraph("- What made you leave?\n- What else?"));
+    talk.hear("The price was far too high for us.");
+    talk.hear("forget that");
+    talk.hear("It was the support, honestly, it never answered us in time.");
+    const answers = () => talk.state.progress.flatMap((each) => each.answers).length;
+    const [before, line] = [answers(), talk.hear("undo")];
+    expect(isSaid("undo_too_late", line)).toBe(true);
+    expect(answers()).toBe(before);
+  });
+
+  test("leaves an undo alone where nothing was", () => {
+    const talk = new TestTalk(aGraph("- What made you leave?\n- What else?"));
+    expect(isSaid("undo_too_late", talk.hear("undo"))).toBe(false);
+  });
+});
+
+test.each([
+  ["en", "Delete everything"],
+  ["en", "can you delete my data"],
+  ["es", "borre todos mis datos"],
+  ["ca", "esborri-ho tot"],
+  ["fr", "effacez tout"],
+  ["de", "Bitte löschen Sie alles"],
+  ["eu", "ezabatu dena"],
+  ["pt", "apague tudo"],
+  ["da", "slet alt"],
+  ["hi", "सब कुछ मिटा दीजिए"],
+  ["nl", "verwijder al mijn gegevens"],
+  ["ar", "احذف كل شيء"],
+  ["ko", "전부 삭제해 주세요"],
+  ["th", "ช่วยลบข้อมูลทั้งหมด"],
+] as const)("who wants everything erased is told who does that (%s): %j", (language, text) => {
+  const talk = new TestTalk(aGraph("- What made you leave?", { language }));
+  expect(talk.hear(text)).toContain(wordings[language].says.about_erasure[0]);
+  expect(talk.state.progress.flatMap(({ answers }) => answers)).toEqual([]);
+});
+
+describe("wordings", () => {
+  test.each(languages)("in %s are new ones only since the tenth generation", (language) => {
+    const statements = Array.from({ length: 4 }, (_, at) => `- Statement ${at}. [belief]`).join("\n");
+    const lineOf = (generation: Generation) => {
+      const talk = new TestTalk(aGraph(statements, { language, profile: "belief-audit" }));
+      talk.state = { ...talk.state, generation, used: { belief: 1 } };
+      for (const text of ["8", "8", "8", "8", "8"]) talk.hear(text);
+      return talk.lines.at(-1) ?? "";
+    };
+    const { belief } = wordings[language].says;
+    const first = belief[0] ?? "";
+    expect(belief.length).toBeGreaterThan(3);
+    expect(lineOf(9)).toContain(first);
+    expect(lineOf(10)).not.toContain(first);
+  });
+
+  test("of Brazilian Portuguese are for logs of before", () => {
+    const consent = (generation: Generation) => {
+      const talk = new TestTalk(aGraph("- Porque saiu?", { language: "pt", asksConsent: true }));
+      talk.state = { ...talk.state, generation };
+      talk.hear("Quem pergunta?");
+      return talk.found(null);
+    };
+    expect(consent(10)).toMatch(/equipa/u);
+    expect(consent(9)).toMatch(/equipe/u);
+  });
+});
