@@ -5,6 +5,7 @@ import composed from "./composed-statements.testing.json" with { type: "json" };
 import exam from "./exam-statements.testing.json" with { type: "json" };
 import laterExam from "./later-exam-statements.testing.json" with { type: "json" };
 import everydayStatements from "./everyday-statements.testing.json" with { type: "json" };
+import hostility from "./hostility.testing.json" with { type: "json" };
 import indirectStatements from "./indirect-statements.testing.json" with { type: "json" };
 import lookAlikes from "./look-alikes.testing.json" with { type: "json" };
 import naturalAnswers from "./natural-answers.testing.json" with { type: "json" };
@@ -185,6 +186,15 @@ test("abuse of the interviewer is heard, and no anger about anything else", () =
   expect(abuse.filter(([language, text]) => careOf(text, language) !== "hostility")).toEqual([]);
   expect(careOf("The hotline is useless and the software is damn slow.", "en")).toBeNull();
 });
+
+test.each(languages)(
+  "in %s abuse that is all that is said is heard, and none of a firm, a product or a third person",
+  (language) => {
+    const { abuse: said, answers: spoken } = hostility[language];
+    expect(said.filter((text) => careOf(text, language) !== "hostility")).toEqual([]);
+    expect(spoken.filter((text) => careOf(text, language) !== null)).toEqual([]);
+  },
+);
 
 test("a few plain words of exhaustion are heard by themselves, and not where something practical can't be done", () => {
   expect(careOf("Jeg kan ikke mere.", "da")).toBe("distress");

@@ -22,7 +22,8 @@ import th from "./th.json" with { type: "json" };
  * The words of one language, as `patternOf` reads them. `figures` are figures of speech and matters of business that hold
  * such words and mean none of it; `distressOnly` holds words of a crisis and is none: somebody else's death ("my brother
  * killed himself"), or its denial ("I would never hurt myself"); `distressAlways` is heard although it holds a figure of speech;
- * `afterDistress` is heard of who told of distress before: "it was a hard time" may be about a supplier otherwise.
+ * `afterDistress` is heard of who told of distress before: "it was a hard time" may be about a supplier otherwise;
+ * `hostilityAlone` is abuse where nothing else is said: "this is bullshit".
  */
 interface CareWords {
   readonly parts?: Readonly<Record<string, string>>;
@@ -34,6 +35,7 @@ interface CareWords {
   readonly distress: readonly string[];
   readonly afterDistress: readonly string[];
   readonly hostility: readonly string[];
+  readonly hostilityAlone: readonly string[];
   readonly figures: readonly string[];
 }
 
@@ -133,6 +135,8 @@ interface CarePatterns {
   readonly distress: RegExp | null;
   readonly afterDistress: RegExp | null;
   readonly hostility: RegExp | null;
+  /** Of a whole text. */
+  readonly hostilityAlone: RegExp;
   readonly figures: RegExp | null;
 }
 
@@ -151,11 +155,15 @@ function conceptPatterns(
   return patterns;
 }
 
+/** A pattern of texts that consist of what this one finds; of none, for `null`. */
+const wholly = (pattern: RegExp | null): RegExp =>
+  pattern === null ? /(?!)/u : new RegExp(`^[\\s~]*(?:(?:${pattern.source})[\\s~]*){1,3}$`, "u");
+
 function patternsOf(language: Language): CarePatterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
   const { parts, concepts, crisis, distressOnly = [], distressAlways = [], ...rest } = careWords[language];
-  const { distress, afterDistress, hostility, figures } = rest;
+  const { distress, afterDistress, hostility, hostilityAlone, figures } = rest;
   const patterns = {
     concepts: conceptPatterns(concepts ?? {}, language),
     crisis: patternOf(crisis, language, parts),
@@ -164,6 +172,7 @@ function patternsOf(language: Language): CarePatterns {
     distress: patternOf(distress, language, parts),
     afterDistress: patternOf(afterDistress, language, parts),
     hostility: patternOf(hostility, language, parts),
+    hostilityAlone: wholly(patternOf(hostilityAlone, language, parts)),
     figures: patternOf(figures, language, parts),
   };
   compiled.set(language, patterns);
@@ -232,6 +241,13 @@ function literalLines(text: string, language: Language, spoken: Language): strin
   return without(without(linesOf(text, language), patternsOf(language).figures), others);
 }
 
+/** In what is longer, there is more than abuse. */
+const maxAbuseLength = 100;
+
+/** Whether a remark holds abuse and nothing else. */
+const isAbuseAlone = (text: string, language: Language): boolean =>
+  text.length <= maxAbuseLength && patternsOf(language).hostilityAlone.test(linesOf(text, language));
+
 function careIn(text: string, language: Language, spoken: Language): Care | null {
   const { crisis, distressOnly, distressAlways, distress, hostility, concepts } = patternsOf(language);
   const literal = literalLines(text, language, spoken);
@@ -240,7 +256,7 @@ function careIn(text: string, language: Language, spoken: Language): Care | null
   if (found(distressOnly, literal) || found(distress, literal) || hasTogether(literal, "distress", concepts))
     return "distress";
   if (found(distressAlways, linesOf(text, language))) return "distress";
-  return found(hostility, literal) ? "hostility" : null;
+  return found(hostility, literal) || isAbuseAlone(text, language) ? "hostility" : null;
 }
 
 /** What calls for care, and the language whose words do. */
