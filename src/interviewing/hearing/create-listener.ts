@@ -7,7 +7,7 @@ import { wordings } from "../phrases/wordings.ts";
 import { careHeard, tellsOfItAgain } from "./care/care-of.ts";
 import { asksForHelp, choiceAfterCare } from "./care-choice.ts";
 import { createCueMatcher, type CueMatcher } from "./cue-matcher.ts";
-import type { Care, Command, EasierWay, GoalHit, Heard } from "./parsed-utterance.ts";
+import type { Care, Command, EasierWay, Heard } from "./parsed-utterance.ts";
 import { blankAnswer, isEmojiOnly } from "./blank-answers.ts";
 import { keyPhrase } from "./key-phrase.ts";
 import { tellsManner } from "./manner.ts";
@@ -30,7 +30,8 @@ import {
 } from "./remarks/remark-of.ts";
 import { yesOrNo } from "./remarks/yes-or-no.ts";
 import { isSmallTalk } from "./remarks/small-talk.ts";
-import { holdsFigure, isSolo, speaksOfOthers, tellsNone } from "./answer-shape.ts";
+import { holdsFigure } from "./answer-shape.ts";
+import { createSettledGoals } from "./settled-goals.ts";
 
 /** What a remark comes after. */
 export interface Asked {
@@ -188,9 +189,6 @@ export function createCommandReader(language: Language): (text: string) => Comma
 /** "No, no." */
 const maxWordsOfNo = 2;
 
-/** Questions to which "nothing", "nobody" or "never" is all there is to say, and nothing that is to be learned is left open. */
-const answeredByNone: ReadonlySet<QuestionKind> = new Set(["wish", "person", "amount"]);
-
 /** A listener for the conversations of one guide: in its language, in English, and in the one that is spoken. */
 export function createListener(graph: GuideGraph): Listener {
   const own = matcherOf(graph.language);
@@ -207,29 +205,7 @@ export function createListener(graph: GuideGraph): Listener {
       node.kind === "question" && node.rules !== undefined ? [[node.text, node] as const] : [],
     ),
   );
-  /** Goals of a question of which this is true. */
-  const goalsWhere = (question: string, isSettled: (goal: string) => boolean): readonly GoalHit[] =>
-    graph.nodes.flatMap((node, position) =>
-      node.kind === "question" && node.text === question
-        ? (node.goals ?? []).flatMap(({ text: goal }, index) =>
-            isSettled(goal) ? [{ node: position, goal: index }] : [],
-          )
-        : [],
-    );
-  /** "Only me" has answered who else; who uses nothing did not choose it, and what held up nothing cost nothing. */
-  const settledBy = (read: string, question: string, isNoneAlone: boolean): readonly GoalHit[] => {
-    const { language } = graph;
-    const kind = questionKind(question, language);
-    if (kind === "person" && isSolo(read, language))
-      return goalsWhere(
-        question,
-        (goal) => questionKind(goal, language) === "person" || speaksOfOthers(goal, language),
-      );
-    if (!isNoneAlone && !tellsNone(read, language)) return [];
-    const isFull = kind !== null && answeredByNone.has(kind) && isNoneAlone;
-    if (kind === "hindrance" || isFull) return goalsWhere(question, () => true);
-    return kind === "use" ? goalsWhere(question, (goal) => questionKind(goal, language) === "reason") : [];
-  };
+  const settledGoals = createSettledGoals(graph);
   const guideWords = graph.nodes.map((node) => ("text" in node ? (node.text ?? "") : "")).join(" ");
   return (
     text,
@@ -351,7 +327,7 @@ export function createListener(graph: GuideGraph): Listener {
     const mayTell = command === null && nonAnswer === undefined && care !== "crisis";
     const after = { question, ...(followUp === undefined ? {} : { followUp }) };
     const goals = mayTell ? goalsIn(read, after) : [];
-    const settled = (mayTell ? settledBy(read, question, isNone && followUp === undefined) : []).filter(
+    const settled = (mayTell ? settledGoals(read, question, isNone && followUp === undefined) : []).filter(
       (hit) => !goals.some(({ node, goal }) => node === hit.node && goal === hit.goal),
     );
     // "No" begins Spanish sentences too: another language is listened for where it is spoken.
