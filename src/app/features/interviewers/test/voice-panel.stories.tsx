@@ -97,9 +97,9 @@ export const AwaitsConsent: Story = {
     const yes = await canvas.findByRole("button", { name: "Sí" });
     await expect(yes.closest("[lang]")).toHaveAttribute("lang", "es");
     await userEvent.click(yes);
-    await expect(args.say).toHaveBeenLastCalledWith("sí");
+    await expect(args.say).toHaveBeenLastCalledWith("Sí");
     await userEvent.click(canvas.getByRole("button", { name: "No" }));
-    await expect(args.say).toHaveBeenLastCalledWith("no");
+    await expect(args.say).toHaveBeenLastCalledWith("No");
   },
 };
 
