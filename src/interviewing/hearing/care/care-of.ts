@@ -35,8 +35,15 @@ interface CareWords {
   readonly distress: readonly string[];
   readonly afterDistress: readonly string[];
   readonly hostility: readonly string[];
-  readonly hostilityAlone: readonly string[];
+  readonly hostilityAlone: AbuseAlone;
   readonly figures: readonly string[];
+}
+
+/** What is said, and the words that may stand around it: "oh this is bullshit man". */
+interface AbuseAlone {
+  readonly before?: string;
+  readonly said: readonly string[];
+  readonly after: string;
 }
 
 const careWords: Readonly<Record<Language, CareWords>> = {
@@ -159,6 +166,12 @@ function conceptPatterns(
 const wholly = (pattern: RegExp | null): RegExp =>
   pattern === null ? /(?!)/u : new RegExp(`^[\\s~]*(?:(?:${pattern.source})[\\s~]*){1,3}$`, "u");
 
+function abusePhrases({ before, said, after }: AbuseAlone, language: Language): readonly string[] {
+  const space = isJoined(language) ? "" : " ";
+  const opening = before === undefined ? "" : `((${before})${space})?`;
+  return said.map((words) => `${opening}(${words})(${space}(${after}))?`);
+}
+
 function patternsOf(language: Language): CarePatterns {
   const known = compiled.get(language);
   if (known !== undefined) return known;
@@ -172,7 +185,7 @@ function patternsOf(language: Language): CarePatterns {
     distress: patternOf(distress, language, parts),
     afterDistress: patternOf(afterDistress, language, parts),
     hostility: patternOf(hostility, language, parts),
-    hostilityAlone: wholly(patternOf(hostilityAlone, language, parts)),
+    hostilityAlone: wholly(patternOf(abusePhrases(hostilityAlone, language), language, parts)),
     figures: patternOf(figures, language, parts),
   };
   compiled.set(language, patterns);
