@@ -48,6 +48,10 @@ export function sameJson(a: unknown, b: unknown): boolean {
 /** Keys that would reach an object's prototype instead of its own data. */
 export const unsafeKeys: ReadonlySet<string> = new Set(["__proto__", "prototype", "constructor"]);
 
+/** The entry of a table under a key that comes from data: `constructor` and its like are entries of no table. */
+export const ownEntry = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
 /** Reads own data along a path; `undefined` where the path ends early. */
 export function getAt(record: unknown, path: readonly string[]): unknown {
   let value = record;

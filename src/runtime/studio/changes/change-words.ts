@@ -1,4 +1,4 @@
-import { isObject, sameJson } from "../../../kernel/json.ts";
+import { isObject, ownEntry, sameJson } from "../../../kernel/json.ts";
 import { listWords } from "../../forms/tools/value-words.ts";
 import { calculationWords } from "../calculations/calculation-words.ts";
 import { dependencyWords } from "../conditions/condition-form.ts";
@@ -33,7 +33,7 @@ const holderWords: Readonly<Record<string, string>> = {
 };
 
 function holderTitle({ key, name, entry }: Holder): string {
-  const word = holderWords[key] ?? propertyTitle([key]);
+  const word = ownEntry(holderWords, key) ?? propertyTitle([key]);
   if (typeof name === "string" && (key === "sections" || key === "conditions"))
     return `${word} ${quoted((key === "sections" && nameOf(entry)) || name)}`;
   const known = nameOf(entry);
@@ -79,7 +79,7 @@ type Change = Pick<PropertyChange, "path" | "holders" | "before" | "after">;
 function propertyChange(change: Change, words: ComparedWords): string {
   const { path, before, after } = change;
   const key = String(path.at(-1));
-  const special = specialChanges[key]?.(change, words);
+  const special = ownEntry(specialChanges, key)?.(change, words);
   if (special !== undefined) return special;
   const title = titleAt(change);
   if (Array.isArray(before) && Array.isArray(after) && before.some(isObject))
@@ -102,7 +102,7 @@ function titleAt({ path, holders }: Change): string {
   const own = path.slice(from + 1).filter((key) => typeof key === "string");
   const language = own.length > 1 ? languageName(own.at(-1)) : undefined;
   const keys = language === undefined ? own : own.slice(0, -1);
-  const section = keys.length > 1 ? sectionTitles[keys[0] ?? ""] : undefined;
+  const section = keys.length > 1 ? ownEntry(sectionTitles, keys[0] ?? "") : undefined;
   const title = `${section === undefined ? "" : `${section}, `}${propertyTitle(keys)}`;
   return language === undefined ? title : `${title} in ${language}`;
 }
@@ -201,7 +201,7 @@ const specialChanges: Readonly<Record<string, Wording>> = {
       : `it is now calculated: it is ${calculationWords(after, words.fields)}.`,
   default_from: ({ after }, { after: words }) => {
     if (after === undefined) return "it no longer begins with a value taken from elsewhere.";
-    const known = typeof after === "string" ? (origins[after] ?? quoted(after)) : undefined;
+    const known = typeof after === "string" ? (ownEntry(origins, after) ?? quoted(after)) : undefined;
     return `it begins with ${known ?? calculationWords(after, words.fields)} now.`;
   },
   row_count: ({ after }, { after: words }) =>

@@ -46,6 +46,8 @@ describe("diffGrids", () => {
 
   it("finds nothing between a grid and itself, and never throws", () => {
     expect(diffGrids(channels, structuredClone(channels))).toEqual([]);
+    for (const key of ["__proto__", "constructor", "toString"])
+      expect(diffGrids({}, JSON.parse(`{"${key}": null}`))).toHaveLength(1);
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
         diffGrids({ columns: before }, { columns: after });

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../../../kernel/json.ts";
+import { isObject, ownEntry, type JsonObject } from "../../../kernel/json.ts";
 import { textOf } from "../../forms/label-values.ts";
 import { listWords } from "../../forms/tools/value-words.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
@@ -61,7 +61,7 @@ const isByLanguage = (value: JsonObject): boolean =>
 /** Words of the language by the property that takes them, as the panel offers them. */
 function optionWord(key: string, value: string, { isGrid }: DocumentWords): string | undefined {
   if (key === "type") return (isGrid ? columnTypeWords : fieldTypeWords)[value]?.[0];
-  return key === "display" ? looks[value]?.[0] : undefined;
+  return key === "display" ? ownEntry(looks, value)?.[0] : undefined;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { ownEntry } from "../../../kernel/json.ts";
+
 /** The sections of a property panel, in their order. */
 export const sectionTitles: Readonly<Record<string, string>> = {
   general: "General",
@@ -233,5 +235,5 @@ export const humanized = (key: string): string => {
 /** What people call the property at a path. */
 export function propertyTitle(path: readonly (string | number)[]): string {
   const key = String(path.at(-1));
-  return titles[path.slice(-2).join(".")] ?? titles[key] ?? humanized(key);
+  return ownEntry(titles, path.slice(-2).join(".")) ?? ownEntry(titles, key) ?? humanized(key);
 }
