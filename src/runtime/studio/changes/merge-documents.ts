@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, pointerTo, sameJson } from "../../../kernel/json.ts";
+import { isObject, type JsonObject, pointerTo, sameJson, ownEntry } from "../../../kernel/json.ts";
 import { identitiesOf } from "../document/list-identity.ts";
 
 /** Something that both changed, to different things. Absent values are undefined. */
@@ -82,18 +82,15 @@ function mergeObjects(
   for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const value = mergeValues(
       pointerTo(place, key),
-      own(base, key),
-      own(mine, key),
-      own(theirs, key),
+      ownEntry(base, key),
+      ownEntry(mine, key),
+      ownEntry(theirs, key),
       decide,
     );
     if (value !== undefined) merged[key] = value;
   }
   return merged;
 }
-
-const own = (object: JsonObject, key: string): unknown =>
-  Object.hasOwn(object, key) ? object[key] : undefined;
 
 function byIdentity(list: readonly unknown[]): JsonObject | undefined {
   const keys = identitiesOf(list);

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, sameJson } from "../../../kernel/json.ts";
+import { isObject, type JsonObject, sameJson, ownEntry } from "../../../kernel/json.ts";
 import { keysOfLists } from "../document/list-identity.ts";
 
 /** A property that two parts of documents hold different values of; what only one of them has is `undefined` in the other. */
@@ -71,14 +71,11 @@ function isWhole({ path }: Position): boolean {
   return (typeof key === "string" && wholes.has(key)) || path.at(-2) === "conditions";
 }
 
-const own = (object: JsonObject, key: string): unknown =>
-  Object.hasOwn(object, key) ? object[key] : undefined;
-
 function ofObjects(at: Position, before: JsonObject, after: JsonObject): PropertyChange[] {
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   const holder = String(at.path.at(-1));
   return keys.flatMap((key) => {
-    const [old, now] = [own(before, key), own(after, key)];
+    const [old, now] = [ownEntry(before, key), ownEntry(after, key)];
     const holders = named.has(holder)
       ? [...at.holders, { key: holder, name: key, entry: old ?? now }]
       : at.holders;

@@ -60,7 +60,7 @@ const isByLanguage = (value: JsonObject): boolean =>
 
 /** Words of the language by the property that takes them, as the panel offers them. */
 function optionWord(key: string, value: string, { isGrid }: DocumentWords): string | undefined {
-  if (key === "type") return (isGrid ? columnTypeWords : fieldTypeWords)[value]?.[0];
+  if (key === "type") return ownEntry(isGrid ? columnTypeWords : fieldTypeWords, value)?.[0];
   return key === "display" ? ownEntry(looks, value)?.[0] : undefined;
 }
 
