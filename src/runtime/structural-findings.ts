@@ -3,10 +3,10 @@ import { pointerTo } from "../kernel/json.ts";
 import { nearest } from "../kernel/nearest.ts";
 import { propertyAdvice, valueAdvice, type Advice } from "./words-people-try.ts";
 
-/** Paths that each property of an endpoint can name, with their parameters in braces; grids have `api_endpoint` only. */
+/** Known paths per endpoint property, parameters in braces; grids only have `api_endpoint`. */
 export type KnownEndpoints = Readonly<Record<"api_endpoint" | "genie_api_endpoint", readonly string[]>>;
 
-/** Reports an endpoint that its service does not have: all that ever comes from there is that nothing is there. */
+/** Warns about an endpoint that the service does not have; every request to it would get a 404. */
 export function unknownEndpoint(pointer: string, path: string, known: readonly string[]): Finding[] {
   const asked = path.split(/[?#]/, 1).join();
   if (isKnownPath(asked, known)) return [];
@@ -26,7 +26,7 @@ export function unknownEndpoint(pointer: string, path: string, known: readonly s
   ];
 }
 
-/** Whether a path is one of these templates, whose placeholders stand for any segment. */
+/** Whether a path matches one of the templates; a placeholder matches any non-empty segment. */
 export const isKnownPath = (path: string, known: readonly string[]): boolean =>
   known.some((each) => isAt(path, each));
 
@@ -37,8 +37,8 @@ function isAt(path: string, known: string): boolean {
 }
 
 /**
- * Errors in the structure of a document, in the same codes and words whoever finds them: the rules in code of
- * grid definitions, or the JSON Schema of either language. docs/languages.md lists the codes.
+ * Structural errors of a document. The grid rules in code and the JSON Schemas of both languages share these codes and
+ * messages. docs/languages.md lists the codes.
  */
 type Errors = readonly [Finding];
 
@@ -54,23 +54,23 @@ const error = (
 
 const quoted = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
-/** Two letters are near to every other two. */
+/** Shorter words are within editing distance of almost any other. */
 const minGuessLength = 3;
 
-/** The known word that was probably meant. */
+/** The known word closest in spelling; `undefined` for words shorter than 3 or longer than 80 characters. */
 export const guess = (word: unknown, known: readonly string[]): string | undefined =>
   typeof word === "string" && word.length >= minGuessLength && word.length <= 80
     ? nearest(word, known)
     : undefined;
 
-/** Another tool's word says more of what was meant than a word that is spelled nearly as it is. */
+/** Prefers advice for another tool's word to a guess by spelling. */
 const advised = (advice: Advice | undefined, near: string | undefined, otherwise: string): Advice =>
   advice ??
   (near === undefined
     ? { suggestion: otherwise }
     : { suggestion: `Did you mean ${quoted(near)}?`, meant: near });
 
-/** A key that means nothing where it stands. */
+/** An unknown key. */
 export function unknownProperty(pointer: string, key: string, known: readonly string[]): Errors {
   const { suggestion, meant } = advised(
     propertyAdvice(key, known),
@@ -86,7 +86,7 @@ export function unknownProperty(pointer: string, key: string, known: readonly st
   );
 }
 
-/** A key without which an object means nothing. */
+/** A required key that is missing. */
 export const missingProperty = (pointer: string, key: string, needed: readonly string[]): Errors =>
   error(
     "missing",
@@ -95,7 +95,7 @@ export const missingProperty = (pointer: string, key: string, needed: readonly s
     `Add ${quoted(key)}; an object here needs ${needed.join(", ")}.`,
   );
 
-/** A key that breaks the rule for keys; `expected` completes "A key here must be ...". */
+/** A key that violates the naming rule; `expected` completes "A key here must be ...". */
 export const badKey = (pointer: string, key: string, expected: string, suggestion: string): Errors =>
   error(
     "bad-key",
@@ -104,7 +104,7 @@ export const badKey = (pointer: string, key: string, expected: string, suggestio
     suggestion,
   );
 
-/** None of the values that are allowed; other codes say what kind of values they are. */
+/** A value that is not allowed. Other codes than `not-one-of` name the kind of value. */
 export function notOneOf(
   pointer: string,
   value: unknown,
@@ -125,7 +125,7 @@ type Container = "list" | "object";
 const counted = (count: number, what: Container) =>
   what === "list" ? String(count) : `${count} ${count === 1 ? "property" : "properties"}`;
 
-/** A list or an object with less in it than it needs. */
+/** A list or an object below its minimum size. */
 export const tooFew = (pointer: string, min: number, what: Container = "list"): Errors =>
   error(
     "too-few",
@@ -134,7 +134,7 @@ export const tooFew = (pointer: string, min: number, what: Container = "list"): 
     "Add what is missing, or remove it whole.",
   );
 
-/** A list or an object with more in it than it may have. */
+/** A list or an object above its maximum size. */
 export const tooMany = (pointer: string, max: number, count: number, what: Container = "list"): Errors =>
   error(
     "too-many",
@@ -143,11 +143,11 @@ export const tooMany = (pointer: string, max: number, count: number, what: Conta
     `Remove ${count - max} of ${count}.`,
   );
 
-/** A list that holds the same thing twice. */
+/** A list with duplicate items. */
 export const repeated = (pointer: string): Errors =>
   error("repeated", pointer, "This list names something more than once.", "Name each only once.");
 
-/** More of something in a document than is looked at. */
+/** More items than the check processes. */
 export const tooLarge = (pointer: string, what: string, count: number, max: number): Finding => ({
   code: "too-large",
   pointer,

@@ -6,7 +6,7 @@ import { lintGrid } from "./grids/tools/lint.ts";
 
 const advice = ([{ suggestion }]: ReturnType<typeof unknownProperty>) => suggestion;
 
-it("words that people try are answered with the one that is right", () => {
+it("suggests the product's property for another tool's word", () => {
   const known = ["name", "label", "validation", "depends_on"];
   expect(advice(unknownProperty("", "required", known))).toBe('Write "validation": { "required": true }.');
   expect(advice(unknownProperty("", "visible_if", known))).toBe('Write "depends_on".');
@@ -15,7 +15,7 @@ it("words that people try are answered with the one that is right", () => {
   );
 });
 
-describe("a field's type of another tool", () => {
+describe("field type of another tool", () => {
   it.each([
     ["textarea", 'Write "type": "string" with "display": "textarea".', undefined],
     ["repeater", 'Write "type": "list".', "list"],
@@ -33,12 +33,12 @@ describe("a field's type of another tool", () => {
   it.each([
     ["tags", '"of": "string"'],
     ["section", '"structure"'],
-  ])("%s, of which there are two kinds", (type, words) =>
+  ])("%s has two possible replacements", (type, words) =>
     expect(lintLayout(layout({ name: "a", type }))[0]?.suggestion).toContain(words),
   );
 });
 
-describe("an operator of another tool", () => {
+describe("operator of another tool", () => {
   const ofConditions = [">=", "<=", ">", "<", "=", "!=", "in", "empty", "filled"];
   it.each([
     ["contains", '"="'],
@@ -50,7 +50,7 @@ describe("an operator of another tool", () => {
     ["between", '{ "all": [...] }'],
   ])("%s", (word, right) => expect(advice(notOneOf("", word, ofConditions))).toContain(`Write ${right}`));
 
-  it("is answered by what may stand between two fields", () => {
+  it("suggests only operators when two fields are compared", () => {
     const between = [">=", "<=", ">", "<", "="];
     expect(advice(notOneOf("", "gt", between))).toBe('Write ">".');
     for (const word of ["not_in", "between", "not_empty"])
@@ -58,7 +58,7 @@ describe("an operator of another tool", () => {
   });
 });
 
-describe("a column of another tool", () => {
+describe("column of another tool", () => {
   const found = (column: object, more: object = {}) =>
     lintGrid({
       grid_key: "g",
@@ -76,7 +76,7 @@ describe("a column of another tool", () => {
     ["currency", "price"],
     ["url", "link"],
     ["button", "actions"],
-  ])("has the type %s", (type, right) =>
+  ])("suggests a type for %s", (type, right) =>
     expect(found({ type })).toMatchObject({
       code: "unknown-type",
       suggestion: `Write "type": "${right}".`,
@@ -92,7 +92,7 @@ describe("a column of another tool", () => {
     ["sort", "sortable"],
     ["minWidth", "width"],
     ["aggregate", "summary"],
-  ])("has the property %s", (key, right) =>
+  ])("suggests a property for %s", (key, right) =>
     expect(found({ [key]: true })).toMatchObject({ suggestion: `Write "${right}".`, meant: right }),
   );
 
@@ -100,7 +100,7 @@ describe("a column of another tool", () => {
     ["sort", "default_sort"],
     ["pageSize", "default_page_size"],
     ["url", "endpoint"],
-  ])("stands in a list with the property %s", (key, right) =>
+  ])("suggests a property of the list for %s", (key, right) =>
     expect(found({}, { [key]: "a" })).toMatchObject({ suggestion: `Write "${right}".`, meant: right }),
   );
 });

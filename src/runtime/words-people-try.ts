@@ -1,7 +1,7 @@
-/** What to write for each word; where there are several, the first that may stand where the word stood. */
+/** Advice by foreign word; of several, the first whose target is allowed in that position is used. */
 type Words = ReadonlyMap<string, readonly string[]>;
 
-/** @param table words of other tools, parted by spaces, by what to write instead */
+/** @param table space-separated words of other tools, keyed by the advice to give */
 function wordsOf(table: Readonly<Record<string, string>>): Words {
   const words = new Map<string, string[]>();
   for (const [advice, tried] of Object.entries(table))
@@ -9,7 +9,7 @@ function wordsOf(table: Readonly<Record<string, string>>): Words {
   return words;
 }
 
-/** What people write for a property of a field, a column or a list, with the one way in which it is said. */
+/** Common names from other tools for properties of a field, a column or a list. */
 const properties = wordsOf({
   'Write "validation": { "required": true }.': "required mandatory is_required isRequired",
   'Write "validation": { "required_when": ... }.': "required_if requiredIf",
@@ -69,7 +69,7 @@ const properties = wordsOf({
   'Write "toolbar".': "buttons",
 });
 
-/** What people write for a type of a field. */
+/** Common names from other tools for field types. */
 const fieldTypes = wordsOf({
   'Write "type": "string".': "text textfield str input short_text",
   'Write "type": "string" with "display": "password" and "is_dynamic": true.': "password secret",
@@ -110,7 +110,7 @@ const fieldTypes = wordsOf({
   'Leave "type" as it is, and write "calculate".': "calculated computed formula expression",
 });
 
-/** What people write for a type of a column. */
+/** Common names from other tools for column types. */
 const columnTypes = wordsOf({
   'Write "type": "text".': "string str email phone textarea markdown",
   'Write "type": "text" with "person": true.': "user person",
@@ -126,7 +126,7 @@ const columnTypes = wordsOf({
   'Write "type": "actions".': "action button buttons menu",
 });
 
-/** What people write for an operator of conditions. */
+/** Common names from other tools for condition operators. */
 const operators = wordsOf({
   'Write "=": a multiselect equals each option that it contains.': "contains includes anyof",
   'Write "=".': "equals equal eq is == ===",
@@ -142,16 +142,16 @@ const operators = wordsOf({
   'Write { "all": [...] } of two conditions, one with ">=" and one with "<=".': "between range",
 });
 
-/** The word that an advice asks for first, where it begins with one. */
+/** The quoted word that an advice starts with, if any. */
 const wordOf = (advice: string) => /^Write (?:"type": )?"([^"]+)"/.exec(advice)?.[1];
 
-/** Advice that is no more than another word in the same place, which can be put there for people. */
+/** Advice that only replaces one word, so a quick fix can apply it. */
 const onlyWord = /^Write (?:"type": )?"[^"]+"\.$/;
 
-/** What to write in place of a word that other tools have. */
+/** What to write in place of another tool's word. */
 export interface Advice {
   readonly suggestion: string;
-  /** Set where one word in the place of the other is all that it takes. */
+  /** Set when replacing the word is the whole fix. */
   readonly meant?: string;
 }
 
@@ -165,7 +165,7 @@ function found(words: Words, word: unknown, canStand: (advice: string) => boolea
   return advice === undefined ? undefined : adviceOf(advice);
 }
 
-/** What to write in place of a property, as far as what may stand there has that. */
+/** Advice for an unknown property, limited to properties in `known`. */
 export const propertyAdvice = (word: string, known: readonly string[]): Advice | undefined =>
   found(properties, word, (advice) => {
     const wanted = /^Write "(\w+)"/.exec(advice)?.[1];
@@ -177,14 +177,14 @@ const isKnown = (allowed: readonly unknown[]) => (advice: string) => {
   return wanted === undefined || allowed.includes(wanted);
 };
 
-/** What to write in place of a type of a field; undefined for an unknown word. */
+/** Advice for an unknown field type; `undefined` if the word is not in the table. */
 export const typeAdvice = (word: unknown): Advice | undefined => found(fieldTypes, word, () => true);
 
-/** As `typeAdvice`, for one of some allowed values: types of fields or of columns, or operators of conditions. */
+/** Like `typeAdvice`, for a value that must be one of `allowed`: field types, column types or condition operators. */
 export function valueAdvice(word: unknown, allowed: readonly unknown[]): Advice | undefined {
   if (allowed.includes("relation")) return found(columnTypes, word, isKnown(allowed));
   if (allowed.includes("checkbox")) return found(fieldTypes, word, isKnown(allowed));
   if (!allowed.includes(">=")) return undefined;
-  // Where conditions stand, others can stand around them; between two fields there is an operator only.
+  // A condition can be wrapped in "not" or "all"; a comparison of two fields takes a plain operator only.
   return found(operators, word, (advice) => allowed.includes(wordOf(advice) ?? "in"));
 }

@@ -5,18 +5,18 @@ import { valueText, type Choice, type ChoicesState } from "./widget-props.ts";
 const namingKeys = ["label", "name", "title", "type", "email", "id"];
 
 /**
- * The choice that a stored value means: the one with that id or, where the value is a whole row (`is_object`), the
- * one whose row has the same id under the same key. A row may have grown or shrunk since; its id decides.
+ * Returns the choice with the stored id. A stored row (`is_object`) matches by the id under the same key; its other
+ * properties may have changed since.
  */
 export function chosenChoice(value: unknown, choices: readonly Choice[]): Choice | undefined {
   if (!isObject(value)) return choices.find(({ id }) => id === value);
   return choices.find(({ id, row }) => row === value || keysOfId(row, id).some((key) => value[key] === id));
 }
 
-/** An id that tells nobody anything. */
+/** A UUID, which means nothing to people. */
 const opaque = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What is shown of a value that only says which row it means: how far one is with finding that. */
+/** Label of an id that cannot be resolved: the loading state of the choices. */
 export function opaqueLabel(state: ChoicesState | undefined): string {
   const { status = "ready", isLookingUp = false } = state ?? {};
   if (status === "loading" || status === "idle" || isLookingUp) return "Loading…";
@@ -24,10 +24,10 @@ export function opaqueLabel(state: ChoicesState | undefined): string {
 }
 
 /**
- * The choice to show for a value that may not be among the choices (they are still loading, or were searched
- * anew): a stand-in labelled by what the value says about itself, or by its JSON. Nothing for an empty value.
+ * Returns the choice to show for a value. A value that is not among the choices (still loading, or filtered out by a
+ * search) gets a stand-in labelled by its own naming property or its JSON. `undefined` for an empty value.
  *
- * @param unknown label of an id that says nothing about itself
+ * @param unknown label of an id that is a UUID
  */
 export function shownChoice(
   value: unknown,
@@ -49,7 +49,7 @@ export function shownChoice(
 const isScalar = (value: unknown): value is Choice["id"] =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
-/** Keys under which the row holds its id; `id` itself wins, since another column may hold the same by chance. */
+/** Keys that hold the row's id. `id` wins, since another property may hold the same value by chance. */
 function keysOfId(row: Choice["row"], id: Choice["id"]): string[] {
   const keys = Object.keys(row).filter((key) => row[key] === id);
   return keys.includes("id") ? ["id"] : keys;

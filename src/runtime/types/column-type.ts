@@ -1,12 +1,12 @@
-/** What a field holds, which decides its operators and the shape of their values; `id` is a UUID. */
+/** Kind of value for a filter; decides the operators and the shape of their values. `id` is a UUID. */
 export type FieldKind = "text" | "number" | "boolean" | "date" | "id";
 
-/** How a value is meant; the same words as the tones of the design system. */
+/** Meaning of a value; the same names as the tones of the design system. */
 export type StatusTone = "success" | "warning" | "danger" | "info" | "neutral";
 
 export type DurationUnit = "ms" | "s" | "min";
 
-/** What a column says about how its values are written. */
+/** Settings of a column that affect how its values are formatted. */
 export interface ColumnFormatSettings {
   /** Path of the value in the row. */
   readonly path: readonly string[];
@@ -14,37 +14,37 @@ export interface ColumnFormatSettings {
   readonly format: string | readonly [string, string] | undefined;
   /** Texts by value. */
   readonly options: readonly { readonly id: string | number | boolean; readonly label: string }[];
-  /** What a duration counts in. */
+  /** Unit of a duration. */
   readonly unit: DurationUnit;
-  /** What a progress of 100 % is. */
+  /** The value that a progress column shows as 100 %. */
   readonly max: number;
-  /** BCP 47 tag by which numbers and dates are written; the product's is en-US (spec section 9). */
+  /** BCP 47 tag for numbers and dates; the product uses en-US (spec section 9). */
   readonly locale: string;
-  /** IANA zone in which a moment falls on a day; default: the machine's own. */
+  /** IANA time zone that decides the day of a timestamp; default: the browser's. */
   readonly timeZone: string | undefined;
 }
 
-/** The text of a value in its row; "" where there is nothing to show. Never throws, whatever the value. */
+/** Formats a value of a row; "" if there is nothing to show. Never throws. */
 export type CellFormatter = (value: unknown, row: unknown) => string;
 
 /**
- * What a column type means. A type is one folder: this definition, its cell and its story. Definitions are
- * pure and know nothing of screens; the cell is looked up by `name`.
+ * Definition of a column type. A type is one folder with this definition, its cell and its story. Definitions are pure
+ * and independent of the UI; the cell is looked up by `name`.
  */
 export interface ColumnType {
   /** The `type` of a column definition. */
   readonly name: string;
-  /** What the values are to a filter, which decides its operators; `undefined`: cannot be filtered. */
+  /** Decides the filter operators; `undefined`: not filterable. */
   readonly filterKind: FieldKind | undefined;
   readonly sortable: boolean;
-  /** Its cell is its text and nothing else, so that a table can write it without a component. */
+  /** The cell is plain text, so that the table can render it without a component. */
   readonly isPlain: boolean;
-  /** Numbers stand at the end, so that their digits line up. */
+  /** Numbers are aligned to the end, so that their digits line up. */
   readonly align: "start" | "end";
-  /** Width in pixels where the definition names none; `undefined`: takes its share of the room left. */
+  /** Default width in pixels; `undefined`: shares the remaining space. */
   readonly width: number | undefined;
-  /** Made once a column, so that formats are parsed and `Intl` objects made once. */
+  /** Called once per column, so that templates are parsed and `Intl` objects created only once. */
   readonly createFormatter: (settings: ColumnFormatSettings) => CellFormatter;
-  /** The value as a table of figures wants it: without format, `null` where it is empty. */
+  /** Unformatted value for exports; `null` if empty. */
   readonly exportValue: (value: unknown) => string | number | boolean | null;
 }

@@ -20,12 +20,12 @@ import {
 /** Column types by name. */
 export type ColumnTypes = ReadonlyMap<string, ColumnType>;
 
-/** Registers column types; a later one of the same name replaces an earlier one. */
+/** Creates a registry of column types; later types replace earlier ones of the same name. */
 export function createColumnTypes(types: readonly ColumnType[]): ColumnTypes {
   return new Map(types.map((type) => [type.name, type]));
 }
 
-/** The column types that the product ships. */
+/** The built-in column types. */
 export const columnTypes: ColumnTypes = createColumnTypes([
   textColumn,
   numberColumn,

@@ -6,7 +6,7 @@ import { IntWidget } from "./fields/number/number-widgets.tsx";
 import { intType } from "./fields/number/number-types.ts";
 import { NoteWidget, StringWidget } from "./fields/text/text-widgets.tsx";
 
-/** The looks that a layout can ask for by `display`, `prefix`, `suffix`, `placeholder` and `rows`. */
+/** Variants set by `display`, `prefix`, `suffix`, `placeholder` and `rows`. */
 const meta = {
   title: "Fields/Displays",
   component: WidgetStage,

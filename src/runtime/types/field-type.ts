@@ -1,7 +1,7 @@
 import type { FieldDisplay } from "../language/form-layout.gen.ts";
 import { type JsonObject, isObject } from "../../kernel/json.ts";
 
-/** A rule that a value breaks: a stable code, the numbers in it, and the message that people read. */
+/** A violated rule: a stable code, its numbers, and the message shown to people. */
 export interface Violation {
   readonly code: string;
   readonly message: string;
@@ -9,84 +9,84 @@ export interface Violation {
 }
 
 /**
- * What a field type means. A type is one folder: this definition, its widget and its story. Definitions are
- * pure and know nothing of screens; the widget is looked up by `widget`.
+ * Definition of a field type. A type is one folder with this definition, its widget and its story. Definitions are pure
+ * and independent of the UI; the widget is looked up by `name`.
  */
 export interface FieldType {
   /** The `type` of a field definition. */
   readonly name: string;
   /** JSON Schema (2020-12) of a filled value, without the field's own validation. */
   readonly schema: JsonObject;
-  /** What a value must also satisfy where the field is required: with `schema` it refuses every empty one. */
+  /** Added to `schema` if the field is required; together they reject every empty value. */
   readonly requiredSchema?: JsonObject;
-  /** What `min` and `max` of the field bound: the number itself, the count of characters, or nothing. */
+  /** What `min` and `max` of the field limit: the number itself, the number of characters, or nothing. */
   readonly bounds: "number" | "length" | "none";
-  /** How values are ordered by comparisons; types of different kinds cannot be compared. */
+  /** Ordering used by comparisons; types of different kinds cannot be compared. */
   readonly comparesAs: "number" | "text" | "date" | "datetime" | "time" | "month" | "boolean" | "none";
-  /** The `min_date` of a field that sets none, of types whose values begin with a year and a month. */
+  /** Default `min_date`, for types whose values start with a year and a month. */
   readonly earliestDay?: "today" | "any";
-  /** The looks that `display` may ask for besides the usual one. */
+  /** Values of `display` besides the default one. */
   readonly displays?: readonly FieldDisplay[];
-  /** What the type is in a look that changes its meaning; in other looks it is the same. */
+  /** Type definitions by `display`, for displays that change the meaning of the value. */
   readonly variants?: Readonly<Partial<Record<FieldDisplay, FieldType>>>;
-  /** What was stored is never shown again: neither drafts, conditions nor explanations hold it. */
+  /** A stored value is never shown again: drafts, conditions and explanations do not contain it. */
   readonly isSecret?: boolean;
-  /** It only shows something: it has no value, and nothing is checked, sent or stored. */
+  /** Display only: the field has no value, and nothing is validated, sent or stored. */
   readonly holdsNoValue?: boolean;
-  /** The control is labelled by its own widget, not by the frame around it. */
+  /** The widget renders its own label, so the frame does not. */
   readonly hasOwnLabel?: boolean;
-  /** Whether the field offers choices, and how many of them a value holds. */
+  /** Whether the field offers choices, and how many a value holds. */
   readonly choices: "none" | "one" | "many";
-  /** What an empty field sends: `null`, or the type's own empty value. */
+  /** What an empty field sends: `null`, or the type's empty value. */
   readonly emptyValue: unknown;
-  /** What a field without `default_value` starts with in a new record. */
+  /** Value in a new record if the field has no `default_value`. */
   readonly initialValue?: unknown;
-  /** The message of a required field that is empty and has no `required_message`. */
+  /** Message for an empty required field without `required_message`. */
   readonly requiredMessage: string;
-  /** Brings a value of any origin to the stored shape where that loses nothing; else answers it as it is. */
+  /** Converts a value to the stored shape if that is lossless; otherwise returns it unchanged. */
   readonly read: (value: unknown) => unknown;
   readonly isEmpty: (value: unknown) => boolean;
-  /** JSON Schema of the values that `isEmpty` holds for, besides absent ones. */
+  /** JSON Schema of the values, other than absent ones, for which `isEmpty` returns true. */
   readonly emptySchema: JsonObject;
-  /** The type's own rule over a value that is not empty. */
+  /** The type's own rule for a value that is not empty. */
   readonly check?: (
     value: unknown,
     field: { readonly required: boolean; readonly signed: boolean },
   ) => Violation | undefined;
 }
 
-/** Absent, `null`, or a text of nothing but white space. */
+/** Absent, `null`, or whitespace only. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** What `trim` takes away (ECMAScript's white space and line ends), as a class that every regex engine reads alike. */
+/** What `trim` removes (ECMAScript whitespace and line terminators), as a class that every regex engine reads alike. */
 const whiteSpace = "\\t\\n\\v\\f\\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
 
-/** JSON Schema of what `isBlank` holds for. */
+/** JSON Schema equivalent of `isBlank`. */
 export const blankSchema: JsonObject = {
   anyOf: [{ type: "null" }, { type: "string", pattern: `^[${whiteSpace}]*$` }],
 };
 
-/** JSON Schema of texts that are not blank. */
+/** JSON Schema of strings that are not blank. */
 export const filledTextSchema: JsonObject = { pattern: `[^${whiteSpace}]` };
 
-/** Absent, `null` or the empty text. */
+/** Absent, `null` or the empty string. */
 export const isUnset = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-/** Whether a row has nothing there: `isUnset`, or a list of nothing. */
+/** `isUnset`, or an empty list. */
 export const isUnsetInRow = (value: unknown): boolean =>
   isUnset(value) || (Array.isArray(value) && value.length === 0);
 
-/** JSON Schema of what `isUnset` holds for. */
+/** JSON Schema equivalent of `isUnset`. */
 export const unsetSchema: JsonObject = { enum: [null, ""] };
 
-/** Absent, blank, or a list or an object that holds nothing: for values of which nobody says what type they are. */
+/** Absent, blank, or an empty list or object; for values of unknown type. */
 export const isNothing = (value: unknown): boolean =>
   isBlank(value) ||
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** JSON Schema of what `isNothing` holds for. */
+/** JSON Schema equivalent of `isNothing`. */
 export const nothingSchema: JsonObject = {
   anyOf: [blankSchema, { type: "array", maxItems: 0 }, { type: "object", maxProperties: 0 }],
 };

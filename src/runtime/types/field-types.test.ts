@@ -14,8 +14,8 @@ const value = fc.oneof(
   fc.jsonValue(),
 );
 
-describe("a field type", () => {
-  it.each(types)("$name says the same by isEmpty and by emptySchema", (type) => {
+describe("field types", () => {
+  it.each(types)("$name: isEmpty and emptySchema agree", (type) => {
     const validate = new Ajv2020({ strict: false }).compile(type.emptySchema);
     fc.assert(
       fc.property(value, (given) => {

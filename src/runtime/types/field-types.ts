@@ -11,12 +11,12 @@ import { groupType, includeType, listType, matrixType } from "./fields/structure
 /** Field types by name. */
 export type FieldTypes = ReadonlyMap<string, FieldType>;
 
-/** Registers field types; a later one of the same name replaces an earlier one. */
+/** Creates a registry of field types; later types replace earlier ones of the same name. */
 export function createFieldTypes(types: readonly FieldType[]): FieldTypes {
   return new Map(types.map((type) => [type.name, type]));
 }
 
-/** The type of a field; in some looks it means something else. `undefined` for one that nobody registered. */
+/** Returns the type of a field, or its variant for the field's zone or display; `undefined` if not registered. */
 export function fieldTypeOf(
   types: FieldTypes,
   { type, display, zone }: Pick<FieldDefinition, "type" | "display" | "zone">,
@@ -26,7 +26,7 @@ export function fieldTypeOf(
   return (display === undefined ? undefined : found?.variants?.[display]) ?? found;
 }
 
-/** The field types that the product ships. */
+/** The built-in field types. */
 export const fieldTypes: FieldTypes = createFieldTypes([
   stringType,
   intType,
@@ -49,7 +49,7 @@ export const fieldTypes: FieldTypes = createFieldTypes([
   fileType,
 ]);
 
-/** Stands in for a type that nobody registered: the form names the field, keeps its value and lets it pass. */
+/** Fallback for a type that is not registered: the form reports the field and passes its value through unchanged. */
 export const unknownType: FieldType = {
   name: "unknown",
   schema: {},

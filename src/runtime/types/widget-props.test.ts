@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { valueText } from "./widget-props.ts";
 
-describe("the text of a value", () => {
-  it("is the text itself, with its line breaks", () => {
+describe("valueText", () => {
+  it("returns a string unchanged, with its line breaks", () => {
     expect(valueText("two\nlines")).toBe("two\nlines");
   });
 
-  it("is empty where there is no value", () => {
+  it("returns the empty string if there is no value", () => {
     expect(valueText(undefined)).toBe("");
     expect(valueText(null)).toBe("");
   });
 
-  it("shows values of a wrong shape instead of hiding them", () => {
+  it("shows values of an unexpected type as text", () => {
     expect(valueText(42)).toBe("42");
     expect(valueText(false)).toBe("false");
     expect(valueText({ id: 1 })).toBe('{"id":1}');

@@ -3,82 +3,82 @@ import type { StoredZone } from "./fields/moment/zoned-types.ts";
 import type { FileLimits } from "./fields/file/file.ts";
 import type { FieldDisplay } from "../language/form-layout.gen.ts";
 
-/** A choice as widgets see it: the stored id, the text, and the row it came from. */
+/** A choice as widgets see it: the stored id, the label, and the row it came from. */
 export interface Choice {
   readonly id: string | number | boolean;
   readonly label: string;
-  /** The heading under which it stands. */
+  /** Heading of the group. */
   readonly group?: string;
-  /** Whoever chooses it chooses nothing beside it. */
+  /** Cannot be combined with other choices. */
   readonly isExclusive?: true;
-  /** The whole option, kept for `is_object` fields and cascades. */
+  /** The whole option, for `is_object` fields and dependent fields. */
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Where a field's choices stand at the moment. */
+/** Loading state of a field's choices. */
 export interface ChoicesState {
   readonly status: "idle" | "loading" | "ready" | "error";
   readonly choices: readonly Choice[];
-  /** Choices of the value that the page of a search lacks, so that they show by their labels. */
+  /** Choices of the value that the current search results lack, so that their labels can be shown. */
   readonly chosen?: readonly Choice[];
-  /** Some of them are still being looked for. */
+  /** A lookup of chosen values is still running. */
   readonly isLookingUp?: boolean;
-  /** 'Failed to fetch options', 'Failed to fetch suggestions' or nothing (spec section 8). */
+  /** 'Failed to fetch options', 'Failed to fetch suggestions' or absent (spec section 8). */
   readonly message?: string;
-  /** Present where the endpoint filters by what was typed (`{query}`). */
+  /** Present if the endpoint filters by the typed text (`{query}`). */
   readonly search?: (query: string) => void;
   readonly retry?: () => void;
-  /** Takes a new row among the choices and answers its choice; `undefined` for a row that is none. */
+  /** Adds a row to the choices and returns its choice; `undefined` if the row is not a valid choice. */
   readonly learn?: (row: unknown) => Choice | undefined;
 }
 
-/** Where a new record belongs. */
+/** Target for adding a new record. */
 export interface AddTarget {
-  /** The key of the form that it is filled in with. */
+  /** Key of the layout whose form creates the record. */
   readonly layoutKey: string;
-  /** Path of the list that it is added to, without a query. */
+  /** Path of the list that it is added to, without a query string. */
   readonly path: string;
-  /** The property of a record by which it is listed. */
+  /** Property that holds the record's label. */
   readonly labelKey: string;
 }
 
-/** How a control looks, as the layout says; texts are in the form's language, and empty where there is none. */
+/** Appearance of a control as set by the layout; texts are in the form's language, "" if absent. */
 export interface FieldLook {
   readonly display?: FieldDisplay | undefined;
   readonly placeholder?: string | undefined;
   readonly prefix?: string | undefined;
   readonly suffix?: string | undefined;
   readonly rows?: number | undefined;
-  /** How a text is written, with separators that nobody types. */
+  /** Input mask, whose separators are inserted automatically. */
   readonly mask?: Mask | undefined;
-  /** Ends and step of a slider, and the highest rating. */
+  /** Bounds and step of a slider, or bounds of a rating. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | undefined;
-  /** Minutes between the times of day that are accepted. */
+  /** Accepted times are multiples of this many minutes. */
   readonly minuteStep?: number | undefined;
-  /** A time is given by the clock of who gives it, and stored so. */
+  /** The time is stored with its zone and shown in the browser's zone. */
   readonly zone?: StoredZone | undefined;
-  /** What a text of one's own beside the choices is called, where there may be one. */
+  /** Label of the free-text answer beside the choices; absent if not allowed. */
   readonly other?: string | undefined;
-  /** By which form a record is added that the choices lack, and where they come from. */
+  /** Where missing choices can be added, and with which form. */
   readonly add?: AddTarget | undefined;
-  /** Kinds, number and size of files. */
+  /** Limits on kind, number and size of files. */
   readonly files?: FileLimits | undefined;
-  /** The text of a note, in markdown. */
+  /** Text of a note, in markdown. */
   readonly text?: string | undefined;
 }
 
 /**
- * What every field widget is given. A widget draws a control and reports what the person did; it knows
- * neither the form nor the schema. `value` is the stored value, of the shape that the field's type says, but
- * a widget must survive any other shape (a server may send one).
+ * Props of every field widget. A widget renders a control and reports changes; it knows neither the form nor the
+ * schema. `value` should have the shape that the field's type defines, but a widget must handle any other shape, since
+ * a server may send one.
  */
 export interface WidgetProps {
-  /** DOM id of the control; the label's `for` points at it. */
+  /** DOM id of the control, referenced by the label's `for`. */
   readonly id: string;
   readonly name: string;
-  /** The label's text, for controls that cannot be labelled by `for`. */
+  /** Label text, for controls that cannot be labelled by `for`. */
   readonly label: string;
   readonly value: unknown;
   readonly required: boolean;
@@ -86,32 +86,32 @@ export interface WidgetProps {
   readonly disabled: boolean;
   /** Readable and focusable, not editable. */
   readonly readOnly: boolean;
-  /** The field shows an error: draws `aria-invalid`. */
+  /** The field has an error; sets `aria-invalid`. */
   readonly invalid: boolean;
-  /** Ids of help and error texts, for `aria-describedby`. */
+  /** Ids of the help and error texts, for `aria-describedby`. */
   readonly describedBy: string | undefined;
   /** For select, autocomplete and multiselect. */
   readonly choices?: ChoicesState;
-  /** For dates: the earliest day that can be picked, `yyyy-mm-dd`. */
+  /** For dates: earliest selectable day, `yyyy-mm-dd`. */
   readonly minDate?: string;
-  /** For dates: the latest day that can be picked, `yyyy-mm-dd`. */
+  /** For dates: latest selectable day, `yyyy-mm-dd`. */
   readonly maxDate?: string;
   readonly look?: FieldLook;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
 }
 
-/** Id of what is said about choices that did not come. */
+/** Id of the notice shown if choices failed to load. */
 export const choicesNoticeId = (id: string): string => `${id}-choices`;
 
-/** Ids of all that describes the control: its error and help, and why it has no choices. */
+/** Value of `aria-describedby`: help and error, plus the notice if choices failed to load. */
 export function descriptionOf({ id, describedBy, choices }: WidgetProps): string | undefined {
   return choices?.status === "error"
     ? [describedBy, choicesNoticeId(id)].filter(Boolean).join(" ")
     : describedBy;
 }
 
-/** The attributes that every native control takes over from its widget's properties. */
+/** Attributes that every native control takes from its widget's props. */
 export function controlProps(props: WidgetProps) {
   return {
     id: props.id,
@@ -124,11 +124,11 @@ export function controlProps(props: WidgetProps) {
   };
 }
 
-/** A value as text that can be edited: a text is itself, nothing is empty, anything else is its JSON. */
+/** A value as editable text: strings unchanged, "" for `undefined` and `null`, JSON for everything else. */
 export function valueText(value: unknown): string {
   if (typeof value === "string") return value;
   if (value === undefined || value === null) return "";
-  // Functions and symbols have no JSON; no JSON holds them either.
+  // `JSON.stringify` returns undefined for functions and symbols.
   const json: string | undefined = JSON.stringify(value);
   return json ?? "";
 }

@@ -45,7 +45,7 @@ export const OnlyForOthers: Story = {
   },
 };
 
-/** The red button asks first wherever it stands; that is the grid's part. */
+/** The grid asks for confirmation; the cell only renders the red button. */
 export const CannotBeUndone: Story = {
   args: {
     column: {

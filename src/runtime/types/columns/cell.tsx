@@ -14,7 +14,7 @@ import {
 import type { CellProps } from "./compiled-column.ts";
 import { TriangleAlert } from "lucide-react";
 
-/** In place of the cells of a column whose definition is broken: says what is wrong and where, never a blank. */
+/** Cell of a column with a broken definition; shows the error and its pointer instead of a blank. */
 function UnknownCell({ column, row }: CellProps) {
   const text = column.error ?? column.textOf(row);
   return (
@@ -25,7 +25,7 @@ function UnknownCell({ column, row }: CellProps) {
   );
 }
 
-/** The cells of the column types that the product ships, by type. */
+/** Cells of the built-in column types. */
 const cells: ReadonlyMap<string, ComponentType<CellProps>> = new Map(
   Object.entries({
     text: TextCell,
@@ -52,11 +52,11 @@ const tonedClass: Readonly<Record<Tone, string>> = {
   neutral: "text-muted",
 };
 
-/** A row's value as its column says, in the grid or on a card; with a button that copies it where the column wants. */
+/** The formatted value of a row, in the grid or on a card, with a copy button if the column has one. */
 export function Cell(props: CellProps) {
   const { column, row, rowName, tabIndex } = props;
   const drawn = createElement(cells.get(column.type?.name ?? "") ?? UnknownCell, props);
-  // A badge wears the tone itself.
+  // A status badge applies the tone itself.
   const tone = column.type?.name === "status" ? undefined : column.toneOf(row);
   const cell = tone === undefined ? drawn : <span className={tonedClass[tone]}>{drawn}</span>;
   const copied = column.copyTextOf(row);

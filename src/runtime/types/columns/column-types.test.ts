@@ -75,7 +75,7 @@ describe("column types", () => {
     expect(format(type, value, settings)).toBe(text);
   });
 
-  it.each([...columnTypes.keys()])("%s shows nothing for what is empty, with a template too", (type) => {
+  it.each([...columnTypes.keys()])("%s shows an empty value as empty, with or without a template", (type) => {
     for (const value of [undefined, null, ""]) {
       expect(format(type, value)).toBe("");
       expect(format(type, value, { format: template })).toBe("");
@@ -96,20 +96,20 @@ describe("column types", () => {
     expect(externalHref(value) !== undefined).toBe(isOpened);
   });
 
-  it("fills a template from the row beside the column's own value", () => {
+  it("fills template placeholders from other properties of the row", () => {
     const row = { v: 3, unit: { name: "calls" }, gone: null };
     expect(format("number", 3, { format: "{v} {unit.name}{gone}{__proto__.x}" }, row)).toBe("3 calls");
   });
 
-  it("does not treat what a value holds as a template", () => {
+  it("does not expand placeholders in a value", () => {
     expect(format("text", "{v} $& {other}", { format: "<{v}>" }, { other: "x" })).toBe("<{v} $& {other}>");
   });
 
-  it("clamps what is very long", () => {
+  it("truncates long values", () => {
     expect(format("text", "x".repeat(1_000_000))).toHaveLength(2_001);
   });
 
-  it.each([...columnTypes.keys()])("%s takes any value without throwing", (type) => {
+  it.each([...columnTypes.keys()])("%s never throws, whatever the value", (type) => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(typeof format(type, value)).toBe("string");
@@ -120,7 +120,7 @@ describe("column types", () => {
     );
   });
 
-  it("exports figures as figures and emptiness as null", () => {
+  it("exports numbers as numbers and empty values as null", () => {
     expect(columnTypes.get("price")?.exportValue("12.50")).toBe(12.5);
     expect(columnTypes.get("boolean")?.exportValue(false)).toBe(false);
     expect(columnTypes.get("date")?.exportValue("2026-11-21T23:30:00Z")).toBe("2026-11-21T23:30:00Z");

@@ -1,116 +1,116 @@
 import type { ColumnType, DurationUnit, FieldKind, StatusTone } from "../column-type.ts";
 
-/** Whether something holds for a row. */
+/** Tests a condition on a row. */
 export type RowTest = (row: unknown) => boolean;
 
-/** Fills a route or an endpoint; nothing where a placeholder has no value that can stand in a path. */
+/** Fills a route or an endpoint; `undefined` if a placeholder has no value that is valid in a path. */
 export type FillRoute = (params: Readonly<Record<string, string>>, row?: unknown) => string | undefined;
 
-/** A button of a row, of the toolbar, of an empty list or of a selection. It leads somewhere or does something. */
+/** A button of a row, the toolbar, an empty list or a selection. It navigates or runs an action. */
 export interface CompiledAction {
   readonly label: string;
-  /** Where it leads. */
+  /** Navigation target. */
   readonly to: FillRoute | undefined;
-  /** Name of what the screen does. */
+  /** Name of the action that the screen runs. */
   readonly action: string | undefined;
   readonly isDisabled: RowTest;
-  /** What its button says while it is disabled. */
+  /** Shown on the button while it is disabled. */
   readonly disabledReason: string | undefined;
-  /** The question that is asked first. */
+  /** Confirmation question. */
   readonly confirm: string | undefined;
-  /** Only for people with this permission. */
+  /** Permission required to see the action. */
   readonly permission: string | undefined;
   readonly primary: boolean;
-  /** It cannot be undone. */
+  /** Cannot be undone. */
   readonly danger: boolean;
 }
 
-/** Where the rows are that a relation names. */
+/** List that a relation's ids refer to. */
 export interface Lookup {
-  /** Path of a list of the main API. */
+  /** Path of a list endpoint of the main API. */
   readonly endpoint: string;
-  /** Dotted path of what such a row is called. */
+  /** Dotted path of the label in a referenced row. */
   readonly label: string;
-  /** Dotted path of what it is named by; the list filters by it. */
+  /** Dotted path of the id in a referenced row; the list filters by it. */
   readonly id: string;
 }
 
 export interface CompiledColumn {
-  /** Unique in the grid and stable between definitions: the accessor, where there is one. */
+  /** Unique in the grid and stable across edits of the definition: the accessor, if there is one. */
   readonly id: string;
-  /** Name on the wire, for ordering and filters; "" where the column shows no value. */
+  /** API field name for sorting and filters; "" if the column shows no value. */
   readonly field: string;
   /** JSON pointer to its definition. */
   readonly pointer: string;
   readonly header: string;
-  /** `undefined`: the definition is broken, and `error` says how. */
+  /** `undefined`: the definition is invalid; see `error`. */
   readonly type: ColumnType | undefined;
-  /** What is wrong with the definition, with its path, for people to read. */
+  /** What is wrong with the definition, including the pointer, as shown to people. */
   readonly error: string | undefined;
-  /** Its cells are their texts and nothing else: no sign, no button, no badge. */
+  /** Cells are plain text: no icon, button or badge. */
   readonly isPlain: boolean;
   readonly sortable: boolean;
   readonly filterable: boolean;
-  /** Whether people may group the rows by it. */
+  /** Whether rows can be grouped by it. */
   readonly groupable: boolean;
-  /** What its values are to a filter; `undefined` where nothing can be filtered. */
+  /** Kind of value for filters; `undefined`: not filterable. */
   readonly filterKind: FieldKind | undefined;
-  /** What is shown of the column over all rows that match, as the list call names it: `avg:price`. */
+  /** Aggregate over all matching rows, in the list endpoint's syntax: `avg:price`. */
   readonly summary: string | undefined;
-  /** Holds a person by email address or id, so that a filter can ask for the one who looks. */
+  /** Holds a person's email address or id, so that a filter can offer the current user. */
   readonly isPerson: boolean;
   readonly hidden: boolean;
-  /** Rows do not have it: the list can be filtered by it, and that is all. */
+  /** Exists as a filter only; rows do not contain it. */
   readonly filterOnly: boolean;
-  /** Pixels; `undefined`: takes its share of the room left. */
+  /** Pixels; `undefined`: shares the remaining space. */
   readonly width: number | undefined;
   readonly pinned: "left" | "right" | undefined;
   readonly options: readonly { readonly id: string | number | boolean; readonly label: string }[];
   readonly actions: readonly CompiledAction[];
-  /** Where a link leads; `undefined`: where its value says. */
+  /** Target of a link; `undefined`: the value is the target. */
   readonly to: FillRoute | undefined;
-  /** Where the rows are that its values name; only of relations. */
+  /** List that the values refer to; relations only. */
   readonly lookup: Lookup | undefined;
-  /** What a duration counts in. */
+  /** Unit of a duration. */
   readonly unit: DurationUnit;
-  /** What a progress of 100 % is. */
+  /** The value that a progress column shows as 100 %. */
   readonly max: number;
-  /** How a row's value is meant, where the definition has a condition for it. */
+  /** Tone of a row's value, if the definition has a matching condition. */
   readonly toneOf: (row: unknown) => StatusTone | undefined;
-  /** What is shown: the row's own value, else the column's default. */
+  /** The row's value, or the column's default. */
   readonly valueOf: (row: unknown) => unknown;
-  /** What a button beside the value copies; "" where there is none. */
+  /** Text for the copy button; "" if there is no button. */
   readonly copyTextOf: (row: unknown) => string;
-  /** The value as people read it; "" where there is none. */
+  /** Formatted value; "" if empty. */
   readonly textOf: (row: unknown) => string;
-  /** A value as it would read in this column: for the texts of filters. */
+  /** Formats a value as this column would, for the texts of filters. */
   readonly textOfValue: (value: unknown) => string;
   /**
-   * What a group of rows with this value is called: days without a time of day, "none" where there is no value.
-   * @param row one with the label of what a relation names
+   * Title of the group of rows with this value: dates without a time of day, "none" for `null`.
+   * @param row a row of the group that contains the relation's label
    */
   readonly groupTextOf: (value: string | boolean | null, row?: unknown) => string;
   readonly exportValueOf: (row: unknown) => string | number | boolean | null;
 }
 
-/** What a cell may do beyond showing a value. */
+/** What a cell can do besides showing a value. */
 export interface CellServices {
-  /** Asks first where the action says so, then goes where it leads or does what it names. */
+  /** Asks for confirmation if the action requires it, then navigates or runs it. */
   readonly run: (action: CompiledAction, rows: readonly unknown[]) => void;
   readonly canUse: (permission: string) => boolean;
-  /** The path of a route in a row; nothing where the row lacks what it needs. */
+  /** Path of a route filled from a row; `undefined` if the row lacks a value. */
   readonly hrefOf: (route: FillRoute, row: unknown) => string | undefined;
-  /** Goes to a path of the product. */
+  /** Navigates to a path of the product. */
   readonly open: (path: string) => void;
 }
 
-/** What every cell is given, in the grid and on a card. */
+/** Props of every cell, in the grid and on a card. */
 export interface CellProps {
   readonly column: CompiledColumn;
   readonly row: unknown;
   readonly services: CellServices;
-  /** -1 in the grid, which is one tab stop: its cells are reached by arrow keys. */
+  /** -1 in the grid, which is a single tab stop; arrow keys move between its cells. */
   readonly tabIndex: 0 | -1;
-  /** Names the row for screen readers where a control stands apart from it. */
+  /** Row name for screen readers, for controls outside the row's context. */
   readonly rowName: string;
 }

@@ -1,12 +1,12 @@
-/** Cell texts: plain values, numbers and templates of a layout. */
+/** Formatting of cells: plain values, numbers and templates. */
 
 import { getAt } from "../../../kernel/json.ts";
 import type { CellFormatter, ColumnFormatSettings } from "../column-type.ts";
 
-/** More than a cell or a card can show; a megabyte in a cell would slow the whole page down. */
+/** Characters; more than a cell or a card can show. A megabyte in a cell would slow down the whole page. */
 const maxLength = 2_000;
 
-/** JSON of an object or a list, or "" for what has none (it refers to itself, or is nested too deep). */
+/** JSON of an object or a list; "" if it cannot be serialized (circular, or nested too deep). */
 function jsonOf(value: object): string {
   try {
     return JSON.stringify(value) ?? "";
@@ -22,8 +22,8 @@ function flat(value: unknown): string {
 }
 
 /**
- * Any value as plain text: lists joined by commas, objects as JSON, nothing as "". What a value holds is never
- * read as markup; it is clamped to 2,000 characters.
+ * Any value as plain text: lists joined by commas, objects as JSON, "" for absent values. The result is never treated
+ * as markup and is truncated to 2,000 characters.
  */
 export function plainText(value: unknown): string {
   const text = Array.isArray(value) ? value.map(flat).filter(Boolean).join(", ") : flat(value);
@@ -32,19 +32,19 @@ export function plainText(value: unknown): string {
 
 const decimal = /^-?\d+(\.\d+)?$/;
 
-/** The number in a value that is one, or that is one written in decimal digits (databases send those). */
+/** Parses a finite number or its decimal notation (some databases send numbers as strings). */
 export function numericValue(value: unknown): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   if (typeof value === "string" && value.length <= 40 && decimal.test(value)) return Number(value);
   return undefined;
 }
 
-/** A template's pieces in order: fixed text, and the names of its placeholders. */
+/** Parts of a template in order: fixed text and placeholder names. */
 export type TemplatePart = { readonly text: string } | { readonly name: string };
 
 const placeholderPattern = /\{([A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*)\}/g;
 
-/** Splits `$ {price} / interview` into its parts; braces that hold no name are fixed text. */
+/** Splits `$ {price} / interview` into its parts; braces without a valid name are fixed text. */
 export function parseTemplate(template: string): TemplatePart[] {
   const parts: TemplatePart[] = [];
   let end = 0;
@@ -57,18 +57,18 @@ export function parseTemplate(template: string): TemplatePart[] {
   return parts;
 }
 
-/** The names of a template's placeholders, as often as they occur. */
+/** Placeholder names of a template, including duplicates. */
 export const namesInTemplate = (template: string): string[] =>
   parseTemplate(template).flatMap((part) => ("name" in part ? [part.name] : []));
 
-/** @param valueOf as text, such as it is shown in a cell; never encoded */
+/** @param valueOf returns the text of a placeholder; inserted as is, without encoding */
 export const fillTemplate = (parts: readonly TemplatePart[], valueOf: (name: string) => string): string =>
   parts.map((part) => ("name" in part ? valueOf(part.name) : part.text)).join("");
 
 /**
- * A formatter for a column with a template such as `$ {price} / interview`: the column's own placeholder is
- * written by `own`, others as the plain text of the row's property. An own value that is empty, or that `own`
- * cannot write (it answers nothing: "free" is no price), is shown without the template.
+ * Formatter for a column with a template such as `$ {price} / interview`. `own` formats the column's own placeholder;
+ * other placeholders are plain text from the row. If the own value is empty, or `own` returns `undefined` ("free" is
+ * not a price), the value is shown without the template.
  */
 function templateFormatter(
   template: string,
@@ -86,7 +86,7 @@ function templateFormatter(
   };
 }
 
-/** The formatter of a type whose values are written by `own`, with or without a template. */
+/** Formatter for a type whose values are formatted by `own`, with or without a template. */
 export const formatterOf = (
   settings: ColumnFormatSettings,
   own: (value: unknown) => string | undefined,

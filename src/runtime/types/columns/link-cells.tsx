@@ -6,7 +6,7 @@ import { CellText } from "./value-cells.tsx";
 import { externalHref } from "./row-columns.ts";
 import { Button } from "../../../ui/button.tsx";
 
-/** A value as a link; what leads nowhere is its text. */
+/** A value as a link, or as text if it has no valid target. */
 export function LinkCell({ column, row, services, tabIndex }: CellProps) {
   const text = column.textOf(row);
   if (text === "") return <CellText text="" />;
@@ -30,10 +30,10 @@ export function LinkCell({ column, row, services, tabIndex }: CellProps) {
   );
 }
 
-/** Over the link that covers a card. */
+/** Lies above the link that covers a card. */
 const linkClass = `relative z-1 ${textLinkClass}`;
 
-/** Left and right arrows go from button to button, following what the eye sees. */
+/** Arrow keys move between buttons in visual order, also in right-to-left layouts. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;
@@ -46,14 +46,14 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** The buttons of a row. Their visible name is the action's label; screen readers hear the row's name as well. */
+/** Action buttons of a row. Shows the action's label; the accessible name also contains the row's name. */
 export function ActionsCell({ column, row, services, tabIndex, rowName }: CellProps) {
   const actions = column.actions.filter(
     ({ permission }) => permission === undefined || services.canUse(permission),
   );
   if (actions.length === 0) return <CellText text="" />;
   return (
-    // The keys are a convenience on top of the buttons' own behaviour.
+    // Arrow keys are optional; the buttons are also reachable by Tab.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span className="-ms-2.5 inline-flex max-w-full flex-wrap items-center gap-1" onKeyDown={moveFocus}>
       {actions.map((action) => (
@@ -73,7 +73,7 @@ export function ActionsCell({ column, row, services, tabIndex, rowName }: CellPr
   );
 }
 
-/** A button that has a reason stays reachable, so that the reason can be read. */
+/** A disabled button with a reason stays focusable, so that the reason can be read. */
 const disabledBy = ({ disabledReason }: CompiledAction) =>
   disabledReason === undefined ? { disabled: true } : { disabledReason };
 
@@ -85,7 +85,7 @@ export interface RowLinkProps {
   readonly children: ReactNode;
 }
 
-/** A row's name as a real link, so that it can be opened in a new tab; a plain click stays in the application. */
+/** A real link, so that it can be opened in a new tab; a plain click is handled by the router. */
 export function RowLink({ path, onOpen, tabIndex, className, children }: RowLinkProps) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -107,6 +107,6 @@ interface Click {
   readonly altKey: boolean;
 }
 
-/** Whether a click means "go there", and not "open it elsewhere" or "select": those stay the browser's. */
+/** Whether a click is unmodified and primary; all others (new tab, selection) are left to the browser. */
 export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Click): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;

@@ -11,7 +11,7 @@ const meta = { title: "Cells/Relation", component: StoryCells, ...columnControls
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Without its label, which the list fetches for all rows of a page at once, it is the id. */
+/** Falls back to the id until the list has fetched the labels of the page. */
 export const WithoutLabel: Story = {
   args: {
     column: {

@@ -1,4 +1,4 @@
-/** Column types that lead somewhere, look something up or act: links, relations, statuses, tags and actions. */
+/** Column types that link, look something up or act: links, relations, statuses, tags and actions. */
 
 import type { ColumnType } from "../column-type.ts";
 import { plainText } from "./formatting.ts";
@@ -6,10 +6,10 @@ import { textColumn } from "./value-columns.ts";
 import { isObject } from "../../../kernel/json.ts";
 import { isUnsetInRow } from "../field-type.ts";
 
-/** Where a link of a row may lead outside the product; `javascript:` and the like are shown as text. */
+/** Allowed external URLs; others, such as `javascript:`, are shown as text. */
 const outside = /^(?:https?:\/\/|mailto:|tel:)\S+$/iu;
 
-/** The address that a value is, or nothing where it is none that can be opened. */
+/** Returns the value as an external URL; `undefined` if it is not a URL that may be opened. */
 export function externalHref(value: unknown): string | undefined {
   const text = plainText(value).trim();
   if (!outside.test(text)) return undefined;
@@ -17,12 +17,12 @@ export function externalHref(value: unknown): string | undefined {
 }
 
 /**
- * A text that leads somewhere: with `to`, to a page of the product that the row fills; without, the value is itself
- * the address of a web page, `mailto:` or `tel:`.
+ * A link. With `to`, it leads to a page of the product with placeholders filled from the row; without, the value itself
+ * must be the URL of a web page, `mailto:` or `tel:`.
  */
 export const linkColumn: ColumnType = { ...textColumn, name: "link", isPlain: false };
 
-/** Where the labels of a row's relations stand, by the column's accessor; no property of an API is called like that. */
+/** Key of a row's relation labels by accessor; `$` cannot clash with an API property. */
 const labelsKey = "$labels";
 
 const labelIn = (row: unknown, name: string): unknown => {
@@ -30,7 +30,7 @@ const labelIn = (row: unknown, name: string): unknown => {
   return isObject(labels) && Object.hasOwn(labels, name) ? labels[name] : undefined;
 };
 
-/** The row with the label of what it names in one column. It is a new object, so that its cells are drawn anew. */
+/** Returns a copy of the row with a relation label, so that its cells rerender. */
 export function withLabel(row: unknown, name: string, label: string): unknown {
   if (!isObject(row)) return row;
   const labels = isObject(row[labelsKey]) ? row[labelsKey] : {};
@@ -38,13 +38,13 @@ export function withLabel(row: unknown, name: string, label: string): unknown {
 }
 
 /**
- * The id of a row of another list, shown as that row's label; as the id while the label is not there, and where the
- * other row is gone or may not be seen. Exported as the id.
+ * The id of a row in another list, shown as that row's label. Shows the id while the label is loading, and if the row
+ * was deleted or is not accessible. Exported as the id.
  */
 export const relationColumn: ColumnType = {
   name: "relation",
   filterKind: undefined,
-  // Ids have an order that means nothing to people.
+  // The order of ids means nothing to people.
   sortable: false,
   isPlain: false,
   align: "start",
@@ -56,7 +56,7 @@ export const relationColumn: ColumnType = {
   exportValue: (value) => plainText(value) || null,
 };
 
-/** Labels of spec 4.1 where they differ from the value in capitals. */
+/** Labels of spec 4.1 that differ from the uppercase value. */
 const statusLabels: ReadonlyMap<string, string> = new Map([
   ["published", "LIVE"],
   ["inprogress", "IN PROGRESS"],
@@ -65,8 +65,8 @@ const statusLabels: ReadonlyMap<string, string> = new Map([
 const keyOf = (value: unknown) => plainText(value).toLowerCase();
 
 /**
- * A status as a badge. Its text is the label among the column's options, else the pair of the column's format
- * for booleans, else the label of spec 4.1; values match whatever their case.
+ * A status badge. Its text is the matching option's label, else the column's format pair for booleans, else the label
+ * of spec 4.1. Values match case-insensitively.
  */
 export const statusColumn: ColumnType = {
   name: "status",
@@ -89,16 +89,16 @@ export const statusColumn: ColumnType = {
   exportValue: (value) => (typeof value === "boolean" ? value : plainText(value) || null),
 };
 
-/** The values of a list, or the one value. */
+/** The items of a list, or a single value as a list; empty values are left out. */
 export const tagsOf = (value: unknown): readonly unknown[] => {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((item) => !isUnsetInRow(item));
 };
 
-/** Several words of a row side by side; a value that is no list is one of them. Exported with commas between them. */
+/** Several values as badges; a value that is not a list is one badge. Exported comma-separated. */
 export const tagsColumn: ColumnType = { ...textColumn, name: "tags", isPlain: false };
 
-/** Buttons of a row. It shows no value: there is nothing to sort, to filter or to export. */
+/** Row buttons. Shows no value, so it cannot be sorted, filtered or exported. */
 export const actionsColumn: ColumnType = {
   name: "actions",
   filterKind: undefined,

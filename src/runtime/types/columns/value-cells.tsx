@@ -5,12 +5,12 @@ import type { StatusTone } from "../column-type.ts";
 import { tagsOf } from "./row-columns.ts";
 import { VisuallyHidden } from "../../../ui/text-link.tsx";
 
-/** Any text on one line, or on two on a card. */
+/** Text on one line, or on two on a card. */
 export function TextCell({ column, row }: CellProps) {
   return <CellText text={column.textOf(row)} />;
 }
 
-/** A number or an amount, in figures of one width, so that columns of them line up. */
+/** A number or an amount in tabular figures, so that the digits of a column line up. */
 export function NumberCell({ column, row }: CellProps) {
   return (
     <span className="block tabular-nums">
@@ -19,7 +19,7 @@ export function NumberCell({ column, row }: CellProps) {
   );
 }
 
-/** A day; the moment as it was sent shows when the pointer rests on it. */
+/** A day; the raw timestamp is the tooltip. */
 export function DateCell({ column, row }: CellProps) {
   const value = column.valueOf(row);
   const text = column.textOf(row);
@@ -32,10 +32,10 @@ export function DateCell({ column, row }: CellProps) {
   );
 }
 
-// One path and no component: a table has as many of them as rows.
+// A path instead of a component, since a table renders one per row.
 const signs = { true: "M4 12.5 9.5 18 20 6.5", false: "M6 12h12" };
 
-/** The word, with a mark that lets the eye run down the column. */
+/** The label with an icon, which makes a column easy to scan. */
 export function BooleanCell({ column, row }: CellProps) {
   const value = column.valueOf(row);
   const text = <CellText text={column.textOf(row)} />;
@@ -54,7 +54,7 @@ export function BooleanCell({ column, row }: CellProps) {
   );
 }
 
-/** A bar whose text says the same to those who do not see it. */
+/** A progress bar; its text gives the same information to screen readers. */
 export function ProgressCell({ column, row }: CellProps) {
   const done = numericValue(column.valueOf(row));
   const text = column.textOf(row);
@@ -70,7 +70,7 @@ export function ProgressCell({ column, row }: CellProps) {
   );
 }
 
-/** The colours of spec 4.1 (live and active green, inprogress amber, expired grey, inactive red) and their kin. */
+/** Colours of spec 4.1 (live and active green, inprogress amber, expired grey, inactive red) and related statuses. */
 const tones: ReadonlyMap<string, StatusTone> = new Map([
   ["live", "success"],
   ["active", "success"],
@@ -93,13 +93,13 @@ const tones: ReadonlyMap<string, StatusTone> = new Map([
   ["draft", "neutral"],
 ]);
 
-/** The colour that a status is shown in; grey for a status that the product does not know. */
+/** Tone of a status; neutral if the status is unknown. */
 const statusTone = (value: unknown): StatusTone =>
   (typeof value === "string" || typeof value === "boolean"
     ? tones.get(String(value).toLowerCase().replaceAll(" ", "_"))
     : undefined) ?? "neutral";
 
-/** A status in the colour of spec 4.1; launching goes on by itself, so its mark breathes. */
+/** A status badge in the colour of spec 4.1; launching is transient, so its badge is animated. */
 export function StatusCell({ column, row }: CellProps) {
   const value = column.valueOf(row);
   const text = column.textOf(row);
@@ -108,10 +108,10 @@ export function StatusCell({ column, row }: CellProps) {
   return <StatusBadge tone={column.toneOf(row) ?? statusTone(value)} label={text} active={isLaunching} />;
 }
 
-/** More than fit into a usual column are counted; all of them are in the tooltip. */
+/** Further tags are only counted, since a default column has no room; the tooltip lists all. */
 const maxShown = 3;
 
-/** Each value as a badge, in the order of the row. */
+/** Each value as a badge, in row order. */
 export function TagsCell({ column, row }: CellProps) {
   const tags = tagsOf(column.valueOf(row)).map((value) => column.textOfValue(value));
   if (tags.length === 0) return <CellText text="" />;
@@ -137,8 +137,8 @@ export function TagsCell({ column, row }: CellProps) {
 }
 
 /**
- * A cell's text as text, whatever it holds; a dash where there is none. It has the direction of its own words, so
- * that what is cut off is always their end, and stands where its column stands.
+ * A cell's text, or a dash if it is empty. `dir="auto"` follows the text's own direction, so that the end of the text
+ * is truncated; alignment follows the column.
  */
 export function CellText({ text }: { readonly text: string }) {
   if (text === "") {

@@ -1,9 +1,9 @@
-/** Column types that show a value of the row: text, numbers, yes or no, days and moments. */
+/** Column types that show a value of the row: text, numbers, booleans, dates and timestamps. */
 
 import type { ColumnType, DurationUnit, CellFormatter, ColumnFormatSettings } from "../column-type.ts";
 import { plainText, formatterOf, numericValue } from "./formatting.ts";
 
-/** Any text; the type that draws whatever no other type fits. */
+/** Any text; also used for values that fit no other type. */
 export const textColumn: ColumnType = {
   name: "text",
   filterKind: "text",
@@ -12,11 +12,11 @@ export const textColumn: ColumnType = {
   align: "start",
   width: undefined,
   createFormatter: (settings) => formatterOf(settings, plainText),
-  // Whole: only what is shown is clamped.
+  // Untruncated; only the displayed text is truncated.
   exportValue: (value) => (typeof value === "string" ? value : plainText(value)) || null,
 };
 
-/** A number with its thousands grouped. What is no number is shown as the text it is. */
+/** A number with grouped thousands. Other values are shown as text. */
 export const numberColumn: ColumnType = {
   name: "number",
   filterKind: "number",
@@ -35,8 +35,8 @@ export const numberColumn: ColumnType = {
 };
 
 /**
- * Dollars (spec section 9). Without a format "$1,250.00"; a template says the currency itself, so its
- * placeholder gets the amount alone, with cents only where there are any: "$ 1,250 / interview".
+ * US dollars (spec section 9). Without a format "$1,250.00". A template contains the currency itself, so its
+ * placeholder gets the bare amount, with cents only if they are not zero: "$ 1,250 / interview".
  */
 export const priceColumn: ColumnType = {
   name: "price",
@@ -61,7 +61,7 @@ export const priceColumn: ColumnType = {
   exportValue: (value) => numericValue(value) ?? (plainText(value) || null),
 };
 
-/** Yes or No, or the pair of texts that the column's format gives, true first. */
+/** "Yes" or "No", or the column's format pair (true first). */
 export const booleanColumn: ColumnType = {
   name: "boolean",
   filterKind: "boolean",
@@ -79,7 +79,7 @@ export const booleanColumn: ColumnType = {
   exportValue: (value) => (typeof value === "boolean" ? value : plainText(value) || null),
 };
 
-/** How much of the column's `max` (100 by default) is done: a bar and its percentage. Exports take the number. */
+/** Share of the column's `max` (default 100) as a bar and a percentage. Exported as the number. */
 export const progressColumn: ColumnType = {
   ...numberColumn,
   name: "progress",
@@ -97,7 +97,7 @@ export const progressColumn: ColumnType = {
 
 const secondsIn: Readonly<Record<DurationUnit, number>> = { ms: 0.001, s: 1, min: 60 };
 
-/** The two largest parts that say anything: "2 h 5 min", "4 min 12 s", "0.4 s". */
+/** The two largest non-zero units: "2 h 5 min", "4 min 12 s", "0.4 s". */
 function durationText(seconds: number): string {
   const length = Math.abs(seconds);
   const sign = seconds < 0 ? "-" : "";
@@ -115,7 +115,7 @@ function durationText(seconds: number): string {
   return sign + said.map(([count, unit]) => `${count} ${unit}`).join(" ");
 }
 
-/** How long something took, counted in the column's `unit` (seconds by default). Filters and exports take the number. */
+/** A duration in the column's `unit` (default seconds). Filtered and exported as the number. */
 export const durationColumn: ColumnType = {
   ...numberColumn,
   name: "duration",
@@ -137,13 +137,13 @@ function parsed(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Writes moments in the settings' time zone, with their time of day or without; a day alone is that day everywhere. */
+/** Formats timestamps in the settings' time zone, optionally with time of day; a date without time has no zone. */
 function createMomentFormatter(
   settings: ColumnFormatSettings,
   timeStyle?: Intl.DateTimeFormatOptions["timeStyle"],
 ): CellFormatter {
   const { locale, timeZone } = settings;
-  // "Nov 21, 2026" (spec section 9), which is what `medium` is in en-US.
+  // `medium` in en-US: "Nov 21, 2026" (spec section 9).
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const moments = new Intl.DateTimeFormat(locale, {
     dateStyle: "medium",
@@ -158,8 +158,8 @@ function createMomentFormatter(
 }
 
 /**
- * Short month, day, year: "Nov 21, 2026" (spec section 9). A moment falls on a day in the settings' time zone; a
- * day without time is that day everywhere. What is no date is shown as the text it is.
+ * Short month, day, year: "Nov 21, 2026" (spec section 9). The day of a timestamp depends on the settings' time zone; a
+ * date without time has no zone. Values that are not dates are shown as text.
  */
 export const dateColumn: ColumnType = {
   name: "date",
@@ -172,7 +172,7 @@ export const dateColumn: ColumnType = {
   exportValue: (value) => plainText(value) || null,
 };
 
-/** A moment with its time of day: "Nov 21, 2026, 11:30 PM". It is sorted, filtered and exported as a date is. */
+/** A timestamp with its time of day: "Nov 21, 2026, 11:30 PM". Sorted, filtered and exported like a date. */
 export const datetimeColumn: ColumnType = {
   ...dateColumn,
   name: "datetime",

@@ -15,7 +15,7 @@ import { useFormChanges } from "../../rjsf/use-form-changes.ts";
 import { WidgetStage, type WidgetStageProps } from "./widget-stage.tsx";
 import { languageControls } from "./language-controls.ts";
 
-/** What a widget is given by a form; a story says it, and no control. */
+/** Widget props that a form sets; stories set them in `args`, without a control. */
 const withoutControl: Readonly<Record<Exclude<keyof WidgetStageProps, "label" | "value">, true>> = {
   widget: true,
   help: true,
@@ -38,8 +38,8 @@ const withoutControl: Readonly<Record<Exclude<keyof WidgetStageProps, "label" | 
 };
 
 /**
- * Controls and drawing of the stories of a field type: a control for every property that the language has for it. As
- * soon as one is set, the story shows a form of this one field, with all that the property means, and what it sends.
+ * Storybook controls and `render` for a field type, with one control per schema property. Once a control is set, the
+ * story renders a form with this one field, and its payload.
  */
 export function fieldControls(type: FieldTypeName) {
   const { argTypes, readArgs } = languageControls(layoutSchema, "field", type, ["label"]);
@@ -56,14 +56,14 @@ export function fieldControls(type: FieldTypeName) {
       const properties = readArgs(args);
       if (Object.keys(properties).length === 0) return <WidgetStage {...args} />;
       const definition = withProperties(definitionOf(type, args), properties);
-      // What a form begins with does not change in it.
+      // Initial values are only read on mount, so a change remounts the form.
       const start = JSON.stringify([args.value, definition["default_value"], definition["default_from"]]);
       return <FormOfField key={start} definition={definition} args={args} />;
     },
   };
 }
 
-/** What a story gives to the widget, in the words of the language. */
+/** Field definition equivalent to a story's widget props. */
 function definitionOf(type: FieldTypeName, args: WidgetStageProps): JsonObject {
   const { display, placeholder, prefix, suffix, rows, text, min, max, step, other, zone, minuteStep } =
     args.look ?? {};
@@ -152,7 +152,7 @@ function FormOfField({ definition, args }: FormOfFieldProps) {
   );
 }
 
-/** The value where a form looks for it in a record. */
+/** A record with the value at the field's path. */
 function recordOf(definition: JsonObject, value: unknown): JsonObject {
   const path = typeof definition["accessor"] === "string" ? definition["accessor"].split(".") : ["field"];
   const record = {};
@@ -160,7 +160,7 @@ function recordOf(definition: JsonObject, value: unknown): JsonObject {
   return record;
 }
 
-/** Nothing is sent: the payload is shown. */
+/** Submitting does nothing; the payload is shown instead. */
 const noCall = async () => undefined;
 
 function Payload({ store }: { readonly store: FormStore }) {

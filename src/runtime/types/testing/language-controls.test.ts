@@ -4,8 +4,8 @@ import layoutSchema from "../../../../schemas/form-layout.schema.json" with { ty
 import { fieldTypes } from "../field-types.ts";
 import { languageControls } from "./language-controls.ts";
 
-describe("controls of a story", () => {
-  it("are those of the field's type, each as the meta-schema describes it", () => {
+describe("languageControls", () => {
+  it("creates one control per property of the field's type from the meta-schema", () => {
     const { argTypes } = languageControls(layoutSchema, "field", "int");
     expect(argTypes).toMatchObject({
       grid_size: { control: { type: "number", min: 1, max: 12 }, table: { category: "General" } },
@@ -19,7 +19,7 @@ describe("controls of a story", () => {
     });
   });
 
-  it("hold a property that the language gains", () => {
+  it("includes a property added to the meta-schema", () => {
     const gained = structuredClone(layoutSchema) as unknown as {
       $defs: { field: { properties: Record<string, unknown> } };
     };
@@ -31,7 +31,7 @@ describe("controls of a story", () => {
     });
   });
 
-  it("set the properties of a document, and nothing that the story has itself", () => {
+  it("sets the document's properties, without the story's own args", () => {
     const { readArgs, argTypes } = languageControls(layoutSchema, "field", "int", ["label"]);
     const args = {
       label: "Price",
@@ -46,7 +46,7 @@ describe("controls of a story", () => {
     expect(Object.keys(argTypes)).not.toEqual(expect.arrayContaining(["label"]));
   });
 
-  it("are there for every type of field, and for columns", () => {
+  it("supports every field type, and columns", () => {
     const withoutLabel = [...fieldTypes.keys()].filter(
       (type) => !("label" in languageControls(layoutSchema, "field", type).argTypes),
     );

@@ -6,21 +6,21 @@ import { type PropertyBinding, propertyPanel } from "../../studio/properties/pro
 import { sectionTitles } from "../../studio/document/property-words.ts";
 
 export interface LanguageControls {
-  /** By the names of the arguments: `validation__min` sets `validation.min`. */
+  /** By argument name: `validation__min` sets `validation.min`. */
   readonly argTypes: Readonly<Record<string, InputType>>;
-  /** The properties that a story's arguments set, as a document holds them; empty where they set none. */
+  /** The definition properties set by a story's args; empty if none are. */
   readonly readArgs: (args: object) => JsonObject;
 }
 
-/** Arguments of a story that stand for its controls, which its component knows nothing of. */
+/** Casts control args to `object`, since the story's component does not declare them. */
 export const controlArgs = (args: Readonly<Record<string, unknown>>): object => args;
 
 /**
- * Makes the controls of a story from a meta-schema, so that a property that the language gains has one by itself.
+ * Creates story controls from a meta-schema, so that new properties of the language get a control automatically.
  *
- * @param definition name of the part in `$defs`: `field` or `column`
- * @param type the part's type, of which it shows the properties
- * @param leftOut properties that the story has arguments of its own for
+ * @param definition name of the definition in `$defs`: `field` or `column`
+ * @param type type whose properties are shown
+ * @param leftOut properties for which the story has its own args
  */
 export function languageControls(
   metaSchema: unknown,
@@ -73,7 +73,7 @@ function controlOf(
 
 function inputOf(kind: PropertyBinding["kind"], { options = [], validation }: FieldDefinition): InputType {
   switch (kind) {
-    // The two words of a boolean are a property together: a control sets one.
+    // A boolean's pair of texts is one property, and a control can only set one text.
     case "yes":
     case "no":
       return { control: false };

@@ -6,16 +6,16 @@ export interface WidgetStageProps extends Partial<WidgetProps> {
   readonly widget: ComponentType<WidgetProps>;
   readonly help?: string | undefined;
   readonly errors?: readonly string[] | undefined;
-  /** The widget brings its own label. */
+  /** The widget renders its own label. */
   readonly ownLabel?: boolean | undefined;
-  /** What a field type makes of a reported value before the store keeps it. */
+  /** Conversion by the field type before the store keeps a value. */
   readonly read?: ((value: unknown) => unknown) | undefined;
 }
 
 const ignore = () => undefined;
 const keep = (value: unknown) => value;
 
-/** A place for stories where one widget lives as in a form: in its frame, with a store of one value. */
+/** Renders one widget as in a form: in a field frame, with a store of one value. */
 export function WidgetStage(props: WidgetStageProps) {
   const { widget: Widget, help, errors = [], ownLabel = false, read = keep, ...given } = props;
   const { id = "field", label = "Label", required = false, onChange = ignore, onBlur = ignore } = given;
@@ -65,14 +65,14 @@ const names = [
   "العربية",
 ];
 
-/** A few choices for stories: languages, whose ids are numbers. */
+/** A few choices with numeric ids. */
 export const languages: readonly Choice[] = names.map((label, index) => ({
   id: index + 1,
   label,
   row: { id: index + 1, label, native: true },
 }));
 
-/** Many choices for stories, with ids that are texts. */
+/** 5,000 choices with string ids. */
 export const manyPeople: readonly Choice[] = Array.from({ length: 5000 }, (_, index) => ({
   id: `person-${index}`,
   label: `Person ${index}`,

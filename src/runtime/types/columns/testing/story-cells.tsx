@@ -6,13 +6,13 @@ import { Cell } from "../cell.tsx";
 import type { CellServices } from "../compiled-column.ts";
 
 export interface StoryCellsProps {
-  /** The column's definition; its accessor is `value`. */
+  /** Column definition; its accessor is `value`. */
   readonly column: Readonly<Record<string, unknown>>;
   readonly values: readonly unknown[];
   readonly services?: CellServices;
 }
 
-/** Services of a tenant `genie` that do nothing. */
+/** No-op services for the tenant `genie`. */
 export const storyServices: CellServices = {
   run: () => {},
   canUse: () => true,
@@ -21,7 +21,7 @@ export const storyServices: CellServices = {
 };
 const surroundings = { types: columnTypes, language: "en", locale: "en-US", timeZone: "UTC" };
 
-/** A column type's cell for one value after the other, for stories. */
+/** Renders the cells of one column for a list of values. */
 export function StoryCells({ column, values, services = storyServices }: StoryCellsProps) {
   const compiled = compileColumn({ accessor: "value", header: "Value", ...column }, 0, surroundings);
   return (
@@ -41,10 +41,10 @@ export function StoryCells({ column, values, services = storyServices }: StoryCe
   );
 }
 
-/** What a column is in its table, none of which its cells show. */
+/** Properties that affect the table but not the cells. */
 const ofTable = ["accessor", "header", "sortable", "filterable", "hidden", "filter_only", "width", "pinned"];
 
-/** Controls of the stories of a column type: one for every property of the language that its cells may show. */
+/** Story controls of a column type: one per schema property that affects its cells. */
 export function columnControls(type: string) {
   const leftOut = [...ofTable, "shown_when", "summary"];
   const { argTypes, readArgs } = languageControls(gridSchema, "column", type, leftOut);

@@ -1,34 +1,34 @@
 import { createContext, use, useEffect, useRef } from "react";
 import type { AddTarget, Choice, WidgetProps } from "../../widget-props.ts";
 
-/** What is to be added, and what somebody had typed to find it. */
+/** Target of the new record, and the text typed while searching for it. */
 export interface RecordToAdd extends AddTarget {
   readonly typed: string;
 }
 
-/** How a record that no choice stands for comes into being, for the controls of a form. */
+/** Adds missing records from within a form. */
 export interface AddRecordService {
-  /** Whether the person may add to that list; where not, it is not offered. */
+  /** Whether the current user may add to the list; if not, the entry is hidden. */
   readonly mayAdd: (target: AddTarget) => boolean;
   /**
-   * Asks for the values of a record in a form of its own and saves it.
+   * Opens a form for a new record and saves it.
    *
-   * @param signal closes that form
-   * @returns the record as it was saved; `undefined` where the form was closed without
+   * @param signal closes the form
+   * @returns the saved record; `undefined` if the form was cancelled
    */
   readonly add: (record: RecordToAdd, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** None: nothing can be added, as in a preview, and in a form that adds a record itself. */
+/** `undefined`: nothing can be added, as in previews and in forms that add a record themselves. */
 export const AddRecordContext = createContext<AddRecordService | undefined>(undefined);
 
-/** The last entry of a list of suggestions, by which another one is added. */
+/** Last entry of a list of suggestions; adds a missing record. */
 export interface AddEntry {
   readonly label: (typed: string) => string;
   readonly onAdd: (typed: string) => void;
 }
 
-/** Characters of what was typed that the entry repeats. */
+/** Maximum characters of the typed text shown in the entry. */
 const maxRepeated = 60;
 
 function label(typed: string): string {
@@ -38,14 +38,14 @@ function label(typed: string): string {
 }
 
 /**
- * The entry that adds a record and then chooses it; `undefined` where that cannot be done.
+ * Returns the entry that adds a record and selects it; `undefined` if adding is not possible.
  *
- * @param keep is given the new choice before the value changes
+ * @param keep receives the new choice before the value changes
  */
 export function useAddEntry(props: WidgetProps, keep: (choice: Choice) => void): AddEntry | undefined {
   const service = use(AddRecordContext);
   const open = useRef<AbortController>(undefined);
-  // Nobody would see what became of a form whose field is gone.
+  // Closes the form if the field is unmounted, since its result could not be shown.
   useEffect(() => () => open.current?.abort(), []);
   const { id, onChange } = props;
   const target = props.look?.add;
@@ -61,7 +61,7 @@ export function useAddEntry(props: WidgetProps, keep: (choice: Choice) => void):
       keep(choice);
       onChange(choice.id);
     }
-    // The dialog gives the focus back first, to where it was before the list closed.
+    // Wait a frame: the dialog first restores the focus to the element focused before the list closed.
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   return { label, onAdd: (typed) => void add(typed) };

@@ -75,7 +75,7 @@ export const HalfTypedTextGoes: Story = {
   },
 };
 
-/** Who goes on to the next field has chosen nothing, whatever was highlighted. */
+/** Leaving the field by Tab does not select the highlighted option. */
 export const TabChoosesNothing: Story = {
   play: async ({ args, canvasElement }) => {
     await userEvent.click(input(canvasElement));
@@ -88,14 +88,14 @@ export const TabChoosesNothing: Story = {
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     await userEvent.tab();
     await expect(args.onChange).not.toHaveBeenCalled();
-    // To come back by the mouse and choose is not to leave.
+    // Returning with the mouse and selecting an option must still work.
     await userEvent.click(input(canvasElement));
     await userEvent.click(await within(document.body).findByRole("option", { name: "Person 2" }));
     await expect(args.onChange).toHaveBeenLastCalledWith("person-2");
   },
 };
 
-/** Thousands of choices: only those in view are in the page. */
+/** Virtualized: of thousands of choices, only the visible ones are in the DOM. */
 export const Open: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(input(canvasElement));
@@ -110,7 +110,7 @@ export const SearchedElsewhere: Story = {
   args: { choices: { status: "ready", choices: languages, search } },
   play: async ({ canvasElement }) => {
     await userEvent.click(input(canvasElement));
-    // At once: typed on a slow machine, each letter would be a search of its own.
+    // Pasted, since on a slow machine each typed letter would start its own search.
     await userEvent.paste("zurich");
     await waitFor(() => expect(search).toHaveBeenLastCalledWith("zurich"));
     await expect(search).toHaveBeenCalledOnce();
@@ -133,7 +133,7 @@ export const Failed: Story = {
     await userEvent.click(input(canvasElement));
     await waitFor(() => expect(options()).toHaveLength(1));
     await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to fetch suggestions");
-    // Read out once, though it also stands in the list.
+    // Announced once, although the message is also shown in the list.
     for (const status of canvas.queryAllByRole("status")) await expect(status).toBeEmptyDOMElement();
   },
 };
@@ -150,7 +150,7 @@ const addRecord = fn<AddRecordService["add"]>();
 const people: AddRecordService = { mayAdd: ({ path }) => path === "/api/people", add: addRecord };
 const addPerson = { layoutKey: "person", path: "/api/people", labelKey: "label" };
 
-/** The list ends in an entry for what it lacks; the host asks for it and saves it. */
+/** The list ends with an entry that adds a missing record; the host collects and saves it. */
 export const AddNew: Story = {
   args: { look: { add: addPerson }, choices: { status: "ready", choices: manyPeople, learn } },
   beforeEach: () => {
@@ -168,11 +168,11 @@ export const AddNew: Story = {
     input(canvasElement).focus();
     await userEvent.keyboard("Zoë Zapf");
     await waitFor(() => expect(options()).toHaveLength(2));
-    // What is read out besides the entry itself.
+    // Announced in addition to the entry itself.
     await expect(canvas.getByRole("status")).toHaveTextContent("No options found. Add “Zoë Zapf”…");
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await expect(addRecord.mock.lastCall?.[0]).toEqual({ ...addPerson, typed: "Zoë Zapf" });
-    // Closed without a record: nothing is chosen.
+    // Cancelled: nothing is selected.
     await waitFor(() => expect(input(canvasElement)).toHaveFocus());
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.keyboard("Person 4711");
@@ -185,7 +185,7 @@ export const AddNew: Story = {
   },
 };
 
-/** Without a host, as here, or without the right to, nothing is offered. */
+/** Without a host, as here, or without permission, the entry is hidden. */
 export const NothingToAdd: Story = {
   args: { look: { add: addPerson }, choices: { status: "ready", choices: languages, learn } },
   play: async ({ canvasElement }) => {

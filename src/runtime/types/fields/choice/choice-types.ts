@@ -2,13 +2,13 @@ import { messages } from "../../../language/messages.ts";
 import { canonicalJson, isObject } from "../../../../kernel/json.ts";
 import { blankSchema, isBlank, isUnset, unsetSchema, type FieldType } from "../../field-type.ts";
 
-/** Absent, blank, or an object without a property. */
+/** Absent, blank, or an empty object. */
 export const isNothingChosen = (value: unknown): boolean =>
   isBlank(value) || (isObject(value) && Object.keys(value).length === 0);
 
 const emptySchema = { anyOf: [blankSchema, { type: "object", maxProperties: 0 }] };
 
-/** One of the options; its id, or its whole row where the field is an object. */
+/** One of the options: its id, or its whole row if `is_object` is set. */
 export const selectType: FieldType = {
   name: "select",
   schema: { type: ["string", "number", "boolean", "object"] },
@@ -25,7 +25,7 @@ export const selectType: FieldType = {
   check: (value) => (Array.isArray(value) ? { code: "type", message: messages.type } : undefined),
 };
 
-/** A choice that is found by typing; its value and rules are a select's. */
+/** A select with search; same value and rules as `selectType`. */
 export const autocompleteType: FieldType = { ...selectType, name: "autocomplete" };
 
 const isChoice = (value: unknown) =>
@@ -49,7 +49,7 @@ const severalOptions: FieldType = {
     Array.isArray(value) && value.every(isChoice) ? undefined : { code: "type", message: messages.required },
 };
 
-/** Options in the order that somebody gives them, each of them once. */
+/** Ranked options without duplicates. */
 const rankingType: FieldType = {
   ...severalOptions,
   schema: { ...severalOptions.schema, uniqueItems: true },
@@ -61,10 +61,10 @@ const rankingType: FieldType = {
       : undefined),
 };
 
-/** Several of the options: a list of their ids, or of their rows where the field is an object. */
+/** Several options: a list of ids, or of rows if `is_object` is set. */
 export const multiselectType: FieldType = { ...severalOptions, variants: { ranking: rankingType } };
 
-/** A yes or no; no is an answer, so a required checkbox may be unticked. */
+/** A boolean; `false` is an answer, so a required checkbox may be unticked. */
 export const checkboxType: FieldType = {
   name: "checkbox",
   schema: { type: "boolean" },

@@ -24,8 +24,8 @@ export interface ChoiceListProps extends WidgetProps {
 }
 
 /**
- * All options in sight: `display` of radio and checkboxes. What is chosen and no longer offered stays in the list until
- * something else is chosen.
+ * Lists all options: `display` radio and checkboxes. A chosen option that is no longer offered stays listed until the
+ * selection changes.
  */
 function ChoiceList(props: ChoiceListProps) {
   const { kind, value, choices: state, onChange } = props;
@@ -69,7 +69,7 @@ function ChoiceList(props: ChoiceListProps) {
   );
 }
 
-/** One of several: a list to open, or by `display` radio buttons. */
+/** Single choice: a dropdown, or radio buttons with `display: "radio"`. */
 export const SelectWidget = withOtherText(
   (props) =>
     props.look?.display === "radio" ? <ChoiceList {...props} kind="one" /> : <SelectList {...props} />,
@@ -77,8 +77,8 @@ export const SelectWidget = withOtherText(
 );
 
 /**
- * One of few: the platform's own list, which every phone and screen reader knows. Options are numbered in the
- * page, since ids may be numbers and booleans. Reports the id of the choice, or `null`.
+ * Single choice as a native select, which works best on phones and with screen readers. Options are numbered in the DOM,
+ * since ids may be numbers and booleans. Reports the id of the choice, or `null`.
  */
 function SelectList(props: WidgetProps) {
   const { choices: state, value, readOnly } = props;
@@ -124,10 +124,10 @@ function SelectList(props: WidgetProps) {
   );
 }
 
-/** The page's value of the option that stands for a value which is not among the choices. */
+/** DOM value of the option for a stored value that is not among the choices. */
 const kept = "kept";
 
-/** Drawn anew only when the choices change, not at every choice made. */
+/** Memoized, so that options rerender when the choices change, not on every selection. */
 const Options = memo(function Options({ choices }: { readonly choices: readonly Choice[] }) {
   const numbered = choices.map((choice, index) => ({ ...choice, index }));
   return byGroup(numbered).map(({ group, items }) => {
@@ -146,7 +146,7 @@ const Options = memo(function Options({ choices }: { readonly choices: readonly 
   });
 });
 
-/** HTML knows no read-only lists: opening and typing are refused, moving on is not. */
+/** HTML has no read-only select: blocks opening and typing, but not leaving by Tab. */
 function refuseUnlessLeaving(event: KeyboardEvent) {
   if (event.key !== "Tab") event.preventDefault();
 }
@@ -157,7 +157,7 @@ function refuse(event: MouseEvent) {
 
 const none: readonly Choice[] = [];
 
-/** Several of many: found by typing, or by `display` boxes to tick. */
+/** Multiple choice: a combobox, or checkboxes or a ranking by `display`. */
 export const MultiselectWidget = withOtherText(
   (props) =>
     props.look?.display === "checkboxes" ? (
@@ -170,10 +170,10 @@ export const MultiselectWidget = withOtherText(
   "many",
 );
 
-/** Several of many, found by typing, shown as chips. Reports the list of their ids. */
+/** Multiple choice with search, shown as chips. Reports the list of ids. */
 function MultiselectCombobox(props: WidgetProps) {
   const { choices: state, value } = props;
-  // Those chosen in this form: a later search may no longer bring them, and their labels are still needed.
+  // Keeps chosen options for their labels, since later search results may not contain them.
   const [chosen, setChosen] = useState(none);
   const known = state ? [...state.choices, ...chosen, ...(state.chosen ?? [])] : chosen;
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -194,12 +194,12 @@ function MultiselectCombobox(props: WidgetProps) {
   );
 }
 
-/** One of many, found by typing. Reports the id of the choice, or `null`. */
+/** Single choice with search. Reports the id of the choice, or `null`. */
 export const AutocompleteWidget = withOtherText(AutocompleteCombobox, "one");
 
 function AutocompleteCombobox(props: WidgetProps) {
   const { choices: state, value } = props;
-  // The next search may no longer bring the chosen one, whose label is still needed.
+  // Keeps the chosen option for its label, since later search results may not contain it.
   const [last, setLast] = useState<Choice>();
   const add = useAddEntry(props, setLast);
   const choices = state?.choices ?? [];
@@ -229,7 +229,7 @@ function AutocompleteCombobox(props: WidgetProps) {
   );
 }
 
-/** A box, or by `display` a switch, with its label beside it, so that its frame draws none. Anything but `true` is unticked. */
+/** A checkbox, or a switch by `display`, with its own label. Any value but `true` is unticked. */
 export function CheckboxWidget(props: WidgetProps) {
   return (
     <Checkbox
@@ -238,16 +238,16 @@ export function CheckboxWidget(props: WidgetProps) {
       appearance={props.look?.display === "switch" ? "switch" : "box"}
       checked={props.value === true}
       aria-readonly={props.readOnly || undefined}
-      // HTML knows no read-only boxes: the tick is refused, the focus is not.
+      // HTML has no read-only checkbox: changes are ignored, but it stays focusable.
       onChange={props.readOnly ? refuseToggle : (event) => props.onChange(event.target.checked)}
     />
   );
 }
 
-/** React puts the box back, since its value stays. */
+/** Ignoring the change makes React reset the checkbox. */
 const refuseToggle = () => undefined;
 
-/** What a combobox of the design system takes over from a widget's properties. */
+/** Props of the design system's combobox, derived from the widget's props. */
 function comboboxProps(props: WidgetProps) {
   return {
     id: props.id,
@@ -266,7 +266,7 @@ function sourceOf(state: ChoicesState | undefined) {
   const status = state?.status ?? "ready";
   return {
     items: state?.choices ?? none,
-    // An idle endpoint has not been asked yet and is about to be.
+    // `idle`: not requested yet, but about to be.
     status: status === "idle" ? ("loading" as const) : status,
     message: state?.message,
     onQuery: state?.search,

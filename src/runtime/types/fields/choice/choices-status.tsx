@@ -1,19 +1,19 @@
 import { ChoicesNotice } from "../../../../ui/option-list.tsx";
 import { type Choice, choicesNoticeId, type ChoicesState } from "../../widget-props.ts";
 
-/** Tells options apart: ids may be numbers, texts and booleans of the same spelling. */
+/** Unique key of a choice; the type is included, since the ids `1` and `"1"` may both occur. */
 export const choiceKey = ({ id }: Choice): string => `${typeof id} ${String(id)}`;
 
 interface ChoicesStatusProps {
-  /** Of the control. */
+  /** Id of the control. */
   readonly id: string;
-  /** `undefined`: they stand in the layout, and are there. */
+  /** `undefined`: the choices are in the layout. */
   readonly state: ChoicesState | undefined;
-  /** Whether the control shows all options and there are none; default: it has its own place to say so. */
+  /** The control lists all options inline and has none. Leave unset if the control shows this itself. */
   readonly isEmpty?: boolean;
 }
 
-/** Under a control with options: that they did not come; where all are shown, that there are none or that they still come. */
+/** Notice below a control if choices failed to load; for inline lists also if they are empty or still loading. */
 export function ChoicesStatus({ id, state, isEmpty = false }: ChoicesStatusProps) {
   const status = state?.status ?? "ready";
   if (status === "error") {

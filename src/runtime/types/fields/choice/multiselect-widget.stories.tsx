@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 const input = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole("combobox", { name: "Languages" });
 
-/** Enter chooses what is highlighted, which on a busy machine is a moment after the last letter. */
+/** Waits for the highlight, which on a slow machine appears some time after the last key; Enter selects it. */
 async function chooseByTyping(canvasElement: HTMLElement, text: string) {
   await userEvent.type(input(canvasElement), text);
   await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
@@ -59,7 +59,7 @@ export const TabChoosesNothing: Story = {
   },
 };
 
-/** However the chips wrap, the list hangs from the whole field. */
+/** The list is positioned below the whole field, even if chips wrap. */
 export const OpenBesideChips: Story = {
   args: { value: [1, 4, 9, 10] },
   decorators: [
@@ -110,12 +110,12 @@ export const Failed: Story = {
     await userEvent.click(input(canvasElement));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     await expect(canvas.getByRole("alert")).toHaveTextContent("Failed to fetch options");
-    // Read out once, though it also stands in the list.
+    // Announced once, although the message is also shown in the list.
     for (const status of canvas.queryAllByRole("status")) await expect(status).toBeEmptyDOMElement();
   },
 };
 
-/** Options in an order: ranked by a click each, then moved by keyboard and by pointer. */
+/** Options are ranked by clicks, then moved by keyboard and pointer. */
 export const Ranking: Story = {
   args: {
     look: { display: "ranking" },
@@ -127,7 +127,7 @@ export const Ranking: Story = {
     const ids = languages.map(({ id }) => id);
     await expect(canvas.getByRole("group", { name: "Languages" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: `Rank ${second} number 1` }));
-    // The focus stays with what is left to rank.
+    // The focus moves to the next unranked option.
     await userEvent.click(canvas.getByRole("button", { name: `Rank ${first} number 2` }));
     await userEvent.click(canvas.getByRole("button", { name: `Rank ${third} number 3` }));
     await expect(args.onChange).toHaveBeenLastCalledWith([ids[1], ids[0], ids[2]]);

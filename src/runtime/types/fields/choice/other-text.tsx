@@ -2,7 +2,7 @@ import { type ComponentType, useState } from "react";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import type { WidgetProps } from "../../widget-props.ts";
 
-/** A widget of choices with a text field for an answer of one's own below it, where the layout allows one. */
+/** Adds a text field for a free-text answer below a choice widget, if the layout allows one. */
 export function withOtherText(Widget: ComponentType<WidgetProps>, kind: "one" | "many") {
   return function ChoicesWithOther(props: WidgetProps) {
     return props.look?.other === undefined ? (
@@ -18,7 +18,7 @@ interface OtherTextProps extends WidgetProps {
   readonly kind: "one" | "many";
 }
 
-/** The text is the value itself, or one item of it. While somebody types, it stays even where it spells a choice. */
+/** The text is the value, or one item of it. While typing, it stays in the text field even if it equals a choice. */
 function OtherText({ widget: Widget, kind, ...props }: OtherTextProps) {
   const { id, look, value, choices, disabled, readOnly, invalid, describedBy, onChange, onBlur } = props;
   const [typed, setTyped] = useState<string>();

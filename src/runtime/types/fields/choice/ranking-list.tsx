@@ -8,9 +8,8 @@ import { choiceKey, ChoicesStatus } from "./choices-status.tsx";
 import { useRankDrag } from "./use-rank-drag.ts";
 
 /**
- * Options in the order that somebody gives them: those that are ranked, the first on top, moved by buttons, by Alt and
- * arrows or by a handle, and below them those that are not, each with a button that ranks it next. Reports the ids in
- * their order.
+ * Ranked options in order, moved by buttons, Alt+arrow keys or a drag handle; below them the unranked options, each
+ * with a button that appends it to the ranking. Reports the ids in order.
  */
 export function RankingList(props: WidgetProps) {
   const { id, value, choices: state, disabled, readOnly, onChange } = props;
@@ -52,7 +51,7 @@ export function RankingList(props: WidgetProps) {
   const move = (choice: Choice, to: number, part: "up" | "down") => {
     if (isLocked || to < 0 || to >= ranked.length) return;
     const others = ranked.filter((each) => each !== choice);
-    // A button that leads no further is disabled, and would lose the focus.
+    // At the end of the list this button becomes disabled and would lose the focus, so focus the opposite one.
     const isAtEnd = to === (part === "up" ? 0 : ranked.length - 1);
     const act = isAtEnd ? (part === "up" ? "down" : "up") : part;
     write(
@@ -145,7 +144,7 @@ export function RankingList(props: WidgetProps) {
   );
 }
 
-/** A group of buttons, which says as lists of options do whether it is in error. */
+/** Typed as string to allow `aria-invalid` on a group, as option lists do. */
 const rank: { readonly role: string } = { role: "group" };
 
 interface RankedItemProps {
@@ -177,7 +176,7 @@ function RankedItem({ choice, at, count, isDragged, isDisabled, isReadOnly, ...o
       )}
     >
       {isReadOnly || isDisabled ? null : (
-        // For pointers: keys have the buttons.
+        // Pointers only; keyboard users have the buttons.
         <span
           aria-hidden
           onPointerDown={on.onDrag}

@@ -111,7 +111,7 @@ export const AsTheControlsSay: Story = {
   },
 };
 
-/** An order of chance, which stays while somebody chooses; what is chosen is the same. */
+/** Random order that is stable while choosing; values are unaffected. */
 export const Shuffled: Story = {
   args: controlArgs({ options: ["a", "b", "c", "d", "e"], shuffle: true, display: "radio" }),
   play: async ({ canvasElement }) => {

@@ -1,17 +1,16 @@
 import { type PointerEvent, type RefObject, useState } from "react";
 
 interface RankDrag {
-  /** The item in somebody's hand, and the order as it would be. */
+  /** The dragged item and the order after a drop; `null` while nothing is dragged. */
   readonly state: { readonly dragged: string; readonly order: readonly string[] } | null;
   readonly start: (event: PointerEvent<HTMLElement>, key: string) => void;
 }
 
 /**
- * Dragging items of a list below each other by mouse, pen or finger, by a handle. The elements have `data-rank`. Escape
- * leaves everything as it was.
+ * Reorders list items by dragging a handle with mouse, pen or touch. Items need a `data-rank` attribute. Escape cancels.
  *
- * @param order keys of the items as they stand
- * @param drop told of the new order, where it is another
+ * @param order current item keys
+ * @param drop called with the new order if it changed
  */
 export function useRankDrag(
   root: RefObject<HTMLElement | null>,

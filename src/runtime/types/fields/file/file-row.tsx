@@ -6,10 +6,10 @@ import { type FileReference, sizeWords } from "./file.ts";
 import { type FileService, useFileService } from "./file-service.ts";
 import type { Upload } from "./use-uploads.ts";
 
-/** No larger picture is loaded for a look; bytes. */
+/** Bytes; larger images are not loaded for a preview. */
 const maxPreviewBytes = 5_000_000;
 
-/** The address of an image while it is drawn; `undefined` before it is here, and of what is no image. */
+/** Object URL of an image; `undefined` while loading, and for files that are not images or exceed the preview limit. */
 export function useImageAddress(reference: FileReference | undefined): string | undefined {
   const service = useFileService();
   const [loaded, setLoaded] = useState<{ readonly id: string; readonly address: string }>();
@@ -40,14 +40,14 @@ export function useImageAddress(reference: FileReference | undefined): string | 
 export interface FileRowProps {
   readonly reference: FileReference;
   readonly upload: Upload | undefined;
-  /** It cannot be taken away. */
+  /** Cannot be removed. */
   readonly isFixed: boolean;
   readonly onRemove: () => void;
   readonly onRetry: () => void;
   readonly onResume: (file: File) => void;
 }
 
-/** A file of a field: what it is, how far its upload is, and what can be done with it. */
+/** One file of a field: name, upload progress and actions. */
 export function FileRow({ reference, upload, isFixed, onRemove, onRetry, onResume }: FileRowProps) {
   const { name, size, type, file_id: id } = reference;
   const service = useFileService();
@@ -148,7 +148,7 @@ function DownloadButton({
   );
 }
 
-/** What could not be taken, one line each. */
+/** Rejected files, one message per line. */
 export function Refused({ lines }: { readonly lines: readonly string[] }) {
   return lines.length === 0 ? null : (
     <p role="alert" dir="auto" className="text-xs whitespace-pre-line text-danger-ink">

@@ -1,33 +1,33 @@
 import { createContext, use } from "react";
 import type { FileReference } from "./file.ts";
 
-/** How files come to the server and back, for the controls of a form. */
+/** Uploads and downloads files for form controls. */
 export interface FileService {
-  /** Announces a file; nothing of it is sent yet. Rejects with words to show. */
+  /** Registers a file without sending its content. Rejects with a message for people. */
   readonly begin: (file: File) => Promise<FileReference>;
   /**
-   * Sends what is missing of a file and answers its finished reference. A lost connection is waited for; rejects with
-   * words to show where that does not help, or with the signal's reason.
+   * Sends the missing bytes of a file and returns its final reference. Waits while the connection is lost; rejects with a
+   * message for people on other errors, or with the signal's reason.
    *
-   * @param onProgress hears how many bytes are there
+   * @param onProgress called with the number of bytes received by the server
    */
   readonly send: (
     reference: FileReference,
     onProgress: (received: number) => void,
     signal: AbortSignal,
   ) => Promise<FileReference>;
-  /** Whether the file itself is at hand, as it is until the page is loaded again. */
+  /** Whether the file's content is in memory; a page reload loses it. */
   readonly has: (id: string) => boolean;
-  /** Brings the file itself back, chosen once more by the person. */
+  /** Supplies the content again after a reload, from a file that the person chose again. */
   readonly hold: (id: string, file: File) => void;
-  /** What is in a file. */
+  /** Downloads a file's content. */
   readonly load: (reference: FileReference, signal: AbortSignal) => Promise<Blob>;
-  /** Gives the person a file to keep. */
+  /** Saves a file to the person's device. */
   readonly save: (content: Blob, name: string) => void;
 }
 
-/** None: files can be neither sent nor loaded, as in a form that is only looked at. */
+/** `undefined`: files can be neither uploaded nor downloaded, as in a preview. */
 export const FileServiceContext = createContext<FileService | undefined>(undefined);
 
-/** Undefined where files cannot be uploaded, as in a preview. */
+/** Returns `undefined` in previews, where files cannot be uploaded. */
 export const useFileService = (): FileService | undefined => use(FileServiceContext);

@@ -9,7 +9,7 @@ import { FileWidget } from "./file-widget.tsx";
 const kinds = { pdf: "application/pdf", png: "image/png", csv: "text/csv" } as const;
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="90"><text y="60" font-size="40">Ada</text></svg>`;
 
-/** A service that takes everything; `send` may be held up or fail. */
+/** A file service that accepts everything; pass `send` to delay or fail uploads. */
 function fakeFiles(send?: FileService["send"]): FileService {
   let count = 0;
   const finished = (reference: FileReference): FileReference => ({
@@ -142,7 +142,7 @@ export const Failed: Story = {
   },
 };
 
-/** As after the page was loaded again in the middle of an upload. */
+/** State after a page reload during an upload. */
 export const Interrupted: Story = {
   args: { value: [{ file_id: "lost", name: "Scan.pdf", size: 20 }], errors: ["Not uploaded yet"] },
   play: async ({ args, canvasElement }) => {
@@ -164,7 +164,7 @@ export const ReadOnly: Story = { args: { value: [pdf], readOnly: true } };
 
 export const Disabled: Story = { args: { disabled: true } };
 
-/** In a form that is only looked at, such as in the studio. */
+/** Read-only preview, as in the studio. */
 export const WithoutService: Story = { parameters: { files: undefined }, args: { value: [pdf] } };
 
 export const Signature: Story = {

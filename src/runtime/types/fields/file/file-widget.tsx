@@ -16,7 +16,7 @@ import { useFileService } from "./file-service.ts";
 import { SignaturePad } from "./signature-pad.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-/** Files that are chosen or dropped, or a signature that is drawn or typed. */
+/** Files chosen or dropped, or a signature. */
 export function FileWidget(props: WidgetProps) {
   const { value, look, onChange, onBlur, disabled, readOnly } = props;
   const service = useFileService();
@@ -117,7 +117,7 @@ function Chooser({ limits, count, isOpen, onFiles, ...props }: ChooserProps) {
         onBlur={props.onBlur}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // So that the same file can be chosen again after it was taken away.
+          // Reset, so that choosing the same file again after removing it fires a change event.
           event.target.value = "";
         }}
         className="absolute inset-0 cursor-pointer opacity-0"

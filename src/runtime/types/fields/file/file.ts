@@ -3,7 +3,7 @@ import type { FieldValidation, FileKind } from "../../../language/form-layout.ge
 import { messages } from "../../../language/messages.ts";
 import { isUnset, unsetSchema, type FieldType, type Violation } from "../../field-type.ts";
 
-/** Uploaded files: the record holds references, the server the files. */
+/** Uploaded files: records hold references, the server holds the content. */
 export const fileType: FieldType = {
   name: "file",
   schema: {
@@ -48,7 +48,7 @@ export interface FileLimits {
 const numberOr = (value: unknown, fallback: number): number =>
   typeof value === "number" && Number.isFinite(value) ? value : fallback;
 
-/** What a layout's validation says of files, whatever a broken one holds. A signature is one image. */
+/** Limits from a layout's validation; ignores invalid values. A signature is a single image. */
 export function fileLimits(
   { accept, min_files, max_files, max_megabytes }: FieldValidation,
   display?: unknown,
@@ -63,7 +63,7 @@ export function fileLimits(
   };
 }
 
-/** The first limit that the references of a value break; each file is named. */
+/** Returns the first violated limit; per-file messages name the file. */
 export function fileViolation(
   value: unknown,
   { kinds, minFiles, maxFiles, maxBytes }: FileLimits,
@@ -97,7 +97,7 @@ function fileProblem(
   return { code: "file_kind", message, params: { name } };
 }
 
-/** What JSON Schema says of the limits. */
+/** Adds the limits to the JSON Schema of the type. */
 export function fileLimitSchema(schema: JsonObject, limits: FileLimits): JsonObject {
   const { minFiles, maxFiles, maxBytes, kinds } = limits;
   const items = schema["items"] as { readonly properties: JsonObject };
@@ -117,23 +117,23 @@ export function fileLimitSchema(schema: JsonObject, limits: FileLimits): JsonObj
   };
 }
 
-/** What a record holds of an uploaded file: the server's own facts about it, never the file itself. */
+/** Reference to an uploaded file as stored in a record: metadata from the server. */
 export interface FileReference {
   readonly file_id: string;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
-  /** Media type, by what is in the file; absent while it is still being uploaded. */
+  /** Media type detected from the content; absent until the upload is complete. */
   readonly type?: string;
 }
 
-/** No file is larger, whatever a layout says; bytes. */
+/** Bytes; upper bound on any layout's limit. */
 const maxFileBytes = 25_000_000;
 
-/** No field holds more files. */
+/** Upper bound on any layout's limit. */
 const maxFilesOfField = 20;
 
-/** Whether a value is what the service answered to an upload; `size` is in bytes. */
+/** Whether a value is a reference returned by an upload. */
 export const isFileReference = (value: unknown): value is FileReference =>
   isObject(value) &&
   typeof value["file_id"] === "string" &&
@@ -141,14 +141,14 @@ export const isFileReference = (value: unknown): value is FileReference =>
   typeof value["size"] === "number" &&
   (value["type"] === undefined || typeof value["type"] === "string");
 
-/** The references of a field's value; whatever else stands there is left out. */
+/** The file references in a field's value; other items are ignored. */
 export const fileReferences = (value: unknown): readonly FileReference[] =>
   Array.isArray(value) ? value.filter(isFileReference) : [];
 
 const openXml = "application/vnd.openxmlformats-officedocument";
 const openDocument = "application/vnd.oasis.opendocument";
 
-/** The media types of each kind of file. */
+/** Media types by kind of file. */
 export const typesOfKind: Readonly<Record<FileKind, readonly string[]>> = {
   image: ["image/png", "image/jpeg", "image/gif", "image/webp"],
   pdf: ["application/pdf"],
@@ -164,7 +164,7 @@ export const typesOfKind: Readonly<Record<FileKind, readonly string[]>> = {
 export const fileKinds = Object.keys(typesOfKind) as readonly FileKind[];
 const knownKinds = fileKinds.filter((kind) => kind !== "other");
 
-/** The media types of some kinds; of all that are known where none are given. */
+/** Media types of some kinds; default: all kinds except `other`. */
 export const typesOfKinds = (kinds: readonly FileKind[] = knownKinds): readonly string[] =>
   kinds.flatMap((kind) => typesOfKind[kind] ?? []);
 
@@ -180,13 +180,13 @@ const kindNames: Readonly<Record<FileKind, string>> = {
   other: "other files",
 };
 
-/** Kinds in words: `images, PDF files or videos`. */
+/** Kinds as text: `images, PDF files or videos`. */
 export const kindWords = (kinds: readonly FileKind[]): string => {
   const names = kinds.map((kind) => kindNames[kind]);
   return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" or ");
 };
 
-/** A size in words, of units of 1,000: `640 kB`, `2.5 MB`. */
+/** Size as text in decimal units: `640 kB`, `2.5 MB`. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
   if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;

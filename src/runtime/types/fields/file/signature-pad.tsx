@@ -6,7 +6,7 @@ import type { FileReference } from "./file.ts";
 import { FileRow, Refused, useImageAddress } from "./file-row.tsx";
 import type { Upload } from "./use-uploads.ts";
 
-/** Pixels of the picture that is kept. */
+/** Size of the saved image in pixels. */
 const width = 600;
 const height = 180;
 
@@ -24,7 +24,7 @@ export interface SignaturePadProps {
   readonly onRetry: (reference: FileReference) => void;
 }
 
-/** A signature: drawn with a pointer, or typed and written out, and kept as a picture in black on white. */
+/** A signature, drawn with a pointer or typed, saved as a black-on-white image. */
 export function SignaturePad(props: SignaturePadProps) {
   const { id, label, file, isFixed } = props;
   const address = useImageAddress(file);
@@ -82,7 +82,7 @@ function OpenPad({ id, label, invalid, describedBy, refused, onSign }: Signature
   const start = (event: PointerEvent<HTMLCanvasElement>) => {
     const pen = context();
     if (!pen) return;
-    // What was typed makes room for what is drawn.
+    // Drawing replaces a typed signature.
     if (typed !== "") {
       clear();
       setTyped("");

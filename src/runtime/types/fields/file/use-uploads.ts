@@ -3,7 +3,7 @@ import { messages } from "../../../language/messages.ts";
 import { type FileReference, fileReferences, sizeWords } from "./file.ts";
 import type { FileService } from "./file-service.ts";
 
-/** What goes on with a file that is not here yet. */
+/** State of an incomplete upload. */
 export type Upload =
   | { readonly status: "sending"; readonly received: number }
   | { readonly status: "failed"; readonly message: string };
@@ -17,13 +17,13 @@ interface UploadOptions extends UploadLimits {
   readonly value: unknown;
   readonly service: FileService | undefined;
   readonly onChange: (value: readonly FileReference[]) => void;
-  /** A file has arrived, and can be validated. */
+  /** Called when an upload has finished, so that the field can be validated. */
   readonly onSettled: () => void;
 }
 
 /**
- * The files of a field and their uploads. An upload goes on while its control is drawn; a control that is drawn again
- * takes up what was left, as long as the file itself is at hand.
+ * Manages a field's files and their uploads. Uploads run while the control is mounted; on remount, interrupted uploads
+ * resume if the file's content is still in memory.
  */
 export function useUploads(options: UploadOptions) {
   const [uploads, setUploads] = useState<ReadonlyMap<string, Upload>>(new Map());
@@ -79,7 +79,7 @@ export function useUploads(options: UploadOptions) {
       for (const controller of running.values()) controller.abort();
       running.clear();
     };
-    // What was left is taken up once, when the control is drawn.
+    // On mount only: resumes interrupted uploads.
   }, []);
 
   const begin = async (file: File) => {
@@ -98,7 +98,7 @@ export function useUploads(options: UploadOptions) {
   return {
     uploads,
     refused,
-    /** Takes what a person chose or dropped; what is too large or too many is refused in words. */
+    /** Uploads chosen or dropped files; adds a message to `refused` for empty, oversized and surplus ones. */
     take: async (files: readonly File[]) => {
       const { maxFiles, maxBytes } = latest.current;
       const fitting = files.filter(({ size }) => size > 0 && size <= maxBytes);
@@ -119,7 +119,7 @@ export function useUploads(options: UploadOptions) {
       change(held.current.filter(({ file_id }) => file_id !== id));
     },
     retry: (reference: FileReference) => void send(reference),
-    /** Goes on with an upload whose file the person chose once more. */
+    /** Resumes an upload whose file was chosen again after a reload. */
     resume: (reference: FileReference, file: File) => {
       if (file.size !== reference.size) {
         setRefused([`${file.name}: this is another file than ${reference.name}`]);

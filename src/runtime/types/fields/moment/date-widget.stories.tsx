@@ -28,7 +28,7 @@ export const Empty: Story = {
 
 export const Filled: Story = { args: { value: "2026-12-24" } };
 
-/** The years 2, 20 and 202 on the way to 2026 are no answer, unless one stops there. */
+/** The intermediate years 2, 20 and 202 while typing 2026 are not reported, except on blur. */
 export const AYearIsTyped: Story = {
   args: { value: "2026-12-24" },
   play: async ({ args, canvasElement }) => {

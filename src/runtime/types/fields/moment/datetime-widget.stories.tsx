@@ -37,7 +37,7 @@ export const ValueOfAnotherShape: Story = {
   },
 };
 
-/** Stored with its distance from UTC: whoever reads it elsewhere sees it by the clock there. */
+/** Stored with its UTC offset; shown in the browser's time zone. */
 export const WithZone: Story = {
   args: { value: "2026-12-24T09:30Z", look: { zone: "offset", minuteStep: 15 } },
   play: async ({ args, canvasElement }) => {

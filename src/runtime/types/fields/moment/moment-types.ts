@@ -4,7 +4,7 @@ import type { DateShift } from "../../../language/form-layout.gen.ts";
 
 const timestamp = /^(\d{4}-\d{2}-\d{2})T/;
 
-/** A calendar day, `yyyy-mm-dd`; of a timestamp the day is taken. */
+/** A calendar date, `yyyy-mm-dd`; a timestamp is truncated to its date. */
 export const dateType: FieldType = {
   name: "date",
   schema: { type: "string", format: "date" },
@@ -22,15 +22,15 @@ export const dateType: FieldType = {
 
 const moment = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)$/;
 
-/** Whether the value is a moment on the wall clock, `yyyy-mm-ddThh:mm` with seconds or without. */
+/** Whether the value is a local date and time without zone, `yyyy-mm-ddThh:mm[:ss]`. */
 export function isWallClockMoment(value: unknown): value is string {
   const parts = typeof value === "string" ? moment.exec(value) : null;
   return parts !== null && isCalendarDay(parts[1]) && isTimeOfDay(parts[2]);
 }
 
 /**
- * A day and a time of day as they are read off a calendar and a clock where the tenant is. Without a zone, so that an
- * appointment at nine stays at nine.
+ * A local date and time without zone, in the tenant's local time, so that an appointment at nine stays at nine when time
+ * zone rules change.
  */
 export const datetimeType: FieldType = {
   name: "datetime",
@@ -49,11 +49,11 @@ export const datetimeType: FieldType = {
 
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-/** Whether the value is a time of day, `hh:mm` of 24 hours with seconds or without. */
+/** Whether the value is a time of day, `hh:mm[:ss]`, 24 hours. */
 export const isTimeOfDay = (value: unknown): value is string =>
   typeof value === "string" && timeOfDay.test(value);
 
-/** A time of day, `hh:mm` of 24 hours. */
+/** A time of day, `hh:mm[:ss]`, 24 hours. */
 export const timeType: FieldType = {
   name: "time",
   schema: { type: "string", pattern: timeOfDay.source },
@@ -70,11 +70,11 @@ export const timeType: FieldType = {
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Whether the value is a month of a year, `yyyy-mm`. */
+/** Whether the value is a month, `yyyy-mm`. */
 export const isMonth = (value: unknown): value is string =>
   typeof value === "string" && monthPattern.test(value);
 
-/** A month of a year, `yyyy-mm`. */
+/** A month, `yyyy-mm`. */
 export const monthType: FieldType = {
   name: "month",
   schema: { type: "string", pattern: monthPattern.source },
@@ -92,7 +92,7 @@ export const monthType: FieldType = {
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether the value is a day that exists, written `yyyy-mm-dd` (RFC 3339 full-date). */
+/** Whether the value is an existing date, `yyyy-mm-dd` (RFC 3339 full-date). */
 export function isCalendarDay(value: unknown): value is string {
   const parts = typeof value === "string" ? shape.exec(value) : null;
   if (!parts) return false;
@@ -102,14 +102,14 @@ export function isCalendarDay(value: unknown): value is string {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The day that is `count` days after a calendar day. */
+/** Adds `count` days to a date. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day `count` months later; of a month without it the last day. */
+/** Adds `count` months to a date; clamps to the last day of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const wanted = date.getUTCDate();
@@ -119,17 +119,17 @@ export function addMonths(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Years and months first, then days; the 31st becomes the last day of a shorter month. */
+/** Adds years and months, then days; months clamp to the last day of a shorter month. */
 export function shiftDay(day: string, { years = 0, months = 0, days: count = 0 }: DateShift): string {
   const moved = years * 12 + months === 0 ? day : addMonths(day, years * 12 + months);
   return count === 0 ? moved : addDays(moved, count);
 }
 
-/** How many days later the second day is. */
+/** Days from the first date to the second. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** How many whole months later the second day is; negative where it is earlier. */
+/** Whole months from the first date to the second; negative if the second is earlier. */
 export function monthsBetween(from: string, to: string): number {
   if (to < from) return -monthsBetween(to, from) || 0;
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split("-").map(Number);
@@ -139,7 +139,7 @@ export function monthsBetween(from: string, to: string): number {
 
 let days: Intl.DateTimeFormat | undefined;
 
-/** A calendar day for people to read: "Nov 21, 2026" (spec section 9). */
+/** A date for display: "Nov 21, 2026" (spec section 9). */
 export function dayWords(day: string): string {
   days ??= new Intl.DateTimeFormat("en-US", {
     month: "short",

@@ -4,7 +4,7 @@ import { clockOf, offsetText, zonedOf } from "./zoned-types.ts";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { type WidgetProps, controlProps, valueText } from "../../widget-props.ts";
 
-/** A day. */
+/** Date input. */
 export function DateWidget(props: WidgetProps) {
   return (
     <TemporalInput
@@ -17,7 +17,7 @@ export function DateWidget(props: WidgetProps) {
   );
 }
 
-/** A day and a time of day. */
+/** Date and time input. */
 export function DatetimeWidget(props: WidgetProps) {
   return (
     <TemporalInput
@@ -30,22 +30,22 @@ export function DatetimeWidget(props: WidgetProps) {
   );
 }
 
-/** A time of day. */
+/** Time input. */
 export function TimeWidget(props: WidgetProps) {
   return <TemporalInput {...inOwnZone(props, "time")} inputType="time" isValue={isTimeOfDay} />;
 }
 
-/** Minutes from UTC to the zone of this browser, at a moment or now. */
+/** UTC offset of the browser's time zone in minutes, at a timestamp; `NaN` means now. */
 const ownOffset = (moment: number): number =>
   -(Number.isNaN(moment) ? new Date() : new Date(moment)).getTimezoneOffset();
 
-/** Where a field is stored with a zone, its control shows and takes the time of the person's own clock. */
+/** For fields stored with a zone: converts between the stored value and the browser's local time. */
 function inOwnZone(props: WidgetProps, kind: "datetime" | "time"): WidgetProps & { readonly zone?: string } {
   const { value, look, onChange } = props;
   if (look?.zone === undefined) return props;
   const { zone } = look;
   const clock = clockOf(value, kind, ownOffset);
-  // What a clock shows is read as this browser does, which knows its summer times.
+  // `new Date` parses local time with the browser's daylight saving rules.
   const offsetOf = (shown: unknown) =>
     ownOffset(kind === "datetime" ? new Date(String(shown)).getTime() : Number.NaN);
   return {
@@ -56,7 +56,7 @@ function inOwnZone(props: WidgetProps, kind: "datetime" | "time"): WidgetProps &
   };
 }
 
-/** A month of a year; typed as yyyy-mm where the browser has no control for months. */
+/** Month input; a text input (yyyy-mm) in browsers without month inputs. */
 export function MonthWidget(props: WidgetProps) {
   if (!hasMonthControl()) {
     return (
@@ -83,7 +83,7 @@ export function MonthWidget(props: WidgetProps) {
 
 let supportsMonths: boolean | undefined;
 
-/** Firefox and Safari on a desk draw a plain text field and say so by its type. */
+/** Feature detection: desktop Firefox and Safari fall back to `type="text"`. */
 function hasMonthControl(): boolean {
   if (supportsMonths === undefined) {
     const input = document.createElement("input");
@@ -95,17 +95,17 @@ function hasMonthControl(): boolean {
 
 export interface TemporalInputProps extends WidgetProps {
   readonly inputType: "date" | "datetime-local" | "month" | "time";
-  /** Whether a text is a value that the control can show. */
+  /** Whether the native control can show the text. */
   readonly isValue: (text: string) => boolean;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** The zone of the person, where it is stored. */
+  /** The browser's zone, if the value is stored with a zone. */
   readonly zone?: string;
 }
 
 /**
- * The browser's own control for a day, a moment, a month or a time of day. A stored value that it cannot show stays,
- * and is shown beside the empty control until another one is chosen.
+ * Native input for a date, a date and time, a month or a time. A stored value that the input cannot show is displayed
+ * beside the empty input until a new one is chosen.
  */
 function TemporalInput({ inputType, isValue, min, max, zone, ...props }: TemporalInputProps) {
   const { value, report, commit } = useTypedYear(props);
@@ -154,12 +154,12 @@ function TemporalInput({ inputType, isValue, min, max, zone, ...props }: Tempora
 const halfTypedYear = /^0\d{3}-/;
 
 /**
- * Whoever types 2026 has a control that holds the years 2, 20 and 202 before: no day that anybody means, and none to
- * be told of an error for. Such a value is reported once one leaves the control or sends the form.
+ * Delays incomplete years: typing 2026 makes a date input report the years 2, 20 and 202 first, which would show
+ * validation errors. Years below 1000 are reported on blur or submit only.
  */
 function useTypedYear({ value, onChange }: WidgetProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: unknown } | null>(null);
-  // What the form says meanwhile, such as on undo, goes before what was half typed, for good.
+  // A change of the form's value, such as undo, discards the pending input.
   if (typed !== null && typed.over !== value) setTyped(null);
   const current = typed?.over === value ? typed?.text : undefined;
   return {

@@ -7,30 +7,30 @@ const typeOf = (name: string, zone: "offset" | "utc") => {
   return type;
 };
 
-/** Half past five hours east of Greenwich, and in summer an hour more. */
+/** UTC+5:30, and UTC+6:30 from June 2026. */
 const offsetAt = (moment: number) => (moment < Date.parse("2026-06-01T00:00Z") ? 330 : 390);
 
-describe("a time with its zone", () => {
+describe("times stored with a zone", () => {
   it.each([
     ["datetime", "offset", "2026-12-24T01:30", "2026-12-24T01:30+05:30"],
     ["datetime", "utc", "2026-12-24T01:30", "2026-12-23T20:00Z"],
     ["datetime", "utc", "2026-12-24T01:30:15", "2026-12-23T20:00:15Z"],
     ["time", "offset", "01:30", "01:30+05:30"],
     ["time", "utc", "01:30", "20:00Z"],
-  ] as const)("of a %s in %s is stored, and shown again as it was given", (kind, zone, clock, stored) => {
+  ] as const)("converts a %s in zone %s to its stored form and back", (kind, zone, clock, stored) => {
     expect(zonedOf(clock, kind, zone, 330)).toBe(stored);
     expect(clockOf(stored, kind, () => 330)).toBe(clock);
     expect(typeOf(kind, zone).check?.(stored, { required: false, signed: false })).toBeUndefined();
   });
 
-  it("is shown by the clock of whoever reads it, with its summer time", () => {
+  it("shows a stored value in the reader's zone, with daylight saving time", () => {
     expect(clockOf("2026-01-24T09:30-05:00", "datetime", offsetAt)).toBe("2026-01-24T20:00");
     expect(clockOf("2026-07-24T14:30Z", "datetime", offsetAt)).toBe("2026-07-24T21:00");
     expect(clockOf("soon", "datetime", offsetAt)).toBe("soon");
     expect(zonedOf("soon", "datetime", "utc", 330)).toBe("soon");
   });
 
-  it("is no value without one, and in UTC is moved there", () => {
+  it("rejects values without a zone, and converts values to UTC for utc fields", () => {
     const values = ["2026-12-24T09:30", "2026-02-30T09:30Z", "2026-12-24T09:30+25:00", 5];
     for (const value of values)
       for (const zone of ["offset", "utc"] as const)
@@ -50,7 +50,7 @@ it.each([
   ["2026-12-24T01:30", 90, false],
   ["2026-12-24T01:00", 90, true],
   ["2026-12-24T01:30+05:30", 90, false],
-  // Nobody knows by which clock it was noted, but that quarters of an hour are quarters everywhere.
+  // In UTC the original offset is unknown, but all offsets are multiples of 15 minutes.
   ["2026-12-23T20:00Z", 90, false],
   ["2026-12-23T20:10Z", 90, true],
   ["soon", 15, false],

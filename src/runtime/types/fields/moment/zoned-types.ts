@@ -1,19 +1,19 @@
-/** Moments and times of day that are stored with the zone of who gives them, and what a clock there shows of them. */
+/** Timestamps and times of day stored with a zone, and their conversion to and from local time. */
 
 import { messages } from "../../../language/messages.ts";
 import type { FieldType } from "../../field-type.ts";
 import { datetimeType, isTimeOfDay, isWallClockMoment, timeType } from "./moment-types.ts";
 
-/** How the zone stands in a stored value: its distance from UTC, or the value is in UTC. */
+/** Zone of a stored value: with its UTC offset, or converted to UTC. */
 export type StoredZone = "offset" | "utc";
 
-/** Whether a value has a day before its time. */
+/** With a date or without. */
 type Kind = "datetime" | "time";
 
 const zoneEnd = /(?:\.0+)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 const isOfKind = { datetime: isWallClockMoment, time: isTimeOfDay } as const;
 
-/** A value as what a clock showed and where; `undefined` for one without a zone. */
+/** Splits a value into local time and zone; `undefined` if it has no zone. */
 function partsOf(value: unknown, kind: Kind): { readonly clock: string; readonly zone: string } | undefined {
   const zone = typeof value === "string" ? zoneEnd.exec(value) : null;
   const clock = zone === null ? "" : String(value).slice(0, zone.index).replace(" ", "T");
@@ -23,7 +23,7 @@ function partsOf(value: unknown, kind: Kind): { readonly clock: string; readonly
 const dayLength = 86_400_000;
 const epoch = "1970-01-01T";
 
-/** What a clock showed, moved by the minutes between two zones; a time of day goes round. */
+/** Shifts a local time by minutes; a time of day wraps at midnight. */
 function moved(clock: string, minutes: number, kind: Kind): string {
   if (minutes === 0) return clock;
   const full = kind === "time" ? `${epoch}${clock}` : clock;
@@ -32,20 +32,20 @@ function moved(clock: string, minutes: number, kind: Kind): string {
   return new Date(turned).toISOString().slice(full.length - clock.length, full.length);
 }
 
-/** The distance of a zone from UTC in minutes: `+05:30` is 330. */
+/** Parses a UTC offset into minutes: `+05:30` is 330. */
 const minutesOf = (zone: string): number =>
   zone === "Z" ? 0 : Number(`${zone[0]}1`) * (Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4)));
 
-/** A distance from UTC in minutes as it is written: `+05:30`. */
+/** Formats minutes as a UTC offset: `+05:30`. */
 export const offsetText = (minutes: number): string => {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `${minutes < 0 ? "-" : "+"}${String(hours).padStart(2, "0")}:${String(rest).padStart(2, "0")}`;
 };
 
 /**
- * What a clock shows of a stored value in a zone; anything else as it is.
+ * Converts a stored value to local time; returns other values unchanged.
  *
- * @param offsetAt distance of the zone from UTC in minutes at a moment, by its milliseconds; of a time of day at any
+ * @param offsetAt returns the local UTC offset in minutes at a timestamp in ms; called with `NaN` for a time of day
  */
 export function clockOf(value: unknown, kind: Kind, offsetAt: (moment: number) => number): unknown {
   const parts = partsOf(value, kind);
@@ -54,7 +54,7 @@ export function clockOf(value: unknown, kind: Kind, offsetAt: (moment: number) =
   return moved(utc, offsetAt(kind === "time" ? Number.NaN : Date.parse(`${utc}Z`)), kind);
 }
 
-/** What a clock shows as it is stored; what is no time stays as it is. */
+/** Converts local time to its stored form; returns other values unchanged. */
 export function zonedOf(clock: unknown, kind: Kind, zone: StoredZone, offset: number): unknown {
   if (!isOfKind[kind](clock)) return clock;
   const normal = clock.replace(" ", "T");
@@ -69,7 +69,7 @@ function zonedType(type: FieldType, kind: Kind, zone: StoredZone): FieldType {
   return {
     ...type,
     schema: { type: "string", pattern: `^${kind === "datetime" ? day : ""}${time}${end}$` },
-    // What was noted in different zones has no order as a text; in UTC it does.
+    // Times with different offsets have no order as text; in UTC they do.
     comparesAs: zone === "utc" ? "text" : "none",
     ...(zone === "utc" && { earliestDay: undefined }),
     read: (value) => {
@@ -86,7 +86,7 @@ function zonedType(type: FieldType, kind: Kind, zone: StoredZone): FieldType {
   } as FieldType;
 }
 
-/** What a `datetime` and a `time` are where they are stored with a zone. */
+/** Variants of `datetime` and `time` that are stored with a zone. */
 export const zonedTypes: ReadonlyMap<string, Readonly<Record<StoredZone, FieldType>>> = new Map([
   [
     "datetime",
@@ -98,12 +98,12 @@ export const zonedTypes: ReadonlyMap<string, Readonly<Record<StoredZone, FieldTy
   ["time", { offset: zonedType(timeType, "time", "offset"), utc: zonedType(timeType, "time", "utc") }],
 ]);
 
-/** Distances of the world's zones from UTC are multiples of it, so that whoever reads UTC knows the rest alone. */
+/** All UTC offsets are multiples of this, so the minutes of a UTC value are known modulo 15 in every zone. */
 const zoneMinutes = 15;
 
 /**
- * Whether a time of day is none of those that so many minutes part, from midnight on where it was noted. Of a value in
- * UTC that is known by the quarter of an hour.
+ * Whether a time is not a multiple of `step` minutes after local midnight. Values in UTC have lost their offset, so they
+ * are checked against the greatest common divisor of `step` and 15 minutes.
  */
 export function breaksMinuteStep(value: unknown, step: number): boolean {
   const found = /(\d{2}):(\d{2})(?::(\d{2}))?(?:\.0+)?(Z|[+-]\d{2}:\d{2})?$/.exec(String(value));

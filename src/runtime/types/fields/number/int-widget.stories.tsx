@@ -52,7 +52,7 @@ export const Disabled: Story = { args: { value: 0, disabled: true } };
 
 export const ReadOnly: Story = { args: { value: 7, readOnly: true } };
 
-/** What the controls do: they set properties of the language, and the story becomes a form of this field. */
+/** With controls set, the story becomes a form with this field. */
 export const AsTheControlsSay: Story = {
   args: { value: 3, help: "Per interview", ...controlArgs({ validation__min: 5, prefix: "$" }) },
   play: async ({ canvasElement }) => {

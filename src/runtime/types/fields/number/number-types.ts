@@ -3,7 +3,7 @@ import { blankSchema, isBlank, type FieldType } from "../../field-type.ts";
 
 const digits = /^-?\d+$/;
 
-/** A text of digits, with a sign or without, becomes its number; any other text stays, so that what was typed is not lost. */
+/** Converts digits with an optional sign to a number; returns other text unchanged, so that input is not lost. */
 function readInteger(value: unknown): unknown {
   if (typeof value !== "string" || !digits.test(value.trim())) return value;
   const number = Number(value.trim());
@@ -22,7 +22,7 @@ export const intType: FieldType = {
   isEmpty: isBlank,
   emptySchema: blankSchema,
   displays: ["slider", "rating"],
-  // Spec section 5: "digits only", so a sign is refused, unless the layout says signed.
+  // Spec section 5: "digits only", so a sign is rejected unless the layout sets `signed`.
   check: (value, { signed }) =>
     typeof value === "number" && Number.isSafeInteger(value) && (signed || value >= 0)
       ? undefined
@@ -31,7 +31,7 @@ export const intType: FieldType = {
 
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
-/** A decimal text becomes its number; any other text stays, so that what was typed is not lost. */
+/** Converts a decimal to a number; returns other text unchanged, so that input is not lost. */
 function readDecimal(value: unknown): unknown {
   if (typeof value !== "string" || !decimal.test(value.trim())) return value;
   const number = Number(value.trim());
@@ -53,7 +53,7 @@ export const floatType: FieldType = {
   displays: ["slider"],
   check: (value, { required, signed }) => {
     const isNumber = typeof value === "number" && Number.isFinite(value);
-    // Spec section 5: a required float is "digits with an optional decimal part", so it has no sign unless the layout says signed.
+    // Spec section 5: a required float is "digits with an optional decimal part": no sign unless `signed` is set.
     return isNumber && (!required || signed || value >= 0)
       ? undefined
       : { code: "format", message: messages.format };

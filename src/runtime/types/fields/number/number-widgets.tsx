@@ -2,12 +2,12 @@ import { AffixedInput, affixId, NumberInput, Slider } from "../../../../ui/numbe
 import { OptionList } from "../../../../ui/option-list.tsx";
 import { type WidgetProps, controlProps, descriptionOf, valueText } from "../../widget-props.ts";
 
-/** Digits; by `display` a slider or a rating. */
+/** Integer input; a slider or a rating by `display`. */
 export function IntWidget(props: WidgetProps) {
   return <NumberField {...props} kind="integer" />;
 }
 
-/** A number with a decimal part; by `display` a slider. */
+/** Decimal input; a slider by `display`. */
 export function FloatWidget(props: WidgetProps) {
   return <NumberField {...props} kind="decimal" />;
 }
@@ -16,7 +16,7 @@ export interface NumberFieldProps extends WidgetProps {
   readonly kind: "integer" | "decimal";
 }
 
-/** A number: typed, or by `display` on a slider or as a rating. Reports the text as typed, which the type reads. */
+/** Number input, slider or rating by `display`. Reports the typed text, which the field type parses. */
 function NumberField(props: NumberFieldProps) {
   const { look, value, kind } = props;
   if (look?.display === "rating") return <Rating {...props} />;
@@ -54,7 +54,7 @@ function NumberField(props: NumberFieldProps) {
 
 const maxRatings = 12;
 
-/** The numbers from `min` (1) to `max` (5) as buttons in a row. */
+/** The numbers from `min` (default 1) to `max` (default 5) as a row of buttons, 12 at most. */
 function Rating(props: NumberFieldProps) {
   const { look, value } = props;
   const first = look?.min ?? 1;

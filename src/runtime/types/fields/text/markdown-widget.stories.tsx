@@ -75,10 +75,10 @@ async function previewSays(canvasElement: HTMLElement, words: string | RegExp): 
   await expect(await canvas.findByText(words)).toBeVisible();
 }
 
-/** A megabyte: typing goes on, and the preview shows the beginning without stopping the page. */
+/** 1 MB of text: typing stays possible, and the preview shows the beginning without blocking the page. */
 export const OneMegabyte: Story = {
   tags: ["full"],
-  // The other stories are checked; axe needs seconds for a thousand headings.
+  // axe needs seconds for a thousand headings; the other stories are checked.
   parameters: { a11y: { test: "off" } },
   args: { value: "## A heading\n\n- A question about **work**?\n  - Why?\n\n".repeat(20_000) },
   play: async ({ args, canvasElement }) => {
@@ -94,7 +94,7 @@ export const OneMegabyte: Story = {
   },
 };
 
-/** A paragraph longer than what is shown is cut within. */
+/** A paragraph above the preview limit is truncated. */
 export const OneEndlessParagraph: Story = {
   tags: ["full"],
   args: { value: `## A heading\n\n${"word ".repeat(200_000)}` },
@@ -105,7 +105,7 @@ export const OneEndlessParagraph: Story = {
     ),
 };
 
-/** Lines before it do not take the place of what is shown of it. */
+/** Preceding lines do not use up the limit of the paragraph. */
 export const LinesAndThenOneEndlessParagraph: Story = {
   tags: ["full"],
   args: { value: `${"A line.\n".repeat(5_000)}${"word ".repeat(200_000)}` },

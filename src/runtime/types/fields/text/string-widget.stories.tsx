@@ -65,7 +65,7 @@ export const ValueOfAnotherShape: Story = {
 
 const phone = readMask({ mask: "(999) 999-99" });
 
-/** Separators come by themselves, what does not fit is left out, and Backspace takes back what was typed. */
+/** The mask inserts separators and drops characters that do not fit; Backspace removes the last typed character. */
 export const Masked: Story = {
   args: { label: "Telephone", look: { mask: phone } },
   play: async ({ args, canvasElement }) => {
@@ -80,7 +80,7 @@ export const Masked: Story = {
 
 const stored = { secret_id: "01890a5d-ac96-774b-bcce-b302099a8057" };
 
-/** A password is written and never shown again. */
+/** Passwords are write-only. */
 export const Password: Story = {
   args: { label: "API key", look: { display: "password" } },
   play: async ({ args, canvasElement }) => {
@@ -91,7 +91,7 @@ export const Password: Story = {
   },
 };
 
-/** A stored one stays until something else was typed; emptied again, it stays as well. */
+/** A stored password is kept until a new one is typed, and restored if the input is emptied again. */
 export const PasswordSet: Story = {
   args: { label: "API key", look: { display: "password" }, value: stored },
   play: async ({ args, canvasElement }) => {

@@ -2,11 +2,11 @@ import { messages } from "../../../language/messages.ts";
 import { blankSchema, filledTextSchema, isBlank, type FieldType, type Violation } from "../../field-type.ts";
 import { isObject } from "../../../../kernel/json.ts";
 
-/** Numbers become their text, so that a record written by other hands can be edited. */
+/** Converts numbers to text, so that records written by other systems can be edited. */
 export const readText = (value: unknown): unknown =>
   typeof value === "number" && Number.isFinite(value) ? String(value) : value;
 
-/** Whether it is a text at all; its length and pattern are rules of the field. */
+/** Checks the type only; length and pattern are rules of the field. */
 export const checkText = (value: unknown): Violation | undefined =>
   typeof value === "string" ? undefined : { code: "type", message: messages.type };
 
@@ -26,7 +26,7 @@ const textType: FieldType = {
   check: checkText,
 };
 
-/** A text that is written and never read again; a stored one is a reference. Rules are those of the text as typed. */
+/** Write-only text; a stored one is a reference. Rules apply to the typed text. */
 const passwordType: FieldType = {
   ...textType,
   schema: { type: "string", writeOnly: true },
@@ -37,14 +37,14 @@ const passwordType: FieldType = {
 
 export const stringType: FieldType = { ...textType, variants: { password: passwordType } };
 
-/** Text written in markdown; its rules are a text's. */
+/** Markdown; same rules as text. */
 export const markdownType: FieldType = { ...stringType, name: "markdown" };
 
 const emptySchema = {
   anyOf: [blankSchema, { type: "array", maxItems: 0 }, { type: "object", maxProperties: 0 }],
 };
 
-/** Carries any value that nobody sees. */
+/** Holds any value without showing it. */
 export const hiddenType: FieldType = {
   name: "hidden",
   schema: {},
@@ -62,7 +62,7 @@ export const hiddenType: FieldType = {
   emptySchema,
 };
 
-/** Text between fields, in markdown. It holds no value: nothing is read, checked, sent or stored. */
+/** Markdown text between fields. Has no value: nothing is read, validated, sent or stored. */
 export const noteType: FieldType = {
   name: "note",
   schema: {},
@@ -78,21 +78,21 @@ export const noteType: FieldType = {
   emptySchema: {},
 };
 
-/** What a record holds in place of a stored password: where it is kept, and nothing of what it says. */
+/** Reference that replaces a stored password in a record. */
 export interface StoredSecret {
   readonly secret_id: string;
 }
 
 const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** Whether a value stands for a secret that the server keeps, with nothing beside its id. */
+/** Whether a value is a reference to a stored secret, without further properties. */
 export const isStoredSecret = (value: unknown): value is StoredSecret =>
   isObject(value) &&
   Object.keys(value).length === 1 &&
   typeof value["secret_id"] === "string" &&
   idPattern.test(value["secret_id"]);
 
-/** JSON Schema of the same. */
+/** JSON Schema equivalent of `isStoredSecret`. */
 export const storedSecretSchema = {
   type: "object",
   required: ["secret_id"],
@@ -100,7 +100,7 @@ export const storedSecretSchema = {
   additionalProperties: false,
 } as const;
 
-/** Ids of the stored secrets that a JSON value names, wherever in it. O(size of the value). */
+/** Collects the ids of stored secrets anywhere in a JSON value. O(size of the value). */
 export function secretIdsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== "object" || value === null) return found;
   if (isStoredSecret(value)) found.add(value.secret_id);

@@ -9,9 +9,9 @@ import { isStoredSecret, type StoredSecret } from "./text-types.ts";
 import { type Mask, typedOf, writtenBy } from "../../../language/mask.ts";
 
 /**
- * A line of text; by `display` an address with the keyboard that suits it, several lines, or a password. A value with line breaks
- * gets several lines, since an input would drop the breaks; it keeps them once it has them, so that the control does
- * not change under the person's hands.
+ * Text input; by `display` with an email, URL or phone keyboard, as a text area, or as a password. A value with line
+ * breaks gets a text area, since an input would drop them. Once used, the text area stays, so that the control does not
+ * change while typing.
  */
 export function StringWidget(props: WidgetProps) {
   return props.look?.display === "password" ? <PasswordControl {...props} /> : <PlainText {...props} />;
@@ -46,22 +46,22 @@ function PlainText(props: WidgetProps) {
   );
 }
 
-/** Not by the input's type: browsers would bring rules and messages of their own. */
+/** Sets `inputMode` rather than `type`, since browsers add their own validation to the latter. */
 function keyboardOf({ look }: WidgetProps): "email" | "url" | "tel" | undefined {
   const display = look?.display;
   return display === "email" || display === "url" || display === "tel" ? display : undefined;
 }
 
 /**
- * Text in markdown with a preview. The text stays in the page while it is previewed, so that an error can still
- * take the focus to it, which brings it back.
+ * Markdown editor with a preview. The text area stays in the DOM during the preview, so that it can be focused to show
+ * an error; focusing it ends the preview.
  */
 export function MarkdownWidget(props: WidgetProps) {
   const [preview, setPreview] = useState(false);
   const text = valueText(props.value);
   return (
     <div className="flex flex-col gap-1.5">
-      {/* It keeps its width: a long text in a narrow box is laid out as a line a word, which takes seconds. */}
+      {/* Keeps its width: in a narrow box a long text would wrap after each word, and layout would take seconds. */}
       <div className={preview ? "h-0 overflow-hidden opacity-0" : undefined}>
         <TextArea
           {...controlProps(props)}
@@ -96,12 +96,12 @@ export function MarkdownWidget(props: WidgetProps) {
   );
 }
 
-/** Carries a value that nobody sees: nothing is drawn, and nothing stands in the page. */
+/** Renders nothing; the field only carries a value. */
 export function HiddenWidget() {
   return null;
 }
 
-/** Sanitised markdown, with the label above it as its title. */
+/** Sanitised markdown with the label as its title. */
 export function NoteWidget({ label, name, look }: WidgetProps) {
   const text = look?.text ?? "";
   return (
@@ -113,8 +113,8 @@ export function NoteWidget({ label, name, look }: WidgetProps) {
 }
 
 /**
- * A password: a stored one is said to be set, and can be changed or removed, but never seen. Whoever changes it keeps
- * the stored one until something was typed.
+ * Password input. A stored password is shown as "Set" and can be changed or removed, but not read. While changing, the
+ * stored one is kept until a new one is typed.
  */
 function PasswordControl(props: WidgetProps) {
   const { id, label, value, required, disabled, readOnly, look, onChange } = props;
@@ -126,7 +126,7 @@ function PasswordControl(props: WidgetProps) {
     setStored(value);
     setChanging(false);
   }
-  // The button that was pressed is gone: the focus goes on to what took its place.
+  // The pressed button is unmounted, so move the focus to the element that replaces it.
   const [presses, setPresses] = useState(0);
   useEffect(() => {
     if (presses > 0) document.getElementById(id)?.focus();
@@ -162,7 +162,7 @@ function PasswordControl(props: WidgetProps) {
         <TextInput
           {...controlProps(props)}
           type="password"
-          // Browsers would offer the person's own password for this product.
+          // Prevents autofill with the user's own password for this product.
           autoComplete="new-password"
           readOnly={readOnly}
           placeholder={look?.placeholder || undefined}
@@ -189,12 +189,12 @@ export interface MaskedInputProps extends Omit<
   readonly onChange: (value: string) => void;
 }
 
-/** A line of text whose separators come by themselves; the caret stays behind what was typed last. */
+/** Masked text input. Separators are inserted automatically; the caret stays behind the last typed character. */
 function MaskedInput({ mask, value, onChange, ...shared }: MaskedInputProps) {
   const frame = useRef<HTMLSpanElement>(null);
   const caret = useRef<number | undefined>(undefined);
   const shown = writtenBy(mask, value, !mask.keepsTyped);
-  // What does not fit the mask was stored by other hands: it is shown as it is.
+  // A stored value that does not fit the mask is shown unchanged.
   const isForeign = shown === "" && value !== "";
   useLayoutEffect(() => {
     const at = caret.current;
