@@ -30,26 +30,26 @@ const conditions = [
   [{ field: "agreed", variants: [{ when: true }] }, '"agreed" is "Yes"'],
 ] as const;
 
-describe("a condition that is picked", () => {
-  it.each(conditions)("is what is written: %j", (dependency, words) => {
+describe("condition form", () => {
+  it.each(conditions)("round-trips a dependency through the form values: %j", (dependency, words) => {
     const picked = dependencyAsPicked(dependency, fields);
     expect(picked && pickedDependency(picked, fields)).toEqual(dependency);
     expect(dependencyWords(dependency, fields)).toBe(words);
   });
 
-  it.each(conditions)("is held by the form that picks it: %j", (dependency) => {
+  it.each(conditions)("keeps a dependency in the compiled form: %j", (dependency) => {
     const form = compileForm(conditionLayout(fields));
     const record = dependencyAsPicked(dependency, fields);
     const store = createFormStore({ form, mode: "edit", record, today: "2026-01-01" });
     expect(pickedDependency(store.getValues(), fields)).toEqual(dependency);
   });
 
-  it("is picked by a sound form", () => {
+  it("has a valid layout", () => {
     const errors = lintLayout(conditionLayout(fields)).filter(({ severity }) => severity === "error");
     expect(errors).toEqual([]);
   });
 
-  it("is none while something is missing, and none where pickers cannot say it", () => {
+  it("returns undefined for incomplete input and for dependencies that it cannot express", () => {
     expect(pickedDependency({ source: "kind", operator: "=" }, fields)).toBeUndefined();
     expect(pickedDependency({ operator: "filled" }, fields)).toBeUndefined();
     for (const complex of [

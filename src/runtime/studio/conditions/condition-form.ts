@@ -5,7 +5,7 @@ import { whenWords } from "../../forms/tools/explain/condition-words.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 
-/** What somebody picks of a condition: a field, a comparison and what it is compared with. */
+/** Values of the condition form: a field, a comparison and its operand. */
 export type PickedCondition = Readonly<Record<string, unknown>>;
 
 const comparisons: readonly { readonly id: string; readonly label: string }[] = [
@@ -22,7 +22,7 @@ const comparisons: readonly { readonly id: string; readonly label: string }[] = 
 
 const withValue = ["=", "!=", ">", ">=", "<", "<="];
 
-/** Comparisons with what another field holds. */
+/** Comparisons with another field's value. */
 const fieldComparisons: readonly { readonly id: string; readonly label: string }[] = [
   { id: "field =", label: "is the same as the field" },
   { id: "field !=", label: "is not the same as the field" },
@@ -32,12 +32,12 @@ const fieldComparisons: readonly { readonly id: string; readonly label: string }
   { id: "field <=", label: "is at most the field" },
 ];
 const ofFields = "field ";
-/** Before the name of a condition where a field could stand, whose name never begins so. */
+/** Prefix that tells a named condition from a field in the `source` select; field names cannot start with it. */
 const named = "#";
 
 /**
- * The form that picks a condition out of the other fields of a layout.
- * @param names the layout's own conditions
+ * Layout of the form that edits a condition on other fields.
+ * @param names the layout's named conditions
  */
 export function conditionLayout(fields: readonly PlacedField[], names: readonly string[] = []): FormLayout {
   const sources = fields.filter(({ name, definition }) => name !== "" && definition["type"] !== "note");
@@ -129,7 +129,7 @@ function optionsOf({ definition }: PlacedField): Option[] | undefined {
   });
 }
 
-/** The `depends_on` entry that is picked, or the name of a condition; `undefined` while something is missing. */
+/** Converts form values to a `depends_on` entry or the name of a condition; `undefined` if incomplete. */
 export function pickedDependency(
   picked: PickedCondition,
   fields: readonly PlacedField[],
@@ -163,7 +163,7 @@ export function pickedDependency(
   return { field: field.name, variants: [{ when }] };
 }
 
-/** A value as the field holds it. */
+/** Converts a typed value to the type of the field's values. */
 function typed(value: unknown, { definition }: PlacedField): unknown {
   if (definition["type"] === "checkbox") return value === "true";
   if (definition["type"] === "int" || definition["type"] === "float") {
@@ -175,7 +175,7 @@ function typed(value: unknown, { definition }: PlacedField): unknown {
   return ids.find((id) => String(id) === value) ?? value;
 }
 
-/** What was picked for a `depends_on` entry; `undefined` where pickers cannot say it. */
+/** Converts a `depends_on` entry to form values; `undefined` if the form cannot express it. */
 export function dependencyAsPicked(
   dependency: unknown,
   fields: readonly PlacedField[],
@@ -212,7 +212,7 @@ export function dependencyAsPicked(
   return Array.isArray(value) || isObject(value) ? undefined : one(value, operator);
 }
 
-/** A condition says in `when` what a dependency says in the one variant that shows the field. */
+/** Like `pickedDependency`, but with the comparison in `when` instead of a single variant. */
 export function pickedCondition(
   picked: PickedCondition,
   fields: readonly PlacedField[],
@@ -224,7 +224,7 @@ export function pickedCondition(
   return isObject(variant) ? { field, when: variant["when"] } : dependency;
 }
 
-/** What was picked for a condition; `undefined` where pickers cannot say it. */
+/** Converts a condition to form values; `undefined` if the form cannot express it. */
 export function pickedOfCondition(
   condition: unknown,
   fields: readonly PlacedField[],
@@ -235,7 +235,7 @@ export function pickedOfCondition(
   return "variants" in others ? undefined : dependencyAsPicked({ ...others, variants: [{ when }] }, fields);
 }
 
-/** A `depends_on` entry as a sentence reads it: `"Type" is "Call center"`. */
+/** Describes a `depends_on` entry, to follow "when": `"Type" is "Call center"`. */
 export function dependencyWords(dependency: unknown, fields: readonly PlacedField[]): string {
   if (typeof dependency === "string") return `the condition "${dependency}" holds`;
   if (!isObject(dependency)) return "something that cannot be read";
@@ -261,7 +261,7 @@ export function dependencyWords(dependency: unknown, fields: readonly PlacedFiel
     .join(" or ");
 }
 
-/** Another field is named by its label, as choices are. */
+/** Describes a comparison; a compared field is named by its label. */
 function comparedWords(
   when: unknown,
   field: PlacedField | undefined,
@@ -274,7 +274,7 @@ function comparedWords(
   return `${comparison?.label ?? whenWords(when)} "${other === undefined ? name : labelOf(other)}"`;
 }
 
-/** Choices are named by their labels, which is what people see. */
+/** Describes a comparison; options are named by their labels. */
 function choiceWords(when: unknown, field: PlacedField | undefined): string {
   const options = field === undefined ? undefined : optionsOf(field);
   if (options === undefined) return whenWords(when);

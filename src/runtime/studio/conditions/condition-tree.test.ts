@@ -18,7 +18,7 @@ const names = conditionNames(document);
 const one = { field: "age", when: 3 };
 const other = { field: "limit" };
 
-describe("several conditions", () => {
+describe("condition groups", () => {
   it.each([
     [{ all: [one, other] }, "all"],
     [{ any: [one] }, "any"],
@@ -27,31 +27,31 @@ describe("several conditions", () => {
     [{ not: { all: [one, other] } }, "not-all"],
     [{ not: { any: [{ all: [one] }] } }, "none"],
     [{ all: [{ any: [one, { not: other }] }, "adult"] }, "all"],
-  ])("are a group that is written as it was: %j", (condition, word) => {
+  ])("round-trip: %j", (condition, word) => {
     const group = groupOf(condition);
     expect(group?.word).toBe(word);
     expect(group && groupCondition(group)).toEqual(condition);
   });
 
   it.each([["adult"], [one], [{ any: [one], "x-note": "kept" }], [null], [{ all: "adult" }]])(
-    "are no group where there is one, or more is said: %j",
+    "reject single conditions and groups with other properties: %j",
     (condition) => {
       expect(groupOf(condition)).toBeUndefined();
     },
   );
 
-  it.each(["all", "any", "none", "not-all"] as const)("are nothing without one: %s", (word) => {
+  it.each(["all", "any", "none", "not-all"] as const)("are undefined if empty: %s", (word) => {
     expect(groupCondition({ word, parts: [] })).toBeUndefined();
   });
 
-  it("holds each as conditions do, whatever a field says in variants", () => {
+  it("convert a plain variant to `when`", () => {
     expect(asPart({ field: "age", variants: [{ when: 3 }] })).toEqual(one);
     const written = { field: "age", variants: [{ when: 3, label: "Three" }] };
     expect(asPart(written)).toBe(written);
   });
 });
 
-describe("a single condition", () => {
+describe("pickedAs", () => {
   it.each([
     ["adult", "adult"],
     [
@@ -62,26 +62,26 @@ describe("a single condition", () => {
       { field: "age", variants: [{ when: { operator: "=", field: "limit" } }] },
       { field: "age", variants: [{ when: { operator: "=", field: "limit" } }] },
     ],
-  ])("is picked as it is written: %j", (condition, written) => {
+  ])("keeps the notation of the condition it replaces: %j", (condition, written) => {
     const values = pickedOfCondition(condition, fields, names);
     expect(values && pickedAs(condition, { values, fields }, true)).toEqual(written);
   });
 
-  it("is added with variants to a field, and without to anything else", () => {
+  it("adds a condition with variants in depends_on, and with `when` elsewhere", () => {
     const values = { source: "age", operator: "=", text: "3" };
     expect(pickedAs(undefined, { values, fields }, true)).toEqual({ field: "age", variants: [{ when: 3 }] });
     expect(pickedAs(undefined, { values, fields }, false)).toEqual(one);
     expect(pickedAs(other, { values: { source: "#adult" }, fields }, true)).toBe("adult");
   });
 
-  it("is picked among the conditions that there are", () => {
+  it("accepts only named conditions that exist", () => {
     expect(dependencyAsPicked("adult", fields, [])).toBeUndefined();
     expect(pickedAs(undefined, { values: { source: "age", operator: "field >" }, fields }, false)).toBe(
       undefined,
     );
   });
 
-  it("is picked by a sound form", () => {
+  it("is edited by a form with a valid layout", () => {
     const errors = lintLayout(conditionLayout(fields, names)).filter(({ severity }) => severity === "error");
     expect(errors).toEqual([]);
   });

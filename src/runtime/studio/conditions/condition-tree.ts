@@ -2,16 +2,16 @@ import { isObject } from "../../../kernel/json.ts";
 import { type PickedCondition, pickedCondition, pickedDependency } from "./condition-form.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 
-/** How the conditions of a group are taken together. */
+/** How the conditions of a group are combined. */
 export type GroupWord = "all" | "any" | "none" | "not-all";
 
-/** Several conditions that are one together. */
+/** Several conditions combined into one. */
 export interface ConditionGroup {
   readonly word: GroupWord;
   readonly parts: readonly unknown[];
 }
 
-/** A condition as a group of others; `undefined` where it is a single one, or is written as no group can be. */
+/** Parses a condition as a group; `undefined` for a single condition, or one with other properties. */
 export function groupOf(condition: unknown): ConditionGroup | undefined {
   if (!isObject(condition) || Object.keys(condition).length !== 1) return undefined;
   const { all, any, not } = condition;
@@ -24,7 +24,7 @@ export function groupOf(condition: unknown): ConditionGroup | undefined {
   return { word: "none", parts: [not] };
 }
 
-/** A group as the language writes it; `undefined` where nothing is left in it. */
+/** Converts a group to a condition; `undefined` if it is empty. */
 export function groupCondition({ word, parts }: ConditionGroup): unknown {
   const [first] = parts;
   if (first === undefined) return undefined;
@@ -35,12 +35,12 @@ export function groupCondition({ word, parts }: ConditionGroup): unknown {
     case "not-all":
       return { not: { all: parts } };
     case "none":
-      // A group within must stay one: negated alone it would read as this group itself.
+      // A nested group keeps its `any`: negated directly, it would be parsed as this group.
       return parts.length === 1 && groupOf(first) === undefined ? { not: first } : { not: { any: parts } };
   }
 }
 
-/** A condition as it stands in a group: with `when` where a field that depends on it alone has variants. */
+/** Converts a condition for use in a group: a single variant without changes becomes `when`. */
 export function asPart(condition: unknown): unknown {
   if (!isObject(condition) || !Array.isArray(condition["variants"])) return condition;
   const { variants, ...rest } = condition;
@@ -50,9 +50,9 @@ export function asPart(condition: unknown): unknown {
 }
 
 /**
- * What is picked, written as the condition is that it takes the place of.
- * @param before the condition as it is; `undefined` for one that is added
- * @param isOfField whether it stands in `depends_on` itself, where an added one is written with variants
+ * Converts form values to a condition in the notation of the one it replaces.
+ * @param before the replaced condition; `undefined` for a new one
+ * @param isOfField whether it is directly in `depends_on`, where new conditions use variants
  */
 export function pickedAs(
   before: unknown,
@@ -66,6 +66,6 @@ export function pickedAs(
     : pickedCondition(values, fields);
 }
 
-/** The names of the layout's own conditions. */
+/** The layout's named conditions. */
 export const conditionNames = (document: unknown): string[] =>
   isObject(document) && isObject(document["conditions"]) ? Object.keys(document["conditions"]) : [];

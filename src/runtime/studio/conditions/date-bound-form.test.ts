@@ -19,12 +19,12 @@ it.each<[unknown, string]>([
   [{ today: { months: 1, days: -3 } }, "3 days before and 1 month after today"],
   [{ field: "start" }, 'the day in "Start"'],
   [{ field: "start", days: 1 }, '1 day after the day in "Start"'],
-])("picks %j and reads it as %j", (bound, words) => {
+])("round-trips %j and describes it as %j", (bound, words) => {
   expect(pickedBound(boundAsPicked(bound, fields) ?? {})).toEqual(bound);
   expect(boundWords({ min_date: bound }, fields)).toEqual([`The earliest day is ${words}.`]);
 });
 
-it("says nothing of what holds as usual, and nothing changes while something is missing", () => {
+it("describes no default bounds, and returns undefined for incomplete input", () => {
   expect(pickedBound(boundAsPicked(undefined, fields) ?? {})).toBeNull();
   expect(boundWords({ max_date: "any" }, fields)).toEqual([]);
   expect(pickedBound({ bound: "day" })).toBeUndefined();
@@ -35,11 +35,11 @@ it("says nothing of what holds as usual, and nothing changes while something is 
 });
 
 it.each([{ field: "gone" }, { field: "title" }, { today: { weeks: 1 } }, 12, "soon"])(
-  "leaves %j to the JSON",
+  "leaves %j to the JSON editor",
   (bound) => expect(boundAsPicked(bound, fields)).toBeUndefined(),
 );
 
-it("is a sound layout, which offers other fields where there are some with days", () => {
+it("has a valid layout, with other fields as bounds if there are date fields", () => {
   for (const among of [fields, []]) {
     const layout = dateBoundLayout("max_date", among);
     expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);

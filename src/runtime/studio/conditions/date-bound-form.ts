@@ -5,12 +5,12 @@ import type { PickedCondition } from "./condition-form.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 
-/** Which end of the days that a field accepts. */
+/** Lower or upper bound of a date. */
 export type DateEnd = "min_date" | "max_date";
 
 const units = ["years", "months", "days"] as const;
 
-/** Field types whose days are bounded. */
+/** Field types with date bounds. */
 export const boundedByDays: ReadonlySet<string> = new Set(["date", "datetime", "month"]);
 
 const bounds: readonly { readonly id: string; readonly label: string }[] = [
@@ -22,11 +22,11 @@ const bounds: readonly { readonly id: string; readonly label: string }[] = [
   { id: "field", label: "By the day in another field" },
 ];
 
-/** The fields whose days can bound others. */
+/** Fields that can bound another field's date. */
 const dayFields = (fields: readonly PlacedField[]): readonly PlacedField[] =>
   fields.filter(({ name, definition }) => /^\w/.test(name) && boundedByDays.has(String(definition["type"])));
 
-/** The form that picks the earliest or the latest day. */
+/** Layout of the form that edits a date bound. */
 export function dateBoundLayout(end: DateEnd, fields: readonly PlacedField[]): FormLayout {
   const others = dayFields(fields);
   const onlyFor = (...kinds: string[]) => ({ field: "bound", variants: [{ when: kinds }] });
@@ -67,7 +67,7 @@ export function dateBoundLayout(end: DateEnd, fields: readonly PlacedField[]): F
   return { layout_key: "date_bound", name: "Day", structure: { main } };
 }
 
-/** What was picked for a bound; `undefined` where pickers cannot say it. */
+/** Converts a bound to form values; `undefined` if the form cannot express it. */
 export function boundAsPicked(bound: unknown, fields: readonly PlacedField[]): PickedCondition | undefined {
   if (bound === undefined) return { bound: "usual" };
   if (bound === "any" || bound === "today") return { bound };
@@ -86,12 +86,12 @@ const isShift = (shift: JsonObject): boolean =>
     ([key, value]) => units.some((unit) => unit === key) && typeof value === "number",
   );
 
-/** The bound that is picked, `null` for none of its own; `undefined` while something is missing. */
+/** Converts form values to a bound; `null` removes the bound, `undefined` means incomplete. */
 export function pickedBound(picked: PickedCondition): unknown {
   const { bound, day, field } = picked;
   const shift = Object.fromEntries(
     units.flatMap((unit) => {
-      // While one types, a number is a text.
+      // Number fields hold text while a person types.
       const count = Number(picked[unit] ?? 0);
       return Number.isInteger(count) && count !== 0 ? [[unit, count]] : [];
     }),
@@ -113,7 +113,7 @@ export function pickedBound(picked: PickedCondition): unknown {
   }
 }
 
-/** The bounds of a field as sentences: `The earliest day is 18 years before today.` */
+/** Describes the bounds of a field in sentences: `The earliest day is 18 years before today.` */
 export function boundWords(validation: unknown, fields: readonly PlacedField[]): string[] {
   return (["min_date", "max_date"] as const).flatMap((end) => {
     const bound = isObject(validation) ? validation[end] : undefined;

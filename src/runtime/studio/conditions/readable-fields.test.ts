@@ -38,7 +38,7 @@ const order = {
 const { document } = resolveIncludes(order, () => address);
 const namesFor = (name: string) => readableFields(document, name).map((field) => field.name);
 
-it("offers the fields of included forms, by where they are included", () => {
+it("returns fields of included forms, named by where they are included", () => {
   expect(namesFor("buyer")).toEqual(["buyer", "billing_street", "rated_food", "items"]);
   const fields = readableFields(document, "buyer");
   const picked = pickedDependency({ source: "billing_street", operator: "=", text: "Main" }, fields);
@@ -47,11 +47,11 @@ it("offers the fields of included forms, by where they are included", () => {
   expect(dependencyWords({ field: "rated_food" }, fields)).toBe('"How was it?: Food" is filled');
 });
 
-it("offers a row its own fields and those of the form, and the form no field of rows", () => {
+it("returns fields of the row and the form for a row, but no row fields for the form", () => {
   expect(namesFor("price")).toEqual(["title", "price", "/buyer", "/billing_street", "/rated_food"]);
 });
 
-it("offers everything of the form for a field that is not there, whatever the document", () => {
+it("returns the form's fields for an unknown field, and none for an invalid document", () => {
   expect(namesFor("missing")).toEqual(["buyer", "billing_street", "rated_food", "items"]);
   expect(readableFields("no layout", "buyer")).toEqual([]);
 });

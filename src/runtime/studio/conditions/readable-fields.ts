@@ -5,15 +5,14 @@ import { fieldTypes } from "../../types/field-types.ts";
 import { labelOf } from "../document/document-names.ts";
 import { findField, listsAround, type PlacedField } from "../document/layout-places.ts";
 
-/** What holds nothing of its own that could be read. */
+/** Field types without a value of their own. */
 const unreadable: ReadonlySet<string> = new Set(["group", "matrix", "note", "include"]);
 
 /**
- * The fields that rules of a field can read, itself among them, by the names that it reads them by: those that stand
- * with it in the form or in the rows of a list, and for a field of a row those of the form around it, as `/name`. Cells
- * of a matrix and fields of an included form are called after where they stand. Places of the record are those that the
- * form reads already.
- * @param document with the forms that it includes
+ * Returns the fields that rules of a field can read, including itself, under the names used to refer to them: fields of
+ * the same form or row, and for a row field also those of the surrounding form, as `/name`. Matrix cells and fields of
+ * included forms are named by their position. Record paths are included if a rule of the form already reads them.
+ * @param document the layout with its includes resolved
  */
 export function readableFields(document: unknown, name: string): PlacedField[] {
   const own = findField(document, name);
@@ -34,7 +33,7 @@ export function readableFields(document: unknown, name: string): PlacedField[] {
   ];
 }
 
-/** Places of the stored record that rules of the form read already, beside its fields: `/channel/type`. */
+/** Record paths, other than fields, that the form's rules already read: `/channel/type`. */
 function recordPlaces(document: unknown): PlacedField[] {
   if (!isObject(document)) return [];
   const before = knownPlaces.get(document);
@@ -56,7 +55,7 @@ function recordPlaces(document: unknown): PlacedField[] {
 
 const knownPlaces = new WeakMap<object, PlacedField[]>();
 
-/** The fields of each row of a list, as a layout of their own. */
+/** The fields of a list's rows as a layout. */
 const rowsAt = (document: unknown) => (path: PlacedField["path"]) => {
   const list = path.reduce<unknown>(
     (node, key) =>
@@ -66,7 +65,7 @@ const rowsAt = (document: unknown) => (path: PlacedField["path"]) => {
   return { structure: { main: isObject(list) ? (list["fields"] ?? []) : [] } };
 };
 
-/** Several pickers ask for the fields of one document. */
+/** Cached, since several pickers read the fields of the same document. */
 const known = new WeakMap<object, PlacedField[]>();
 
 function fieldsOf(layout: unknown, isOfRows: boolean): PlacedField[] {
@@ -92,13 +91,13 @@ const readFields = (layout: unknown, isOfRows: boolean): PlacedField[] =>
     return [placed];
   });
 
-/** Of fields of documents, which nobody changes: those that an edit left where they were are read once. */
+/** Cached by definition: documents are immutable, and unmoved fields keep their object across edits. */
 const knownFields = new WeakMap<
   object,
   { readonly pointer: string; readonly around: string; readonly placed: PlacedField }
 >();
 
-/** What people call the matrix and the included forms that a field stands in, the outermost first. */
+/** Labels of the matrix and the included forms around a field, outermost first. */
 function partsAround({ group }: LocatedField): string[] {
   if (group === undefined) return [];
   const { definition } = group;

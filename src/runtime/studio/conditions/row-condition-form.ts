@@ -18,15 +18,15 @@ const comparisons: readonly { readonly id: string; readonly label: string }[] = 
   ...numbers,
 ];
 
-/** A value of the rows, as a choice of a picker. */
+/** A property of the rows, or a value, as an option of a select. */
 export type PlaceOption = { readonly id: string; readonly label: string };
 
-/** And what is known of what is stored there: its values, as they are typed, by what people call them. */
+/** A property of the rows, with its known values (as typed) and their labels. */
 export interface RowPlace extends PlaceOption {
   readonly values?: readonly PlaceOption[];
 }
 
-/** The values that the columns of a list show, by their headings. */
+/** The properties shown by a list's columns, labelled by their headers. */
 export const columnPlaces = (columns: unknown): RowPlace[] =>
   (Array.isArray(columns) ? columns : []).flatMap((column: unknown) => {
     if (!isObject(column) || typeof column["accessor"] !== "string") return [];
@@ -35,7 +35,7 @@ export const columnPlaces = (columns: unknown): RowPlace[] =>
     return [values.length === 0 ? place : { ...place, values }];
   });
 
-/** The values that a column has words for. */
+/** The values for which a column has labels. */
 function columnValues({ type, format, options }: JsonObject): PlaceOption[] {
   if (type === "boolean") {
     const [yes, no] = Array.isArray(format) ? format.map(String) : [];
@@ -51,7 +51,7 @@ function columnValues({ type, format, options }: JsonObject): PlaceOption[] {
   );
 }
 
-/** The places as a condition can be picked among them: where it holds a value without a word, values are typed. */
+/** Drops the known values of a property that the condition compares with an unlisted value, so that it can be typed. */
 export const placesFor = (places: readonly RowPlace[], condition: unknown): RowPlace[] =>
   places.map((place) => {
     const { values, ...untold } = place;
@@ -60,14 +60,14 @@ export const placesFor = (places: readonly RowPlace[], condition: unknown): RowP
     return held.every((value) => values.some(({ id }) => id === value)) ? place : untold;
   });
 
-/** The values that are picked at a place; none where they are typed. */
+/** The known values of a property; empty if values are typed. */
 const valuesAt = (places: readonly RowPlace[], accessor: unknown): readonly PlaceOption[] =>
   places.find(({ id }) => id === accessor)?.values ?? [];
 
-/** What the names of the fields of each part of a condition end with; a value can have a lower and an upper bound. */
+/** Suffixes of the field names of each comparison; a value can have a lower and an upper bound. */
 const parts = ["", "_2", "_3", "_4"] as const;
 
-/** The fields that pick a condition on a row. @param title of the first, such as "Disabled when" */
+/** Fields that edit a row condition. @param title label of the first field, such as "Disabled when" */
 export function rowConditionFields(title: string, places: readonly RowPlace[]): FieldDefinition[] {
   const options = places.map(({ id, label }) => ({ id, label }));
   return [
@@ -78,7 +78,7 @@ export function rowConditionFields(title: string, places: readonly RowPlace[]): 
   ];
 }
 
-/** The fields that pick one part, once the field before them is filled. */
+/** Fields of one comparison, shown once the field before them is filled. */
 function partFields(part: string, before: string, places: readonly RowPlace[]): FieldDefinition[] {
   const comparison = `comparison${part}`;
   const choosing = places.flatMap(({ id, values }) =>
@@ -128,7 +128,7 @@ function partFields(part: string, before: string, places: readonly RowPlace[]): 
   ];
 }
 
-/** A value as it is typed: numbers, yes and no mean themselves, and a text in quotes stays one. */
+/** Parses a typed value: numbers, `true`, `false` and `null` are literals; text in quotes is text. */
 function readValue(typed: string): string | number | boolean | null {
   if (/^".*"$/.test(typed)) return typed.slice(1, -1);
   if (typed === "true" || typed === "false") return typed === "true";
@@ -136,11 +136,11 @@ function readValue(typed: string): string | number | boolean | null {
   return typed !== "" && !Number.isNaN(Number(typed)) ? Number(typed) : typed;
 }
 
-/** A value as it is read again to the same. */
+/** Inverse of `readValue`. */
 const writtenValue = (value: unknown): string =>
   typeof value === "string" && readValue(value) !== value ? `"${value}"` : String(value);
 
-/** The condition that is picked; `undefined` while something is missing, and where no column is chosen. */
+/** Converts form values to a row condition; `undefined` if incomplete, or if no column is chosen. */
 export function pickedRowCondition(
   picked: PickedCondition,
   places: readonly RowPlace[] = [],
@@ -157,14 +157,14 @@ export function pickedRowCondition(
       picked[`${isChoosing ? "choices" : "values"}${part}`],
       picked[`bound${part}`],
     );
-    // Of a later part that is not complete, or says again what another one says, the condition knows nothing yet.
+    // Later comparisons that are incomplete or repeat a key are ignored.
     if (said === undefined && part === "") return undefined;
     if (said !== undefined && !(said.key in condition)) condition[said.key] = said.value;
   }
   return Object.keys(condition).length > 1 ? condition : undefined;
 }
 
-/** What one part says of the value; `undefined` while something is missing. */
+/** Converts one comparison; `undefined` if incomplete. */
 function saidOf(
   comparison: string,
   values: unknown,
@@ -173,7 +173,7 @@ function saidOf(
   if (comparison === "filled" || comparison === "empty")
     return { key: "is_empty", value: comparison === "empty" };
   if (comparison !== "in") {
-    // While one types, a number is a text.
+    // Number fields hold text while a person types.
     const value = bound === "" || bound === null || bound === undefined ? Number.NaN : Number(bound);
     return Number.isFinite(value) ? { key: comparison, value } : undefined;
   }
@@ -186,7 +186,7 @@ function saidOf(
   return typed.length === 0 ? undefined : { key: "in", value: typed.map(readValue) };
 }
 
-/** What was picked for a condition on a row; `undefined` where pickers cannot say it. */
+/** Converts a row condition to form values; `undefined` if the form cannot express it. */
 export function rowConditionAsPicked(
   condition: unknown,
   places: readonly RowPlace[] = [],
@@ -222,18 +222,18 @@ function partAsPicked(
   return numbers.some(({ id }) => id === key) ? { [comparison]: key, [`bound${part}`]: value } : undefined;
 }
 
-/** More conditions of which one suffices cannot be said. */
+/** Maximum number of alternatives that the schema allows. */
 export const maxAlternatives = 10;
 
-/** The conditions of which one suffices. */
+/** The alternatives (any of them suffices) of a condition. */
 export const alternativesOf = (condition: unknown): readonly unknown[] =>
   Array.isArray(condition) ? condition : condition === undefined ? [] : [condition];
 
-/** And as the language says them; `undefined` where nothing is left. */
+/** Inverse of `alternativesOf`; `undefined` if the list is empty. */
 export const asAlternatives = (conditions: readonly unknown[]): unknown =>
   conditions.length > 1 ? conditions : conditions[0];
 
-/** A condition on a row, or several of which one suffices, as a sentence reads it: `"State" is "Done" or "Declined"`. */
+/** Describes a row condition, or its alternatives: `"State" is "Done" or "Declined"`. */
 export function rowConditionWords(condition: unknown, places: readonly RowPlace[]): string {
   if (Array.isArray(condition)) return condition.map((each) => rowConditionWords(each, places)).join(", or ");
   if (!isObject(condition)) return "something that cannot be read";

@@ -47,21 +47,21 @@ const rules = [
   ["at_least_one_of", ["kind", "size"], 'One of these must be filled: "Type" and "Size".'],
 ] as const;
 
-describe("a rule that is picked", () => {
-  it.each(rules)("is what is written, and reads as a sentence: %s %j", (kind, value, words) => {
+describe("rule form", () => {
+  it.each(rules)("round-trips a rule and describes it: %s %j", (kind, value, words) => {
     const picked = ruleAsPicked({ kind, value }, fields);
     expect(picked && pickedRule(picked, fields)).toEqual({ kind, value });
     expect(ruleWords({ kind, value }, fields)).toBe(words);
   });
 
-  it.each(rules)("is held by the form that picks it: %s %j", (kind, value) => {
+  it.each(rules)("keeps a rule in the compiled form: %s %j", (kind, value) => {
     const record = ruleAsPicked({ kind, value }, fields) ?? {};
     const form = compileForm(ruleLayout(fields));
     const store = createFormStore({ form, mode: "edit", record, today: "2026-01-01" });
     expect(pickedRule(store.getValues(), fields)).toEqual({ kind, value });
   });
 
-  it("is picked in a form that passes lint", () => {
+  it("has a valid layout", () => {
     expect(lintLayout(ruleLayout(fields)).filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe("a rule that is picked", () => {
     ["required_when", "named_condition"],
     ["required_when", { any: [{ field: "kind" }, { field: "size" }] }],
     ["rules", { holds: { not: { field: "size" } }, message: "One" }],
-  ] as const)("has its condition picked apart where that is no single one: %s %j", (kind, value) => {
+  ] as const)("leaves compound conditions to the condition editor: %s %j", (kind, value) => {
     const rule = { kind, at: 0, value };
     expect(ruleAsPicked(rule, fields)).toBeUndefined();
     expect(withCondition(rule, conditionOf(rule))).toEqual(rule);
@@ -79,21 +79,21 @@ describe("a rule that is picked", () => {
   it.each([
     ["rules", { holds: { field: "size" }, message: { en: "One", de: "Eins" } }],
     ["dependant_fields", { field: "size", operator: "<", error_message: { en: "One", de: "Eins" } }],
-  ] as const)("keeps the translations of what it says: %s", (kind, value) => {
+  ] as const)("keeps translations of the message: %s", (kind, value) => {
     const picked = { ...ruleAsPicked({ kind, value }, fields), message: "Two" };
     expect(JSON.stringify(pickedRule(picked, fields, value))).toContain('{"en":"Two","de":"Eins"}');
     expect(withMessage({ message: { de: "Eins" } }, " Zwei ")).toEqual({ message: { de: "Zwei" } });
     expect(withMessage({ message: "One" }, " ")).toBeUndefined();
   });
 
-  it("is not complete without what it compares with or says", () => {
+  it("returns undefined without an operand or a message", () => {
     expect(pickedRule({ rule: "dependant_fields", relation: ">=" }, fields)).toBeUndefined();
     expect(pickedRule({ rule: "rules", source: "size", operator: "filled" }, fields)).toBeUndefined();
     expect(pickedRule({ rule: "at_least_one_of", fields: [] }, fields)).toBeUndefined();
   });
 });
 
-it("changes, adds and takes away one rule and leaves the others as they are", () => {
+it("changes, adds and removes one rule and keeps the others", () => {
   const validation = { required: true, rules: [{ holds: "a", message: "A" }], required_when: "b" };
   expect(rulesOf(validation).map(({ kind, at }) => [kind, at])).toEqual([
     ["rules", 0],

@@ -11,13 +11,13 @@ import {
 import { labelOf, shownLanguage } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 
-/** Rules that read other fields, by the property of `validation` that holds them. */
+/** Properties of `validation` whose rules read other fields. */
 export type RuleKind = "required_when" | "dependant_fields" | "rules" | "at_least_one_of";
 
-/** One rule of a field; `dependant_fields` and `rules` hold several. */
+/** One rule of a field; `dependant_fields` and `rules` are lists of rules. */
 export interface FieldRule {
   readonly kind: RuleKind;
-  /** Position among those of its kind. */
+  /** Index among the rules of its kind. */
   readonly at: number;
   readonly value: unknown;
 }
@@ -46,14 +46,14 @@ const messageField: FieldDefinition = {
   grid_size: 12,
 };
 
-/** The form of a rule's message alone, where its condition is picked otherwise. */
+/** Layout for a rule's message only; its condition is edited separately. */
 export const messageLayout: FormLayout = {
   layout_key: "rule_message",
   name: "Message",
   structure: { main: [messageField] },
 };
 
-/** What a rule says where it is broken, in one language. */
+/** The message of a rule in the shown language. */
 export function messageOf(rule: unknown): string {
   if (!isObject(rule)) return "";
   const text = rule["message"] ?? rule["error_message"];
@@ -61,17 +61,17 @@ export function messageOf(rule: unknown): string {
   return typeof said === "string" ? said : "";
 }
 
-/** A text that takes the place of another, whose translations stay. */
+/** Replaces a text in the shown language and keeps its translations. */
 const translated = (said: string, before: unknown): unknown =>
   isObject(before) ? { ...before, [shownLanguage(before)]: said } : said;
 
-/** A rule that says something else; `undefined` while that is nothing. */
+/** Replaces the message of a rule; `undefined` if the new one is blank. */
 export function withMessage(rule: unknown, typed: unknown): unknown {
   const said = typeof typed === "string" ? typed.trim() : "";
   return isObject(rule) && said !== "" ? { ...rule, message: translated(said, rule["message"]) } : undefined;
 }
 
-/** The rules of a field that read others, as they stand in its `validation`. */
+/** Lists the rules of a `validation` that read other fields. */
 export function rulesOf(validation: unknown): FieldRule[] {
   if (!isObject(validation)) return [];
   return Object.entries(validation).flatMap(([key, value]): FieldRule[] => {
@@ -83,8 +83,8 @@ export function rulesOf(validation: unknown): FieldRule[] {
 }
 
 /**
- * What the property of a rule's kind holds after the rule is changed, added (`at` past the end) or, by `undefined`,
- * taken away; `undefined` where nothing is left.
+ * Returns the new value of the rule's property in `validation` after the rule is changed, added (`at` past the end) or
+ * removed (`value` undefined); `undefined` if no rule is left.
  */
 export function withRule(validation: unknown, { kind, at, value }: FieldRule): unknown {
   if (!severalOf.has(kind)) return value;
@@ -94,21 +94,21 @@ export function withRule(validation: unknown, { kind, at, value }: FieldRule): u
   return next.length === 0 ? undefined : next;
 }
 
-/** The condition that a rule reads; `undefined` where its kind has none. */
+/** The condition of a rule; `undefined` if its kind has no condition. */
 export function conditionOf({ kind, value }: Omit<FieldRule, "at">): unknown {
   if (kind === "required_when") return value;
   return kind === "rules" && isObject(value) ? value["holds"] : undefined;
 }
 
-/** A rule with another condition in the place of its own. */
+/** Replaces the condition of a rule. */
 export const withCondition = (rule: FieldRule, condition: unknown): FieldRule =>
   rule.kind === "rules" && isObject(rule.value)
     ? { ...rule, value: { ...rule.value, holds: condition } }
     : { ...rule, value: condition };
 
 /**
- * The form that picks a rule out of the other fields of a layout.
- * @param names the layout's own conditions
+ * Layout of the form that edits a rule about other fields.
+ * @param names the layout's named conditions
  */
 export function ruleLayout(fields: readonly PlacedField[], names: readonly string[] = []): FormLayout {
   const byName = fields
@@ -156,8 +156,8 @@ export function ruleLayout(fields: readonly PlacedField[], names: readonly strin
 }
 
 /**
- * The rule that is picked; `undefined` while something is missing.
- * @param before what the rule was, whose translations stay
+ * Converts form values to a rule; `undefined` if incomplete.
+ * @param before the replaced rule, whose translations are kept
  */
 export function pickedRule(
   picked: PickedCondition,
@@ -192,7 +192,7 @@ export function pickedRule(
   }
 }
 
-/** What was picked for a rule; `undefined` where the form cannot say it. */
+/** Converts a rule to form values; `undefined` if the form cannot express it. */
 export function ruleAsPicked(
   { kind, value }: Omit<FieldRule, "at">,
   fields: readonly PlacedField[],
@@ -221,7 +221,7 @@ export function ruleAsPicked(
   }
 }
 
-/** A rule as a sentence: `It is required when "Type" is "Call center".` */
+/** Describes a rule: `It is required when "Type" is "Call center".` */
 export function ruleWords({ kind, value }: Omit<FieldRule, "at">, fields: readonly PlacedField[]): string {
   const titleOf = (name: unknown) => {
     const field = fields.find((each) => each.name === name);

@@ -35,7 +35,7 @@ const written = [
   [{ accessor: "ok", is_empty: true }, '"OK" is empty'],
 ] as const;
 
-/** What the form of a rule makes of it, once it is drawn. */
+/** Passes a rule through the compiled form. */
 function played(rule: unknown, among = places, column: Record<string, unknown> = state): unknown {
   const layout = toneLayout(rule, among);
   expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
@@ -44,20 +44,20 @@ function played(rule: unknown, among = places, column: Record<string, unknown> =
   return pickedTone(store.getValues(), rule, among);
 }
 
-describe("a color of a column", () => {
-  it("of what is shipped there are some", () => expect(shipped.length).toBeGreaterThan(2));
+describe("tone form", () => {
+  it("is tested with the shipped rules", () => expect(shipped.length).toBeGreaterThan(2));
 
-  it.each(shipped)("is held by its form as it is written: $rule", ({ document, column, rule }) =>
+  it.each(shipped)("keeps a rule in the compiled form: $rule", ({ document, column, rule }) =>
     expect(played(rule, columnPlaces(document.columns), column)).toEqual(rule),
   );
 
-  it.each(written)("is picked by %j and reads as a sentence", (when, words) => {
+  it.each(written)("round-trips %j and describes it", (when, words) => {
     const rule = { when, tone: "warning" };
     expect(played(rule)).toEqual(rule);
     expect(toneWords(rule, places)).toBe(`Yellow (warning) where ${words}.`);
   });
 
-  it("keeps a condition that pickers cannot say", () => {
+  it("keeps a condition that the form cannot express", () => {
     const rule = {
       when: [
         { accessor: "ok", in: [true] },
@@ -73,7 +73,7 @@ describe("a color of a column", () => {
     );
   });
 
-  it("is nothing until color and condition are there, and begins with the column's own values", () => {
+  it("returns undefined if incomplete, and starts with the column's own values", () => {
     const begun = toneAsPicked(undefined, places, state);
     expect(begun).toEqual({ accessor: "state", comparison: "in" });
     expect(pickedTone({ ...begun, tone: "danger" }, undefined, places)).toBeUndefined();

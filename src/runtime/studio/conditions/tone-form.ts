@@ -10,7 +10,7 @@ import {
   rowConditionWords,
 } from "./row-condition-form.ts";
 
-/** What a value can be marked as, by the color that people see. */
+/** Tones, labelled by their color. */
 const tones: readonly { readonly id: string; readonly label: string }[] = [
   { id: "success", label: "Green (success)" },
   { id: "warning", label: "Yellow (warning)" },
@@ -19,18 +19,18 @@ const tones: readonly { readonly id: string; readonly label: string }[] = [
   { id: "neutral", label: "Gray (neutral)" },
 ];
 
-/** More than a column can have. */
+/** Maximum number of tone rules that the schema allows. */
 export const maxTones = 10;
 
-/** The rules by which a column colors its values, in the order in which they are tried. */
+/** A column's tone rules; the first match wins. */
 export const tonesOf = (column: JsonObject): readonly unknown[] =>
   Array.isArray(column["tone"]) ? column["tone"] : [];
 
-/** Whether pickers can say where a rule holds. */
+/** Whether the form can express the condition of a rule. */
 const isPickable = (rule: unknown, places: readonly RowPlace[]): boolean =>
   rule === undefined || (isObject(rule) && rowConditionAsPicked(rule["when"], places) !== undefined);
 
-/** The form that picks a color and the rows that have it. */
+/** Layout of the form that edits a tone and the rows it applies to. */
 export function toneLayout(rule: unknown, places: readonly RowPlace[]): FormLayout {
   const offered = placesFor(places, whenOf(rule));
   const color: FieldDefinition = {
@@ -46,7 +46,7 @@ export function toneLayout(rule: unknown, places: readonly RowPlace[]): FormLayo
 
 const whenOf = (rule: unknown): unknown => (isObject(rule) ? rule["when"] : undefined);
 
-/** A rule as its form holds it. @param column whose values it colors: a new rule begins with them */
+/** Converts a rule to form values. @param column preselects its own value in a new rule */
 export function toneAsPicked(
   rule: unknown,
   places: readonly RowPlace[],
@@ -59,7 +59,7 @@ export function toneAsPicked(
   return { tone: rule["tone"], ...rowConditionAsPicked(rule["when"], placesFor(places, rule["when"])) };
 }
 
-/** The rule that is picked; `undefined` while something is missing. A condition that pickers cannot say stays. */
+/** Converts form values to a rule; `undefined` if incomplete. Keeps a condition that the form cannot express. */
 export function pickedTone(
   picked: PickedCondition,
   before: unknown,
@@ -71,7 +71,7 @@ export function pickedTone(
   return typeof tone === "string" && tone !== "" && when !== undefined ? { when, tone } : undefined;
 }
 
-/** A rule as a sentence: `Green (success) where "State" is "Done".` */
+/** Describes a rule: `Green (success) where "State" is "Done".` */
 export function toneWords(rule: unknown, places: readonly RowPlace[]): string {
   const tone = isObject(rule) ? rule["tone"] : undefined;
   const color = tones.find(({ id }) => id === tone)?.label ?? String(tone);

@@ -40,7 +40,7 @@ const own = [
 ];
 const rest = { otherwise: true };
 
-/** What the form of a variant makes of it, once it is drawn. */
+/** Passes a variant through the compiled form. */
 function played(placed: PlacedVariant): unknown {
   const layout = variantLayout(fields, own);
   const record = variantAsPicked(placed, fields) ?? {};
@@ -48,8 +48,8 @@ function played(placed: PlacedVariant): unknown {
   return pickedVariant(store.getValues(), fields, own, placed.definition)?.definition;
 }
 
-describe("a variant of a field", () => {
-  it("has a form that is a sound layout", () => {
+describe("variant form", () => {
+  it("has a valid layout", () => {
     for (const choices of [own, undefined]) {
       const found = lintLayout(variantLayout(fields, choices));
       expect(found.filter(({ severity }) => severity === "error")).toEqual([]);
@@ -79,7 +79,7 @@ describe("a variant of a field", () => {
       { when: { operator: "filled" }, default_value: "a", is_disabled: true },
       'When "Type" is filled, it is disabled and "Default value" is "a".',
     ],
-  ])("of %s is held by its form as it is written: %j", (source, definition, words) => {
+  ])("keeps a variant of %s in the compiled form: %j", (source, definition, words) => {
     const [placed] = fieldVariants({ field: source, variants: [definition, rest] });
     if (placed === undefined) throw new Error("There is no variant.");
     expect(placed).toEqual({ dependency: 0, at: 0, source, definition });
@@ -96,14 +96,14 @@ describe("a variant of a field", () => {
     });
   });
 
-  it("is no condition where its field is always shown", () => {
+  it("treats a dependency that never hides its field as no condition", () => {
     expect(isAlwaysShown({ field: "type", variants: [{ when: "call", label: "X" }, rest] })).toBe(true);
     expect(isAlwaysShown({ field: "type", variants: [{ when: "call", label: "X" }] })).toBe(false);
     expect(isAlwaysShown({ field: "type", variants: [{ when: "call", hidden: true }, rest] })).toBe(false);
     expect(fieldVariants({ field: "type", variants: [{ when: "call" }] })).toEqual([]);
   });
 
-  it("is added, changed, moved and taken out, and the conditions around it stay", () => {
+  it("adds, changes, moves and removes a variant without touching other conditions", () => {
     const condition = { field: "count" };
     const label = { source: "type", definition: { when: "call", label: "X" } };
     const added = withVariant(condition, undefined, label);
@@ -139,7 +139,7 @@ describe("a variant of a field", () => {
     ]);
   });
 
-  it("is there before it changes anything, but for one that applies to all else", () => {
+  it("accepts a variant without changes, unless it is `otherwise`", () => {
     const whenCall = { source: "type", operator: "=", choice: "call" };
     expect(pickedVariant(whenCall, fields, undefined)).toEqual({
       source: "type",
@@ -150,7 +150,7 @@ describe("a variant of a field", () => {
     expect(fieldVariants(added).map(({ definition }) => definition)).toEqual([{ when: "call" }]);
   });
 
-  it("changes whatever the meta-schema lets it, by a panel for its field's type, and says so", () => {
+  it("edits every property that the meta-schema allows, and describes the changes", () => {
     const definition = { name: "n", type: "int", validation: { max: 5 } };
     const variant = { source: "type", definition: { when: "call", grid_size: 4, validation: { max: 9 } } };
     const part = variantPart(definition, variant);

@@ -12,14 +12,14 @@ import {
 import type { PlacedField } from "../document/layout-places.ts";
 import { propertyTitle } from "../document/property-words.ts";
 
-/** A variant of a field: while another field holds something, it looks or behaves otherwise. */
+/** A variant of a field: changed properties that apply depending on another field's value. */
 export interface FieldVariant {
   /** Name of the other field. */
   readonly source: string;
   readonly definition: JsonObject;
 }
 
-/** And where it stands in `depends_on`. */
+/** A variant and its position in `depends_on`. */
 export interface PlacedVariant extends FieldVariant {
   readonly dependency: number;
   readonly at: number;
@@ -36,13 +36,13 @@ const variantsOf = (dependency: unknown): readonly unknown[] =>
     ? dependency["variants"]
     : [];
 
-/** What a variant changes, by property. */
+/** Properties that a variant changes. */
 const changesOf = ({ when: _w, otherwise: _o, ...changes }: JsonObject): JsonObject => changes;
 
 const isBare = (variant: unknown): boolean =>
   isObject(variant) && variant[otherwise] === true && Object.keys(changesOf(variant)).length === 0;
 
-/** Whether a dependency hides its field never: it only changes it, and is no condition. */
+/** Whether a dependency never hides its field; it only changes properties. */
 export const isAlwaysShown = (dependency: unknown): boolean => {
   const variants = variantsOf(dependency).filter(isObject);
   return (
@@ -51,11 +51,11 @@ export const isAlwaysShown = (dependency: unknown): boolean => {
   );
 };
 
-/** The variants that a field has, but for one that leaves everything as it is. */
+/** The variants of a field, except an `otherwise` without changes. */
 export const fieldVariants = (dependsOn: unknown): PlacedVariant[] =>
   listOf(dependsOn).flatMap((each, dependency) => {
     const variants = variantsOf(each);
-    // One that hides nothing is there for what it will change.
+    // A dependency that never hides its field exists for its variants, even if they change nothing yet.
     const isChanging =
       isAlwaysShown(each) ||
       variants.some((variant) => isObject(variant) && Object.keys(changesOf(variant)).length > 0);
@@ -68,9 +68,9 @@ export const fieldVariants = (dependsOn: unknown): PlacedVariant[] =>
   });
 
 /**
- * The form that picks when a field changes, and how.
- * @param fields those that it can depend on
- * @param own its own choices
+ * Layout of the form that edits when a variant applies and what it changes.
+ * @param fields fields that it can depend on
+ * @param own options of the edited field
  */
 export function variantLayout(fields: readonly PlacedField[], own: unknown): FormLayout {
   const condition = conditionLayout(fields).structure["main"] ?? [];
@@ -123,7 +123,7 @@ const idOf = (option: unknown): string => String(isObject(option) ? option["id"]
 const yesNo = (value: unknown): string | undefined =>
   typeof value === "boolean" ? (value ? "yes" : "no") : undefined;
 
-/** What was picked for a variant; `undefined` where pickers cannot say when it applies. */
+/** Converts a variant to form values; `undefined` if the form cannot express its condition. */
 export function variantAsPicked(
   { source, definition }: FieldVariant,
   fields: readonly PlacedField[],
@@ -151,8 +151,8 @@ export function variantAsPicked(
 }
 
 /**
- * The variant that is picked; what the form does not show of it stays, translations among it. `undefined` while
- * something is missing.
+ * Converts form values to a variant; `undefined` if incomplete. Keeps properties that the form does not show, including
+ * translations.
  */
 export function pickedVariant(
   picked: PickedCondition,
@@ -181,7 +181,7 @@ export function pickedVariant(
   const validation =
     required === "yes" || required === "no" ? { ...rules, required: required === "yes" } : rules;
   set("validation", Object.keys(validation).length === 0 ? undefined : validation);
-  // What the field offers by now, and what the variant alone offers.
+  // The field's current options, and options that only the variant has.
   const known = [own, changes["options"]].flatMap((each): readonly unknown[] =>
     Array.isArray(each) ? each : [],
   );
@@ -192,7 +192,7 @@ export function pickedVariant(
   return isBare(definition) ? undefined : { source, definition };
 }
 
-/** When it applies, as variants say it. */
+/** The condition of a variant. */
 function whenOf(picked: PickedCondition, fields: readonly PlacedField[]): JsonObject | undefined {
   const dependency = pickedDependency(picked, fields);
   if (!isObject(dependency)) return undefined;
@@ -201,9 +201,9 @@ function whenOf(picked: PickedCondition, fields: readonly PlacedField[]): JsonOb
 }
 
 /**
- * The `depends_on` of a field with another variant in the place of one; `undefined` where nothing is left.
- * @param before the one that is replaced or taken out; without it one is added
- * @param next what takes its place; without it the variant is taken out
+ * Replaces, adds or removes a variant and returns the new `depends_on`; `undefined` if nothing is left.
+ * @param before the variant to replace or remove; `undefined` adds one
+ * @param next the new variant; `undefined` removes one
  */
 export function withVariant(
   dependsOn: unknown,
@@ -238,14 +238,14 @@ export function withVariant(
   return asDependsOn(list.toSpliced(at, 1, { ...(list[at] as JsonObject), variants: added }));
 }
 
-/** What a variant leaves that shows its field, where it changes it no more. */
+/** What a removed variant leaves behind: its condition, if the field's visibility depends on it. */
 const conditionIn = (dependency: unknown, { when, hidden }: JsonObject): JsonObject[] =>
   when === undefined || hidden === true || isAlwaysShown(dependency) ? [] : [{ when }];
 
 const asDependsOn = (list: readonly unknown[]): unknown =>
   list.length === 0 ? undefined : list.length === 1 ? list[0] : list;
 
-/** A variant as a sentence: `When "Type" is "Call center", it is called "Number" and it is required.` */
+/** Describes a variant: `When "Type" is "Call center", it is called "Number" and it is required.` */
 export function variantWords({ source, definition }: FieldVariant, fields: readonly PlacedField[]): string {
   const { when, label, sub_heading: help, validation, hidden, options, ...others } = definition;
   const variants = [definition[otherwise] === true ? { otherwise: true } : { when }];
@@ -266,14 +266,14 @@ export function variantWords({ source, definition }: FieldVariant, fields: reado
   return `When ${dependencyWords({ field: source, variants }, fields)}, ${said.length === 0 ? "it is as usual" : listWords(said)}.`;
 }
 
-/** What is set otherwise, by the words that the panel has for it. */
+/** Describes a changed property by its title in the panel. */
 const changeWords = (path: readonly string[], value: unknown): string =>
   `"${propertyTitle(path)}" is ${isObject(value) && isByText(value) ? `"${textOf(value as Text, "en")}"` : valueWords(value)}`;
 
 const isByText = (value: JsonObject): boolean =>
   Object.values(value).every((text) => typeof text === "string");
 
-/** Properties of a variant that are picked with when it applies; all others have a panel. */
+/** Properties of a variant that this form edits; all others are edited in the panel. */
 export const besideVariantPanel: ReadonlySet<string> = new Set([
   "when",
   otherwise,
@@ -286,7 +286,7 @@ export const besideVariantPanel: ReadonlySet<string> = new Set([
   "validation.max_date",
 ]);
 
-/** A variant as a panel shows it: what it can change depends on the type of its field. */
+/** A variant as a part for the property panel; its properties depend on the field's type. */
 export const variantPart = (
   { type, options: own }: JsonObject,
   { definition }: FieldVariant,

@@ -10,8 +10,8 @@ beforeEach(() => {
   session = createDocumentSession(start, start, () => time);
 });
 
-describe("a document while it is edited", () => {
-  it("is what it was, to the byte, after every step is taken back, and what it became after all are done again", () => {
+describe("document session", () => {
+  it("restores the exact text on undo and redo", () => {
     session.apply({ kind: "set_property", field: "a", path: ["label"], value: "A" });
     session.apply({ kind: "duplicate_field", field: "a", name: "b" });
     const { text } = session.getState();
@@ -26,7 +26,7 @@ describe("a document while it is edited", () => {
     expect(session.getState()).toMatchObject({ text, isDirty: true, redoable: null });
   });
 
-  it("keeps its last good state while the text is no JSON, and says where", () => {
+  it("keeps the last valid document while the text is invalid, and reports the error", () => {
     session.type(`${start},`);
     expect(session.getState()).toMatchObject({ document: JSON.parse(start) as unknown, error: { line: 1 } });
     expect(session.apply({ kind: "remove_field", field: "a" })).toEqual({
@@ -37,7 +37,7 @@ describe("a document while it is edited", () => {
     expect(session.getState()).toMatchObject({ document: {}, error: null });
   });
 
-  it("takes back as one step what was typed without a pause", () => {
+  it("merges continuous typing into one undo step", () => {
     for (const text of ["1", "12", "123"]) {
       time += 500;
       session.type(text);
@@ -50,7 +50,7 @@ describe("a document while it is edited", () => {
     expect(session.getState().text).toBe(start);
   });
 
-  it("takes back as one step what was typed into one property without a pause, and nothing that was chosen", () => {
+  it("merges continuous typing into one property, but not selected values", () => {
     const set = (path: string[], value: unknown) =>
       session.apply({ kind: "set_property", field: "a", path, value });
     for (const label of ["A", "Ag", "Age"]) {
@@ -69,7 +69,7 @@ describe("a document while it is edited", () => {
     expect(session.getState().text).toBe(start);
   });
 
-  it("does several operations as one step, or none of them", () => {
+  it("applies several operations as one step, or none", () => {
     const good = { kind: "set_property", field: "a", path: ["label"], value: "A" } as const;
     expect(session.applyAll([good, { kind: "remove_field", field: "gone" }], "Both.").ok).toBe(false);
     expect(session.getState().text).toBe(start);
@@ -79,14 +79,14 @@ describe("a document while it is edited", () => {
     expect(session.getState().text).toBe(start);
   });
 
-  it("is not dirty once it is saved", () => {
+  it("is not dirty after saving", () => {
     session.type("{}");
     session.saved("{}");
     expect(session.getState().isDirty).toBe(false);
   });
 });
 
-it("shows the stored document where it begins with half a one", () => {
+it("shows the stored document if the draft is incomplete JSON", () => {
   const half = createDocumentSession('{"a": 1,', '{"a": 0}', () => 0);
   expect(half.getState()).toMatchObject({ document: { a: 0 }, isDirty: true, error: { line: 1 } });
   half.type('{"a": 1}');

@@ -12,10 +12,10 @@ import {
   textChange,
 } from "../operations/operation.ts";
 
-/** What a text says: JSON, in which comments may stand. */
+/** Result of parsing JSON with comments. */
 export type ReadText = Extract<ParsedJson, { ok: false }> | { readonly ok: true; readonly value: unknown };
 
-/** Reads a document; says where an error stands as for plain JSON. */
+/** Parses a document; errors are located as in plain JSON. */
 export function readText(text: string): ReadText {
   try {
     return { ok: true, value: valueOfText(text) };
@@ -25,52 +25,52 @@ export function readText(text: string): ReadText {
 }
 
 export interface SessionState {
-  /** The text as it is, JSON or not. */
+  /** The current text, valid or not. */
   readonly text: string;
-  /** The latest document that the text was. */
+  /** The last valid document. */
   readonly document: unknown;
-  /** Where the text stops being JSON; null while it is. */
+  /** Position of the syntax error; null if the text is valid. */
   readonly error: Extract<ParsedJson, { ok: false }> | null;
-  /** The text that is stored, from which changes are counted. */
+  /** The saved text, the base for `isDirty`. */
   readonly stored: string;
   readonly isDirty: boolean;
-  /** What undo would take back, in words; null where there is nothing. */
+  /** Description of the step that undo would revert; null if there is none. */
   readonly undoable: string | null;
   readonly redoable: string | null;
 }
 
-/** A document while it is edited: by operations, by typing, and back again. */
+/** Editing state of a document: operations, typing, undo and redo. */
 export interface DocumentSession {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Does something; what is typed into one property without a pause is one step. */
+  /** Applies an operation; continuous typing into one property is one step. */
   readonly apply: (operation: Operation) => OperationResult;
-  /** Does several operations as one step; stops at the first that is refused, and then does none. */
+  /** Applies operations as one step; if one is rejected, none is applied. */
   readonly applyAll: (operations: readonly Operation[], sentence: string) => OperationResult;
-  /** The text was typed. What is typed without a pause is one step. */
+  /** Sets the typed text; continuous typing is one step. */
   readonly type: (text: string) => void;
-  /** Puts another text in its place, as one step. */
+  /** Replaces the text, as one step. */
   readonly replace: (text: string, sentence: string) => void;
-  /** Answers what was taken back, in words. */
+  /** Reverts the last step and returns its description, or null. */
   readonly undo: () => string | null;
   readonly redo: () => string | null;
-  /** What is stored from now on: the text that changes are counted from. */
+  /** Sets the saved text. */
   readonly saved: (text: string) => void;
 }
 
 interface Step {
   readonly change: TextChange;
   readonly sentence: string;
-  /** Into what it was typed, and when last, in epoch milliseconds; undefined for what was not typed. */
+  /** Key of the edited property and epoch ms of the last keystroke; absent for other steps. */
   readonly typed?: { readonly into: string; readonly at: number };
 }
 
-/** Milliseconds without a key after which typing is another step. */
+/** Milliseconds between keystrokes after which a new step begins. */
 const typingPause = 1000;
 const maxSteps = 2000;
 const typing = "Edited the JSON.";
 
-/** What an operation types into, as the panel does a key at a time; undefined for what is chosen. */
+/** Identifies the property that an operation types into; `undefined` for operations that are not typing. */
 function typedInto(
   operation: Operation,
 ): { readonly key: string; readonly operation: PropertyOperation } | undefined {
@@ -82,15 +82,15 @@ function typedInto(
   return { key: JSON.stringify([field, section, column, path]), operation };
 }
 
-/** What is shown of a draft that was left in the middle of a word: the document that it changes. */
+/** Parses the stored text, the fallback while a draft is invalid. */
 function documentOf(stored: string): unknown {
   const read = readText(stored);
   return read.ok ? read.value : undefined;
 }
 
 /**
- * @param stored the text that is published, which makes the document dirty where it differs
- * @param now epoch milliseconds
+ * @param stored the published text, compared with for `isDirty`
+ * @param now returns epoch milliseconds
  */
 export function createDocumentSession(start: string, stored: string, now: () => number): DocumentSession {
   const { subscribe, notify } = createNotifier();
@@ -99,7 +99,7 @@ export function createDocumentSession(start: string, stored: string, now: () => 
   let done: readonly Step[] = [];
   let undone: readonly Step[] = [];
   let document = documentOf(stored);
-  /** The document before the first key of what is being typed. */
+  /** The document before the first keystroke of the current typing step. */
   let typedOn: unknown;
   let state = read();
 
@@ -126,7 +126,7 @@ export function createDocumentSession(start: string, stored: string, now: () => 
     undone = [];
     changed(next);
   };
-  /** What is typed into one thing without a pause is one step, told by what it changed since its first key. */
+  /** Merges continuous typing into one step, described by the change since its first keystroke. */
   const recordTyped = (into: string, sentenceSince: (began: unknown) => string, next: string) => {
     const last = done.at(-1);
     const isOneStep = last?.typed?.into === into && now() - last.typed.at < typingPause;

@@ -11,8 +11,8 @@ const layout = {
 };
 const place = { section: "main", at: 1 };
 
-describe("a field on the clipboard", () => {
-  it("is pasted under a free name, with a place of its own in the data", () => {
+describe("copied fields", () => {
+  it("are pasted under an unused name, with their own path in the record", () => {
     const field = findField(layout, "region");
     const operations = field && pasteOperations(copiedText([field]), layout, place);
     let text = JSON.stringify(layout);
@@ -26,7 +26,7 @@ describe("a field on the clipboard", () => {
     ]);
   });
 
-  it("may be several, which keep their order", () => {
+  it("keep their order", () => {
     const copied = JSON.stringify(["a", "b"].map((name) => ({ name, type: "string" })));
     expect(pasteOperations(copied, layout, place)).toMatchObject([
       { to: { at: 1 }, definition: { name: "a" } },
@@ -35,15 +35,15 @@ describe("a field on the clipboard", () => {
   });
 
   it.each(["", "some words", "{", "[]", "{}", '{"name":"a"}', '[{"name":"a","type":"string"},3]'])(
-    "is none where it holds %j",
+    "are not recognized in %j",
     (text) => {
       expect(pasteOperations(text, layout, place)).toBeUndefined();
     },
   );
 });
 
-describe("a file", () => {
-  it("keeps its spelling and takes the identity of the document in whose place it is opened", () => {
+describe("opened file", () => {
+  it("keeps its formatting and takes the identity of the replaced document", () => {
     const file = '{\n  "layout_key" : "theirs",\n  "name": "Theirs", "structure": { }\n}\n';
     expect(openedText(file, layout)).toBe(
       '{\n  "layout_key" : "mine",\n  "name": "Theirs", "structure": { }, "entity": "archetype"\n}\n',
@@ -52,7 +52,7 @@ describe("a file", () => {
     expect(openedText(own, layout)).toBe(own);
   });
 
-  it("keeps its comments, alone and in an export with lists", () => {
+  it("keeps its comments, plain or in a bundle", () => {
     const text = '{\n  // Ours.\n  "layout_key": "theirs", "structure": {}\n}\n';
     const mine = text.replace("theirs", "mine").replace("{}\n", '{}, "entity": "archetype"\n');
     expect(openedFile(text, layout, "form-layout")).toEqual({ text: mine, companions: 0 });
@@ -61,7 +61,7 @@ describe("a file", () => {
     expect(openedFile(JSON.stringify(bundle), layout, "form-layout").text).toBe(mine);
   });
 
-  it("may be an export with lists, of which the document is opened", () => {
+  it("may be a bundle, whose document is opened", () => {
     const data = { layout_key: "theirs", name: "Theirs", structure: {} };
     const lists = [{ key: "sites", entries: [] }];
     const bundle = { format: "document-bundle-1", name: "form-layout", data, layouts: [{}], lists };
@@ -80,7 +80,7 @@ describe("a file", () => {
     expect(openedFile(plain, layout, "form-layout")).toEqual({ text: plain, companions: 0 });
   });
 
-  it.each(["{ broken", "[1]", "null"])("that is no document is opened as it is: %j", (text) => {
+  it.each(["{ broken", "[1]", "null"])("is opened unchanged if it is not a document: %j", (text) => {
     expect(openedText(text, layout)).toBe(text);
   });
 });

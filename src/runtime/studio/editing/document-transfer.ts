@@ -4,12 +4,12 @@ import { setAt, valueOfText } from "../document/json-text.ts";
 import { type FieldPlace, type PlacedField, placedFields } from "../document/layout-places.ts";
 import type { Operation } from "../operations/operation.ts";
 
-/** By which the product knows a document; a file of another document takes those of the one that it is opened in. */
+/** Identifying properties; an opened file takes them from the document that it replaces. */
 const identity = ["id", "layout_key", "grid_key", "entity"] as const;
 
 /**
- * The text of a file as a document that is opened in the place of another: the spelling of the file, the identity of the
- * other. What is no JSON object yet stays as it is.
+ * Returns the text of a file with the identity of the document that it replaces; formatting is kept. Text that is not a
+ * JSON object is returned unchanged.
  */
 export function openedText(text: string, inPlaceOf: unknown): string {
   const document = valueIn(text);
@@ -24,18 +24,18 @@ export function openedText(text: string, inPlaceOf: unknown): string {
   );
 }
 
-/** What a file holds for the document in whose place it is opened. */
+/** Result of opening a file. */
 export interface OpenedFile {
   readonly text: string;
-  /** Lists and forms that came with the document, which are not opened with it. */
+  /** Number of lists and forms in the bundle, which are not opened. */
   readonly companions: number;
-  /** What kind the document is, where that is not the kind of the other. */
+  /** Kind of the opened document, if it differs from the replaced one. */
   readonly otherKind?: "form-layout" | "grid";
 }
 
 /**
- * Opens a file in the place of a document: one as the studio downloads it, or the document of an export with lists.
- * @param kind of the document that is replaced
+ * Opens a file in place of a document. Accepts a document or a bundle, of which it opens the document.
+ * @param kind kind of the replaced document
  */
 export function openedFile(text: string, inPlaceOf: unknown, kind: string): OpenedFile {
   const bundle = readBundle(text);
@@ -57,7 +57,7 @@ export function openedFile(text: string, inPlaceOf: unknown, kind: string): Open
   };
 }
 
-/** What a text says, with its comments left out; `undefined` where it is no JSON yet. */
+/** Parses JSON with comments; `undefined` if invalid. */
 function valueIn(text: string): unknown {
   try {
     return valueOfText(text);
@@ -66,7 +66,7 @@ function valueIn(text: string): unknown {
   }
 }
 
-/** What kind of document a text is by what only such documents have; `undefined` where that cannot be told. */
+/** Detects the kind of a document by its required properties; `undefined` if ambiguous. */
 function kindOfText(text: string): OpenedFile["otherKind"] {
   const read = valueIn(text);
   if (!isObject(read)) return undefined;
@@ -75,7 +75,7 @@ function kindOfText(text: string): OpenedFile["otherKind"] {
   return isForm ? "form-layout" : "grid";
 }
 
-/** The text of a file as an export with lists; `undefined` where it is something else. */
+/** Parses the text as a bundle; `undefined` if it is none. */
 function readBundle(text: string): JsonObject | undefined {
   if (!text.includes(bundleFormat)) return undefined;
   try {
@@ -86,20 +86,20 @@ function readBundle(text: string): JsonObject | undefined {
   }
 }
 
-/** As `GET /api/config/{id}/bundle` says what it is. */
+/** `format` of the response of `GET /api/config/{id}/bundle`. */
 const bundleFormat = "document-bundle-1";
 
-/** Characters of a clipboard that are looked at, and fields that are pasted at once. */
+/** Limits for pasting: characters of the clipboard, and number of fields. */
 const maxCopiedLength = 200_000;
 const maxPasted = 100;
 
-/** Fields as they are put on the clipboard: one alone, or a list. */
+/** Serializes fields for the clipboard: a single definition, or a list. */
 export function copiedText(fields: readonly PlacedField[]): string {
   const definitions = fields.map(({ definition }) => definition);
   return JSON.stringify(definitions.length === 1 ? definitions[0] : definitions, null, 2);
 }
 
-/** The fields on a clipboard: one as it is copied, or a list; `undefined` where something else is on it. */
+/** Parses fields from the clipboard; `undefined` for other content. */
 function readCopied(text: string): JsonObject[] | undefined {
   if (text.length > maxCopiedLength || !/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -116,8 +116,8 @@ function readCopied(text: string): JsonObject[] | undefined {
 }
 
 /**
- * What pasting a clipboard into a layout does; `undefined` where no fields are on it. Each field gets a name that is
- * free, and stores nothing in the place of another: it is one of the tenant's own.
+ * Operations that paste the clipboard into a layout; `undefined` if it contains no fields. Each field gets an unused name
+ * and becomes a dynamic field, so that it does not overwrite another field's data.
  */
 export function pasteOperations(text: string, document: unknown, to: FieldPlace): Operation[] | undefined {
   const fields = readCopied(text);

@@ -20,7 +20,7 @@ const form = {
   },
 };
 
-it("names each that reads a field once, and neither the field itself nor one that is called alike", () => {
+it("lists each reader once, excluding the field itself and fields with similar names", () => {
   expect(readersOf(form, new Set(["age"]))).toEqual([
     '"Name"',
     '"Inner"',
@@ -32,7 +32,7 @@ it("names each that reads a field once, and neither the field itself nor one tha
   expect(readersOf(form, new Set(["sum", "aged"]))).toEqual([]);
 });
 
-it("takes whatever is no layout", () => {
+it("accepts invalid layouts", () => {
   for (const document of [null, [], { structure: 1 }, { sections: { a: 1 } }])
     expect(readersOf(document, new Set(["a"]))).toEqual([]);
 });

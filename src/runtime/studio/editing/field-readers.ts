@@ -2,7 +2,7 @@ import { type FieldReference, fieldReferences, withNames } from "../../forms/com
 import { labelOf, sectionTitle } from "../document/document-names.ts";
 import { placedFields } from "../document/layout-places.ts";
 
-/** Whether a place of a layout reads a field of one of these names, in a row as well. */
+/** Whether a reference reads one of the fields, including from within a row. */
 function reads(reference: FieldReference, names: ReadonlySet<string>): boolean {
   if (reference.kind === "condition") return false;
   let isRead = false;
@@ -14,8 +14,8 @@ function reads(reference: FieldReference, names: ReadonlySet<string>): boolean {
 }
 
 /**
- * What reads any of some fields beside themselves, as people call it: other fields by their labels, sections and named
- * conditions. Each once, in the order of the document.
+ * Names what else reads the given fields: other fields by label, sections and named conditions. Without duplicates, in
+ * document order.
  */
 export function readersOf(document: unknown, names: ReadonlySet<string>): string[] {
   const fields = placedFields(document);
@@ -25,7 +25,7 @@ export function readersOf(document: unknown, names: ReadonlySet<string>): string
       const [part, key] = path;
       if (part === "conditions") return [`the condition "${String(key)}"`];
       if (part === "sections") return [`the section "${sectionTitle(document, String(key))}"`];
-      // The innermost of those that stand within each other.
+      // The innermost field that contains the reference.
       const own = fields.findLast(
         (field) => field.path.length < path.length && field.path.every((token, at) => path[at] === token),
       );

@@ -8,7 +8,7 @@ import { fixOf } from "./finding-fix.ts";
 
 const places = (findings: readonly Finding[]) => findings.map(({ code, pointer }) => `${code} ${pointer}`);
 
-/** The document after the fix of one of its findings. */
+/** Applies the fix of a finding. */
 function fixed(document: unknown, finding: Finding) {
   const fix = fixOf(document, finding);
   if (fix === undefined) return undefined;
@@ -24,19 +24,19 @@ const seeded = faults.flatMap(([code, document, pointer]) => {
   return after === undefined ? [] : [[code, after.label, { finding, document, after }] as const];
 });
 
-describe("the fix of a finding", () => {
-  it.each(seeded)("of %s (%s) takes it away and brings no other", (code, _, { finding, document, after }) => {
+describe("fixOf", () => {
+  it.each(seeded)("fixes %s (%s) without causing other findings", (code, _, { finding, document, after }) => {
     const before = places(lintLayout(document));
     const left = places(lintLayout(after.document));
     expect(left).not.toContain(`${code} ${finding?.pointer}`);
     expect(left.filter((place) => !before.includes(place))).toEqual([]);
   });
 
-  it("is there for a good part of what lint finds", () => {
+  it("covers at least 14 finding codes", () => {
     expect(new Set(seeded.map(([code]) => code)).size).toBeGreaterThanOrEqual(14);
   });
 
-  it("writes the word that was meant", () => {
+  it("replaces the word with the suggested one", () => {
     const grid = {
       grid_key: "t",
       name: "T",
@@ -66,7 +66,7 @@ describe("the fix of a finding", () => {
     });
   });
 
-  it("is in the field that the finding is about, also where another has its name, and inside of a group", () => {
+  it("applies to the field at the pointer, even with duplicate names or in a group", () => {
     const group = {
       name: "g",
       type: "group",
@@ -93,7 +93,7 @@ describe("the fix of a finding", () => {
     ["unused-condition", "/conditions/gone"],
     ["not-a-field", ""],
     ["unusable-option-without-effect", "/structure/main/0/options/0"],
-  ])("of %s at %s is left to a person", (code, pointer) => {
+  ])("has no fix for %s at %s", (code, pointer) => {
     const layout = {
       layout_key: "t",
       name: "T",

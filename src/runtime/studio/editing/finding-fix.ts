@@ -3,30 +3,30 @@ import type { Finding } from "../../finding.ts";
 import { placedFields } from "../document/layout-places.ts";
 import type { Operation, PropertyOwner } from "../operations/operation.ts";
 
-/** What takes a finding away, as one step that can be taken back. */
+/** Quick fix for a finding, applied as one undo step. */
 export interface FindingFix {
-  /** For a button, such as "Remove pattern". */
+  /** Button label, such as "Remove pattern". */
   readonly label: string;
   readonly operations: readonly Operation[];
 }
 
-/** What says nothing where it stands, or can never hold: without it the form is as before, and the finding gone. */
+/** Findings about parts without effect: removing the part resolves the finding and does not change the form. */
 const removed =
   /-without-effect$|^(?:unknown-property|object-without-choices|required-checkbox|unused-condition)$/u;
-/** Defaults that nobody could send. */
+/** Findings about default values that could never be submitted. */
 const badDefaults: ReadonlySet<string> = new Set(["bad-default", "default-in-cascade"]);
 
 interface Place {
   readonly owner: PropertyOwner;
-  /** From the owner inwards. */
+  /** Path relative to the owner. */
   readonly path: readonly (string | number)[];
   readonly value: unknown;
 }
 
 /**
- * The change that takes a finding away, where only one can be meant; `undefined` where a person must decide.
+ * Returns the fix of a finding if it is unambiguous; `undefined` if a person must decide.
  *
- * @param document the one that the finding is about
+ * @param document the document that the finding was reported for
  */
 export function fixOf(
   document: unknown,
@@ -50,7 +50,7 @@ export function fixOf(
   if (meant !== undefined) return { label: `Use ${meant}`, operations: [set(path, meant)] };
   if (code === "int-below-zero" && owner.field !== undefined)
     return { label: "Allow a sign", operations: [set(["signed"], true)] };
-  // An item of a list has no name to be removed by; the whole list may hold more than what is wrong.
+  // List items cannot be removed by name, and the list may contain other, valid items.
   if (typeof key === "number") return undefined;
   if (badDefaults.has(code) && key === "default_value")
     return { label: "Remove the default", operations: [unset] };
@@ -58,9 +58,9 @@ export function fixOf(
 }
 
 /**
- * What the studio selects to show a place: the name of the field that it lies in, or the position of the column.
+ * What the studio selects to show a pointer: the name of the containing field, or the index of the column.
  *
- * @returns undefined for a place that is in neither
+ * @returns undefined if the pointer is in neither
  */
 export function partAt(document: unknown, pointer: string): string | undefined {
   const tokens = pointerTokens(pointer);
@@ -70,7 +70,7 @@ export function partAt(document: unknown, pointer: string): string | undefined {
   return placedFields(document).findLast(({ path }) => isIn(path))?.name;
 }
 
-/** The part of a document that a pointer leads into, and the way from there. */
+/** Resolves a pointer to the containing part of the document and the path within it. */
 function placeOf(document: unknown, pointer: string): Place | undefined {
   let value = document;
   const path: (string | number)[] = [];
@@ -87,7 +87,7 @@ function placeOf(document: unknown, pointer: string): Place | undefined {
     .filter((field) => field.path.length < path.length && field.path.every((token, at) => token === path[at]))
     .at(-1);
   if (holding === undefined) return { owner: {}, path, value };
-  // A name that two fields have leads to the first of them.
+  // Addressed by pointer, since a duplicate name would resolve to the first field.
   const address = pointerTo("", ...holding.path);
   return { owner: { field: address }, path: path.slice(holding.path.length), value };
 }

@@ -5,15 +5,15 @@ import { pageEdits } from "./page-edits.ts";
 
 const plain = { structure: { a: [], b: [], c: [] } };
 
-/** The layout after an operation. */
+/** Applies an operation to a layout. */
 function after(document: object, operation: Operation | undefined): object {
   const done = operation && applyOperation(JSON.stringify(document), operation);
   if (!done?.ok) throw new Error("The operation was refused.");
   return JSON.parse(done.text) as object;
 }
 
-describe("the pages of a layout in the studio", () => {
-  it("begin with a section, and become one again", () => {
+describe("pageEdits", () => {
+  it("starts a page at a section, and merges it back", () => {
     const two = after(plain, pageEdits(plain, "b").begin?.("Travel"));
     expect(two).toMatchObject({
       pages: [
@@ -27,7 +27,7 @@ describe("the pages of a layout in the studio", () => {
     expect(after(two, pageEdits(two, "b").join)).toEqual(plain);
   });
 
-  it("are called anew, in the language at hand alone", () => {
+  it("renames a page in the current language only", () => {
     const pages = [
       { label: { en: "One", de: "Eins" }, sections: ["a"] },
       { label: "Two", sections: ["b", "c"], "x-note": "kept" },
@@ -39,7 +39,7 @@ describe("the pages of a layout in the studio", () => {
     });
   });
 
-  it("offer nothing where nothing can be done", () => {
+  it("returns no edits where none apply", () => {
     expect(pageEdits(plain, "a")).toEqual({ begin: undefined, join: undefined, title: undefined });
     expect(pageEdits(null, "a").begin).toBeUndefined();
     expect(pageEdits({ ...plain, pages: [null, { sections: [7] }] }, "b").begin).toBeDefined();

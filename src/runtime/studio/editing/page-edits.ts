@@ -3,17 +3,17 @@ import type { PageDefinition } from "../../language/form-layout.gen.ts";
 import { sectionNames } from "../document/layout-places.ts";
 import type { Operation } from "../operations/operation.ts";
 
-/** What can be done about the page on which a section stands. */
+/** Possible edits of the page that contains a section. */
 export interface PageEdits {
-  /** A page begins with the section; absent where one does already. */
+  /** Starts a page at the section; absent if one already starts there. */
   readonly begin: ((label: string) => Operation) | undefined;
-  /** The page that begins with the section becomes a part of the one before. */
+  /** Merges the page that starts at the section into the previous one. */
   readonly join: Operation | undefined;
-  /** The title of the page that begins with the section, and how to change it. */
+  /** Title of the page that starts at the section, and an operation to change it. */
   readonly title: { readonly text: string; readonly change: (label: string) => Operation } | undefined;
 }
 
-/** The changes of a layout's pages that the menu of a section offers. */
+/** Page edits offered in the menu of a section. */
 export function pageEdits(document: unknown, section: string, language = "en"): PageEdits {
   const pages = pagesOf(document);
   const page = pages.findIndex(({ sections }) => sections.includes(section));
@@ -62,13 +62,13 @@ export function pageEdits(document: unknown, section: string, language = "en"): 
   };
 }
 
-/** A single page is none. */
+/** Operation that stores the pages; a single page is stored as no `pages`. */
 export const written = (pages: readonly PageDefinition[]): Operation =>
   pages.length > 1
     ? { kind: "set_property", path: ["pages"], value: pages }
     : { kind: "unset_property", path: ["pages"] };
 
-/** The pages as they stand, with each section on one: those that no page names are on the last. */
+/** The layout's pages, normalized: each section is on exactly one page, unassigned ones on the last. */
 export function pagesOf(document: unknown): PageDefinition[] {
   const left = new Set(sectionNames(document));
   const raw: readonly unknown[] =

@@ -19,7 +19,7 @@ interface Outline {
   readonly pages?: readonly { readonly label: string; readonly sections: readonly string[] }[];
 }
 
-/** The order of the sections, and of each page, after operations. */
+/** Applies operations and returns the order of the sections and of each page. */
 function after(document: Outline, operations: readonly Operation[]) {
   let text = JSON.stringify(document);
   for (const operation of operations) {
@@ -34,8 +34,8 @@ function after(document: Outline, operations: readonly Operation[]) {
   ];
 }
 
-describe("a section that is moved", () => {
-  it("stands beside the one it was put to", () => {
+describe("moving a section", () => {
+  it("places it beside the target", () => {
     expect(after(plain, outlineMove(plain, "a", { target: "c", isAfter: true }))).toEqual(["bcad"]);
     expect(after(plain, outlineMove(plain, "d", { target: "a", isAfter: false }))).toEqual(["dabc"]);
     expect(outlineMove(plain, "a", { target: "b", isAfter: false })).toEqual([]);
@@ -43,7 +43,7 @@ describe("a section that is moved", () => {
     expect(outlineMove(plain, "a", { target: "z", isAfter: true })).toEqual([]);
   });
 
-  it("comes onto the page of the one it was put to, and the page that it leaves empty goes", () => {
+  it("assigns it to the target's page and removes the emptied page", () => {
     expect(after(paged, outlineMove(paged, "a", { target: "c", isAfter: true }))).toEqual([
       "bcad",
       "One: b",
@@ -65,7 +65,7 @@ describe("a section that is moved", () => {
     expect(after(two, outlineMove(two, "d", { target: "a", isAfter: true }))).toEqual(["adbc"]);
   });
 
-  it("goes by steps, over the edge of a page as well", () => {
+  it("moves it by steps, also across page boundaries", () => {
     expect(after(paged, outlineStep(paged, "a", 1))).toEqual(["bacd", "One: ba", "Two: c", "Three: d"]);
     expect(after(paged, outlineStep(paged, "b", 1))).toEqual(["abcd", "One: a", "Two: bc", "Three: d"]);
     expect(after(paged, outlineStep(paged, "d", -1))).toEqual(["abcd", "One: ab", "Two: cd"]);
@@ -74,8 +74,8 @@ describe("a section that is moved", () => {
   });
 });
 
-describe("a page that is moved", () => {
-  it("takes its sections along", () => {
+describe("moving a page", () => {
+  it("moves its sections with it", () => {
     expect(after(paged, outlineStep(paged, pagePart("a"), 1))).toEqual([
       "cabd",
       "Two: c",
@@ -93,7 +93,7 @@ describe("a page that is moved", () => {
   });
 });
 
-it("loses no section, and keeps the order of the form and of its pages alike", () => {
+it("keeps all sections, and the same order in structure and pages", () => {
   const part = fc.constantFrom("a", "b", "c", "d", pagePart("a"), pagePart("c"), pagePart("d"));
   fc.assert(
     fc.property(

@@ -5,23 +5,23 @@ import { pagesOf, written } from "./page-edits.ts";
 
 const pageMark = "page:";
 
-/** What is moved when a page is: it is called by the section that it begins with. */
+/** Identifies a page by its first section. */
 export const pagePart = (section: string): string => `${pageMark}${section}`;
 
 const sectionIn = (part: string): string => (part.startsWith(pageMark) ? part.slice(pageMark.length) : part);
 
-/** Beside what something is put: a section, or a page as `pagePart` calls it. */
+/** Drop position: beside a section, or a page identified by `pagePart`. */
 export interface OutlinePlace {
   readonly target: string;
   readonly isAfter: boolean;
 }
 
 /**
- * Moves a section, or a page with its sections. A section that is put beside another comes to stand on its page, beside
- * the title of a page at its end or its beginning; a page that is left empty goes.
+ * Moves a section, or a page with its sections. A section moves to the page of its target; next to a page title it
+ * becomes the first or last section of that page. Emptied pages are removed.
  *
- * @param part a section, or a page as `pagePart` calls it
- * @returns the operations, one step together; none where nothing moves
+ * @param part a section, or a page identified by `pagePart`
+ * @returns the operations of one step; empty if nothing moves
  */
 export function outlineMove(document: unknown, part: string, { target, isAfter }: OutlinePlace): Operation[] {
   const pages = pagesOf(document);
@@ -48,7 +48,7 @@ export function outlineMove(document: unknown, part: string, { target, isAfter }
   return moved(document, next, [part]);
 }
 
-/** Moves a section, or a page, by one place; over the edge of a page a section comes onto the next one. */
+/** Moves a section or a page by one position; at a page boundary a section moves to the adjacent page. */
 export function outlineStep(document: unknown, part: string, by: 1 | -1): Operation[] {
   const pages = pagesOf(document);
   const at = pages.findIndex(({ sections }) => sections.includes(sectionIn(part)));
@@ -64,7 +64,7 @@ export function outlineStep(document: unknown, part: string, by: 1 | -1): Operat
   return edge === undefined ? [] : outlineMove(document, part, { target: edge, isAfter: by < 0 });
 }
 
-/** Puts sections where they stand on the pages by now, and the pages themselves where there are several. */
+/** Moves sections in `structure` to match the pages, and stores the pages if there are several. */
 function moved(
   document: unknown,
   pages: readonly PageDefinition[],

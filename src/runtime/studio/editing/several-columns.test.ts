@@ -13,7 +13,7 @@ import {
 const letters = "abcdef";
 const grid = { columns: [...letters].map((accessor) => ({ accessor, type: "text" })) };
 
-/** The columns after operations that are one step, and those that are selected then in capitals. */
+/** Applies operations as one step; returns the columns, selected ones in uppercase. */
 function after({ operations, positions }: ColumnSteps): string {
   const session = createDocumentSession(JSON.stringify(grid), "", () => 0);
   const result = session.applyAll(operations, "Done.");
@@ -27,7 +27,7 @@ function after({ operations, positions }: ColumnSteps): string {
 }
 const of = (names: string) => new Set([...names].map((name) => letters.indexOf(name)));
 
-describe("several columns", () => {
+describe("operations on several columns", () => {
   it.each([
     ["move to the left, as a block", stepColumns(of("bc"), -1, 6), "BCadef"],
     ["move to the left, where they are the first", stepColumns(of("ab"), -1, 6), "ABcdef"],
@@ -41,11 +41,11 @@ describe("several columns", () => {
     ["are removed", removeColumns(of("ace")), "bdf"],
   ])("%s", (_, steps, expected) => expect(after(steps)).toBe(expected));
 
-  it("are not all removed: a list needs a column", () => {
+  it("keep at least one column", () => {
     expect(after(removeColumns(of(letters)))).toBe("A grid needs a column.");
   });
 
-  it("keep their order and the order of the others, wherever they are dropped", () => {
+  it("keep the order of moved and of other columns when dropping", () => {
     const positions = fc.uniqueArray(fc.nat(5), { maxLength: 5 }).map((list) => new Set(list));
     fc.assert(
       fc.property(positions, fc.nat(5), fc.boolean(), (moved, target, isAfter) => {

@@ -1,15 +1,15 @@
 import type { GridOperation } from "../operations/operation.ts";
 
-/** What is done to several columns as one step, and where they stand after it. */
+/** Operations on several columns as one step, and the selection afterwards. */
 export interface ColumnSteps {
   readonly operations: readonly GridOperation[];
-  /** Their positions afterwards; of copies, those of the copies. */
+  /** Selected positions afterwards; when duplicating, those of the copies. */
   readonly positions: ReadonlySet<number>;
 }
 
 const ordered = (positions: ReadonlySet<number>): number[] => [...positions].toSorted((a, b) => a - b);
 
-/** Removes columns, the last first: those before it stay where they are. */
+/** Removes columns from last to first, so that positions stay valid. */
 export const removeColumns = (positions: ReadonlySet<number>): ColumnSteps => ({
   operations: ordered(positions)
     .toReversed()
@@ -17,16 +17,16 @@ export const removeColumns = (positions: ReadonlySet<number>): ColumnSteps => ({
   positions: new Set(),
 });
 
-/** Copies each column behind itself. */
+/** Inserts a copy behind each column. */
 export const duplicateColumns = (positions: ReadonlySet<number>): ColumnSteps => ({
   operations: ordered(positions)
     .toReversed()
     .map((column) => ({ kind: "duplicate_column", column })),
-  // Before each copy stand the copies of those before it, and what it is a copy of.
+  // Each copy follows its original and the copies inserted before it.
   positions: new Set(ordered(positions).map((column, copies) => column + copies + 1)),
 });
 
-/** Moves columns one place; what has reached the end of the list stays, and holds up what comes behind it. */
+/** Moves columns by one position; a column at the end stays and blocks those behind it. */
 export function stepColumns(positions: ReadonlySet<number>, by: -1 | 1, count: number): ColumnSteps {
   const order = by < 0 ? ordered(positions) : ordered(positions).toReversed();
   const after = new Set<number>();
@@ -39,7 +39,7 @@ export function stepColumns(positions: ReadonlySet<number>, by: -1 | 1, count: n
   return { operations, positions: after };
 }
 
-/** Moves columns beside another one, in their order; none where that is one of them. */
+/** Moves columns beside another one in their order; no operations if the target is one of them. */
 export function dropColumns(
   positions: ReadonlySet<number>,
   target: number,

@@ -20,7 +20,7 @@ const layout = {
   },
 };
 
-/** The fields by section, after operations that are one step. */
+/** Applies operations as one step and returns the fields by section. */
 function after(operations: readonly Operation[]): string {
   const session = createDocumentSession(JSON.stringify(layout), "", () => 0);
   const result = session.applyAll(operations, "Done.");
@@ -37,7 +37,7 @@ function after(operations: readonly Operation[]): string {
 }
 const of = (...names: string[]) => new Set(names);
 
-describe("several fields", () => {
+describe("operations on several fields", () => {
   it.each([
     ["up, as a block", -1, of("b", "c"), "bca|de|"],
     ["up, where they are at the top", -1, of("a", "b"), "abc|de|"],
@@ -49,22 +49,22 @@ describe("several fields", () => {
     expect(after(stepOperations(layout, names, by))).toBe(expected);
   });
 
-  it("move beside another field in their order, and nowhere beside one of themselves", () => {
+  it("move fields beside a target in their order, and reject one of them as the target", () => {
     expect(after(dropOperations(layout, of("a", "c"), { field: "d", isAfter: true }))).toBe("b|dace|");
     expect(after(dropOperations(layout, of("e", "a"), { field: "b", isAfter: false }))).toBe("aebc|d|");
     expect(dropOperations(layout, of("a", "c"), { field: "c", isAfter: true })).toEqual([]);
   });
 
-  it("move to the end of a section", () => {
+  it("move fields to the end of a section", () => {
     expect(after(toSectionOperations(layout, of("a", "d"), "second"))).toBe("bc|ead|");
   });
 
-  it("are removed and duplicated with what is inside of them", () => {
+  it("remove and duplicate fields with their nested fields", () => {
     expect(after(removeOperations(layout, of("d", "inner", "a")))).toBe("bc|e|");
     expect(after(duplicateOperations(layout, of("a", "b")))).toBe("aa_2bb_2c|de|");
   });
 
-  it("are found between two of them, in either direction", () => {
+  it("select the range between two fields in either direction", () => {
     expect(fieldsBetween(layout, "d", "b")).toEqual(["b", "c", "d"]);
     expect(fieldsBetween(layout, "gone", "b")).toEqual(["b"]);
   });

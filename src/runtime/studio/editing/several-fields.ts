@@ -4,13 +4,13 @@ import type { Operation } from "../operations/operation.ts";
 
 type Lists = Map<string, string[]>;
 
-/** A place beside another field, where several are dropped. */
+/** Drop position beside a field. */
 export interface DropTarget {
   readonly field: string;
   readonly isAfter: boolean;
 }
 
-/** Those of several fields that are not inside of another of them, in reading order. */
+/** The given fields in reading order, without those nested in another given field. */
 export function outermost(document: unknown, names: ReadonlySet<string>): PlacedField[] {
   const chosen = placedFields(document).filter(({ name }) => names.has(name));
   const isInside = (inner: PlacedField, outer: PlacedField) =>
@@ -18,7 +18,7 @@ export function outermost(document: unknown, names: ReadonlySet<string>): Placed
   return chosen.filter((field) => chosen.every((other) => !isInside(field, other)));
 }
 
-/** The names of the fields that stand in the sections themselves, by section. */
+/** Names of the top-level fields by section. */
 function listsOf(document: unknown): Lists {
   const lists: Lists = new Map(sectionNames(document).map((section) => [section, []]));
   for (const { name, path } of placedFields(document)) {
@@ -35,7 +35,7 @@ function placeIn(lists: Lists, name: string): FieldPlace & { readonly section: s
   return { section: "", at: -1 };
 }
 
-/** Moves in the lists what an operation moves in the document. */
+/** Creates the move operation and applies it to the lists. */
 function moved(lists: Lists, name: string, to: FieldPlace & { readonly section: string }): Operation {
   const from = placeIn(lists, name);
   lists.get(from.section)?.splice(from.at, 1);
@@ -47,8 +47,8 @@ const movable = (document: unknown, names: ReadonlySet<string>): string[] =>
   outermost(document, names).flatMap(({ name, path }) => (path.length === 3 ? [name] : []));
 
 /**
- * Moves fields one place up or down, over the end of a section into the next; what has reached the end of the form
- * stays, and holds up what comes behind it.
+ * Moves fields up or down by one position, across section boundaries. A field at the end of the form stays and blocks
+ * those behind it.
  */
 export function stepOperations(document: unknown, names: ReadonlySet<string>, by: -1 | 1): Operation[] {
   const lists = listsOf(document);
@@ -70,7 +70,7 @@ export function stepOperations(document: unknown, names: ReadonlySet<string>, by
   });
 }
 
-/** Moves fields to the end of a section, in their order. */
+/** Moves fields to the end of a section in their order. */
 export function toSectionOperations(
   document: unknown,
   names: ReadonlySet<string>,
@@ -83,7 +83,7 @@ export function toSectionOperations(
   });
 }
 
-/** Moves fields beside another one, in their order; none where that is one of them. */
+/** Moves fields beside a target in their order; no operations if the target is one of them. */
 export function dropOperations(
   document: unknown,
   names: ReadonlySet<string>,
@@ -101,11 +101,11 @@ export function dropOperations(
   });
 }
 
-/** Removes fields; one inside another goes with it. */
+/** Removes fields; nested ones are removed with their parent. */
 export const removeOperations = (document: unknown, names: ReadonlySet<string>): Operation[] =>
   outermost(document, names).map(({ name }) => ({ kind: "remove_field", field: name }));
 
-/** Copies each field behind itself, under a name that is free. */
+/** Inserts a copy behind each field, under an unused name. */
 export function duplicateOperations(
   document: unknown,
   names: ReadonlySet<string>,
@@ -118,7 +118,7 @@ export function duplicateOperations(
   });
 }
 
-/** The fields from one to another, both included, in reading order. */
+/** Names of the fields between two fields, inclusive, in reading order. */
 export function fieldsBetween(document: unknown, one: string, other: string): string[] {
   const names = placedFields(document).map(({ name }) => name);
   const ends = [names.indexOf(one), names.indexOf(other)].toSorted((a, b) => a - b);
