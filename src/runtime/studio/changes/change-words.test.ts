@@ -38,7 +38,7 @@ const rule = (message: string) => ({
   validation: { rules: [{ holds: { field: "kind", when: "a" }, message }] },
 });
 
-describe("a change of a field in words", () => {
+describe("field changes as sentences", () => {
   it.each<[string, object, object, string[]]>([
     ["a condition", {}, { depends_on: onlyCallCenter }, ['it is shown only when "Kind" is "Call center".']],
     ["no condition", { depends_on: onlyCallCenter }, {}, ["it is always shown now."]],
@@ -102,9 +102,9 @@ describe("a change of a field in words", () => {
       { label: { en: "Cost", de: "Kosten" } },
       ['Label is now "Cost" in English and "Kosten" in German (it was "Cost").'],
     ],
-  ])("tells %s", (_, before, after, expected) => expect(changed(before, after)).toEqual(expected));
+  ])("describe %s", (_, before, after, expected) => expect(changed(before, after)).toEqual(expected));
 
-  it("tells named conditions and headings by what they hold", () => {
+  it("describe named conditions and headings by their content", () => {
     const around = {
       conditions: { pricey: { field: "kind", when: "a" } },
       sections: { main: { label: "Basics" } },
@@ -116,7 +116,7 @@ describe("a change of a field in words", () => {
   });
 });
 
-it("tells buttons, colors and orders of a list", () => {
+it("describes buttons, colors and sort orders of a list", () => {
   const column = { accessor: "state", header: "State", type: "status", options: [{ id: 1, label: "Done" }] };
   const edit = { label: "Edit", to: "/a" };
   const after = {
@@ -143,7 +143,7 @@ const shipped = (kindOf: "forms" | "grids"): [string, JsonObject][] => {
   ]);
 };
 
-/** A document without each of the properties that its parts have, one at a time. */
+/** Yields copies of a document, each without one property. */
 function* withoutEach(node: unknown): Generator {
   if (Array.isArray(node)) {
     for (const [at, item] of node.entries())
@@ -160,12 +160,12 @@ function* withoutEach(node: unknown): Generator {
 it.each([
   ...shipped("forms").map(([file, document]) => [file, document, diffLayouts] as const),
   ...shipped("grids").map(([file, document]) => [file, document, diffGrids] as const),
-])("tells no change of %s in JSON, or by a name of the language", (_, document, diff) => {
+])("describes changes of %s without JSON and property names", (_, document, diff) => {
   const sentences = new Set<string>();
   for (const next of withoutEach(document))
     for (const { text } of [...diff(document, next), ...diff(next, document)]) sentences.add(text);
   expect(sentences.size).toBeGreaterThan(5);
-  // What documents say themselves stands in quotes.
+  // Quoted parts come from the document itself.
   const said = [...sentences].map((text) =>
     text.replaceAll(/"(?:[^"]|"(?=\w))*"/g, "").replaceAll(/\(\w+( \d+)?\)/g, ""),
   );

@@ -11,13 +11,13 @@ import { propertyTitle, sectionTitles } from "../document/property-words.ts";
 import type { Holder, PropertyChange } from "./property-changes.ts";
 import { type DocumentWords, languageName, nameOf, quoted, saidValue } from "./said-value.ts";
 
-/** Words of the two documents that differ: what is gone is read in the one before. */
+/** Words of both versions of a document; removed parts are described with the earlier ones. */
 export interface ComparedWords {
   readonly before: DocumentWords;
   readonly after: DocumentWords;
 }
 
-/** What entries of lists are called, by the property that holds them. */
+/** Nouns for list entries, by the property that holds them. */
 const holderWords: Readonly<Record<string, string>> = {
   options: "the choice",
   rows: "the row",
@@ -41,14 +41,14 @@ function holderTitle({ key, name, entry }: Holder): string {
 }
 
 /**
- * A change of a part of a document in one sentence or more, without JSON and without names of the language.
+ * Describes a change of a part in one or more sentences, without JSON or property names.
  *
- * @param title what people know the part by
+ * @param title title of the part
  */
 export function changeSentence(title: string, change: PropertyChange, words: ComparedWords): string {
   const { path, holders, before, after } = change;
   const holder = holders.at(-1);
-  // An entry as such: what stands behind it in the path is a property of it.
+  // The change is of the entry itself, not of a property within it.
   const isEntry = holder !== undefined && path.at(-1) === holder.name && path.at(-2) === holder.key;
   const around = (isEntry ? holders.slice(0, -1) : holders).map(holderTitle);
   const subject = [title, ...around].join(", ");
@@ -75,7 +75,7 @@ function conditionChange(holder: Holder, { after }: PropertyChange, words: Compa
 
 type Change = Pick<PropertyChange, "path" | "holders" | "before" | "after">;
 
-/** What the change of a property says, to follow what it is a property of. */
+/** Describes the change of a property, to follow the title of its part. */
 function propertyChange(change: Change, words: ComparedWords): string {
   const { path, before, after } = change;
   const key = String(path.at(-1));
@@ -95,7 +95,7 @@ function propertyChange(change: Change, words: ComparedWords): string {
   return before === undefined ? `${now}.` : `${now} (it was ${saidValue(before, key, words.before)}).`;
 }
 
-/** A property as the panel calls it: under the heading of its section, and in which language. */
+/** Title of a property as in the panel, with the title of its section and the language. */
 function titleAt({ path, holders }: Change): string {
   const holder = holders.at(-1);
   const from = holder === undefined ? -1 : path.lastIndexOf(holder.name);
@@ -110,7 +110,7 @@ function titleAt({ path, holders }: Change): string {
 const listOf = (value: unknown): readonly unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** Of two lists what came and what went. */
+/** Items added to and removed from a list. */
 function differing<Item>(before: readonly Item[], after: readonly Item[]) {
   const isIn = (list: readonly Item[], item: Item) => list.some((other) => sameJson(other, item));
   return {
@@ -119,7 +119,7 @@ function differing<Item>(before: readonly Item[], after: readonly Item[]) {
   };
 }
 
-/** Sentences of what came and went, each said as a whole. */
+/** Sentences for added and removed items, each described as a whole. */
 function cameAndWent(added: readonly string[], removed: readonly string[]): string | undefined {
   const said = [
     ...removed.filter((each) => !added.includes(each)).map((each) => `No longer: ${each}`),
@@ -128,7 +128,7 @@ function cameAndWent(added: readonly string[], removed: readonly string[]): stri
   return said.length === 0 ? undefined : said.join(" ");
 }
 
-/** When a part is shown, and how it changes with what others hold. */
+/** Describes changed visibility and variants. */
 function shownChange(verb: string, { before, after }: Change, words: ComparedWords): string {
   const [old, now] = [listOf(before), listOf(after)].map((list) => ({
     conditions: list.filter((each) => !isAlwaysShown(each)),
@@ -150,7 +150,7 @@ function shownChange(verb: string, { before, after }: Change, words: ComparedWor
   return said.length === 0 ? "the order of its conditions changed." : said.join(" ");
 }
 
-/** Rules of a kind, each as the sentence that the panel shows. */
+/** Describes changed rules in the sentences that the panel shows. */
 function rulesChange(kind: RuleKind, { before, after }: Change, words: ComparedWords): string {
   const isList = kind === "rules" || kind === "dependant_fields";
   const rules = (value: unknown) => (isList ? listOf(value) : value === undefined ? [] : [value]);
@@ -185,7 +185,7 @@ const origins: Readonly<Record<string, string>> = {
 
 type Wording = (change: Change, words: ComparedWords) => string | undefined;
 
-/** Properties that a title and a value do not tell. */
+/** Properties that need more than a title and a value. */
 const specialChanges: Readonly<Record<string, Wording>> = {
   required: ({ path, after }) =>
     path.at(-2) === "validation"
@@ -237,7 +237,7 @@ const specialChanges: Readonly<Record<string, Wording>> = {
       : "it is sorted at first as usual again.",
 };
 
-/** Columns by their headings, each with its direction. */
+/** Sort columns by header, with their direction. */
 const sortWords = (ordering: string, { places }: DocumentWords): string[] =>
   ordering.split(",").map((each) => {
     const accessor = each.replace(/^-/, "");

@@ -9,14 +9,14 @@ const title = { accessor: "title", header: "Title", type: "text" };
 const actions = { header: "Actions", type: "actions", actions: [{ label: "Edit", to: "/a" }] };
 
 describe("diffGrids", () => {
-  it("says which columns came and went, by their names", () => {
+  it("lists added and removed columns by title", () => {
     expect(texts(grid(title, actions), grid({ accessor: "size", type: "number" }, title))).toEqual([
       'The column "size" was added.',
       'The column "Actions" (actions) was removed.',
     ]);
   });
 
-  it("goes property by property, down to the value that differs, with its place", () => {
+  it("reports changed properties down to the differing value, with a pointer", () => {
     const changed = { ...actions, actions: [{ label: "Open", to: "/a" }] };
     const after = { ...grid({ ...title, width: 90 }, changed), search: false };
     expect(texts(grid(title, actions), after)).toEqual([
@@ -32,19 +32,19 @@ describe("diffGrids", () => {
     });
   });
 
-  it("notices another order of the columns", () => {
+  it("reports a changed order of the columns", () => {
     expect(texts(grid(title, actions), grid(actions, title))).toEqual([
       'The columns stand in another order: "actions" and "title".',
     ]);
   });
 
-  it("tells columns of one accessor apart", () => {
+  it("distinguishes columns with the same accessor", () => {
     expect(texts(grid(title), grid(title, { ...title, header: "Again" }))).toEqual([
       'The column "Again" (title 2) was added.',
     ]);
   });
 
-  it("finds nothing between a grid and itself, and never throws", () => {
+  it("reports nothing for equal grids, and never throws", () => {
     expect(diffGrids(channels, structuredClone(channels))).toEqual([]);
     for (const key of ["__proto__", "constructor", "toString"])
       expect(diffGrids({}, JSON.parse(`{"${key}": null}`))).toHaveLength(1);

@@ -5,18 +5,18 @@ import { wordsOf } from "./said-value.ts";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { Text } from "../../language/grid-definition.gen.ts";
 
-/** Something in which two grid definitions differ. */
+/** A difference between two grid definitions. */
 export interface GridChange {
   readonly kind: "added" | "removed" | "moved" | "changed";
-  /** What the column is found by in both; absent where the grid itself differs. */
+  /** Key of the column in both versions; absent for changes of the grid itself. */
   readonly column?: string;
-  /** JSON pointer into the newer definition; of something removed, into the older one. */
+  /** JSON pointer into the newer definition; for removed parts, into the older one. */
   readonly pointer: string;
   /** Dotted path of the property within the column or the grid, such as `search.placeholder`. */
   readonly property?: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** The change in one plain sentence. */
+  /** The change in one sentence. */
   readonly text: string;
 }
 
@@ -28,9 +28,8 @@ interface Column {
 }
 
 /**
- * What changed between two grid definitions, column by column and property by property, in the order of the newer one;
- * removed columns come last. Columns are the same when their accessors are, or their types where they have none. Never
- * throws, whatever the documents.
+ * Lists the changes between two grid definitions by column and property, in the order of the newer one; removed columns
+ * come last. Columns match by accessor, or by type if they have none. Never throws, even for invalid documents.
  */
 export function diffGrids(before: unknown, after: unknown): GridChange[] {
   const [old, now] = [columnsOf(before), columnsOf(after)];
@@ -46,7 +45,7 @@ export function diffGrids(before: unknown, after: unknown): GridChange[] {
   ];
 }
 
-/** By what tells them apart; a second one of the same takes its number with it. */
+/** Columns by accessor or type; duplicates get their position appended. */
 function columnsOf(grid: unknown): ReadonlyMap<string, Column> {
   const columns = new Map<string, Column>();
   const list: readonly unknown[] = isObject(grid) && Array.isArray(grid["columns"]) ? grid["columns"] : [];
@@ -101,7 +100,7 @@ function gridProperties(before: unknown, after: unknown, words: ComparedWords): 
   return describedChanges(old, now, "", "The list", words);
 }
 
-/** Columns that both have, and that stand in another order. */
+/** Reports a changed order of the columns that both versions have. */
 function reordered(old: readonly string[], now: readonly string[]): GridChange[] {
   const found = reordering(old, now);
   if (!found) return [];

@@ -9,7 +9,7 @@ const texts = (before: unknown, after: unknown) => diffLayouts(before, after).ma
 const title = { name: "title", label: "Title", type: "string" };
 
 describe("diffLayouts", () => {
-  it("says which fields came, went and moved to another section", () => {
+  it("lists added, removed and moved fields", () => {
     const before = layout(title, { name: "old", type: "int" });
     const after = { ...before, structure: { more: [title], main: [{ name: "fresh", type: "date" }] } };
     expect(texts(before, after)).toEqual([
@@ -19,7 +19,7 @@ describe("diffLayouts", () => {
     ]);
   });
 
-  it("names sections by their headings, as people see them", () => {
+  it("names sections by their headings", () => {
     const before = { ...layout(title), sections: { main: { label: { en: "Basics", de: "Grundlagen" } } } };
     const fresh = { name: "fresh", type: "date" };
     const after = { ...before, structure: { main: [fresh], more: [title] } };
@@ -29,7 +29,7 @@ describe("diffLayouts", () => {
     ]);
   });
 
-  it("goes property by property, down to the value that differs, with its place", () => {
+  it("reports changed properties down to the differing value, with a pointer", () => {
     const before = layout({ ...title, validation: { max_length: 80, pattern: "^a" } });
     const after = layout({ ...title, grid_size: 12, validation: { max_length: 60 } });
     expect(texts(before, after)).toEqual([
@@ -47,7 +47,7 @@ describe("diffLayouts", () => {
     });
   });
 
-  it("compares options by their id, and notices a change of nothing but their order", () => {
+  it("matches options by id, and reports a changed order", () => {
     const select = (...options: unknown[]) => layout({ name: "kind", type: "select", options });
     const [a, b] = [
       { id: "a", label: "A" },
@@ -63,13 +63,13 @@ describe("diffLayouts", () => {
     expect(diffLayouts(select(a, b), select(b, a))).toMatchObject([{ property: "options" }]);
   });
 
-  it("says in words that a field is required, or no longer", () => {
+  it("describes whether a field is required", () => {
     const required = (value: boolean) => layout({ ...title, validation: { required: value } });
     expect(texts(required(false), required(true))).toEqual(['"Title" (title): it is required now.']);
     expect(texts(required(true), required(false))).toEqual(['"Title" (title): it is no longer required.']);
   });
 
-  it("notices another order of the fields, and changes of the layout itself", () => {
+  it("reports a changed order of fields, and changes of the layout itself", () => {
     const other = { name: "other", type: "int" };
     expect(texts(layout(title, other), { ...layout(other, title), name: "New" })).toEqual([
       'The form: Name is now "New" (it was "T").',
@@ -77,11 +77,11 @@ describe("diffLayouts", () => {
     ]);
   });
 
-  it("says nothing of two layouts that are the same", () => {
+  it("reports nothing for equal layouts", () => {
     expect(diffLayouts(channelSetup, structuredClone(channelSetup))).toEqual([]);
   });
 
-  it("finds a difference exactly where there is one", () => {
+  it("reports changes if and only if the layouts differ", () => {
     fc.assert(
       fc.property(anyLayout, anyLayout, (one, other) => {
         const same = JSON.stringify(one) === JSON.stringify(other);

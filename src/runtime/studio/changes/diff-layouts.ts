@@ -8,25 +8,25 @@ import { changeSentence, type ComparedWords } from "./change-words.ts";
 import { propertyChanges } from "./property-changes.ts";
 import { wordsOf } from "./said-value.ts";
 
-/** A property of a part of a document that is another by now. */
+/** A changed property of a part of a document. */
 export interface DescribedChange {
   readonly kind: "changed";
   /** JSON pointer into the newer document. */
   readonly pointer: string;
-  /** Dotted path of the property within the part. */
+  /** Dotted path within the part. */
   readonly property: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** The change in one plain sentence. */
+  /** The change in one sentence. */
   readonly text: string;
 }
 
 /**
- * The properties in which a part of a document differs from what it was.
+ * Lists the changed properties of a part of a document.
  *
- * @param pointer where the part stands in the newer document
- * @param title what people know it by
- * @param words of the two documents
+ * @param pointer position of the part in the newer document
+ * @param title title of the part
+ * @param words words of both documents
  */
 export const describedChanges = (
   before: object,
@@ -44,11 +44,11 @@ export const describedChanges = (
     text: changeSentence(title, change, words),
   }));
 
-/** What people know a part by: its label beside its name, where it has one of its own. */
+/** Title of a part: its label and name, or only the name. */
 export const titleOf = (name: string, label: string): string =>
   label === "" || label === name ? `"${name}"` : `"${label}" (${name})`;
 
-/** The names that are in both lists, where they stand in another order, with the newer order in words. */
+/** Names that are in both lists but in another order, with the newer order as text; `undefined` if unchanged. */
 export function reordering(old: readonly string[], now: readonly string[]) {
   const before = old.filter((name) => now.includes(name));
   const after = now.filter((name) => old.includes(name));
@@ -57,24 +57,24 @@ export function reordering(old: readonly string[], now: readonly string[]) {
     : { before, after, words: listWords(after.map((name) => `"${name}"`)) };
 }
 
-/** Something in which two layouts differ. */
+/** A difference between two layouts. */
 export interface LayoutChange {
   readonly kind: "added" | "removed" | "moved" | "changed";
-  /** The field; absent where the layout itself differs. */
+  /** Name of the field; absent for changes of the layout itself. */
   readonly field?: string;
-  /** JSON pointer into the newer layout; of something removed, into the older one. */
+  /** JSON pointer into the newer layout; for removed parts, into the older one. */
   readonly pointer: string;
   /** Dotted path of the property within the field or the layout, such as `validation.max`. */
   readonly property?: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** The change in one plain sentence. */
+  /** The change in one sentence. */
   readonly text: string;
 }
 
 /**
- * What changed between two form layouts, field by field and property by property, in the order of the newer one;
- * removed fields come last. Fields are the same when their names are. Never throws, whatever the documents.
+ * Lists the changes between two form layouts by field and property, in the order of the newer one; removed fields come
+ * last. Fields match by name. Never throws, even for invalid documents.
  */
 export function diffLayouts(before: unknown, after: unknown): LayoutChange[] {
   const { fields: old, layout: oldLayout } = readLayout(before, fieldTypes);
@@ -98,7 +98,7 @@ export function diffLayouts(before: unknown, after: unknown): LayoutChange[] {
 
 const fieldTitle = ({ name, label }: FieldDefinition) => titleOf(name, textOf(label, "en"));
 
-/** A section as people see it: by its heading, or else its name. */
+/** Heading of a section, or its name. */
 const headingOf = ({ sections }: Partial<FormLayout>, section: string): string =>
   textOf(sections?.[section]?.label, "en") || section;
 
@@ -118,7 +118,7 @@ const removed = ({ definition, pointer }: LocatedField): LayoutChange => ({
   text: `The field ${fieldTitle(definition)} was removed.`,
 });
 
-/** @param headings of the sections in which it stood and stands */
+/** @param headings headings of the field's section before and after */
 function fieldChanges(
   before: LocatedField,
   after: LocatedField,
@@ -127,7 +127,7 @@ function fieldChanges(
 ): LayoutChange[] {
   const { name } = after.definition;
   const title = fieldTitle(after.definition);
-  // The fields of a group are fields of the layout like any other.
+  // Nested fields are compared on their own.
   const { fields: _, ...old } = before.definition;
   const { fields: __, ...now } = after.definition;
   const changes = describedChanges(old, now, after.pointer, title, words).map((change): LayoutChange => ({
@@ -153,7 +153,7 @@ function layoutProperties(before: unknown, after: unknown, words: ComparedWords)
   return describedChanges(old, now, "", "The form", words);
 }
 
-/** Sections whose fields, as far as both layouts have them there, stand in another order. */
+/** Reports sections with a changed order of the fields that both layouts have there. */
 function reordered(
   old: readonly LocatedField[],
   now: readonly LocatedField[],

@@ -12,8 +12,8 @@ const layout = (structure: Record<string, object[]>, more: object = {}) => ({
 });
 const base = layout({ main: [field("a"), field("b")], more: [field("c", { label: "C" })] });
 
-describe("a merge of what two people made of one document", () => {
-  it("takes over what only one of them did: added, changed, moved, removed", () => {
+describe("mergeDocuments", () => {
+  it("takes over changes that only one side made: added, changed, moved, removed", () => {
     const mine = layout({
       main: [field("a", { label: "Mine" }), field("b"), field("m")],
       more: [field("c", { label: "C" })],
@@ -32,7 +32,7 @@ describe("a merge of what two people made of one document", () => {
     );
   });
 
-  it("names by its place what both changed, keeps one's own, and takes theirs where that is decided", () => {
+  it("reports conflicts, defaults to the own value, and applies decisions", () => {
     const mine = layout({ main: [field("a"), field("b")], more: [field("c", { label: "Mine" })] });
     const theirs = layout({ main: [field("a"), field("b")], more: [field("c", { label: "Theirs" })] });
     const undecided = mergeDocuments(base, mine, theirs);
@@ -44,7 +44,7 @@ describe("a merge of what two people made of one document", () => {
     expect(decided.merged).toEqual(theirs);
   });
 
-  it("asks about a field that one removed and the other one changed", () => {
+  it("reports a conflict if one side removed a field that the other changed", () => {
     const mine = layout({ main: [field("a"), field("b")], more: [] });
     const theirs = layout({ main: [field("a"), field("b")], more: [field("c", { label: "New" })] });
     const { conflicts, merged } = mergeDocuments(base, mine, theirs);
@@ -54,7 +54,7 @@ describe("a merge of what two people made of one document", () => {
     expect(mergeDocuments(base, mine, theirs, decisions).merged).toEqual(theirs);
   });
 
-  it("knows the columns of a list by what they show", () => {
+  it("matches the columns of a list by accessor", () => {
     const grid = (...columns: object[]) => ({ grid_key: "g", columns });
     const column = (accessor: string, more: object = {}) => ({ accessor, type: "text", ...more });
     const { merged } = mergeDocuments(
@@ -80,7 +80,7 @@ const anyLayout = fc
     layout({ main: fields.slice(0, split), more: fields.slice(split) }, { name: title }),
   );
 
-it("of what only one of them changed is what they made, and of the same changes those", () => {
+it("returns the changed version if only one side changed, or both made the same change", () => {
   fc.assert(
     fc.property(anyLayout, anyLayout, (first, second) => {
       for (const [was, mine, theirs] of [
@@ -96,7 +96,7 @@ it("of what only one of them changed is what they made, and of the same changes 
   );
 });
 
-it("a text takes another value, and keeps the comments of what stays", () => {
+it("writes the merged value into the text and keeps the comments of unchanged parts", () => {
   fc.assert(
     fc.property(anyLayout, anyLayout, (first, second) => {
       const text = `// Ours.\n${JSON.stringify(first, null, 2)}\n`;

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject, pointerTo, sameJson, ownEntry } from "../../../kernel/json.ts";
 import { identitiesOf } from "../document/list-identity.ts";
 
-/** Something that both changed, to different things. Absent values are undefined. */
+/** A part that both sides changed differently. Absent values are `undefined`. */
 export interface MergeConflict {
-  /** Place by names, such as `/fields/region/validation/required`: the key of a decision. */
+  /** Path by names, such as `/fields/region/validation/required`; key of its decision. */
   readonly place: string;
   readonly base: unknown;
   readonly mine: unknown;
@@ -12,16 +12,16 @@ export interface MergeConflict {
 
 export interface Merge {
   readonly merged: unknown;
-  /** Where nothing is decided, one's own value stands. */
+  /** Undecided conflicts resolve to `mine`. */
   readonly conflicts: readonly MergeConflict[];
 }
 
-/** Which value a conflict gets. */
+/** Resolution of each conflict, by place. */
 export type Decisions = ReadonlyMap<string, "mine" | "theirs">;
 
 /**
- * Merges what two people made of one document. Fields are known by their names, wherever they were moved, columns by
- * what they show, choices by their ids; properties are merged one by one.
+ * Three-way merge of two edited versions of a document. Fields match by name even if moved, columns by accessor, options
+ * by id; properties are merged individually.
  */
 export function mergeDocuments(
   base: unknown,
@@ -97,14 +97,14 @@ function byIdentity(list: readonly unknown[]): JsonObject | undefined {
   return keys && Object.fromEntries(keys.map((key, at) => [key, list[at]]));
 }
 
-/** A layout whose fields stand side by side, whatever section they are in. */
+/** A layout with its fields as one map, independent of sections. */
 interface FlatLayout {
   readonly rest: JsonObject;
   readonly sections: readonly string[];
-  /** Names of the fields, in reading order. */
+  /** Field names in reading order. */
   readonly order: readonly string[];
   readonly fields: JsonObject;
-  /** Section by name of the field. */
+  /** Section by field name. */
   readonly places: JsonObject;
 }
 
@@ -132,7 +132,7 @@ function assembled(base: FlatLayout, mine: FlatLayout, theirs: FlatLayout, decid
   const order = mergedOrder(base.order, mine.order, theirs.order, kept);
   const sectionOf = (name: string) => {
     const [was, own_, other] = [base, mine, theirs].map(({ places }) => places[name]);
-    // Who removed the field has no place for it.
+    // The side that removed the field has no section for it.
     if (own_ === undefined || other === undefined) return own_ ?? other;
     return mergeValues(pointerTo("/sections", name), was, own_, other, decide);
   };
@@ -154,8 +154,8 @@ function assembled(base: FlatLayout, mine: FlatLayout, theirs: FlatLayout, decid
 }
 
 /**
- * The order of what is kept, out of two lists: one's own, unless it is as it was; what only the other one has follows
- * whatever it follows there.
+ * Merges the order of two lists. `mine` wins unless only `theirs` changed the order; items that only one list has are
+ * inserted behind their predecessor there.
  */
 function mergedOrder(
   base: readonly string[],

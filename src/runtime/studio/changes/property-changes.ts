@@ -1,28 +1,28 @@
 import { isObject, type JsonObject, sameJson, ownEntry } from "../../../kernel/json.ts";
 import { keysOfLists } from "../document/list-identity.ts";
 
-/** A property that two parts of documents hold different values of; what only one of them has is `undefined` in the other. */
+/** A changed property of a part; an added or removed value is `undefined` on the other side. */
 export interface PropertyChange {
-  /** As people name it: choices by their id. */
+  /** Path with options identified by id. */
   readonly path: readonly (string | number)[];
-  /** Where it stands in the newer part; what is gone points at where it would be. */
+  /** Path in the newer part; for removed properties, where they would be. */
   readonly place: readonly (string | number)[];
-  /** What holds the property inside of the part, from the outside in: the choice, the button, the section. */
+  /** Entries around the property within the part, outermost first, such as an option, a button or a section. */
   readonly holders: readonly Holder[];
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** An entry of a list, or of an object whose keys are names. */
+/** An entry of a list, or of an object with user-defined keys. */
 export interface Holder {
-  /** The property that holds the entry. */
+  /** The property that contains the entry. */
   readonly key: string;
   readonly name: string | number;
-  /** The entry as it was, by which people know it; of what is new, as it is. */
+  /** The earlier version of the entry, whose name people know; for new entries, the newer one. */
   readonly entry: unknown;
 }
 
-/** Properties that say one thing by all that they hold: they differ as a whole. */
+/** Properties compared as a whole, since their parts have no meaning on their own. */
 const wholes: ReadonlySet<string> = new Set([
   "depends_on",
   "calculate",
@@ -38,16 +38,16 @@ const wholes: ReadonlySet<string> = new Set([
   "disabled_when",
   "tone",
 ]);
-/** Objects whose keys are names that somebody gave. */
+/** Objects with user-defined keys. */
 const named: ReadonlySet<string> = new Set(["sections", "conditions"]);
-/** Objects that say nothing but what their properties say: one that is not there is an empty one. */
+/** Objects for which absent and empty are the same. */
 const containers: ReadonlySet<string> = new Set([...named, "validation", "card", "detail", "empty"]);
-/** Lists of choices, which are known by their id. */
+/** Lists of options, matched by id. */
 const choiceLists: ReadonlySet<string> = new Set(["options", "rows"]);
 
 type Position = Pick<PropertyChange, "path" | "place" | "holders">;
 
-/** The innermost properties in which two parts differ. Entries of lists are compared by what they are known by. */
+/** The innermost differing properties of two parts. List entries are matched by identity. */
 export const propertyChanges = (before: object, after: object): PropertyChange[] =>
   changesAt({ path: [], place: [], holders: [] }, before, after);
 
@@ -84,7 +84,7 @@ function ofObjects(at: Position, before: JsonObject, after: JsonObject): Propert
 }
 
 function ofLists(at: Position, before: readonly unknown[], after: readonly unknown[]): PropertyChange[] {
-  // Words and numbers are read together.
+  // Lists of plain values are compared as a whole.
   if (![...before, ...after].some(isObject)) return [{ ...at, before, after }];
   const key = String(at.path.at(-1));
   const ids = choiceLists.has(key) ? [idsOf(before), idsOf(after)] : [];
@@ -100,11 +100,11 @@ function ofLists(at: Position, before: readonly unknown[], after: readonly unkno
     const holders = [...at.holders, { key, name: isById ? name : position, entry: old ?? now }];
     return changesAt({ path, place, holders }, old, now);
   });
-  // The same entries in another order.
+  // No entry differs, so only the order changed.
   return changes.length > 0 ? changes : [{ ...at, before, after }];
 }
 
-/** What choices are stored as; `undefined` where an id is missing or repeated. */
+/** Ids of options; `undefined` if one is missing or duplicate. */
 function idsOf(options: readonly unknown[]): readonly (string | number)[] | undefined {
   const ids = options.map((option) => (isObject(option) ? option["id"] : option));
   const isId = (id: unknown): id is string | number => typeof id === "string" || typeof id === "number";

@@ -10,14 +10,14 @@ import { type PlacedField, placedFields } from "../document/layout-places.ts";
 import { looks, propertyTitle } from "../document/property-words.ts";
 import { columnTypeWords, fieldTypeWords } from "../document/type-words.ts";
 
-/** What values of a document are read with: the fields that rules name, or the values of the rows of a list. */
+/** Names for describing values: the fields that rules refer to, or the properties of a list's rows. */
 export interface DocumentWords {
   readonly isGrid: boolean;
   readonly fields: readonly PlacedField[];
   readonly places: readonly RowPlace[];
 }
 
-/** Words of a document; fields and columns are read when a value names one. */
+/** Creates the words of a document; reads fields and columns lazily. */
 export function wordsOf(document: unknown): DocumentWords {
   let fields: readonly PlacedField[] | undefined;
   let places: readonly RowPlace[] | undefined;
@@ -35,39 +35,39 @@ export function wordsOf(document: unknown): DocumentWords {
 }
 
 const maxTextLength = 80;
-/** Entries that are said one by one. */
+/** Entries listed individually. */
 const maxEntries = 8;
-/** Parts within parts that are still said. */
+/** Maximum nesting level described. */
 const maxDepth = 4;
 const languages = new Intl.DisplayNames("en", { type: "language" });
 const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$/;
 
-/** A text in quotes; a long one is cut. */
+/** Text in quotes, truncated to 80 characters. */
 export const quoted = (text: string): string =>
   `"${text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text}"`;
 
-/** What a language is called; `undefined` for what is no language's tag. */
+/** English name of a language; `undefined` if `tag` is not a known language tag. */
 export function languageName(tag: unknown): string | undefined {
   if (typeof tag !== "string" || !languageTag.test(tag)) return undefined;
   const name = languages.of(tag);
   return name === tag ? undefined : name;
 }
 
-/** Whether it is a text that stands in several languages. */
+/** Whether an object is a text by language. */
 const isByLanguage = (value: JsonObject): boolean =>
   Object.keys(value).length > 0 &&
   Object.entries(value).every(([tag, text]) => typeof text === "string" && languageName(tag) !== undefined);
 
-/** Words of the language by the property that takes them, as the panel offers them. */
+/** Title of an enum value as in the panel; only for `type` and `display`. */
 function optionWord(key: string, value: string, { isGrid }: DocumentWords): string | undefined {
   if (key === "type") return ownEntry(isGrid ? columnTypeWords : fieldTypeWords, value)?.[0];
   return key === "display" ? ownEntry(looks, value)?.[0] : undefined;
 }
 
 /**
- * A value of a document in words, never as JSON.
+ * Describes a value of a document in words, without JSON.
  *
- * @param key the property that holds it, by which some values are known
+ * @param key property that holds the value; some values have titles
  */
 export function saidValue(value: unknown, key: string, words: DocumentWords, depth = 0): string {
   if (isUnset(value)) return "empty";
@@ -107,7 +107,7 @@ function saidObject(value: JsonObject, words: DocumentWords, depth: number): str
   return listWords(said);
 }
 
-/** What people know an entry by; `undefined` where nothing tells. */
+/** Label, name or id of an entry; `undefined` if it has none. */
 export function nameOf(entry: unknown): string | undefined {
   if (typeof entry === "string" || typeof entry === "number") return String(entry);
   if (!isObject(entry)) return undefined;

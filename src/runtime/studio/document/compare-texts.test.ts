@@ -7,13 +7,13 @@ const drawn = ({ kind, before, after }: LinePair) =>
 const compared = (before: string[], after: string[]) =>
   compareTexts(`${before.join("\n")}\n`, `${after.join("\n")}\n`)?.map(({ pairs }) => pairs.map(drawn));
 
-it("pairs what was changed, and leaves what was removed or added beside nothing", () => {
+it("pairs changed lines, and leaves the other side of removed and added lines empty", () => {
   expect(compared(["a", "b", "c", "d"], ["a", "B", "d", "e"])).toEqual([
     ["same: 1 a | 1 a", "changed: 2 b | 2 B", "removed: 3 c | -", "same: 4 d | 3 d", "added: - | 4 e"],
   ]);
 });
 
-it("leaves out what is alike between two differences, and says nothing of equal texts", () => {
+it("omits equal lines between differences, and returns no parts for equal texts", () => {
   const lines = Array.from({ length: 40 }, (_, at) => `line ${at + 1}`);
   const parts = compared(lines, lines.with(4, "other").with(30, "another")) ?? [];
   expect(parts).toHaveLength(2);
@@ -23,7 +23,7 @@ it("leaves out what is alike between two differences, and says nothing of equal 
   expect(compared(lines, lines)).toEqual([]);
 });
 
-it("shows every line of both that is not in the other, in its order and under its number", () => {
+it("contains each differing line of both texts, in order and with its number", () => {
   const text = fc.array(fc.constantFrom("a", "b", "c", "{", "}"), { maxLength: 30 });
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -44,7 +44,7 @@ it("shows every line of both that is not in the other, in its order and under it
         const shown = new Set(pairs?.flatMap((pair) => pair[side]?.number ?? []));
         return lines.filter((_, at) => !shown.has(at + 1));
       };
-      // What is not shown is alike, in its order.
+      // Omitted lines are equal and in the same order.
       expect(left("before", before)).toEqual(left("after", after));
     }),
   );

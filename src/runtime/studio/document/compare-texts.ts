@@ -1,40 +1,40 @@
 import { structuredPatch } from "diff";
 
-/** A line of one of two texts. */
+/** A line of one of the two texts. */
 export interface TextLine {
   /** Counted from 1. */
   readonly number: number;
   readonly text: string;
 }
 
-/** What stands beside each other: the line before, the line after, or both; `same` where they are alike. */
+/** A row of the side-by-side view; one side is `undefined` for added and removed lines. */
 export interface LinePair {
   readonly kind: "same" | "changed" | "removed" | "added";
   readonly before: TextLine | undefined;
   readonly after: TextLine | undefined;
 }
 
-/** Lines that differ with a few around them; between two of these parts lines that are alike are left out. */
+/** A hunk: differing lines with context; equal lines between hunks are omitted. */
 export interface ComparedPart {
   readonly pairs: readonly LinePair[];
 }
 
-/** Lines around each difference that are in both. */
+/** Context lines around each difference. */
 const context = 3;
-/** Milliseconds that one may wait for a comparison. */
+/** Timeout in ms. */
 const patience = 1000;
 
 /**
- * Two texts side by side, line by line.
+ * Compares two texts line by line for a side-by-side view.
  *
- * @returns no parts where they are the same; `undefined` where more differs than can be compared while somebody waits
+ * @returns the hunks, none if the texts are equal; `undefined` after a timeout of 1 s
  */
 export function compareTexts(before: string, after: string): readonly ComparedPart[] | undefined {
   const patch = structuredPatch("", "", before, after, "", "", { context, timeout: patience });
   return patch?.hunks.map(({ lines, oldStart, newStart }) => ({ pairs: pairsOf(lines, oldStart, newStart) }));
 }
 
-/** Pairs each run of removed lines with the run of added ones that follows it. */
+/** Pairs each run of removed lines with the run of added lines that follows it. */
 function pairsOf(lines: readonly string[], oldStart: number, newStart: number): LinePair[] {
   let [beforeAt, afterAt] = [oldStart, newStart];
   const pairs: LinePair[] = [];

@@ -3,7 +3,7 @@ import { getNodeValue, type Node, type ParseError, parseTree } from "jsonc-parse
 import { expect, it } from "vitest";
 import { commonEnd, commonStart, DocumentTree, treeOf } from "./document-tree.ts";
 
-/** What a tree says of each node, without the node that it stands in. */
+/** A tree's nodes without their parents. */
 const outline = ({ type, offset, length, value, children }: Node): unknown => [
   type,
   offset,
@@ -51,7 +51,7 @@ const edit = fc.record({
   put: fc.array(pieces, { maxLength: 3 }),
 });
 
-it("follows any edit as if the text were read anew, and takes what the parser takes", () => {
+it("matches a fresh parse after each edit, and accepts what jsonc-parser accepts", () => {
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
       let text = layout;
@@ -71,7 +71,7 @@ it("follows any edit as if the text were read anew, and takes what the parser ta
   );
 });
 
-it("keeps the value of every field that did not change", () => {
+it("keeps the values of unchanged fields", () => {
   const value = (text: string) => treeOf(text).root.json as { structure: { main: object[] } };
   const before = value(layout).structure.main;
   const after = value(layout.replace('"f1"', '"f1", "label": "Changed"')).structure.main;
@@ -79,7 +79,7 @@ it("keeps the value of every field that did not change", () => {
   expect(after[1]).toEqual({ name: "f1", label: "Changed" });
 });
 
-it("keeps the value of fields that look like one that is put in, taken out or moved", () => {
+it("keeps the values of similar fields when one is inserted, removed or moved", () => {
   const names = (list: readonly string[]) => list.map((name) => ({ name, type: "text" }));
   const text = (list: readonly string[]) =>
     JSON.stringify({ structure: { main: names(list), more: [] } }, null, 2);
@@ -109,7 +109,7 @@ it("keeps the value of fields that look like one that is put in, taken out or mo
   }
 });
 
-it("finds what two texts have in common", () => {
+it("finds the common start and end of two texts", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 300 });
   fc.assert(
     fc.property(word, word, (one, other) => {

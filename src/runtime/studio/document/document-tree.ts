@@ -1,36 +1,33 @@
 import { type Node, type NodeType, parse, type ParseError, parseTree } from "jsonc-parser";
 
-/** Containers around what is parsed when it is looked at: the fields of a layout are three deep. */
+/** Nesting depth that is parsed eagerly; the fields of a layout are at depth 3. */
 const outlineDepth = 3;
-/** Documents whose trees are kept. */
+/** Number of cached trees. */
 const maxTrees = 3;
 
-/** Blanks and comments. */
+/** Whitespace and comments. */
 const blanks = /(?:[ \t\r\n]|\/\/[^\r\n]*|\/\*[^]*?\*\/)*/y;
 const string = /"(?:[^"\\]|\\[^])*"/y;
 const scalar = /-?[0-9][0-9.eE+-]*|true|false|null/y;
-/** What decides where a list or an object ends. */
+/** Tokens needed to find the end of a list or an object. */
 const bracket = /"(?:[^"\\]|\\[^])*"|\/\/[^\r\n]*|\/\*[^]*?\*\/|[{}[\]]/g;
 
-/** A text that is no JSON, or that was changed in a way that one part of it does not tell. */
+/** Invalid JSON, or a change that cannot be confined to one part of the text. */
 class UnreadableError extends Error {
   override readonly name = "UnreadableError";
 }
 
-/** A node of jsonc-parser, to be moved. */
+/** A mutable jsonc-parser node. */
 type ParsedNode = { -readonly [Key in Exclude<keyof Node, "children">]: Node[Key] } & {
   children?: ParsedNode[];
 };
 
-/**
- * A node as jsonc-parser has it. Those of the outline hold their children; what is deeper inside is parsed when its
- * children are asked for.
- */
+/** A node compatible with jsonc-parser. Outline nodes hold their children; deeper ones are parsed on access. */
 class TreeNode {
   parent: TreeNode | undefined;
-  /** Of the outline; none: parsed when asked for. */
+  /** Children of an outline node; `undefined`: parsed on access. */
   held: TreeNode[] | undefined;
-  /** Of a text, number, truth value or null. */
+  /** Value of a string, number, boolean or null. */
   value?: unknown;
   #json: { readonly value: unknown } | undefined;
   #parsed: { readonly offset: number; readonly children: readonly ParsedNode[] } | undefined;
@@ -58,12 +55,12 @@ class TreeNode {
     return this.#parsed.children;
   }
 
-  /** For jsonc-parser, whose types know no property that holds undefined. */
+  /** Cast for jsonc-parser, whose types do not allow `undefined` in optional properties. */
   get asNode(): Node {
     return this as unknown as Node;
   }
 
-  /** What the node says. Parts that did not change are the same as before. */
+  /** The node's value. Unchanged parts keep their object identity across edits. */
   get json(): unknown {
     this.#json ??= { value: this.#read() };
     return this.#json.value;
@@ -75,7 +72,7 @@ class TreeNode {
     return Object.fromEntries(this.held.map(({ held: [key, held] = [] }) => [key?.value, held?.json]));
   }
 
-  /** What it said is read, or has to be read again. */
+  /** Sets or invalidates the cached value. */
   take(json: { readonly value: unknown } | undefined): void {
     this.#json = json;
     this.#parsed = undefined;
@@ -88,7 +85,7 @@ function moveNode(node: TreeNode | ParsedNode, by: number): void {
   for (const child of children ?? []) moveNode(child, by);
 }
 
-/** The end of a list or an object that begins there. */
+/** End offset of the list or object that starts at `offset`. */
 function endOf(text: string, offset: number): number {
   let depth = 0;
   bracket.lastIndex = offset;
@@ -111,7 +108,7 @@ function readPart(source: string): unknown {
   }
 }
 
-/** Reads nodes of a text from a place on. */
+/** Parses nodes from an offset onwards. */
 class NodeReader {
   constructor(
     readonly tree: DocumentTree,
@@ -160,9 +157,7 @@ class NodeReader {
     return node;
   }
 
-  /**
-   * Entries of a list or an object with the commas between them: until it ends, or until the entry that stands at `stop`.
-   */
+  /** Parses entries and their commas up to the end of the container, or up to the entry at `stop`. */
   entries(
     type: "object" | "array",
     depth: number,
@@ -210,23 +205,23 @@ function adopt(parent: TreeNode, children: TreeNode[]): void {
   for (const child of children) child.parent = parent;
 }
 
-/** What differs from one text to the next. */
+/** Difference between two texts. */
 interface TreeChange {
-  /** The whole of the next text. */
+  /** The new text. */
   readonly text: string;
-  /** Where the difference stands in the text before. */
+  /** Range of the difference in the old text. */
   readonly from: number;
   readonly to: number;
-  /** How many characters longer the next text is. */
+  /** Difference in length. */
   readonly by: number;
 }
 
-/** The tree of a JSON text, comments and commas at the end allowed, which follows the text as it is edited. */
+/** Syntax tree of a JSON text (comments and trailing commas allowed), updated incrementally as the text changes. */
 export class DocumentTree {
   text: string;
   root: TreeNode;
 
-  /** @throws where the text is no JSON */
+  /** @throws if the text is not valid JSON */
   constructor(text: string) {
     this.text = text;
     const reader = new NodeReader(this, text, 0);
@@ -237,8 +232,8 @@ export class DocumentTree {
   }
 
   /**
-   * Takes another text over: reads what changed, in the smallest part around it. False where that does not do, as for
-   * a text that has little in common with this one.
+   * Updates the tree to a new text by reparsing the smallest part around the change. Returns false if that is not
+   * possible, for example if the texts have little in common.
    */
   follow(text: string): boolean {
     if (text === this.text) return true;
@@ -259,8 +254,8 @@ export class DocumentTree {
       part = next;
       depth += 1;
     }
-    // Like its neighbours, what is put in or taken out looks like a change inside one of them: what is around it is
-    // read then.
+    // An entry inserted or removed among similar ones can look like a change inside a neighbour, so retry with the
+    // surrounding part.
     while (!this.#read(part, depth, { text, from, to, by })) {
       const around = part.parent?.type === "property" ? part.parent.parent : part.parent;
       if (around === undefined) return false;
@@ -277,7 +272,7 @@ export class DocumentTree {
     return true;
   }
 
-  /** Reads a part again; false where it does not end where the change lets it end, and is as it was. */
+  /** Reparses a part; returns false and leaves it unchanged if it does not end where expected. */
   #read(part: TreeNode, depth: number, change: TreeChange): boolean {
     try {
       if (part.held === undefined) this.#readAgain(part, change.text, change.by);
@@ -295,7 +290,7 @@ export class DocumentTree {
     part.take({ value: readPart(text.slice(part.offset, end)) });
   }
 
-  /** The entries that the change touches, between those before and after it. */
+  /** Reparses the entries that the change touches. */
   #readEntries(part: TreeNode, depth: number, { text, from, to, by }: TreeChange): void {
     const held = part.held ?? [];
     const isBefore = ({ offset, length }: TreeNode) => offset + length < from;
@@ -325,10 +320,10 @@ export class DocumentTree {
   }
 }
 
-/** Characters that are compared at once, which is many times faster than one after the other. */
+/** Compares slices of this many characters, which is many times faster than single characters. */
 const stretch = 8192;
 
-/** How many characters two texts have in common at the start. */
+/** Length of the common prefix. */
 export function commonStart(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length);
   let same = 0;
@@ -338,7 +333,7 @@ export function commonStart(one: string, other: string): number {
   return same;
 }
 
-/** How many they have in common at the end, behind what they have in common at the start. */
+/** Length of the common suffix, not overlapping the common prefix of length `start`. */
 export function commonEnd(one: string, other: string, start: number): number {
   const shorter = Math.min(one.length, other.length) - start;
   const [end, otherEnd] = [one.length, other.length];
@@ -353,13 +348,13 @@ export function commonEnd(one: string, other: string, start: number): number {
   return same;
 }
 
-/** The latest first. */
+/** Most recently used first. */
 let trees: readonly DocumentTree[] = [];
 
 /**
- * The tree of a text; of one that differs little from a text that was read before, in the time that the difference takes.
- * It is good until another text is read.
- * @throws where the text is no JSON
+ * Returns the tree of a text. If the text resembles a recent one, its tree is updated in time proportional to the
+ * difference. Valid until the next call.
+ * @throws if the text is not valid JSON
  */
 export function treeOf(text: string): DocumentTree {
   const known = trees.find((tree) => tree.follow(text));

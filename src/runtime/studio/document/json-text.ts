@@ -1,17 +1,17 @@
 import { findNodeAtLocation, type Node } from "jsonc-parser";
 import { type DocumentTree, treeOf } from "./document-tree.ts";
 
-/** Keys and positions from the root of a document to a value in it. */
+/** Keys and indexes from the root of a document to a value. */
 export type JsonPath = readonly (string | number)[];
 
-/** A JSON text that one cannot edit, or an edit that the text has no place for. */
+/** The text is not valid JSON, or the edit does not apply to it. */
 export class JsonEditError extends Error {
   override readonly name = "JsonEditError";
 }
 
 /**
- * The tree of a JSON text, comments allowed. It is good until another text is read.
- * @throws {JsonEditError} where the text is no JSON, so that nothing is edited by guess.
+ * Tree of a JSON text with comments. Valid until the next text is read.
+ * @throws {JsonEditError} if the text is not valid JSON
  */
 function readTree(text: string): DocumentTree {
   try {
@@ -22,30 +22,30 @@ function readTree(text: string): DocumentTree {
 }
 
 /**
- * The syntax tree of a JSON text, with offsets.
- * @throws {JsonEditError} where the text is no JSON.
+ * Syntax tree of a JSON text, with offsets.
+ * @throws {JsonEditError} if the text is not valid JSON
  */
 export const parsedTree = (text: string): Node => readTree(text).root.asNode;
 
 /**
- * What a JSON text says. Parts that stay the same from one text to the next are the same objects.
- * @throws {JsonEditError} where the text is no JSON.
+ * Value of a JSON text. Unchanged parts keep their object identity across edits.
+ * @throws {JsonEditError} if the text is not valid JSON
  */
 export const valueOfText = (text: string): unknown => readTree(text).root.json;
 
 /**
- * Puts an item into a list, or a property into an object, written like its neighbours.
+ * Inserts an item into a list or a property into an object, formatted like its neighbours.
  *
- * @param path where the list or object stands
- * @param at position among the items or properties; past the end means last
- * @param key the name of the property, for an object
- * @param raw the value as JSON text; its lines are indented by what surrounds them
- * @throws {JsonEditError} where no list or object stands there
+ * @param path path of the list or object
+ * @param at index among the items or properties; past the end appends
+ * @param key property name, for an object
+ * @param raw the value as JSON text; its lines are indented to fit
+ * @throws {JsonEditError} if there is no list or object at `path`
  */
 export const insertAt = (text: string, path: JsonPath, at: number, raw: string, key?: string): string =>
   insertItemsAt(text, path, at, [key === undefined ? raw : `${JSON.stringify(key)}: ${raw}`]);
 
-/** Puts several items into a list at once, as {@link insertAt} does one. */
+/** Inserts several items into a list; see {@link insertAt}. */
 export function insertItemsAt(text: string, path: JsonPath, at: number, raw: readonly string[]): string {
   const container = containerAt(parsedTree(text), path);
   const children = container.children ?? [];
@@ -77,8 +77,8 @@ export function insertItemsAt(text: string, path: JsonPath, at: number, raw: rea
 }
 
 /**
- * Takes an item or a property out, with its comma and the line that it leaves empty.
- * @throws {JsonEditError} where nothing stands there
+ * Removes an item or a property, including its comma and the line that becomes empty.
+ * @throws {JsonEditError} if there is nothing at `path`
  */
 export function removeAt(text: string, path: JsonPath): string {
   const node = entryAt(parsedTree(text), path);
@@ -87,8 +87,8 @@ export function removeAt(text: string, path: JsonPath): string {
   const previous = siblings[position - 1];
   const isLast = position === siblings.length - 1;
   const comma = commaAfter(text, node.offset + node.length);
-  // The comma may stand behind a comment, which stays. It is passed over rather than cut out first: each text that is
-  // put together is copied whole as soon as one character of it is read.
+  // The comma may follow a comment, which is kept. Skip the comma instead of cutting it out first: engines flatten a
+  // concatenated string (a full copy) as soon as one of its characters is read.
   const end = node.offset + node.length;
   const characterAt = (at: number) => text[comma !== undefined && at >= comma ? at + 1 : at];
   const { from, to } = withBlankLine(characterAt, node.offset, end);
@@ -104,10 +104,10 @@ export function removeAt(text: string, path: JsonPath): string {
 }
 
 /**
- * Moves an item of a list, or a property of an object, with its spelling, to another place.
+ * Moves an item of a list or a property of an object, keeping its formatting.
  *
- * @param at position in the target, counted without what is moved
- * @throws {JsonEditError} where nothing stands there, or the target is inside what is moved
+ * @param at index in the target, not counting the moved entry
+ * @throws {JsonEditError} if there is nothing at `path`, or the target is inside the moved entry
  */
 export function moveTo(text: string, path: JsonPath, target: JsonPath, at: number): string {
   const root = parsedTree(text);
@@ -125,7 +125,7 @@ export function moveTo(text: string, path: JsonPath, target: JsonPath, at: numbe
   return insertAt(removeAt(text, path), shifted(target, path), at, raw, key);
 }
 
-/** Sets a value, in place where there is one, else as the last property of its object, or as the next item of its list. */
+/** Replaces a value, or adds it as the last property of its object or the next item of its list. */
 export function setAt(text: string, path: JsonPath, value: unknown): string {
   const root = parsedTree(text);
   const node = findNodeAtLocation(root, [...path]);
@@ -149,7 +149,7 @@ export function setAt(text: string, path: JsonPath, value: unknown): string {
   return insertAt(text, parent, Infinity, written(text, value), key);
 }
 
-/** Takes a property out, and whatever object around it is empty then and not the last of `keep` levels. */
+/** Removes a property, and its parent objects that become empty, down to `keep` path levels. */
 export function unsetAt(text: string, path: JsonPath, keep: number): string {
   const cut = removeAt(text, path);
   const parent = path.slice(0, -1);
@@ -158,14 +158,14 @@ export function unsetAt(text: string, path: JsonPath, keep: number): string {
   return isEmpty && parent.length > keep ? unsetAt(cut, parent, keep) : cut;
 }
 
-/** Gives a property another name; its place and its value stay. */
+/** Renames a property; its position and value stay. */
 export function renameKeyAt(text: string, path: JsonPath, name: string): string {
   const key = entryAt(parsedTree(text), path).children?.[0];
   if (key === undefined) throw new JsonEditError("Only a property has a name.");
   return splice(text, key.offset, key.length, JSON.stringify(name));
 }
 
-/** A value as text, indented as the document is; lines begin at the margin. */
+/** Serializes a value with the document's indentation unit, starting at column 0. */
 export const written = (text: string, value: unknown): string =>
   JSON.stringify(value, null, indentUnit(text)).replaceAll("\n", lineBreakOf(text));
 
@@ -180,14 +180,14 @@ function containerAt(root: Node, path: JsonPath): Node {
   return node;
 }
 
-/** The item of a list, or the property of an object with its key. */
+/** The item of a list, or the property node (key and value) of an object. */
 function entryAt(root: Node, path: JsonPath): Node {
   const node = path.length === 0 ? undefined : findNodeAtLocation(root, [...path]);
   if (node === undefined) throw new JsonEditError(`There is nothing at /${path.join("/")}.`);
   return node.parent?.type === "property" ? node.parent : node;
 }
 
-/** The offset of the comma behind a value, over blanks and comments. */
+/** Offset of the comma behind a value, skipping whitespace and comments. */
 function commaAfter(text: string, offset: number): number | undefined {
   const gap = /(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*/y;
   gap.lastIndex = offset;
@@ -199,14 +199,14 @@ const isBlank = (character: string | undefined): boolean => character === " " ||
 
 type CharacterAt = (offset: number) => string | undefined;
 
-/** Where the blanks before a place begin. */
+/** Start of the blanks before an offset. */
 function startOfBlanks(characterAt: CharacterAt, offset: number): number {
   let start = offset;
   while (isBlank(characterAt(start - 1))) start -= 1;
   return start;
 }
 
-/** What leaves with a value: the line that it stands on alone, or the blanks after it. */
+/** Range to remove with a value: its whole line if it is alone on it, or the blanks after it. */
 function withBlankLine(characterAt: CharacterAt, start: number, end: number): { from: number; to: number } {
   const from = startOfBlanks(characterAt, start);
   let to = end;
@@ -215,14 +215,14 @@ function withBlankLine(characterAt: CharacterAt, start: number, end: number): { 
   const endsLine = next === "\n" || next === "\r";
   if (characterAt(from - 1) === "\n" && endsLine)
     return { from: from - (characterAt(from - 2) === "\r" ? 2 : 1), to };
-  // The last of a list on one line takes the blank before it; what stands on a comment's line must keep its break.
+  // The last entry on one line takes the blank before it; after a comment line, the line break must stay.
   if (next === "]" || next === "}") return { from: characterAt(from - 1) === "," ? from : start, to: end };
   return { from: start, to };
 }
 
 const lineBreakOf = (text: string): string => (text.includes("\r\n") ? "\r\n" : "\n");
 
-/** The indent of a line's first thing; `undefined` where something stands before it. */
+/** Indentation before an offset; `undefined` if other text precedes it on the line. */
 function indentBefore(text: string, offset: number): string | undefined {
   const start = startOfBlanks((at) => text[at], offset);
   return text[start - 1] === "\n" ? text.slice(start, offset) : undefined;
@@ -235,7 +235,7 @@ function indentOfLine(text: string, offset: number): string {
   return text.slice(start, end);
 }
 
-/** What one level is indented by: as the first indented line is. */
+/** The document's indentation unit, taken from its first indented line. */
 const indentUnit = (text: string): string => /\n([ \t]+)\S/.exec(text)?.[1] ?? "  ";
 
 const indented = (raw: string, indent: string | undefined): string =>
@@ -244,7 +244,7 @@ const indented = (raw: string, indent: string | undefined): string =>
 const outdented = (raw: string, indent: string): string =>
   indent === "" ? raw : raw.replaceAll(`\n${indent}`, "\n");
 
-/** Where a path leads once an item before it in the same list is taken out. */
+/** Adjusts a path after the removal of an earlier item of the same list. */
 function shifted(target: JsonPath, removed: JsonPath): JsonPath {
   const depth = removed.length - 1;
   const [from, here] = [removed[depth], target[depth]];

@@ -1,35 +1,35 @@
 import { isObject, pointerTo, pointerTokens } from "../../../kernel/json.ts";
 import type { JsonPath } from "./json-text.ts";
 
-/** The name of a field; or, where fields are nested or nameless, its JSON pointer (RFC 6901) into the document. */
+/** Name of a field, or its JSON pointer (RFC 6901) if it is nested or has no name. */
 export type FieldAddress = string;
 
-/** A list of fields: a section by its name, or the fields of a field. */
+/** A list of fields: a section by name, or the nested fields of a field. */
 export interface FieldList {
   readonly section?: string;
-  /** The field that holds the list, such as a group. */
+  /** The field with nested fields, such as a group. */
   readonly parent?: FieldAddress;
 }
 
-/** A place in a list of fields, counted from 0 without the field that comes there. */
+/** Position in a list of fields, 0-based, not counting a moved field itself. */
 export interface FieldPlace extends FieldList {
   readonly at: number;
 }
 
-/** A field in a document, with where it stands. */
+/** A field and its path in the document. */
 export interface PlacedField {
   readonly name: string;
   readonly definition: Readonly<Record<string, unknown>>;
   readonly path: JsonPath;
 }
 
-/** The property under which a field holds fields of its own. */
+/** Property that holds nested fields. */
 export const nestedKey = "fields";
 
-/** The fields of a list that a section was found to hold: documents share what an edit did not change. */
+/** Fields by list, cached since edited documents share unchanged lists. */
 const known = new WeakMap<object, { readonly section: string; readonly fields: readonly PlacedField[] }>();
 
-/** Every field of a layout in reading order, those inside others after them. Takes any document, which nobody changes. */
+/** All fields of a layout in reading order, nested ones after their parent. Expects an immutable document, valid or not. */
 export function placedFields(document: unknown): PlacedField[] {
   const structure = isObject(document) ? document["structure"] : undefined;
   if (!isObject(structure)) return [];
@@ -56,7 +56,7 @@ function fieldsIn(list: unknown, path: JsonPath): PlacedField[] {
   });
 }
 
-/** The field of an address; of several of one name the first. */
+/** Resolves an address; the first of several fields with the same name. */
 export function findField(document: unknown, address: FieldAddress): PlacedField | undefined {
   const fields = placedFields(document);
   if (!address.startsWith("/")) return fields.find(({ name }) => name === address);
@@ -66,7 +66,7 @@ export function findField(document: unknown, address: FieldAddress): PlacedField
   );
 }
 
-/** The path of a list of fields; `undefined` where its section or field is not there. */
+/** Path of a list of fields; `undefined` if its section or field does not exist. */
 export function pathOfList(document: unknown, { section, parent }: FieldList): JsonPath | undefined {
   if (parent !== undefined) {
     const field = findField(document, parent);
@@ -77,22 +77,22 @@ export function pathOfList(document: unknown, { section, parent }: FieldList): J
   return ["structure", section];
 }
 
-/** The names of the sections, in reading order. */
+/** Names of the sections in reading order. */
 export function sectionNames(document: unknown): string[] {
   const structure = isObject(document) ? document["structure"] : undefined;
   return isObject(structure) ? Object.keys(structure) : [];
 }
 
-/** What selects a section: the JSON pointer of its heading, which may not be there yet. */
+/** Address that selects a section: the JSON pointer of its heading, which need not exist. */
 export const sectionAddress = (section: string): string => pointerTo("", "sections", section);
 
-/** The section that an address selects; `undefined` where it selects something else. */
+/** The section that an address selects; `undefined` if it selects something else. */
 export function sectionOfAddress(address: string): string | undefined {
   const [first, section, ...more] = address.startsWith("/") ? pointerTokens(address) : [];
   return first === "sections" && more.length === 0 ? section : undefined;
 }
 
-/** The lists in whose rows a place stands, the outermost first, each by its path. */
+/** Paths of the lists whose rows contain a path, outermost first. */
 export function listsAround(document: unknown, path: JsonPath): JsonPath[] {
   const lists: JsonPath[] = [];
   let node: unknown = document;
@@ -105,5 +105,5 @@ export function listsAround(document: unknown, path: JsonPath): JsonPath[] {
   return lists;
 }
 
-/** What a name is looked up in: the rows of the innermost list, or the form. */
+/** Scope of name lookup: the rows of the innermost list, or the form. */
 export const scopeOf = (lists: readonly JsonPath[]): JsonPath => lists.at(-1) ?? [];

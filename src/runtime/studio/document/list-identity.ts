@@ -1,6 +1,6 @@
 import { isObject, sameJson } from "../../../kernel/json.ts";
 
-/** By what an item of a list is known again when it is changed or moved: fields, conditions and records by name. */
+/** Identity of a list item across changes and moves: its first identifying property. */
 function identityOf(item: unknown): string | undefined {
   if (typeof item === "string") return `text ${item}`;
   if (!isObject(item)) return undefined;
@@ -11,7 +11,7 @@ function identityOf(item: unknown): string | undefined {
   return undefined;
 }
 
-/** The identities of a list's items; undefined where one has none, or two have the same. */
+/** Identities of a list's items; `undefined` if one is missing or duplicate. */
 export function identitiesOf(list: readonly unknown[]): string[] | undefined {
   const found = list.map(identityOf);
   const isKnown = (each: string | undefined): each is string => each !== undefined;
@@ -19,8 +19,8 @@ export function identitiesOf(list: readonly unknown[]): string[] | undefined {
 }
 
 /**
- * Keys of the items of two lists: the same key for what is the same item. Items are known by their identity, and where
- * that changed by their place; items without one by what they have in common at the start and at the end.
+ * Assigns keys to the items of two lists; matching items get the same key. Items match by identity, or by position if the
+ * identity changed. Lists without identities match by their common start and end.
  */
 export function keysOfLists(
   before: readonly unknown[],

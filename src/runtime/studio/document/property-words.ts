@@ -1,6 +1,6 @@
 import { ownEntry } from "../../../kernel/json.ts";
 
-/** The sections of a property panel, in their order. */
+/** Titles of the panel's sections, in order. */
 export const sectionTitles: Readonly<Record<string, string>> = {
   general: "General",
   rules: "Rules",
@@ -10,7 +10,7 @@ export const sectionTitles: Readonly<Record<string, string>> = {
   more: "More",
 };
 
-/** What people call properties whose names in the language do not say it. */
+/** Titles of properties whose names are not self-explanatory. */
 export const titles: Readonly<Record<string, string>> = {
   sub_heading: "Help text",
   display: "Appearance",
@@ -79,10 +79,10 @@ export const titles: Readonly<Record<string, string>> = {
   "validation.max_message": "Message when it is too large or too long",
 };
 
-/** Definitions of a meta-schema whose descriptions are for those who write JSON, and say nothing to others. */
+/** Meta-schema definitions with descriptions for JSON authors, not shown in the panel. */
 export const unsaid: ReadonlySet<string> = new Set(["text", "fieldType", "columnType"]);
 
-/** What most people set, in the order in which they think of it. */
+/** The most common properties, in the order in which people usually set them. */
 export const general: readonly string[] = [
   "name",
   "view",
@@ -104,7 +104,7 @@ export const general: readonly string[] = [
   "width",
 ];
 
-/** The section of a property; what the language gains is under "More", rules under "Rules". */
+/** Panel section of a property; unknown ones are under "More", rules under "Rules". */
 export function sectionOf(property: string): string {
   if (general.includes(property)) return "general";
   const [part = ""] = property.split(".");
@@ -112,7 +112,7 @@ export function sectionOf(property: string): string {
   return part !== property && part in sectionTitles ? part : "more";
 }
 
-/** Field types that choose among options. */
+/** Field types with options. */
 export const choices: readonly string[] = ["select", "autocomplete", "multiselect"];
 const numbers = ["int", "float"];
 const days = ["date", "datetime", "month"];
@@ -122,7 +122,7 @@ const bounded = ["string", "markdown", "multiselect", ...numbers, ...days];
 const labelledColumns = ["text", "number", "tags", "link"];
 const valued = [...labelledColumns, "price", "boolean", "duration", "progress", "relation", "status"];
 
-/** Field types that a property says something of; of properties that are not here, all. */
+/** Types that a property applies to; properties not listed apply to all. */
 export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   options: [...choices, "status", ...labelledColumns],
   api_endpoint: choices,
@@ -194,10 +194,10 @@ export const relevantTypes: Readonly<Record<string, readonly string[]>> = {
   format: ["text", "price", "boolean", "number", "date", "datetime", "duration", "progress", "link"],
 };
 
-/** Field types that hold no value of their own. */
+/** Field types without a value of their own. */
 const withoutValue = ["note", "group", "include", "matrix"];
 
-/** Field types that a property says nothing of, where it says something of all others. */
+/** Types that a property does not apply to, if it applies to all others. */
 export const irrelevantTypes: Readonly<Record<string, readonly string[]>> = {
   "validation.required": withoutValue,
   "validation.required_message": withoutValue,
@@ -209,7 +209,7 @@ export const irrelevantTypes: Readonly<Record<string, readonly string[]>> = {
   accessor: ["note"],
 };
 
-/** Looks of a field as people call them, and the types that have them; one that is not here is offered to all. */
+/** Titles of `display` values and the types that support them; values not listed are offered for all types. */
 export const looks: Readonly<Record<string, readonly [title: string, types: readonly string[]]>> = {
   textarea: ["Several lines", ["string"]],
   email: ["Email address", ["string"]],
@@ -226,13 +226,13 @@ export const looks: Readonly<Record<string, readonly [title: string, types: read
   signature: ["Signature", ["file"]],
 };
 
-/** A name of the language in words: "is_final" is "Is final". */
+/** Property name as words: "is_final" becomes "Is final". */
 export const humanized = (key: string): string => {
   const words = key.replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What people call the property at a path. */
+/** Title of the property at a path. */
 export function propertyTitle(path: readonly (string | number)[]): string {
   const key = String(path.at(-1));
   return ownEntry(titles, path.slice(-2).join(".")) ?? ownEntry(titles, key) ?? humanized(key);

@@ -1,22 +1,22 @@
 import { getLocation, type JSONPath } from "jsonc-parser";
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 
-/** Something that may stand at a place of a document. */
+/** A completion. */
 export interface SchemaOption {
   readonly label: string;
-  /** As JSON text. */
+  /** JSON text. */
   readonly insert: string;
   readonly detail: string;
 }
 
 export interface SchemaOptions {
-  /** The part of the text that an option takes the place of. */
+  /** Range of the text that a completion replaces. */
   readonly from: number;
   readonly to: number;
   readonly options: readonly SchemaOption[];
 }
 
-/** What may stand where the caret is: the names of properties, or the values of a list of them; `undefined` for neither. */
+/** Completions at the caret: property names, or the allowed values; `undefined` if there are none. */
 export function completionsAt(metaSchema: unknown, text: string, offset: number): SchemaOptions | undefined {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const isInNode =
@@ -59,7 +59,7 @@ function valuesAt(metaSchema: unknown, path: JSONPath): SchemaOption[] {
   }));
 }
 
-/** What the meta-schema says of the property or value at an offset. */
+/** Description of the property or value at an offset, from the meta-schema. */
 export function describedAt(metaSchema: unknown, text: string, offset: number): string | undefined {
   const { path } = getLocation(text, offset);
   const words = schemasAt(metaSchema, path)
@@ -72,7 +72,7 @@ export function describedAt(metaSchema: unknown, text: string, offset: number): 
 const descriptionOf = (schema: JsonObject | undefined): string =>
   typeof schema?.["description"] === "string" ? schema["description"] : "";
 
-/** The schemas that hold at a path of a document: of alternatives all that could. */
+/** Schemas that apply at a path, including all alternatives. */
 function schemasAt(metaSchema: unknown, path: JSONPath): JsonObject[] {
   let schemas = expanded(metaSchema, metaSchema);
   for (const token of path) {
@@ -90,7 +90,7 @@ function schemasAt(metaSchema: unknown, path: JSONPath): JsonObject[] {
   return schemas;
 }
 
-/** A schema without its references and alternatives. */
+/** A schema with its references and alternatives expanded, up to depth 8. */
 function expanded(metaSchema: unknown, schema: unknown, depth = 0): JsonObject[] {
   if (!isObject(schema) || depth > 8) return [];
   const definitions = isObject(metaSchema) && isObject(metaSchema["$defs"]) ? metaSchema["$defs"] : {};

@@ -4,7 +4,7 @@ import { valueOfText } from "./json-text.ts";
 import { placedFields } from "./layout-places.ts";
 import { textWithValue } from "./text-with-value.ts";
 
-it("a list that is set takes choices that were added, taken out, moved and renamed, and leaves all others as they are", () => {
+it("edits only the options that were added, removed, moved or renamed", () => {
   const choice = (id: string, more = "") => `      { "id": "${id}"${more} }, // ${id}`;
   const listed = (...lines: readonly string[]) =>
     `{\n  "structure": {\n    "main": [{ "name": "type", "type": "select", "options": [\n${lines.join("\n")}\n    ] }]\n  }\n}`;
@@ -20,7 +20,7 @@ it("a list that is set takes choices that were added, taken out, moved and renam
   expect(set(a, { id: "e" }, c, d)).toBe(
     listed(choice("a", score), '      { "id": "e" }, // b', choice("c"), choice("d")),
   );
-  // One of them moves, whichever way: the spelling goes with it.
+  // Only one of the two moves; its formatting is kept.
   expect(set(b, c, d, a)).toContain(score);
   const many = Array.from({ length: 1000 }, (_, at) => ({ id: `new ${at}` }));
   const added = set(a, b, ...many, c, d);
@@ -28,7 +28,7 @@ it("a list that is set takes choices that were added, taken out, moved and renam
   expect(placedFields(valueOfText(added))[0]?.definition["options"]).toEqual([a, b, ...many, c, d]);
 });
 
-it("items that nothing names are told apart by what both lists have in common at their ends", () => {
+it("matches items without identity by the common start and end of the lists", () => {
   const text = '{ "scale": [1.0e0, 2.0e0, /* three */ 3.0e0, 3.0e0] }';
   const set = (...scale: readonly number[]) => textWithValue(text, { scale });
   expect(set(1, 2, 3, 3)).toBe(text);

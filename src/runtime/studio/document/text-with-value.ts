@@ -12,22 +12,22 @@ import {
 import { keysOfLists } from "./list-identity.ts";
 
 /**
- * A document's text that says another value: only what differs is written anew, so that comments and spelling of the
- * rest stay.
- * @throws {JsonEditError} where the text is no JSON
+ * Changes a document's text to another value. Only differing parts are rewritten, so that comments and formatting of the
+ * rest are kept.
+ * @throws {JsonEditError} if the text is not valid JSON
  */
 export const textWithValue = (text: string, value: unknown): string => textWithValueAt(text, [], value);
 
 /**
- * A document's text that says another value at a place, of which only what differs is written anew.
- * @throws {JsonEditError} where the text is no JSON, or has no such place
+ * Changes the value at a path in a document's text; only differing parts are rewritten.
+ * @throws {JsonEditError} if the text is not valid JSON or `path` does not exist
  */
 export function textWithValueAt(text: string, path: JsonPath, value: unknown): string {
   const before = getAt(valueOfText(text), path.map(String));
   return before === undefined ? setAt(text, path, value) : edited(text, path, before, value);
 }
 
-/** With the order of keys: that of sections is the order in which they are read. */
+/** Compares including the order of keys, since the order of sections is their reading order. */
 const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function edited(text: string, path: JsonPath, before: unknown, after: unknown): string {
@@ -43,10 +43,10 @@ interface Container {
 }
 
 function editedObject(text: string, path: JsonPath, before: object, after: object): string {
-  // The order of other keys says nothing.
+  // Only the order of sections is significant.
   const isOrdered = path.length === 1 && path[0] === "structure";
   const container = (value: object): Container => {
-    // JSON knows no undefined.
+    // JSON has no undefined.
     const entries = Object.entries<unknown>({ ...value }).filter(([, held]) => held !== undefined);
     return { keys: entries.map(([key]) => key), values: entries.map(([, held]) => held) };
   };
@@ -125,11 +125,11 @@ function editedEntries(
   return result;
 }
 
-/** A largest set of keys that are in the same order in both: all others are moved. */
+/** Longest common subsequence of keys; all other keys are moved. */
 function unmovedKeys(keys: readonly string[], wanted: readonly string[]): ReadonlySet<string> {
   const places = new Map(keys.map((key, at) => [key, at]));
   const order = wanted.flatMap((key) => places.get(key) ?? []);
-  // The chain that ends at each, as the one before it, and the end of the best chain of each length.
+  // Patience sorting: the predecessor of each element, and the smallest end of a chain per length.
   const previous = new Map<number, number | undefined>();
   const ends: number[] = [];
   for (const place of order) {

@@ -1,4 +1,4 @@
-/** Field types as people call them; one that is not here is shown by its own name. */
+/** Titles of field types; types not listed are shown by name. */
 export const fieldTypeWords: Readonly<Record<string, readonly [title: string, help: string]>> = {
   string: ["Text", "A line of text, or several"],
   int: ["Whole number", "Such as an amount"],
@@ -21,7 +21,7 @@ export const fieldTypeWords: Readonly<Record<string, readonly [title: string, he
   include: ["Fields of another form", "Maintained in one form, reused in others"],
 };
 
-/** Column types as people call them. */
+/** Titles of column types. */
 export const columnTypeWords: Readonly<Record<string, readonly [title: string, help: string]>> = {
   text: ["Text", "The plain value"],
   number: ["Number", "Aligned to the right"],
