@@ -57,21 +57,24 @@ const calculations = [
   ["float", { if: onCall, then: "net", else: 0 }, '"Net" if "Type" is "Call center", otherwise 0'],
 ] as const;
 
-describe("a calculation that is picked", () => {
-  it.each(calculations)("for a field of type %s, %j, reads as %s", (type, calculation, words) => {
-    const picked = calculationAsPicked(calculation, fields);
-    expect(picked).toBeDefined();
-    expect(pickedCalculation(picked ?? {}, fields)).toEqual(calculation);
-    expect(calculationWords(calculation, fields)).toBe(words);
-    const form = compileForm(calculationLayout(fields, type));
-    expect(form.errors).toEqual([]);
-    const store = createFormStore({ form, mode: "edit", record: picked ?? {}, today: "2026-01-01" });
-    const outcome = store.submit();
-    expect(outcome.ok).toBe(true);
-    expect(pickedCalculation(store.getValues(), fields)).toEqual(calculation);
-  });
+describe("calculation form", () => {
+  it.each(calculations)(
+    "round-trips a calculation for type %s, %j, described as %s",
+    (type, calculation, words) => {
+      const picked = calculationAsPicked(calculation, fields);
+      expect(picked).toBeDefined();
+      expect(pickedCalculation(picked ?? {}, fields)).toEqual(calculation);
+      expect(calculationWords(calculation, fields)).toBe(words);
+      const form = compileForm(calculationLayout(fields, type));
+      expect(form.errors).toEqual([]);
+      const store = createFormStore({ form, mode: "edit", record: picked ?? {}, today: "2026-01-01" });
+      const outcome = store.submit();
+      expect(outcome.ok).toBe(true);
+      expect(pickedCalculation(store.getValues(), fields)).toEqual(calculation);
+    },
+  );
 
-  it("makes documents that the linter takes", () => {
+  it("creates documents that pass lint", () => {
     for (const [type, calculate] of calculations) {
       const main: object[] = fields
         .filter(({ path }) => path.length === 3)
@@ -97,12 +100,12 @@ describe("a calculation that is picked", () => {
     { round: { ratio: ["net", 3] }, digits: 2 },
     { day: "seen", months: 6, days: 1 },
     [1],
-  ])("leaves %j to the JSON, and says it in words", (calculation) => {
+  ])("leaves %j to the JSON editor, but describes it", (calculation) => {
     expect(calculationAsPicked(calculation, fields)).toBeUndefined();
     expect(calculationWords(calculation, fields)).not.toBe("");
   });
 
-  it("takes numbers as they are typed, which a form holds as text", () => {
+  it("parses numbers, which the form holds as text", () => {
     const picked = { what: "ratio", left: "net", right: "#number", number: "4" };
     expect(pickedCalculation(picked, fields)).toEqual({ ratio: ["net", 4] });
     expect(pickedCalculation({ ...picked, number: "4e" }, fields)).toBeUndefined();
@@ -112,13 +115,13 @@ describe("a calculation that is picked", () => {
     expect(pickedCalculation(rounded, fields)).toEqual({ round: "net", digits: 2 });
   });
 
-  it("is nothing while something is missing", () => {
+  it("returns undefined for incomplete input", () => {
     for (const picked of [{}, { what: "sum", parts: [] }, { what: "ratio", left: "net", right: "#number" }])
       expect(pickedCalculation(picked, fields)).toBeUndefined();
   });
 });
 
-it("knows the condition that a calculation reads, which may be picked apart from it", () => {
+it("finds the condition in a calculation, which has its own editor", () => {
   const condition = { any: [{ field: "a" }, "named"] };
   expect(conditionOfCalculation({ holds: condition })).toEqual({ key: "holds", condition });
   // oxlint-disable-next-line unicorn/no-thenable -- the language says it so

@@ -14,22 +14,22 @@ import { pieceFields, piecesOf, textOfPieces } from "./template-pieces.ts";
 const sums = ["sum", "product", "min", "max"];
 const pairs = ["difference", "ratio"];
 const spans = ["years_between", "months_between", "days_between"];
-/** What is calculated over the rows of a list, by what the form calls them. */
+/** Aggregates over the rows of a list, by their id in the form. */
 const overRows: Readonly<Record<string, string>> = {
   rows: "sum",
   rows_min: "min",
   rows_max: "max",
 };
 const units = ["years", "months", "days"];
-/** Digits that a number is rounded to at most, as the language says. */
+/** Maximum number of digits for rounding, as in the schema. */
 const maxDigits = 12;
-/** In place of a field: a number that stands in the calculation. */
+/** Operand option for a constant number instead of a field. */
 const aNumber = "#number";
 
 interface Kind {
   readonly id: string;
   readonly label: string;
-  /** Types of fields that it gives a value. */
+  /** Field types whose values it can calculate. */
   readonly types: readonly string[];
 }
 
@@ -67,19 +67,19 @@ const separators: readonly { readonly id: string; readonly label: string; readon
   { id: "none", label: "nothing", between: "" },
 ];
 
-/** What a field of a type can be calculated as, by what people call it. */
+/** Kinds of calculation for a field type, with their labels. */
 export const kindsOf = (type: string): readonly { readonly id: string; readonly label: string }[] =>
   kinds.filter(({ types }) => types.includes(type)).map(({ id, label }) => ({ id, label }));
 
-/** Types of fields that hold numbers. */
+/** Whether fields of a type can hold numbers. */
 export const isNumeric = (type: string): boolean =>
   ["int", "float", "string", "hidden", "rating"].includes(type);
-/** Types of fields that hold days. */
+/** Whether fields of a type can hold dates. */
 export const isDay = (type: string): boolean => ["date", "datetime", "string", "hidden"].includes(type);
 
 /**
- * The form that picks how a field of a type is calculated out of the others.
- * @param names the layout's own conditions
+ * Layout of the form that edits the calculation of a field.
+ * @param names the layout's named conditions
  */
 export function calculationLayout(
   fields: readonly PlacedField[],
@@ -227,7 +227,7 @@ export function calculationLayout(
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 const isNumber = (value: unknown): value is number => typeof value === "number";
-/** A number as a form holds it: as text while it is typed. */
+/** Parses a number field, which holds text while a person types. */
 function typedNumber(value: unknown): number | undefined {
   if (isNumber(value)) return value;
   const number = isText(value) && value.trim() !== "" ? Number(value) : Number.NaN;
@@ -236,7 +236,7 @@ function typedNumber(value: unknown): number | undefined {
 
 const conditionKeys = ["if", "holds"] as const;
 
-/** The condition that a calculation reads itself, and its key; `undefined` where it reads none. */
+/** The condition in a calculation, and its key; `undefined` if it has none. */
 export function conditionOfCalculation(
   calculation: unknown,
 ): { readonly key: string; readonly condition: unknown } | undefined {
@@ -245,8 +245,8 @@ export function conditionOfCalculation(
 }
 
 /**
- * The calculation that is picked; `undefined` while something is missing.
- * @param before what was calculated: points stay, which the form does not show
+ * Converts form values to a calculation; `undefined` if incomplete.
+ * @param before the replaced calculation, whose points are kept, since the form does not show them
  */
 export function pickedCalculation(
   picked: PickedCondition,
@@ -317,7 +317,7 @@ export function pickedCalculation(
   }
 }
 
-/** What was picked for a calculation; `undefined` where pickers cannot say it. */
+/** Converts a calculation to form values; `undefined` if the form cannot express it. */
 export function calculationAsPicked(
   calculation: unknown,
   fields: readonly PlacedField[],
@@ -326,7 +326,7 @@ export function calculationAsPicked(
   const field = typeof calculation === "string" ? { field: calculation } : calculation;
   if (!isObject(field)) return undefined;
   const { text: template } = field;
-  // What the pickers would say otherwise, they cannot say.
+  // Accept only candidates that convert back to exactly the same calculation.
   return [
     asPicked(field, fields, names),
     isText(template) ? { what: "template", pieces: piecesOf(template, fields) } : undefined,

@@ -38,7 +38,7 @@ it.each([
     { if: when, then: { product: ["net", 2] }, else: { if: when, then: "tax" } },
     '(the product of "Net" and 2) if "Net" is > 5, otherwise ("Tax" if "Net" is > 5)',
   ],
-])("%j is read with its parts in brackets", (calculation, words) => {
+])("describes %j with nested parts in brackets", (calculation, words) => {
   expect(calculationWords(calculation, fields)).toBe(words);
 });
 
@@ -65,7 +65,7 @@ it.each([
   { day: { today: {} }, days: { round: "net" } },
   // oxlint-disable-next-line unicorn/no-thenable -- the language says it so
   { if: when, then: { product: ["net", 2] }, else: { value: 0 } },
-] as JsonObject[])("each operand of %j can be another calculation, which the linter takes", (calculation) => {
+] as JsonObject[])("allows a nested calculation as each operand of %j", (calculation) => {
   for (const operand of operandsOf(calculation)) {
     expect(withOperand(calculation, operand.path, operand.value)).toEqual(calculation);
     if (operand.isPlain) continue;
@@ -88,7 +88,7 @@ it.each([
   }
 });
 
-it("takes operands out: of a list, and those that are optional", () => {
+it("removes operands from lists, and optional operands", () => {
   expect(withOperand({ sum: ["net", "tax"] }, ["sum", 0], undefined)).toEqual({ sum: ["tax"] });
   expect(withOperand({ day: "born", days: 3, years: 1 }, ["days"], undefined)).toEqual({
     day: "born",
@@ -98,7 +98,7 @@ it("takes operands out: of a list, and those that are optional", () => {
   expect(optional.map(({ label }) => label)).toEqual(["Years", "Months", "Days"]);
 });
 
-it("becomes another kind where that takes its operands", () => {
+it("offers other kinds that accept the same operands", () => {
   const kinds = (calculation: unknown) => kindsLike(treeIn(calculation), "float").map(({ id }) => id);
   expect(kinds({ sum: ["net", "tax"] })).toEqual(["sum", "product", "min", "max", "difference", "ratio"]);
   expect(kinds({ sum: ["net", "tax", 1] })).toEqual(["sum", "product", "min", "max"]);
@@ -107,7 +107,7 @@ it("becomes another kind where that takes its operands", () => {
   expect(asFirst({ round: "net" })).toEqual({ sum: [{ round: "net" }] });
 });
 
-it("offers fields that fit, beside what the operand is by now", () => {
+it("offers suitable fields, and the current one", () => {
   const day = firstOf({ age: "/started_at" });
   expect(operandFields(day, fields).map(({ id }) => id)).toEqual(["born", "/started_at"]);
   const number = firstOf({ sum: ["net"] });
@@ -117,7 +117,7 @@ it("offers fields that fit, beside what the operand is by now", () => {
   ).toEqual(["field", "number", "text", "today", "calculation", "nothing"]);
 });
 
-it("goes as deep, and has as many parts, as the language allows", () => {
+it("enforces the maximum depth and number of parts", () => {
   let deep: unknown = { sum: ["net"] };
   for (let level = 1; level < 10; level += 1) deep = { sum: [deep] };
   const layout = (calculate: unknown) => ({

@@ -5,25 +5,25 @@ import { isDay, isNumeric, kindsOf } from "./calculation-form.ts";
 import { labelOf } from "../document/document-names.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 
-/** A part of a calculation that can be a calculation in turn. */
+/** A part of a calculation that can itself be a calculation. */
 export interface Operand {
-  /** Keys from the calculation to it. */
+  /** Path from the calculation to the operand. */
   readonly path: readonly [key: string, at?: number];
   readonly label: string;
-  /** `undefined` where an optional one is left out. */
+  /** `undefined` if an optional operand is absent. */
   readonly value: unknown;
-  /** Of the field that a calculation in its place could fill. */
+  /** Field type that a calculation in its place must be valid for. */
   readonly type: string;
   readonly isOptional: boolean;
-  /** A number of the language, which nothing can be calculated for. */
+  /** Must be a constant number, not a calculation. */
   readonly isPlain: boolean;
 }
 
-/** A calculation as the operands that it is made of. */
+/** A calculation split into its operands. */
 export interface CalculationTree {
   readonly kind: string;
   readonly operands: readonly Operand[];
-  /** Whether it takes as many as there are. */
+  /** Whether it accepts any number of operands. */
   readonly isList: boolean;
 }
 
@@ -37,8 +37,8 @@ const shifts = [
 ] as const;
 
 /**
- * The operands of a calculation; `undefined` where it has none that a calculation can stand for.
- * @param type of the field that it fills
+ * Splits a calculation into its operands; `undefined` if it has none that could be nested calculations.
+ * @param type type of the calculated field
  */
 export function treeOf(calculation: unknown, type: string): CalculationTree | undefined {
   if (!isObject(calculation)) return undefined;
@@ -91,7 +91,7 @@ export function treeOf(calculation: unknown, type: string): CalculationTree | un
   }
 }
 
-/** A calculation with something else in the place of an operand; `undefined` takes the operand out. */
+/** Replaces an operand; `undefined` removes it. */
 export function withOperand(calculation: JsonObject, path: Operand["path"], value: unknown): JsonObject {
   const [key, at] = path;
   const held = calculation[key];
@@ -104,7 +104,7 @@ export function withOperand(calculation: JsonObject, path: Operand["path"], valu
   return value === undefined ? rest : { ...calculation, [key]: value };
 }
 
-/** What a calculation can become with the operands that it has, itself among them, by what people call it. */
+/** Kinds that accept the current operands, including the current kind, with their labels. */
 export function kindsLike({ kind, operands }: CalculationTree, type: string): ReturnType<typeof kindsOf> {
   const alike = spans.includes(kind)
     ? spans
@@ -115,18 +115,18 @@ export function kindsLike({ kind, operands }: CalculationTree, type: string): Re
   return alike.flatMap((id) => known.find((each) => each.id === id) ?? []);
 }
 
-/** A calculation of another kind with the same operands. */
+/** Changes the kind and keeps the operands. */
 export const ofKind = ({ operands }: CalculationTree, kind: string): JsonObject => ({
   [kind]: operands.map(({ value }) => value),
 });
 
-/** A calculation, or a value, as the first of several; what it is stays the same. */
+/** Wraps a value as the only operand of a sum, which leaves its result unchanged. */
 export const asFirst = (calculation: unknown): JsonObject => ({ sum: [calculation] });
 
-/** What stands in the place of an operand where it is no field. */
+/** Kind of an operand. */
 export type OperandKind = "nothing" | "field" | "number" | "text" | "today" | "calculation";
 
-/** What an operand is. */
+/** Determines the kind of an operand. */
 export function operandKind(value: unknown): OperandKind {
   if (value === undefined) return "nothing";
   if (typeof value === "number") return "number";
@@ -141,13 +141,13 @@ export function operandKind(value: unknown): OperandKind {
     : "calculation";
 }
 
-/** The field, the number or the text that an operand is. */
+/** The field name, number or text of an operand. */
 export const operandValue = (value: unknown): unknown =>
   isObject(value) ? (value["value"] ?? value["field"]) : value;
 
 /**
- * What can stand in the place of an operand beside fields.
- * @param depth levels above it
+ * Kinds that an operand can be changed to, besides fields.
+ * @param depth nesting depth of the operand
  */
 export function operandKinds({ type, isPlain, isOptional, value }: Operand, depth: number): OperandKind[] {
   const now = operandKind(value);
@@ -164,7 +164,7 @@ export function operandKinds({ type, isPlain, isOptional, value }: Operand, dept
   return [...(isOptional ? (["nothing"] as const) : []), ...kinds.filter((kind) => kind !== false)];
 }
 
-/** The fields that can stand in the place of an operand; the one that does is among them. */
+/** Fields that an operand can be changed to, including the current one. */
 export function operandFields(operand: Operand, fields: readonly PlacedField[]): readonly FieldChoice[] {
   const { type, value, isPlain } = operand;
   const held = operandKind(value) === "field" ? String(operandValue(value)) : undefined;
@@ -185,7 +185,7 @@ interface FieldChoice {
   readonly label: string;
 }
 
-/** Whether a calculation has as many parts as the language allows. */
+/** Whether a calculation has the maximum number of parts. */
 export const isFull = (calculation: unknown): boolean => partsOf(calculation) >= calculationLimits.parts;
 
 function partsOf(calculation: unknown): number {

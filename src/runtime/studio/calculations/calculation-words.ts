@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   max: "the largest",
 };
 const units = ["years", "months", "days"];
-/** Calculations whose words join several parts. */
+/** Calculations whose descriptions consist of several parts. */
 const compound: ReadonlySet<string> = new Set([
   ...Object.keys(titles),
   ...units.map((unit) => `${unit}_between`),
@@ -26,9 +26,9 @@ const compound: ReadonlySet<string> = new Set([
   "if",
 ]);
 
-/** A calculation as a sentence reads it, to follow "It is": `the sum of "Net" and "Tax"`. Takes any JSON. */
+/** Describes a calculation, to follow "It is": `the sum of "Net" and "Tax"`. Accepts any JSON. */
 export function calculationWords(calculation: unknown, fields: readonly PlacedField[]): string {
-  /** A calculation within another stands in brackets where it would else run into the words around it. */
+  /** Puts nested compound calculations in brackets, to avoid ambiguity. */
   const words = (part: unknown): string => {
     const said = calculationWords(part, fields);
     return isObject(part) && Object.keys(part).some((key) => compound.has(key)) ? `(${said})` : said;
@@ -87,7 +87,7 @@ export function calculationWords(calculation: unknown, fields: readonly PlacedFi
   return "something that cannot be read";
 }
 
-/** Points that are said one by one; more are seen in their table. */
+/** Maximum number of points listed; more are only shown in their table. */
 const maxPoints = 8;
 
 function pointsWords(calculation: unknown, fields: readonly PlacedField[]): string {

@@ -19,7 +19,7 @@ const fields = placedFields({
 });
 const score = { score: { field: "mood", table: { good: 2, bad: 0, old: 1 } } };
 
-it("counts the choices of a field, each of which begins with nothing", () => {
+it("creates a score with zero points for each option", () => {
   expect(fields.filter(isScorable).map(({ name }) => name)).toEqual(["mood"]);
   expect(scoreFor("mood", fields, undefined)).toEqual({
     score: { field: "mood", table: { good: 0, bad: 0, 3: 0 } },
@@ -27,7 +27,7 @@ it("counts the choices of a field, each of which begins with nothing", () => {
   expect(scoreFor("mood", fields, score)).toEqual(score);
 });
 
-it("has a row for each choice, and for what the table has points for beside them", () => {
+it("has a row for each option, and for obsolete entries of the table", () => {
   expect(scoreRows(score, fields)).toEqual([
     { id: "good", label: "Good", points: 2 },
     { id: "bad", label: "bad", points: 0 },
@@ -37,7 +37,7 @@ it("has a row for each choice, and for what the table has points for beside them
   expect(scoreRows({ sum: ["title"] }, fields)).toBeUndefined();
 });
 
-it("gives a choice other points, or none", () => {
+it("changes or removes the points of an option", () => {
   expect(withPoints(score, "3", 1.5)).toEqual({
     score: { field: "mood", table: { good: 2, bad: 0, old: 1, 3: 1.5 } },
   });
@@ -46,7 +46,7 @@ it("gives a choice other points, or none", () => {
   });
 });
 
-it("is picked by its field, and keeps its points", () => {
+it("is selected by its field, and keeps its points", () => {
   const layout = calculationLayout(fields, "int");
   expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
   const picked = calculationAsPicked(score, fields);

@@ -3,7 +3,7 @@ import { textOf } from "../../forms/label-values.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 
-/** A choice, and what it counts; `undefined` where the table has nothing for it. */
+/** An option and its points; `undefined` if the table has no entry. */
 export interface ScoreRow {
   readonly id: string;
   readonly label: string;
@@ -22,12 +22,12 @@ const scoreOf = (calculation: unknown): JsonObject | undefined => {
   return isObject(score) ? score : undefined;
 };
 
-/** Whether a field has choices of its own, which can count. */
+/** Whether a field has static options, which can have points. */
 export const isScorable = (field: PlacedField): boolean => optionsOf(field).length > 0;
 
 /**
- * A calculation that counts the choices of a field.
- * @param before what was calculated; of the same field its points stay, else each choice begins with none
+ * Creates a score for the options of a field.
+ * @param before the replaced calculation; a score of the same field is kept, otherwise every option gets zero points
  */
 export function scoreFor(name: string, fields: readonly PlacedField[], before: unknown): JsonObject {
   const held = scoreOf(before);
@@ -36,7 +36,7 @@ export function scoreFor(name: string, fields: readonly PlacedField[], before: u
   return { score: { field: name, table: Object.fromEntries(options.map((option) => [idOf(option), 0])) } };
 }
 
-/** The choices of the field that is counted, and what else the table has points for; `undefined` for no score. */
+/** Rows for the options of the scored field and obsolete table entries; `undefined` if it is not a score. */
 export function scoreRows(calculation: unknown, fields: readonly PlacedField[]): ScoreRow[] | undefined {
   const score = scoreOf(calculation);
   if (score === undefined) return undefined;
@@ -51,7 +51,7 @@ export function scoreRows(calculation: unknown, fields: readonly PlacedField[]):
   return [...rows, ...gone.map((id) => ({ id, label: id, points: pointsOf(id) }))];
 }
 
-/** A score with other points for a choice; `undefined` takes the choice out of the table. */
+/** Sets the points of an option; `undefined` removes it from the table. */
 export function withPoints(calculation: JsonObject, id: string, points: number | undefined): JsonObject {
   const score = scoreOf(calculation) ?? {};
   const { [id]: _, ...rest } = isObject(score["table"]) ? score["table"] : {};

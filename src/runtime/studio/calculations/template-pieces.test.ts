@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { piecesOf, textOfPieces } from "./template-pieces.ts";
 
-describe("a text by its parts", () => {
+describe("template pieces", () => {
   const fields = [{ name: "first" }, { name: "last" }, { name: "/trip" }];
 
   it.each([
@@ -12,11 +12,11 @@ describe("a text by its parts", () => {
     "{ first } {{last}} }{",
     "to {/trip}",
     "",
-  ])("says the same again: %s", (text) => {
+  ])("round-trip: %s", (text) => {
     expect(textOfPieces(piecesOf(text, fields))).toBe(text);
   });
 
-  it("knows fields from words, and braces around what is no field are words", () => {
+  it("treat braces around unknown names as words", () => {
     expect(piecesOf("Dear {first}, {nobody}", fields)).toEqual([
       { part: "#words", words: "Dear " },
       { part: "first" },
@@ -24,7 +24,7 @@ describe("a text by its parts", () => {
     ]);
   });
 
-  it("says nothing of a part that is not picked yet", () => {
+  it("skip incomplete pieces", () => {
     expect(textOfPieces([{}, { part: "#words" }, { part: "" }, { part: "first" }])).toBe("{first}");
   });
 });

@@ -2,11 +2,11 @@ import { isObject } from "../../../kernel/json.ts";
 import type { FieldDefinition, Option } from "../../language/form-layout.gen.ts";
 import type { PlacedField } from "../document/layout-places.ts";
 
-/** In place of a field: words that stand in the text. */
+/** Option for fixed text instead of a field. */
 const words = "#words";
 const reference = /\{((?:\/[A-Za-z0-9_]+)+|[A-Za-z][A-Za-z0-9_]*)\}/g;
 
-/** The fields of the rows that pick a text part by part. @param values the fields whose values can stand in it */
+/** Fields of the rows that edit a text piece by piece. @param values fields that can be inserted */
 export const pieceFields = (values: readonly Option[]): FieldDefinition[] => [
   {
     name: "part",
@@ -24,7 +24,7 @@ export const pieceFields = (values: readonly Option[]): FieldDefinition[] => [
   },
 ];
 
-/** A text as its parts; braces around what is no field of `fields` stay words. */
+/** Splits a text into pieces; braces around unknown names stay fixed text. */
 export function piecesOf(text: string, fields: readonly Pick<PlacedField, "name">[]): object[] {
   const pieces: object[] = [];
   let before = "";
@@ -47,7 +47,7 @@ export function piecesOf(text: string, fields: readonly Pick<PlacedField, "name"
   return pieces;
 }
 
-/** The text that parts make; what is not picked yet is nothing of it. */
+/** Joins pieces; incomplete ones are skipped. */
 export const textOfPieces = (pieces: unknown): string =>
   (Array.isArray(pieces) ? pieces : [])
     .map((piece: unknown) => {

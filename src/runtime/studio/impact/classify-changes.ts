@@ -1,7 +1,7 @@
 import { isObject } from "../../../kernel/json.ts";
 import { diffLayouts, type LayoutChange } from "../changes/diff-layouts.ts";
 
-/** What a change of a field means for who fills it in and for what is stored. */
+/** Effect of a field change on people who fill in the form and on stored values. */
 export type ChangeKind =
   | "added"
   | "removed"
@@ -12,15 +12,15 @@ export type ChangeKind =
   | "options_narrowed"
   | "type_changed";
 
-/** A change between two layouts, with what it means. */
+/** A change between two layouts and its effect. */
 export interface ClassifiedChange {
   readonly kind: ChangeKind;
-  /** The name of the field; absent where the layout itself changed. */
+  /** Name of the field; absent for changes of the layout itself. */
   readonly field?: string;
   readonly text: string;
 }
 
-/** What changed between two layouts, each change with its kind, in the order of the newer one. */
+/** Lists the changes between two layouts with their kinds, in the order of the newer one. */
 export const classifyChanges = (before: unknown, after: unknown): ClassifiedChange[] =>
   diffLayouts(before, after).map((change) => ({
     kind: kindOf(change),
@@ -38,12 +38,12 @@ function kindOf({ kind, field, property = "", before, after }: LayoutChange): Ch
   if (first === "options") return isNarrowed(property, before, after) ? "options_narrowed" : "looser";
   if (first === "allow_other") return after === true ? "looser" : "options_narrowed";
   if (first === "validation") return second === "" ? ofRules(before, after) : ofRule(second, before, after);
-  // A field that is shown more often is asked of more records, with whatever it requires.
+  // A field that is shown more often applies its rules to more records.
   if (first === "depends_on" || first === "is_enabled" || first === "form_field") return "stricter";
   return "presentation";
 }
 
-/** Choices are gone: the list of them, or one of the list, named by its id. */
+/** Whether options were removed: the whole list, or a single one identified by id. */
 function isNarrowed(property: string, before: unknown, after: unknown): boolean {
   if (property !== "options") return property.split(".").length === 2 && after === undefined;
   const ids = (list: unknown): unknown[] =>

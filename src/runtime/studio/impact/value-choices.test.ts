@@ -16,8 +16,8 @@ const choicesOf = (...ids: string[]) => ids.map((id) => ({ id, label: id }));
 const plan = (old: object[], next: object[], record: JsonObject, ...choices: ValueChoice[]) =>
   planRecord(record, choices, { old: form(...old), next: form(...next), today });
 
-describe("what becomes of a record", () => {
-  it("items of a list of choices are mapped, and no choice stands twice", () => {
+describe("planRecord", () => {
+  it("maps the items of a multiple choice and removes duplicates", () => {
     const field = { name: "colours", label: "Colours", type: "multiselect" };
     const [old, next] = [
       { ...field, options: choicesOf("red", "pink", "blue") },
@@ -36,7 +36,7 @@ describe("what becomes of a record", () => {
     expect(errorOfChoice(wrong, { next: form(next), today })?.pointer).toBe("/map/0/to");
   });
 
-  it("a choice that fits is carried out although another one does not", () => {
+  it("applies a valid choice although another one fails", () => {
     const name = { name: "name", label: "Name", type: "string" };
     const size = { name: "size", label: "Size", type: "int" };
     const next = [
@@ -55,7 +55,7 @@ describe("what becomes of a record", () => {
     expect(result.newErrors.map(({ pointer }) => pointer)).toEqual(["/size"]);
   });
 
-  it("what is calculated from a value follows it", () => {
+  it("updates values calculated from a changed one", () => {
     const size = { name: "size", label: "Size", type: "int" };
     const twice = {
       name: "twice",
@@ -73,7 +73,7 @@ describe("what becomes of a record", () => {
     expect(record).toEqual({ size: 5, twice: 10 });
   });
 
-  it("a removed value goes, and the record it stands in stays the same object for others", () => {
+  it("removes a value without mutating the record", () => {
     const field = { name: "region", label: "Region", type: "string", is_dynamic: true };
     const record = { dynamic_fields: { region: "North", other: 1 } };
     const { record: after } = plan([field], [], record, { field: "region", action: "clear" });
@@ -82,9 +82,9 @@ describe("what becomes of a record", () => {
   });
 });
 
-describe("what is offered", () => {
+describe("offersOf", () => {
   const always = () => true;
-  it("nothing that could not be restored, and no clearing of what is required", () => {
+  it("offers no irreversible changes, and no clearing of required fields", () => {
     const text = { name: "a", label: "A", type: "string" };
     const file = { name: "a", label: "A", type: "file" };
     const password = { name: "a", label: "A", type: "string", display: "password", is_dynamic: true };
@@ -107,7 +107,7 @@ describe("what is offered", () => {
     expect(offers([], [{ ...text, type: "note", text: "Read" }])).toEqual([]);
   });
 
-  it("not what another field stores in the same place by now, and every obstacle is said", () => {
+  it("offers no clearing if another field uses the same path, and explains each restriction", () => {
     const text = { name: "a", label: "A", type: "string" };
     const obstacles = (old: object[], next: object[], name = "a") =>
       offersOf({ old: form(...old), next: form(...next) }, name, always);

@@ -5,28 +5,28 @@ import { type FieldError, validateRecord } from "../../forms/validate-record.ts"
 import { isUnset } from "../../types/field-type.ts";
 import { fieldOf, type ValueAction } from "./value-offers.ts";
 
-/** What happens to the stored values of a field that a new layout affects. */
+/** Decision about the stored values of a field that a new layout affects. */
 export interface ValueChoice {
-  /** Its name. */
+  /** Name of the field. */
   readonly field: string;
   readonly action: ValueAction;
-  /** New values for old ones, where values are mapped; of a list of choices, for its items. */
+  /** New values by old ones for `map`; for a multiple choice, per item. */
   readonly map?: readonly { readonly from?: unknown; readonly to?: unknown }[];
-  /** What is stored where values are set to one. */
+  /** Value to store for `default`. */
   readonly value?: unknown;
 }
 
-/** The layout that records were saved with, and the one that they are to fit. */
+/** The layout that records were saved with, and the new one. */
 export interface LayoutPair {
   readonly old: CompiledForm;
   readonly next: CompiledForm;
-  /** The calendar day, `yyyy-mm-dd`, where the tenant is. */
+  /** Current date in the tenant's time zone, `yyyy-mm-dd`. */
   readonly today: string;
 }
 
 /**
- * What a form finds wrong in a stored record.
- * @param today as `YYYY-MM-DD`.
+ * Validates a stored record.
+ * @param today date as `yyyy-mm-dd`
  */
 export const errorsOf = (form: CompiledForm, record: JsonObject, today: string): readonly FieldError[] => {
   const verdict = validateRecord(form, { body: {}, previous: record, mode: "edit", today });
@@ -40,32 +40,32 @@ const without = (errors: readonly FieldError[], known: readonly FieldError[]): F
   return errors.filter((error) => !keys.has(keyOf(error)));
 };
 
-/** Whether an error is one of the value at a path, or of something within it. */
+/** Whether an error is at or below a path. */
 export const isErrorAt = ({ pointer }: FieldError, path: readonly string[]): boolean => {
   const place = pointerTo("", ...path);
   return pointer === place || pointer.startsWith(`${place}/`);
 };
 
-/** A record under two layouts: every rule of the newer one that it breaks, and those that the older one did not know. */
+/** Errors of a record under the new layout, and those of them that the old layout did not report. */
 export interface ComparedRecord {
   readonly errors: readonly FieldError[];
   readonly newErrors: readonly FieldError[];
 }
 
-/** What the new form finds wrong in a record, and what of it the old one let pass. */
+/** Validates a record under both layouts. */
 export function compareRecord(record: JsonObject, { old, next, today }: LayoutPair): ComparedRecord {
   const errors = errorsOf(next, record, today);
   return { errors, newErrors: errors.length === 0 ? [] : without(errors, errorsOf(old, record, today)) };
 }
 
-/** What becomes of a record: the values that change, and those that were meant to and cannot. */
+/** Result of applying choices to a record. */
 export interface RecordPlan {
-  /** The record as it is to be stored; the given one where nothing changes. */
+  /** The record to store; the same object if nothing changes. */
   readonly record: JsonObject;
-  /** Names of the fields whose values change. */
+  /** Names of the fields with changed values. */
   readonly changed: readonly string[];
   readonly left: readonly { readonly field: string; readonly reason: string }[];
-  /** The rules of the newer layout that it still breaks, and the older one did not know. */
+  /** Remaining errors under the new layout that the old layout did not report. */
   readonly newErrors: readonly FieldError[];
 }
 
@@ -76,8 +76,8 @@ interface Wish {
 }
 
 /**
- * Applies choices to a record: to a removed field wherever it holds a value, to others where the value breaks a rule that
- * the older layout did not know. A value is changed where the record breaks no further rule for it.
+ * Applies choices to a record: to removed fields with a value, and to other fields whose value violates a rule that the
+ * old layout did not have. A value is only changed if that causes no further errors.
  */
 export function planRecord(
   record: JsonObject,
@@ -104,7 +104,7 @@ export function planRecord(
   };
   const together = attempt(record, wishes);
   if (together.fault === undefined) return finish(together, wishes);
-  // Each by itself: one that does not fit keeps no other from it.
+  // Apply one by one, so that a failing change does not block the others.
   let current = { ...together, candidate: record, errors: compared.errors };
   const done: Wish[] = [];
   for (const wish of wishes) {
@@ -152,7 +152,7 @@ function wishOf(
     : { field, path, value: mapped };
 }
 
-/** A value by the map, or each item of a list of choices, no choice twice. */
+/** Maps a value, or each item of a list, without duplicates. */
 function mappedValue(value: unknown, map: NonNullable<ValueChoice["map"]>): unknown {
   const one = (held: unknown): unknown => {
     const pair = map.find(({ from }) => sameJson(from, held));
@@ -163,7 +163,7 @@ function mappedValue(value: unknown, map: NonNullable<ValueChoice["map"]>): unkn
   return items.filter((item, at) => items.findIndex((other) => sameJson(other, item)) === at);
 }
 
-/** What is calculated from a value follows it, as in the form. */
+/** Recalculates values that depend on changed ones, as the form does. */
 function withCalculations(
   { next, today }: LayoutPair,
   previous: JsonObject,
@@ -185,7 +185,7 @@ function withCalculations(
   );
 }
 
-/** A copy of a record with other values at some places; a place that held nothing, or shall not, has no property. */
+/** Copies a record with new values at some paths; absent values remove the property. */
 export function withValues(
   record: JsonObject,
   values: readonly { readonly path: readonly string[]; readonly value: unknown }[],
@@ -201,14 +201,14 @@ export function withValues(
   return copy;
 }
 
-/** What a choice itself says wrong: a value that no record could hold, with its place in the choice. */
+/** Error of a choice whose value no record could hold, with a pointer into the choice. */
 export function errorOfChoice(
   { field, action, map = [], value }: ValueChoice,
   { next, today }: Pick<LayoutPair, "next" | "today">,
 ): { readonly pointer: string; readonly message: string } | undefined {
   const after = fieldOf(next, field);
   if (after === undefined) return undefined;
-  // How many choices there must be is said of the whole list, and not of one item.
+  // Rules on the number of items apply to the list, not to a single mapped item.
   const isOfItem = ({ code }: FieldError) => action !== "map" || code === "option" || code === "type";
   const refusalOf = (held: unknown): string | undefined => {
     const record: Record<string, unknown> = {};

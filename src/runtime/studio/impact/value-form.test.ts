@@ -20,8 +20,8 @@ function storeOf(layout: unknown, name: string) {
   });
 }
 
-describe("the form of one value", () => {
-  it("shows a field that the form shows on a condition, and that can be edited by nobody", () => {
+describe("valueForm", () => {
+  it("shows conditional and read-only fields", () => {
     const field = {
       name: "provider",
       label: "Provider",
@@ -42,7 +42,7 @@ describe("the form of one value", () => {
     expect(store.submit()).toEqual({ ok: true, payload: { provider: "Acme" } });
   });
 
-  it("offers choices that depend on other values", () => {
+  it("offers options that depend on other values", () => {
     const field = {
       name: "size",
       label: "Size",
@@ -57,7 +57,7 @@ describe("the form of one value", () => {
     expect(store.submit()).toEqual({ ok: true, payload: { size: "s" } });
   });
 
-  it("answers nothing for what is no field, whatever the document", () => {
+  it("returns undefined for unknown fields and invalid documents", () => {
     expect(valueForm(layoutOf(), "provider")).toBeUndefined();
     expect(valueForm("no layout", "provider")).toBeUndefined();
   });

@@ -4,13 +4,13 @@ import { ownRules } from "../../grids/transfer/bulk-edit.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 
-/** The key and name of a form of one field. */
+/** Key and name of the generated layout. */
 const layoutKey = "one_value";
 
 /**
- * A form of one field of a layout alone, in which somebody says which value records are to hold: always shown, always to
- * be filled, and by the rules that look at no other field. The service validates each record by all of them.
- * @returns `undefined` where the layout has no such field
+ * Layout with a single field, used to choose the value that records get: always shown, required, and with only those
+ * rules that read no other field. The server validates each record by all rules.
+ * @returns `undefined` if the layout has no such field
  */
 export function valueForm(document: unknown, name: string): FormLayout | undefined {
   const { layout, fields } = readLayout(document, fieldTypes);
@@ -48,7 +48,7 @@ export function valueForm(document: unknown, name: string): FormLayout | undefin
 
 type Choice = NonNullable<Extract<FieldDefinition["options"], readonly unknown[]>>[number];
 
-/** Choices that are offered for some records are offered here: other values are not known. */
+/** Removes an option's condition, since the values it depends on are not known here. */
 function withoutCondition(option: Choice): Choice {
   if (!isObject(option)) return option;
   const { depends_on: _, ...choice } = option;

@@ -2,35 +2,35 @@ import { sameJson } from "../../../kernel/json.ts";
 import type { CompiledField, CompiledForm } from "../../forms/compiled-form.ts";
 import { textOf } from "../../forms/label-values.ts";
 
-/** What can happen to the stored values of a field. */
+/** What can happen to a field's stored values. */
 export type ValueAction = "keep" | "map" | "default" | "clear";
 
-/** What can be done with stored values, the harmless first, and in sentences why the rest cannot. */
+/** Possible actions for stored values, safest first, and why others are not possible. */
 export interface ValueOffers {
-  /** None where the field holds no values. */
+  /** Empty if the field holds no values. */
   readonly actions: readonly ValueAction[];
   readonly obstacles: readonly string[];
 }
 
-/** The field of a form by its name. */
+/** Finds a field by name. */
 export const fieldOf = (form: CompiledForm, name: string): CompiledField | undefined =>
   form.fields.find((field) => field.name === name);
 
-/** What people call a field. */
+/** Label of a field, or its name. */
 export const labelOfField = ({ name, definition }: CompiledField): string =>
   textOf(definition.label, "en") || name;
 
-/** What a file or a password was cannot be restored once no record names it. */
+/** Files and passwords cannot be restored once no record refers to them. */
 const isRestorable = ({ type, list }: CompiledField): boolean =>
   type.isSecret !== true && type.name !== "file" && (list?.form.fields.every(isRestorable) ?? true);
 
 const isAt = (path: readonly string[]) => (field: CompiledField) => sameJson(field.path, path);
 
-/** Whether a place of a record holds a password by a layout, whatever the field there is called. */
+/** Whether a layout stores a password at a path, under any field name. */
 export const isSecretAt = ({ fields }: CompiledForm, path: readonly string[]): boolean =>
   fields.some((field) => field.type.isSecret === true && isAt(path)(field));
 
-/** The choices that a field offers itself, as they are stored. */
+/** A field's static options with their stored values. */
 export function storedChoices(form: CompiledForm, name: string): { value: unknown; label: string }[] {
   const field = fieldOf(form, name);
   const source = field?.stateFor(field.dependencies.map(() => 0)).source;
@@ -44,10 +44,10 @@ export function storedChoices(form: CompiledForm, name: string): { value: unknow
 const onlyKept = (...obstacles: string[]): ValueOffers => ({ actions: ["keep"], obstacles });
 
 /**
- * What can be done with the stored values of a field that changes. Values can be cleared where the record can do without
- * them, and of a removed field where no other field stores its values in the same place.
+ * Returns the possible actions for the stored values of a changed field. Values can be cleared if neither the table nor
+ * the form requires one, and for a removed field if no other field uses the same path.
  *
- * @param isOptional whether the table can store a record without a value at a place
+ * @param isOptional whether the table accepts a record without a value at a path
  */
 export function offersOf(
   { old, next }: { readonly old: CompiledForm; readonly next: CompiledForm },
@@ -55,12 +55,12 @@ export function offersOf(
   isOptional: (path: readonly string[]) => boolean,
 ): ValueOffers {
   const after = fieldOf(next, name);
-  // A field that was renamed still stores its values where it did.
+  // A renamed field keeps its path.
   const before = fieldOf(old, name) ?? (after && old.fields.find(isAt(after.path)));
   const field = after ?? before;
   if (field === undefined || field.type.holdsNoValue === true || field.type.name === "unknown")
     return { actions: [], obstacles: [] };
-  // A field with another name may have become a password at the same place.
+  // A field with another name may now store a password at the same path.
   const there = [...old.fields, ...next.fields].filter(isAt(field.path));
   if (![before, after, ...there].every((each) => each === undefined || isRestorable(each)))
     return onlyKept("Files and passwords stay as they are: what is replaced could not be restored.");

@@ -4,7 +4,7 @@ import type { Operation } from "./operation.ts";
 
 const written = (document: unknown) => JSON.stringify(document, null, 2);
 
-describe("an operation on the text of a grid", () => {
+describe("applyGridOperation", () => {
   const grid = {
     grid_key: "t",
     columns: [
@@ -20,7 +20,7 @@ describe("an operation on the text of a grid", () => {
       : result.reason;
   };
 
-  it("adds, moves, duplicates and removes columns, with the line of the card", () => {
+  it("adds, moves, duplicates and removes columns, and removes the column's line on the card", () => {
     expect(apply({ kind: "remove_column", column: 1 })).toEqual({
       grid: { ...grid, columns: grid.columns.slice(0, 1), card: { title: "name", lines: [] } },
       sentence: 'Removed the column "Size".',
@@ -33,7 +33,7 @@ describe("an operation on the text of a grid", () => {
     });
   });
 
-  it("sets properties of columns, and makes a list of actions where there is none", () => {
+  it("sets properties of columns, and creates missing action lists", () => {
     expect(apply({ kind: "set_property", column: 1, path: ["sortable"], value: true })).toMatchObject({
       sentence: '"Size": Sortable was turned on.',
     });

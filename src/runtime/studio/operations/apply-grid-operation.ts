@@ -22,11 +22,11 @@ const gridKinds: ReadonlySet<string> = new Set([
   "move_action",
 ] satisfies GridOperation["kind"][]);
 
-/** Whether an operation is one of grids; setting a property is one of either, by its document. */
+/** Whether an operation applies to grids; property operations apply to either kind of document. */
 export const isGridOperation = (operation: Operation, document: unknown): operation is GridOperation =>
   gridKinds.has(operation.kind) || (isObject(document) && "columns" in document);
 
-/** Does an operation on the text of a grid definition; throws where it cannot be done. */
+/** Applies an operation to the text of a grid. @throws {OperationRefusedError} if it is not possible */
 export function applyGridOperation(text: string, document: unknown, operation: GridOperation): Edited {
   switch (operation.kind) {
     case "add_column":
@@ -100,14 +100,14 @@ const actionsPath = (list: ActionList): JsonPath =>
       ? ["card", "actions"]
       : [list];
 
-/** A card on a telephone shows no value that no column describes. */
+/** Removes the column's line from the mobile card, which may only show values of columns. */
 function withoutCardLine(text: string, document: unknown, accessor: unknown): string {
   const lines = valueAt(document, ["card", "lines"]);
   const line = Array.isArray(lines) ? lines.indexOf(accessor) : -1;
   return line < 0 ? text : removeAt(text, ["card", "lines", line]);
 }
 
-/** The part whose property an operation sets. */
+/** The column or grid whose property an operation sets. */
 export function columnPart(document: unknown, column: number | undefined): Part {
   if (column === undefined) return { path: [], title: "The list" };
   return { path: ["columns", column], title: columnTitle(columnAt(document, column)) };

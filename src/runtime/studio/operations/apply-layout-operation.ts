@@ -27,7 +27,7 @@ import { type Edited, type LayoutOperation, OperationRefusedError } from "./oper
 
 const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
 
-/** Does an operation on the text of a form layout; throws where it cannot be done. */
+/** Applies an operation to the text of a form layout. @throws {OperationRefusedError} if it is not possible */
 export function applyLayoutOperation(text: string, document: unknown, operation: LayoutOperation): Edited {
   switch (operation.kind) {
     case "add_field": {
@@ -116,17 +116,17 @@ function applySectionOperation(text: string, document: unknown, operation: Secti
   }
 }
 
-/** Where pages name a section. */
+/** Paths of a section's names in `pages`. */
 const placesOnPages = (document: unknown, section: string): JsonPath[] =>
   pagesOf(document).flatMap((names, at) =>
     names.flatMap((name, position) => (name === section ? [["pages", at, "sections", position]] : [])),
   );
 
-/** Takes a section off its pages; a page that has no other goes with it. */
+/** Removes a section from its pages, and pages that become empty. */
 function withoutOnPages(text: string, document: unknown, section: string): string {
   let edited = text;
   const pages = pagesOf(document);
-  // From the last place on, so that the others stay where they are.
+  // From last to first, so that paths stay valid.
   for (const place of placesOnPages(document, section).toReversed()) {
     const [, at] = place;
     const isWholePage = pages[Number(at)]?.every((name) => name === section) === true;
@@ -136,7 +136,7 @@ function withoutOnPages(text: string, document: unknown, section: string): strin
   return edited;
 }
 
-/** The sections that each page names, as they stand in the document. */
+/** Section names by page. */
 function pagesOf(document: unknown): readonly (readonly unknown[])[] {
   const pages: readonly unknown[] =
     isObject(document) && Array.isArray(document["pages"]) ? document["pages"] : [];
@@ -145,7 +145,7 @@ function pagesOf(document: unknown): readonly (readonly unknown[])[] {
   );
 }
 
-/** Rules that read the field follow it, and what is stored under the old name stays where it is. */
+/** Renames a field and updates rules that read it; stored values keep their path. */
 function renameField(
   text: string,
   document: unknown,
@@ -167,7 +167,7 @@ function renameField(
   return { text: renamed, sentence: `Renamed the field ${titleOf(field)} to "${name}".` };
 }
 
-/** Whatever names the condition follows it. */
+/** Renames a condition and updates references to it. */
 function renameCondition(
   text: string,
   document: unknown,
@@ -187,7 +187,7 @@ function renameCondition(
   };
 }
 
-/** The part whose property an operation sets. */
+/** The field, section or form whose property an operation sets. */
 export function fieldPart(
   document: unknown,
   { field: address, section }: { readonly field?: string; readonly section?: string },
@@ -245,13 +245,13 @@ function parentTitle(document: unknown, parent: string): string {
   return field === undefined ? parent : labelOf(field);
 }
 
-/** A field as people know it: its label beside its name. */
+/** Title of a field: its label and name, or only the name. */
 export function titleOf({ name, definition }: Pick<PlacedField, "name" | "definition">): string {
   const label = textOf(definition["label"] as Text | undefined, "en");
   return label === "" || label === name ? `"${name}"` : `"${label}" (${name})`;
 }
 
-/** A copy with a name of its own; what would be stored in the place of the original is not copied. */
+/** Copies a field under a new name; the accessor is dropped, so that the copy does not share the original's values. */
 function renamedCopy(
   field: Readonly<Record<string, unknown>>,
   name: string,

@@ -10,7 +10,7 @@ import { applyChange, inverseOf, type Operation, type OperationResult } from "./
 
 const trivia = fc.constantFrom("", " ", "\n  ", "\r\n\t", " /* kept */ ", " // kept\n", "\n    ");
 
-/** A document written by somebody with a style of their own: comments and line breaks wherever they may stand. */
+/** Serializes a document with random comments and whitespace between tokens. */
 function spelled(document: unknown, blanks: readonly string[]): string {
   const compact = JSON.stringify(document);
   const scanner = createScanner(compact, true);
@@ -18,16 +18,16 @@ function spelled(document: unknown, blanks: readonly string[]): string {
   for (let at = 0; ; at += 1) {
     scanner.scan();
     const start = scanner.getTokenOffset();
-    // The end of the text.
+    // End of the text.
     if (scanner.getTokenLength() === 0) return text;
     const token = compact.slice(start, start + scanner.getTokenLength());
-    // A number is not spelled as JSON.stringify spells it.
+    // Numbers are written differently from JSON.stringify.
     const isNumber = /^[0-9]+$/.test(token);
     text += (isNumber ? `${token}.0e0` : token) + (blanks[at % blanks.length] ?? "");
   }
 }
 
-/** Choices, which are known by their ids, and numbers, which are known by nothing. */
+/** Options, matched by id, and numbers, which have no identity. */
 const options = fc.uniqueArray(
   fc.record(
     { id: fc.constantFrom("a", "b", "c", "d"), label: fc.constantFrom("x", "y"), score: fc.nat(200) },
@@ -112,7 +112,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 
 const valueOf = (source: string): unknown => getNodeValue(parsedTree(source));
 
-/** Every scalar and key of a text, as it is spelled, by its path; of moved and renamed fields by the field's name. */
+/** Raw text of every scalar and key by path; moved and renamed fields by name. */
 function spellings(source: string): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (node: Node, path: string) => {
@@ -137,7 +137,7 @@ function spellings(source: string): Map<string, string> {
 
 const comments = (source: string): number => source.split("kept").length - 1;
 
-/** Names of the fields that an operation takes away or writes anew, with those inside them. */
+/** Names of the fields that an operation removes or rewrites, including nested ones. */
 function touched(document: unknown, done: Operation): Set<string> {
   const address = "field" in done && typeof done.field === "string" ? done.field : undefined;
   const fields = placedFields(document);
@@ -149,8 +149,8 @@ function touched(document: unknown, done: Operation): Set<string> {
   return new Set(inside.map((each) => each.name));
 }
 
-describe("an operation on the text of a layout", () => {
-  it("leaves a valid text, and its inverse is the identity to the byte", () => {
+describe("applyOperation on layouts", () => {
+  it("results in valid text, and its inverse restores the exact original", () => {
     fc.assert(
       fc.property(text, fc.array(operation, { minLength: 1, maxLength: 6 }), (start, operations) => {
         let now = start;
@@ -171,7 +171,7 @@ describe("an operation on the text of a layout", () => {
     );
   });
 
-  it("changes the spelling of nothing outside what it edits, and loses no comment outside it", () => {
+  it("keeps formatting and comments outside the edited part", () => {
     fc.assert(
       fc.property(text, operation, (start, done) => {
         const result = applyOperation(start, done);
@@ -183,7 +183,7 @@ describe("an operation on the text of a layout", () => {
           const [root] = edited;
           const set = done.kind === "set_property" ? `#${root}/${done.path.join("/")}` : "";
           const after = now.get(path);
-          // Numbers in a list are known by their place, which is another one when some are added or taken out.
+          // Numbers in a list are identified by position, which shifts when items are added or removed.
           const isShifted = path.includes("/scale/") && before.size !== now.size;
           const isInside = path === set || path.startsWith(`${set}/`);
           return isInside && (isShifted || after === undefined || valueOf(after) !== valueOf(spelling));
@@ -210,7 +210,7 @@ describe("an operation on the text of a layout", () => {
     );
   });
 
-  it("writes of a value that is set only what differs", () => {
+  it("rewrites only the differing parts of a set value", () => {
     const at = fc.record({ choice: fc.nat(9), label: fc.string() });
     fc.assert(
       fc.property(text, fc.constantFrom("f0", "f3"), at, (start, owner, { choice, label }) => {
@@ -232,7 +232,7 @@ describe("an operation on the text of a layout", () => {
     );
   });
 
-  it("does what it says to the fields and their order", () => {
+  it("changes the fields and their order as described", () => {
     fc.assert(
       fc.property(text, operation, (start, done) => {
         const result = applyOperation(start, done);
@@ -281,8 +281,8 @@ const plain = {
   },
 };
 
-describe("a text as the product ships it", () => {
-  it("looks after an edit as if it had been written so", () => {
+describe("applyOperation on shipped layouts", () => {
+  it("formats edits like the rest of the document", () => {
     const extra = { name: "extra", type: "select", options: ["a", "b"] };
     const added = applyOperation(written(plain), {
       kind: "add_field",
@@ -328,7 +328,7 @@ describe("a text as the product ships it", () => {
     expect(applyOperation(written(plain), refused)).toEqual({ ok: false, reason });
   });
 
-  it("takes the next item of a list as a property, and no item beyond that", () => {
+  it("appends to a list by setting its next index, but rejects indexes beyond that", () => {
     const listed = (...names: string[]) =>
       written({ ...plain, test_records: names.map((each) => ({ name: each })) });
     const put = (at: number) =>
@@ -342,7 +342,7 @@ describe("a text as the product ships it", () => {
     expect(put(2)).toMatchObject({ ok: false });
   });
 
-  it("is not edited while it is no JSON", () => {
+  it("rejects invalid JSON", () => {
     expect(applyOperation("{", { kind: "remove_field", field: "type" })).toEqual({
       ok: false,
       reason: "The text is not valid JSON.",
@@ -350,7 +350,7 @@ describe("a text as the product ships it", () => {
   });
 });
 
-it("makes a name of a label that the language takes", () => {
+it("derives valid field names from labels", () => {
   expect(["Panel provider", "Größe (cm)", "2nd choice", "価格", "?"].map(nameFromLabel)).toEqual([
     "panel_provider",
     "gro_e_cm",
@@ -374,14 +374,14 @@ describe("pages", () => {
     return pages.map(({ sections }) => sections);
   };
 
-  it("follow a section that is renamed", () => {
+  it("are updated when a section is renamed", () => {
     expect(pagesAfter(applyOperation(source, { kind: "rename_section", section: "b", name: "d" }))).toEqual([
       ["a", "d"],
       ["c"],
     ]);
   });
 
-  it("lose a section that is removed, and go with their last one", () => {
+  it("drop a removed section, and are removed with their last one", () => {
     expect(pagesAfter(applyOperation(source, { kind: "remove_section", section: "a" }))).toEqual([
       ["b"],
       ["c"],

@@ -11,8 +11,8 @@ import {
 } from "./operation.ts";
 
 /**
- * What setting a property would change of a document, in words.
- * @throws {OperationRefusedError} where the document has no such part
+ * Describes the change that a property operation would make.
+ * @throws {OperationRefusedError} if the document has no such part
  */
 export const propertySentence = (document: unknown, operation: PropertyOperation): string =>
   editSentence(
@@ -24,8 +24,8 @@ export const propertySentence = (document: unknown, operation: PropertyOperation
   );
 
 /**
- * Does an operation on the JSON text of a document. Comments and the spelling of whatever it does not touch stay to
- * the byte; what it cannot do it refuses with a reason, and never throws.
+ * Applies an operation to the JSON text of a document. Comments and formatting of unaffected parts are kept exactly.
+ * Returns a reason if the operation is not possible.
  */
 export function applyOperation(text: string, operation: Operation): OperationResult {
   try {

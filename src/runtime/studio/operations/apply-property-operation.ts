@@ -14,14 +14,14 @@ import {
 /** A part of a document that has properties. */
 export interface Part {
   readonly path: JsonPath;
-  /** What it is called in a sentence. */
+  /** Title used in sentences. */
   readonly title: string;
 }
 
-/** Properties by which the rest of the product finds a part: they change by an operation of their own, or never. */
+/** Document properties that other parts of the product rely on; they have their own operations or never change. */
 const fixed: ReadonlySet<string> = new Set(["structure", "columns", "layout_key", "grid_key", "id"]);
 
-/** Sets or unsets a property of a part; throws where it cannot be done. */
+/** Sets or unsets a property of a part. @throws {OperationRefusedError} if it is not possible */
 export function applyPropertyOperation(
   text: string,
   document: unknown,
@@ -40,10 +40,10 @@ export function applyPropertyOperation(
   return { text: textWithValueAt(text, [...path, ...operation.path], operation.value), sentence };
 }
 
-/** Changes that are said one by one; an edit that makes more is told by the first of them. */
+/** Maximum number of changes described; further ones are only counted. */
 const maxSentences = 3;
 
-/** What an edit changes, by the words that a comparison of two versions has for it. */
+/** Describes an edit in the same words as a comparison of two versions. */
 export function editSentence(document: unknown, { path, title }: Part, operation: PropertyOperation): string {
   const held = getAt(document, path.map(String));
   const before = isObject(held) ? held : {};
@@ -58,7 +58,7 @@ export function editSentence(document: unknown, { path, title }: Part, operation
   return [...said, ...(more > 0 ? [`${more} more ${more === 1 ? "change" : "changes"}.`] : [])].join(" ");
 }
 
-/** A part with another value at a place; what is around it is copied, all else shared. */
+/** Copies a part with another value at a path; siblings are shared. */
 function withValueAt(part: unknown, [key, ...more]: PropertyPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(part) && typeof key === "number") {

@@ -6,7 +6,7 @@ import { valueOfText } from "../document/json-text.ts";
 
 const written = (document: unknown) => JSON.stringify(document, null, 2);
 
-describe("a renamed condition", () => {
+describe("renaming a condition", () => {
   const layout = {
     schema_version: 2,
     structure: {
@@ -30,7 +30,7 @@ describe("a renamed condition", () => {
   const rename = (condition: string, name: string) =>
     applyOperation(written(layout), { kind: "rename_condition", condition, name });
 
-  it("is followed by all that names it, and by nothing that is called alike", () => {
+  it("updates all references, but not fields with the same name", () => {
     const result = rename("adult", "grown_up");
     expect(result).toMatchObject({ ok: true, sentence: 'Renamed the condition "adult" to "grown_up".' });
     const [adult, car, cost] = layout.structure.main;
@@ -56,16 +56,16 @@ describe("a renamed condition", () => {
   });
 
   it.each([
-    ["is not there", "poor", "grown_up"],
-    ["would get a taken name", "adult", "rich"],
-    ["would get what is no name", "adult", "1st"],
-  ])("is refused where it %s", (_, condition, name) =>
+    ["does not exist", "poor", "grown_up"],
+    ["would get a name that is taken", "adult", "rich"],
+    ["would get an invalid name", "adult", "1st"],
+  ])("is rejected if it %s", (_, condition, name) =>
     expect(rename(condition, name)).toMatchObject({ ok: false }),
   );
 });
 
-describe("a renamed field", () => {
-  it("renames a field in the words and calculations that hold its value, and in no other text", () => {
+describe("renaming a field", () => {
+  it("updates texts and calculations that use its value, and no other text", () => {
     const child = { name: "child", type: "string", label: "Child {child}" };
     const age = {
       name: "age",
@@ -90,7 +90,7 @@ describe("a renamed field", () => {
     expect(third).toMatchObject({ calculate: { text: "{first}, {age}" } });
   });
 
-  it("leaves what is stored where it is, also of fields that the layout adds, however often it is renamed", () => {
+  it("keeps the path of stored values, also for dynamic fields and repeated renames", () => {
     const place = { name: "region", type: "string", is_dynamic: true };
     const key = { name: "key", type: "string", display: "password", is_dynamic: true };
     const odd = { name: "odd", type: "string", is_dynamic: true, accessor: "elsewhere" };
@@ -115,7 +115,7 @@ describe("a renamed field", () => {
     expect(names).toEqual(["zone", "secret", "even", "cost"]);
   });
 
-  it("renames a field in whatever reads it, and not the field of the same name in rows", () => {
+  it("updates everything that reads the field, but not a row field with the same name", () => {
     const layoutOf = (size: string, amount: string) => ({
       structure: {
         main: [

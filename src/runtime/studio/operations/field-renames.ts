@@ -3,16 +3,16 @@ import { type FieldReference, fieldReferences, withNames } from "../../forms/com
 import type { JsonPath } from "../document/json-text.ts";
 import { listsAround, type PlacedField, placedFields, scopeOf } from "../document/layout-places.ts";
 
-/** A place that says another text once a field is renamed. */
+/** A path and its new text. */
 interface ChangedText {
   readonly path: JsonPath;
   readonly text: string;
 }
 
 /**
- * Every place that names a field, with what stands there once it has another name: rules and words that read it, where
- * fields of rows and of the form are told apart, and test records.
- * @returns `texts` to be set, and `keys` to be renamed after them
+ * Finds all references to a field, with their text after a rename: rules and texts that read it (row fields and form
+ * fields are distinguished), and test records.
+ * @returns `texts` to set, then `keys` to rename
  */
 export function renamedPlaces(document: unknown, field: PlacedField, name: string) {
   const fields = placedFields(document);
@@ -29,7 +29,7 @@ export function renamedPlaces(document: unknown, field: PlacedField, name: strin
     const rows = reference.list === undefined ? scopeOf(around) : listNamed(reference.list, scopeOf(around));
     return withNames(reference, (text) => {
       if (!text.startsWith("/")) return text === field.name && sameJson(rows, scope) ? name : text;
-      // In a row it names a field of the form around; in the form it is a place of the record, which stays.
+      // In a row, `/name` is a field of the surrounding form; in the form, it is a record path and does not change.
       const isOuter = around.length > 0 && text.slice(1) === field.name;
       return isOuter && sameJson(scopeOf(around.slice(0, -1)), scope) ? `/${name}` : text;
     });
@@ -43,22 +43,22 @@ export function renamedPlaces(document: unknown, field: PlacedField, name: strin
   return { texts: [...ofRules, ...texts], keys };
 }
 
-/** Properties of test records that name a field each, or in a list. */
+/** Properties of test records whose values are field names, single or in lists. */
 const naming: ReadonlySet<string> = new Set(
   "visible hidden required disabled readOnly leave add remove duplicate moveUp moveDown".split(" "),
 );
-/** Those whose properties are called like fields. */
+/** Properties of test records whose keys are field names. */
 const keyed: ReadonlySet<string> = new Set(
   "values errors codes pointers notices labels help choices widths earliest set search".split(" "),
 );
 
-/** Where test records name a renamed field, as the value or the key of a property, with what it is called there by then. */
+/** References in test records, as values or keys, with their new text. */
 function inTestRecords(document: unknown, field: PlacedField, name: string) {
   const texts: ChangedText[] = [];
   const keys: ChangedText[] = [];
   const list = listsAround(document, field.path).at(-1);
   const listName = list && placedFields(document).find(({ path }) => sameJson(path, list))?.name;
-  // A field in a row is called items/0/name.
+  // A row field is written as items/0/name.
   const renamed = (text: string): string => {
     const tokens = text.split("/");
     const at = listName === undefined ? 0 : tokens.length - 1;

@@ -1,10 +1,10 @@
 import { commonEnd, commonStart } from "../document/document-tree.ts";
 import type { FieldAddress, FieldPlace } from "../document/layout-places.ts";
 
-/** A property of a part of a document, by keys from the part inwards, such as `["validation", "max"]`. */
+/** Path of a property within its part, such as `["validation", "max"]`. */
 export type PropertyPath = readonly (string | number)[];
 
-/** What can be done to a form layout. Nothing else changes one. */
+/** All edits of a form layout. */
 export type LayoutOperation =
   | {
       readonly kind: "add_field";
@@ -22,7 +22,7 @@ export type LayoutOperation =
   | { readonly kind: "remove_section"; readonly section: string }
   | { readonly kind: "rename_condition"; readonly condition: string; readonly name: string };
 
-/** The part whose property is set: a field, the heading of a section, a column by its position, or the document itself. */
+/** The part whose property is set: a field, a section's heading, a column by index, or the document itself. */
 export interface PropertyOwner {
   readonly field?: FieldAddress;
   readonly section?: string;
@@ -33,17 +33,17 @@ export type PropertyOperation =
   | ({ readonly kind: "set_property"; readonly path: PropertyPath; readonly value: unknown } & PropertyOwner)
   | ({ readonly kind: "unset_property"; readonly path: PropertyPath } & PropertyOwner);
 
-/** Sets a property of a part, or unsets it where the value is undefined. */
+/** Sets a property of a part, or unsets it if the value is `undefined`. */
 export const propertyOperation = (
   place: PropertyOwner & { readonly path: PropertyPath },
   value: unknown,
 ): PropertyOperation =>
   value === undefined ? { ...place, kind: "unset_property" } : { ...place, kind: "set_property", value };
 
-/** A list of a grid that holds actions. */
+/** A list of actions in a grid. */
 export type ActionList = "toolbar" | "bulk_actions" | "card" | { readonly column: number };
 
-/** What can be done to a grid definition. Columns and actions are addressed by their position. */
+/** All edits of a grid definition. Columns and actions are addressed by index. */
 export type GridOperation =
   | {
       readonly kind: "add_column";
@@ -64,18 +64,18 @@ export type GridOperation =
 
 export type Operation = LayoutOperation | GridOperation;
 
-/** A text after an operation, with what was done. */
+/** The text after an operation, and its description. */
 export interface Edited {
   readonly text: string;
   readonly sentence: string;
 }
 
-/** Why an operation cannot be done. */
+/** The operation is not possible; the message says why. */
 export class OperationRefusedError extends Error {
   override readonly name = "OperationRefusedError";
 }
 
-/** A part of a text that another takes the place of. Applied the other way round it is its own inverse. */
+/** A replaced range of a text. Swapping `before` and `after` gives the inverse. */
 export interface TextChange {
   readonly offset: number;
   readonly before: string;
@@ -90,13 +90,13 @@ export type OperationResult =
       /** What was done, in one sentence. */
       readonly sentence: string;
     }
-  /** Why it cannot be done, in one sentence. The text stays as it is. */
+  /** Why the operation is not possible, in one sentence. The text is unchanged. */
   | { readonly ok: false; readonly reason: string };
 
-/** A part of a text of its own: engines keep the whole text alive for a slice of it, and steps are kept for long. */
+/** Copies a string. Engines keep the whole source string alive for a slice, and undo steps are kept for long. */
 const copyOf = (part: string): string => JSON.parse(JSON.stringify(part)) as string;
 
-/** The smallest change that makes one text of another. */
+/** The smallest single replacement that turns one text into the other. */
 export function textChange(before: string, after: string): TextChange {
   const start = commonStart(before, after);
   const end = commonEnd(before, after, start);
@@ -107,13 +107,13 @@ export function textChange(before: string, after: string): TextChange {
   };
 }
 
-/** The change that takes another back. */
+/** The change that reverts another. */
 export const inverseOf = ({ offset, before, after }: TextChange): TextChange => ({
   offset,
   before: after,
   after: before,
 });
 
-/** A text after a change of it. */
+/** Applies a change to a text. */
 export const applyChange = (text: string, { offset, before, after }: TextChange): string =>
   text.slice(0, offset) + after + text.slice(offset + before.length);

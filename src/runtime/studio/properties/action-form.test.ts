@@ -38,10 +38,10 @@ const shipped = [archetypes, interviewers].flatMap((document) => {
   );
 });
 
-describe("a button of a list", () => {
-  it("of what is shipped there are many", () => expect(shipped.length).toBeGreaterThan(15));
+describe("action form", () => {
+  it("is tested with more than 15 shipped actions", () => expect(shipped.length).toBeGreaterThan(15));
 
-  it.each(shipped)("is held by its form as it is written: $action.label", ({ document, list, action }) => {
+  it.each(shipped)("keeps an action in the compiled form: $action.label", ({ document, list, action }) => {
     const layout = actionLayout(list, action, placed(document));
     expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
     const { places } = placed(document);
@@ -50,7 +50,7 @@ describe("a button of a list", () => {
     expect(pickedAction(store.getValues(), action, places)).toEqual(action);
   });
 
-  it("keeps translations, and what the form does not show", () => {
+  it("keeps translations and properties that the form does not show", () => {
     const before = {
       label: { en: "Go", de: "Los" },
       to: "/{tenant}",
@@ -68,7 +68,7 @@ describe("a button of a list", () => {
     expect(pickedAction({ ...picked, label: "" }, before, [])).toBeUndefined();
   });
 
-  it("is offered pages of a row only where there is one, and for several rows what the screen does", () => {
+  it("offers record pages only for row actions, and only screen actions for bulk actions", () => {
     const offered = (list: ActionList) =>
       actionLayout(list, {}, { ...targets, places: [] }).structure["main"]?.[1]?.options?.map((option) =>
         isObject(option) ? option.label : option,
@@ -82,7 +82,7 @@ describe("a button of a list", () => {
     });
   });
 
-  it.each<ActionList>(["toolbar", "card", { column: 0 }])("changes property by property: %j", (list) => {
+  it.each<ActionList>(["toolbar", "card", { column: 0 }])("edits property by property: %j", (list) => {
     const held = { label: "Go", to: "/{tenant}" };
     const document = {
       columns: [{ accessor: "name", ...(typeof list === "object" && { actions: [held] }) }],
@@ -97,7 +97,7 @@ describe("a button of a list", () => {
   });
 });
 
-describe("a condition on a row", () => {
+describe("row condition", () => {
   it.each([
     { accessor: "status", in: ["published", "draft"] },
     { accessor: "count", in: [0, true, null, "0"] },
@@ -106,12 +106,12 @@ describe("a condition on a row", () => {
     { accessor: "count", gte: -1.5 },
     { accessor: "count", gt: 1, lte: 3 },
     { accessor: "count", is_empty: false, in: [1, 2], gte: 1, lt: 3 },
-  ])("is picked as it is written: %j", (condition) => {
+  ])("round-trips: %j", (condition) => {
     const picked = rowConditionAsPicked(condition);
     expect(picked && pickedRowCondition(picked)).toEqual(condition);
   });
 
-  it("is left alone where pickers cannot say it, and none while something is missing", () => {
+  it("is undefined if the form cannot express it, or if the input is incomplete", () => {
     for (const complex of [
       [],
       { accessor: "a", in: ["b, c"] },

@@ -17,11 +17,11 @@ import {
   rowConditionFields,
 } from "../conditions/row-condition-form.ts";
 
-/** What the buttons of a list can do. */
+/** Possible targets of a list's actions. */
 export interface ActionTargets {
-  /** Names of what the screen of the list does. */
+  /** Names of actions that the screen runs. */
   readonly actions: readonly string[];
-  /** Pages to go to, such as `/{tenant}/admin/channels/edit/{id}`. */
+  /** Routes, such as `/{tenant}/admin/channels/edit/{id}`. */
   readonly routes: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const targetWords = (target: string): string =>
     ? humanized(target.slice(does.length).replaceAll("-", "_"))
     : `Open ${target.slice(opens.length).replace(/^\/\{tenant\}/, "")}`;
 
-/** Which of the pages a button of a list can lead to: only those of rows know a row. */
+/** Targets for actions of a list; only row actions can use routes with row parameters. */
 const targetsOf = (list: ActionList, { actions, routes }: ActionTargets): string[] => {
   const isOfRows = list === "card" || typeof list === "object";
   const pages = isOfRows ? routes : routes.filter((route) => !/\{(?!tenant\})/.test(route));
@@ -49,7 +49,7 @@ const targetsOf = (list: ActionList, { actions, routes }: ActionTargets): string
   ];
 };
 
-/** The form that picks what a button of a list says and does, and when. */
+/** Layout of the form that edits an action. */
 export function actionLayout(
   list: ActionList,
   action: JsonObject,
@@ -101,14 +101,14 @@ export function actionLayout(
   return { layout_key: "action", name: "Button", structure: { main } };
 }
 
-/** Whether pickers can say when the button is disabled. */
+/** Whether the form can express when the action is disabled. */
 const isPickable = ({ disabled_when: condition }: JsonObject): boolean =>
   condition === undefined || rowConditionAsPicked(condition) !== undefined;
 
 const placesOf = ({ disabled_when: condition }: JsonObject, places: readonly RowPlace[]): RowPlace[] =>
   placesFor(places, condition);
 
-/** A button as its form holds it. @param places the values of the rows */
+/** Converts an action to form values. @param places properties of the rows */
 export const actionAsPicked = (action: JsonObject, places: readonly RowPlace[]): PickedCondition => ({
   ...Object.fromEntries(texts.map((key) => [key, textOf(action[key] as Text | undefined, "en")])),
   ...Object.fromEntries(flags.map((key) => [key, action[key] === true])),
@@ -117,7 +117,7 @@ export const actionAsPicked = (action: JsonObject, places: readonly RowPlace[]):
   ...rowConditionAsPicked(action["disabled_when"], placesOf(action, places)),
 });
 
-/** A button as it is picked; translations and whatever the form does not show stay. `undefined` while it says or does nothing. */
+/** Converts form values to an action; keeps translations and properties not shown. `undefined` without label or target. */
 export function pickedAction(
   picked: PickedCondition,
   before: JsonObject,
@@ -147,7 +147,7 @@ export function pickedAction(
   return next;
 }
 
-/** The buttons of a list of them. */
+/** The actions of an action list. */
 export function actionsOf(document: unknown, list: ActionList): readonly unknown[] {
   let part = document;
   const { owner, path } = placeOf(list);
@@ -162,16 +162,16 @@ const placeOf = (list: ActionList): { readonly owner: { column?: number }; reado
     ? { owner: { column: list.column }, path: ["actions"] }
     : { owner: {}, path: list === "card" ? ["card", "actions"] : [list] };
 
-/** The button that an empty list shows. */
+/** Path of the action shown in an empty list. */
 export const emptyActionPath = ["empty", "action"] as const;
 
-/** What makes a button of a list another: a step for each of its properties that changes. */
+/** Operations that change an action, one per changed property. */
 export function actionEdits(list: ActionList, at: number, before: JsonObject, next: JsonObject): Operation[] {
   const { owner, path } = placeOf(list);
   return buttonEdits({ ...owner, path: [...path, at] }, before, next);
 }
 
-/** The same of a button that stands anywhere. */
+/** Like `actionEdits`, for an action at any path. */
 export function buttonEdits(
   { path, ...owner }: { readonly path: PropertyPath; readonly column?: number },
   before: JsonObject,
@@ -183,7 +183,7 @@ export function buttonEdits(
     .map((key) => propertyOperation({ ...owner, path: [...path, key] }, next[key]));
 }
 
-/** A button that can be added: one that does the first thing that the list offers. */
+/** A new action with the first target that the list offers. */
 export function newAction(list: ActionList, targets: ActionTargets, label: string): JsonObject {
   const [first = `${opens}/{tenant}`] = targetsOf(list, targets);
   return first.startsWith(does)

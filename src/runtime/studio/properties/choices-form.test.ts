@@ -15,7 +15,7 @@ const rows = (...choices: readonly [label: string, id: string][]) => ({
   choices: choices.map(([label, id]) => ({ label, id })),
 });
 
-describe("choices", () => {
+describe("choices form", () => {
   it.each([
     [["red", "blue"]],
     [
@@ -25,12 +25,12 @@ describe("choices", () => {
       ],
     ],
     [[]],
-  ])("are shown and read back as they were: %j", (options) => {
+  ])("round-trips: %j", (options) => {
     expect(compileForm(choicesLayout("Choices", "Choice")).errors).toEqual([]);
     expect(pickedChoices(choicesAsPicked(options), options)).toEqual(options);
   });
 
-  it("are stored under a name made of their label, and one that has a name keeps it", () => {
+  it("derives ids from labels, and keeps existing ids", () => {
     expect(pickedChoices(rows(["Call center", ""], ["Call center!", ""], ["", "x"]), [])).toEqual([
       { id: "call_center", label: "Call center" },
       { id: "call_center_2", label: "Call center!" },
@@ -45,7 +45,7 @@ describe("choices", () => {
     expect(pickedChoices(rows(["red", "red"], ["green", ""]), ["red"])).toEqual(["red", "green"]);
   });
 
-  it("are read from a spreadsheet: one column, or an id and a label", () => {
+  it("parses pasted text: one column, or id and label", () => {
     const pasted = choicesFromText("de\tGermany\r\nfr = France\n\nItaly");
     expect(pasted).toEqual([{ id: "de", label: "Germany" }, { id: "fr", label: "France" }, "Italy"]);
     expect(withChoices([{ id: "de", label: "Old", group: "Europe" }, "es"], pasted)).toEqual([
@@ -56,7 +56,7 @@ describe("choices", () => {
     ]);
   });
 
-  it("have a heading, are chosen alone and depend on others, each as long as that is said", () => {
+  it("sets and removes groups, exclusivity and conditions", () => {
     const said = withDetails("red", { group: "Warm", exclusive: true });
     expect(said).toEqual({ id: "red", label: "red", group: "Warm", exclusive: true });
     expect(choiceDetailsAsPicked(said)).toEqual({ group: "Warm", exclusive: true });

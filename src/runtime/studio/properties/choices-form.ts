@@ -3,7 +3,7 @@ import type { FormLayout, Option, Text } from "../../language/form-layout.gen.ts
 import { textOf } from "../../forms/label-values.ts";
 import { freeName, nameFromLabel } from "../document/document-names.ts";
 
-/** The form that edits choices: a list of labels, with what is stored for each. @param item what one of them is called */
+/** Layout of the form that edits options: a list of labels and ids. @param item label of one row */
 export const choicesLayout = (title: string, item: string): FormLayout => ({
   layout_key: "choices",
   name: title,
@@ -24,7 +24,7 @@ export const choicesLayout = (title: string, item: string): FormLayout => ({
   },
 });
 
-/** What a choice is called. */
+/** Label of an option, or its id. */
 export const choiceLabel = (option: unknown): string =>
   isObject(option)
     ? textOf(option["label"] as Text | undefined, "en") || String(option["id"])
@@ -34,7 +34,7 @@ const idOf = (option: unknown): unknown => (isObject(option) ? option["id"] : op
 
 const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 
-/** Choices as the form holds them. */
+/** Converts options to form values. */
 export const choicesAsPicked = (options: unknown): JsonObject => ({
   choices: (Array.isArray(options) ? (options as unknown[]) : []).map((option) => ({
     label: choiceLabel(option),
@@ -43,8 +43,8 @@ export const choicesAsPicked = (options: unknown): JsonObject => ({
 });
 
 /**
- * The choices that a form holds. What the form does not show of a choice, such as its label in other languages, stays;
- * a new one is stored under a name made of its label.
+ * Converts form values to options. Keeps properties that the form does not show, such as translations; the id of a new
+ * option is derived from its label.
  */
 export function pickedChoices(picked: JsonObject, before: unknown): unknown[] {
   const known: readonly unknown[] = Array.isArray(before) ? before : [];
@@ -69,7 +69,7 @@ export function pickedChoices(picked: JsonObject, before: unknown): unknown[] {
   });
 }
 
-/** What can be said of one choice beside its label: under which heading it stands, and whether it is chosen alone. */
+/** Layout for further properties of an option: its group and exclusivity. */
 export const choiceDetailsLayout = (isSeveral: boolean): FormLayout => ({
   layout_key: "choice",
   name: "Choice",
@@ -95,7 +95,7 @@ export const choiceDetailsAsPicked = (option: unknown): JsonObject => {
   return { group: typeof group === "string" ? group : "", exclusive: exclusive === true };
 };
 
-/** A choice of which something else is said; what is unset is left out, and a plain one becomes an object. */
+/** Changes properties of an option; unset ones are removed. A plain option becomes an object. */
 export function withDetails(option: unknown, changes: JsonObject): JsonObject {
   const before = isObject(option) ? option : { id: option, label: String(option) };
   return Object.fromEntries(
@@ -105,7 +105,7 @@ export function withDetails(option: unknown, changes: JsonObject): JsonObject {
   );
 }
 
-/** Reads choices, one a line: a text, or an id and a label with a tab or `=` between them, as spreadsheets paste them. */
+/** Parses options, one per line: a text, or an id and a label separated by a tab (spreadsheets) or `=`. */
 export function choicesFromText(text: string): Option[] {
   const lines = text
     .split(/\r?\n/)
@@ -119,7 +119,7 @@ export function choicesFromText(text: string): Option[] {
   });
 }
 
-/** Choices with others behind them; one that is there already gets the label that comes. */
+/** Merges options by id: existing ones get the new label, others are appended. */
 export function withChoices(options: readonly unknown[], added: readonly Option[]): unknown[] {
   const ids = new Set(options.map((option) => String(idOf(option))));
   const byId = new Map(added.map((option) => [String(idOf(option)), option]));

@@ -25,7 +25,7 @@ function refusedIn(list: unknown) {
   return refusedOffers(greedy, lintGrid(greedy, { list: rules }));
 }
 
-it("tells of each column what the service of its list cannot do", () => {
+it("returns what each column's service does not support", () => {
   const refused = refusedIn(document);
   const [first, second, third] = document.columns.map((column) => [...(refused.get(offerKey(column)) ?? [])]);
   expect(first).toEqual(["groupable"]);
@@ -33,7 +33,7 @@ it("tells of each column what the service of its list cannot do", () => {
   expect(third?.toSorted()).toEqual(["filterable", "groupable"]);
 });
 
-it("asks the same again until another column can do something else", () => {
+it("stays the same until another column needs a check", () => {
   const headed = {
     ...document,
     columns: [{ ...name, header: "Other", sortable: true }, ...document.columns.slice(1)],
@@ -43,12 +43,12 @@ it("asks the same again until another column can do something else", () => {
   expect(greedyList(other)).not.toEqual(greedyList(document));
 });
 
-it("takes whatever is no list", () => {
+it("returns undefined for documents that are not lists", () => {
   for (const value of [null, [], {}, { columns: 1 }]) expect(greedyList(value)).toBeUndefined();
   expect(refusedOffers({}, [{ pointer: "/columns/0/sortable" }, { pointer: "" }]).size).toBe(0);
 });
 
-it("leaves properties out of a panel with their fields", () => {
+it("removes properties and their fields from a panel", () => {
   const panel = propertyPanel(gridSchema, "column", name);
   const left = withoutProperties(panel, new Set(["sortable"]));
   const names = (of: typeof panel) =>

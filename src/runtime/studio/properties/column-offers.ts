@@ -1,22 +1,22 @@
 import { isObject, type JsonObject, pointerTokens } from "../../../kernel/json.ts";
 import type { PropertyPanel } from "./property-layout.ts";
 
-/** What a column can let people do with a list, which the service of the list must be able to. */
+/** Column properties that require support by the list's service. */
 const abilities = ["sortable", "filterable", "groupable"] as const;
 
-/** Such a property of a column. */
+/** A column property that requires support by the service. */
 export type ColumnAbility = (typeof abilities)[number];
 
-/** What it depends on beside the list: another value, or the same one shown otherwise. */
+/** Column properties that affect what is supported. */
 const decisive = ["type", "accessor", "format", "filter_only"] as const;
 
-/** Tells columns apart as far as it matters what they can do: they are moved, and their properties change. */
+/** Identifies columns by what affects their abilities, independent of position and other properties. */
 export const offerKey = (column: JsonObject): string => JSON.stringify(decisive.map((key) => column[key]));
 
 /**
- * The list with columns that do all that a column can: what is found wrong with it cannot be done.
+ * A copy of the list in which every column has all abilities; findings about it show what is not supported.
  *
- * @returns the same JSON until another column, or the list, can do something else; `undefined` for what is no list
+ * @returns equal JSON until a change affects abilities; `undefined` if the document is not a list
  */
 export function greedyList(document: unknown): JsonObject | undefined {
   if (!isObject(document) || !Array.isArray(document["columns"])) return undefined;
@@ -29,9 +29,9 @@ export function greedyList(document: unknown): JsonObject | undefined {
 }
 
 /**
- * What the columns of a greedy list cannot do, by their keys.
+ * Unsupported abilities of the columns in a greedy list, by `offerKey`.
  *
- * @param findings of that list, whatever else they say
+ * @param findings findings about the greedy list; unrelated ones are ignored
  */
 export function refusedOffers(
   list: JsonObject,
@@ -50,7 +50,7 @@ export function refusedOffers(
   return refused;
 }
 
-/** A panel without some of its properties. */
+/** Removes properties from a panel. */
 export function withoutProperties(
   { layout, bindings }: PropertyPanel,
   names: ReadonlySet<string>,

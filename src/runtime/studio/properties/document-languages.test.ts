@@ -21,7 +21,7 @@ const layout = {
   test_records: [{ name: "holds", expect: { labels: { b: "Name" } } }],
 };
 
-it("finds every text that people read by its place, and the languages that they are in", () => {
+it("finds all displayed texts with their paths and languages", () => {
   expect(documentTexts(layout)).toEqual([
     { path: ["name"], plain: undefined, byLanguage: { en: "Places", de: "Orte" } },
     { path: ["structure", "main", 0, "label"], plain: "Name", byLanguage: {} },
@@ -34,7 +34,7 @@ it("finds every text that people read by its place, and the languages that they 
   expect(documentLanguages(layout)).toEqual(["en", "de", "pt-BR"]);
 });
 
-it("says a text in another language, and takes one away, wherever it stands", () => {
+it("sets and removes translations anywhere in a document", () => {
   const document = {
     ...layout,
     sections: { main: { label: "Main" } },
@@ -90,7 +90,7 @@ const list = {
   empty: { title: "None", filtered_title: "No match", error_title: "Not loaded" },
 };
 
-it("says every text of a list in another language, and takes no place of a row for one", () => {
+it("translates all texts of a list, but not property paths of its rows", () => {
   const words = ["Places", "{total} places", "Search", "Kind", "One", "Delete", "Sure?", "Open", "None"];
   expect(documentTexts(list).map((text) => textIn(text, "en"))).toEqual([...words, "No match", "Not loaded"]);
   expect(documentLanguages(list)).toEqual(["en", "de"]);
@@ -110,7 +110,7 @@ it("says every text of a list in another language, and takes no place of a row f
   expect([name, columns[0]?.header]).toEqual(["Mot 0", "Mot 3"]);
 });
 
-it("says in words where a text of a list stands", () => {
+it("describes the position of texts in a list", () => {
   const titles = documentTexts(list).map(({ path }) => textTitle(list, path));
   expect(titles).toEqual([
     "List: name",
@@ -127,7 +127,7 @@ it("says in words where a text of a list stands", () => {
   ]);
 });
 
-it("says in words where a text stands", () => {
+it("describes the position of texts in a form", () => {
   const document = {
     ...layout,
     sections: { main: { label: "What it is", sub_heading: "Shown to staff" } },

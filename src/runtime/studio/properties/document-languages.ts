@@ -5,7 +5,7 @@ import { propertyTitle } from "../document/property-words.ts";
 
 const tag = /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/;
 
-/** Keys whose values are texts, or texts by language. */
+/** Keys of texts, plain or by language. */
 const textKeys: ReadonlySet<string> = new Set([
   "label",
   "sub_heading",
@@ -26,23 +26,23 @@ const textKeys: ReadonlySet<string> = new Set([
   "disabled_reason",
 ]);
 
-/** Parts of lists that name places of a row by the same keys. */
+/** Whether a key holds paths of row properties rather than texts, despite its name. */
 const isOfRows = (path: readonly (string | number)[], key: string): boolean =>
   key === "lookup" || (path.length === 1 && path[0] === "card" && key === "title");
 
 const isText = (key: string): boolean => textKeys.has(key) || key.endsWith("_message");
 
-/** A text of a document, by its place. */
+/** A text in a document. */
 export interface DocumentText {
-  /** Keys from the document to the text. */
+  /** Path in the document. */
   readonly path: readonly (string | number)[];
-  /** The text in the document's own language; undefined where it has none. */
+  /** The untranslated text; `undefined` if the text is by language. */
   readonly plain: string | undefined;
-  /** By BCP 47 tag; empty where the text stands in no language of its own. */
+  /** Texts by BCP 47 tag; empty if the text is untranslated. */
   readonly byLanguage: Readonly<Record<string, string>>;
 }
 
-/** Every text of a document that people read, in its order. */
+/** All displayed texts of a document, in document order. */
 export function documentTexts(document: unknown): DocumentText[] {
   const found: DocumentText[] = [];
   const visit = (node: unknown, path: readonly (string | number)[]) => {
@@ -50,7 +50,7 @@ export function documentTexts(document: unknown): DocumentText[] {
     else if (isObject(node)) {
       for (const [key, value] of Object.entries(node)) {
         const place = [...path, key];
-        // A field's own name is none that people read; the test records say what is typed.
+        // Field names are not displayed, and test records contain input.
         if (key === "test_records" || (key === "name" && path.length > 0) || isOfRows(path, key)) continue;
         if (isText(key) && typeof value === "string")
           found.push({ path: place, plain: value, byLanguage: {} });
@@ -69,20 +69,20 @@ const isByLanguage = (value: unknown): value is Record<string, string> =>
   Object.keys(value).length > 0 &&
   Object.entries(value).every(([key, text]) => tag.test(key) && typeof text === "string");
 
-/** The languages that a document speaks: `en` first, which texts without one are in. */
+/** Languages of a document: `en`, the language of untranslated texts, then others sorted by tag. */
 export const documentLanguages = (document: unknown): string[] => {
   const named = documentTexts(document).flatMap(({ byLanguage }) => Object.keys(byLanguage));
   return ["en", ...[...new Set(named)].filter((language) => language !== "en").toSorted()];
 };
 
-/** Whether a tag may name a language in a document. */
+/** Whether a tag is valid as a language of a document. */
 export const isLanguageTag = (text: string): boolean => text.length <= 35 && tag.test(text);
 
-/** What a text is in a language: that of the document itself is `en`. */
+/** The text in a language, "" if absent; an untranslated text is in `en`. */
 export const textIn = ({ plain, byLanguage }: DocumentText, language: string): string =>
   byLanguage[language] ?? (language === "en" ? (plain ?? "") : "");
 
-/** The part of a document that a text belongs to, as operations name it, and the way from there to the text. */
+/** Splits a path into the owner, as used by operations, and the path within it. */
 function ownerOf(path: DocumentText["path"]): {
   readonly owner: PropertyOwner;
   readonly path: DocumentText["path"];
@@ -93,12 +93,12 @@ function ownerOf(path: DocumentText["path"]): {
     return { owner: { column: section }, path: path.slice(2) };
   if (root !== "structure") return { owner: {}, path };
   let length = 3;
-  // A field inside of a field.
+  // Nested fields.
   while (path[length] === "fields" && typeof path[length + 1] === "number") length += 2;
   return { owner: { field: pointerTo("", ...path.slice(0, length)) }, path: path.slice(length) };
 }
 
-/** Says a text in a language; an empty one takes that language away, and the last of them the text. */
+/** Operation that sets a translation; an empty value removes it, and the text with its last one. */
 export function translateOperation(
   text: DocumentText,
   language: string,
@@ -115,14 +115,14 @@ export function translateOperation(
   return { kind: "set_property", path, value: isPlain ? next["en"] : next, ...owner };
 }
 
-/** What a part is known by where it has no label: a field, a choice, a column, a button. */
+/** Name of a part without a label: a field, an option, a column or an action. */
 const nameIn = ({ name, id, accessor, action, to }: JsonObject): string | undefined =>
   [name, id, accessor, action, to].find((each) => typeof each === "string");
 
 /**
- * Where a text stands, in words: the innermost part that has a label, and what the text is there.
+ * Describes the position of a text: the innermost part with a name or label, and the title of the property.
  *
- * @param path keys from the document to the text
+ * @param path path of the text in the document
  */
 export function textTitle(document: unknown, path: DocumentText["path"]): string {
   let part: unknown = document;

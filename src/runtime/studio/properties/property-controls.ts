@@ -4,9 +4,9 @@ import { choices, humanized, looks } from "../document/property-words.ts";
 import { columnPlaces, type PlaceOption } from "../conditions/row-condition-form.ts";
 
 /**
- * How a property of the language is edited: `texts` and `integers` are lists that are typed with commas between,
- * `ordering` is chosen among columns and their directions, `yes` and `no` are each one of two words, and `json` is what
- * has no control of its own, of which a word stands for itself.
+ * Editor of a property. `texts` and `integers` are comma-separated lists, `ordering` is a ranking of columns with
+ * directions, `yes` and `no` are the two texts of a boolean format, and `json` is the fallback, which accepts a bare word
+ * as a string.
  */
 export type PropertyKind =
   | "text"
@@ -22,31 +22,31 @@ export type PropertyKind =
   | "no"
   | "json";
 
-/** A field of a property panel, but for what it is called. */
+/** A panel field without its name. */
 export interface PropertyControl {
   readonly kind: PropertyKind;
   readonly control: Omit<FieldDefinition, "name">;
 }
 
-/** A property of a part of a document, and what is known of it. */
+/** A property of a part, and what determines its control. */
 export interface PropertyAtHand {
-  /** Its keys from the part on, with dots between. */
+  /** Dotted path within the part. */
   readonly title: string;
-  /** What the meta-schema says of it, references followed. */
+  /** Schema from the meta-schema, with references resolved. */
   readonly schema: JsonObject;
-  /** And of its items, where it is a list. */
+  /** Schema of its items, for lists. */
   readonly items: JsonObject;
   readonly part: JsonObject;
   readonly value: unknown;
-  /** What it is chosen among, where the document or the product knows that. */
+  /** Possible values, if the document or the product defines them. */
   readonly offers: readonly PlaceOption[] | undefined;
 }
 
-/** What a reference of a meta-schema names in `$defs`; empty for what is none. */
+/** Name of the referenced definition in `$defs`; "" if the schema is not a reference. */
 export const referenceOf = (schema: unknown): string =>
   isObject(schema) ? String(schema["$ref"]).replace("#/$defs/", "") : "";
 
-/** The control of a property, by what it takes, what the part is, and what it is set to. */
+/** Chooses the control of a property by its schema, its part and its current value. */
 export function propertyControl(property: PropertyAtHand): PropertyControl {
   const { title, schema, part } = property;
   if (title === "display") return lookControl(schema, part);
@@ -55,7 +55,7 @@ export function propertyControl(property: PropertyAtHand): PropertyControl {
   return (asItself.has(title) ? fieldControl(property) : offeredControl(property)) ?? plainControl(property);
 }
 
-/** The columns that a list can be sorted by, each in both directions; what it is sorted by stays. */
+/** Sortable columns in both directions, and those that the current value contains. */
 function orderingControl({ part, value }: PropertyAtHand): PropertyControl | undefined {
   const columns: readonly unknown[] = Array.isArray(part["columns"]) ? part["columns"] : [];
   const sortable = columnPlaces(columns.filter((each) => isObject(each) && each["sortable"] === true));
@@ -72,7 +72,7 @@ function orderingControl({ part, value }: PropertyAtHand): PropertyControl | und
   return { kind: "ordering", control: { type: "multiselect", display: "ranking", grid_size: 12, options } };
 }
 
-/** The looks that the part's type has; the one that is set stays, whatever the type. */
+/** Values of `display` for the part's type, and the current one. */
 function lookControl(schema: JsonObject, part: JsonObject): PropertyControl {
   const known = (Array.isArray(schema["enum"]) ? schema["enum"] : []).map(String);
   const offered = known.filter(
@@ -85,7 +85,7 @@ function lookControl(schema: JsonObject, part: JsonObject): PropertyControl {
   };
 }
 
-/** What a value can be taken from: of what is known by a word, and a place of the record. A calculation is neither. */
+/** Sources of a default value: known words, or a path in the record. Calculations are edited elsewhere. */
 const startControl: PropertyControl = {
   kind: "choice",
   control: {
@@ -101,13 +101,13 @@ const startControl: PropertyControl = {
   },
 };
 
-/** Properties that hold a value of the field. */
+/** Properties that hold a value of the field itself. */
 const asItself: ReadonlySet<string> = new Set(["default_value", "validation.equals"]);
 const dayTypes: ReadonlySet<string> = new Set(["date", "datetime", "time", "month"]);
 
 const endpoints = ["api_endpoint", "genie_api_endpoint"];
 
-/** A value of the field is given as the field itself takes it; `undefined` where that cannot be drawn. */
+/** Control for a value of the field, of the field's own type; `undefined` if that cannot be shown. */
 function fieldControl({ part, value }: PropertyAtHand): PropertyControl | undefined {
   const type = String(part["type"]);
   const isUnset = value === undefined;
@@ -119,7 +119,7 @@ function fieldControl({ part, value }: PropertyAtHand): PropertyControl | undefi
     return isUnset || typeof value === "boolean"
       ? { kind: "boolean", control: { type: "checkbox", grid_size: 12 } }
       : undefined;
-  // Choices that a service gives are found as in the field itself.
+  // Options from an endpoint are loaded as in the field itself.
   const endpoint = endpoints.find((key) => typeof part[key] === "string");
   if (choices.includes(type) && part["options"] === undefined && endpoint !== undefined) {
     const own = ["is_object", "option_id_key", "option_label_key", endpoint];
@@ -154,12 +154,12 @@ function fieldControl({ part, value }: PropertyAtHand): PropertyControl | undefi
   return type === "string" || type === "markdown" ? { kind: "text", control: typed } : undefined;
 }
 
-/** Of a property that is one of several words, or several of them. */
+/** Select for properties with a fixed set of values. */
 function offeredControl({ schema, items, offers, value }: PropertyAtHand): PropertyControl | undefined {
   const isSeveral = schema["type"] === "array";
   const words = isSeveral && Array.isArray(items["enum"]) ? items["enum"].map(String) : [];
   const known = offers ?? words.map((id) => ({ id, label: humanized(id) }));
-  // What it is set to stays, and can be taken out, whatever is offered by now.
+  // Keep current values that are no longer offered, so that they can be removed.
   const held = isSeveral ? (Array.isArray(value) ? value.map(String) : []) : heldIn(value, offers);
   const gone = held.filter((each) => known.every(({ id }) => id !== each));
   const options = known.length === 0 ? [] : [...known, ...gone.map((id) => ({ id, label: id }))];
@@ -170,7 +170,7 @@ function offeredControl({ schema, items, offers, value }: PropertyAtHand): Prope
   };
 }
 
-/** A word that is offered no more. */
+/** The current value, if it may not be among the offers. */
 const heldIn = (value: unknown, offers: PropertyAtHand["offers"]): string[] =>
   offers !== undefined && typeof value === "string" && value !== "" ? [value] : [];
 
@@ -221,13 +221,13 @@ const alternativesOf = ({ anyOf }: JsonObject): readonly JsonObject[] =>
   Array.isArray(anyOf) ? anyOf.filter(isObject) : [];
 const isNumber = ({ type }: JsonObject): boolean => type === "integer" || type === "number";
 
-/** The words that a property is one of; `undefined` where it takes others. */
+/** The allowed strings of an enum; `undefined` if the schema allows other values. */
 const wordsOf = (schema: JsonObject): string[] | undefined =>
   Array.isArray(schema["enum"]) && schema["enum"].every((each) => typeof each === "string")
     ? schema["enum"]
     : undefined;
 
-/** Where it takes one of several kinds, it is edited as what it is set to, or as the plainest of them. */
+/** For a schema with alternatives, uses the kind of the current value, or the simplest alternative. */
 function kindOf(schema: JsonObject, items: JsonObject, value: unknown): PropertyKind {
   if (wordsOf(schema) !== undefined) return "choice";
   switch (schema["type"]) {
@@ -251,5 +251,5 @@ function kindOf(schema: JsonObject, items: JsonObject, value: unknown): Property
   return takesText && (value === undefined || typeof value === "string") ? "text" : "json";
 }
 
-/** What is off by `false`, and on as it is or with more that is said of it. */
+/** Whether a value is `false`, absent, or an object with settings: a feature that `false` turns off. */
 const isToggled = (value: unknown): boolean => value === undefined || value === false || isObject(value);

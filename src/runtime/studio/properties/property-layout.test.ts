@@ -9,19 +9,19 @@ import { panelEdits, panelValues, propertyPanel } from "./property-layout.ts";
 
 const panelOf = (part: object) => propertyPanel(layoutSchema, "field", part as Record<string, unknown>);
 
-describe("the property panel", () => {
+describe("property panel", () => {
   it.each([
     ["field", layoutSchema, { name: "a", type: "select" }],
     ["column", gridSchema, { header: "A", type: "text" }],
     ["document", gridSchema, { columns: [{ accessor: "name", header: "Name", type: "text" }] }],
     ["document", layoutSchema, { structure: {} }],
-  ])("of a %s is a sound layout with every property that says something of it", (kind, schema, part) => {
+  ])("of a %s has a valid layout with all relevant properties", (kind, schema, part) => {
     const { layout, bindings } = propertyPanel(schema, kind, part);
     expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
     expect(compileForm(layout).fields).toHaveLength(bindings.length);
   });
 
-  it("has a property that the language gains by itself", () => {
+  it("includes properties added to the meta-schema", () => {
     const gained = structuredClone(layoutSchema) as unknown as {
       $defs: { field: { properties: Record<string, unknown> } };
     };
@@ -41,7 +41,7 @@ describe("the property panel", () => {
     );
   });
 
-  it("of a list picks what its card shows among its columns, and leaves the columns themselves alone", () => {
+  it("of a list offers its columns for the card, and does not edit the columns", () => {
     const list = {
       grid_key: "own",
       columns: [
@@ -90,7 +90,7 @@ describe("the property panel", () => {
     validation: { required: true },
   };
 
-  it("shows what is set, and says nothing of what nobody changed", () => {
+  it("shows set properties, and reports no edits for unchanged values", () => {
     const { bindings } = panelOf(part);
     const values = panelValues(part, bindings);
     expect(values).toMatchObject({
@@ -102,7 +102,7 @@ describe("the property panel", () => {
     expect(panelEdits(part, bindings, values)).toEqual([]);
   });
 
-  it("sets and unsets by path, and waits for JSON to be complete", () => {
+  it("sets and unsets by path, and ignores incomplete JSON", () => {
     const { bindings } = panelOf(part);
     const edit = (changed: object) =>
       panelEdits(part, bindings, { ...panelValues(part, bindings), ...changed });
@@ -153,7 +153,7 @@ describe("the property panel", () => {
     ["kinds of files", { type: "file" }, "validation__accept", { type: "multiselect" }, ["pdf"], ["pdf"]],
     ["where it begins", { type: "date" }, "default_from", { type: "select" }, "today", "today"],
     ["lines", { type: "string" }, "rows", { type: "int" }, 3, 3],
-  ])("takes %s as it is, without JSON", (_, field, name, control, set, value) => {
+  ])("accepts %s without JSON", (_, field, name, control, set, value) => {
     const own = { name: "a", ...field };
     const { layout, bindings } = panelOf(own);
     const fields = Object.values(layout.structure).flat();
@@ -163,7 +163,7 @@ describe("the property panel", () => {
     ]);
   });
 
-  it("edits a text that stands in several languages in one of them, never as JSON", () => {
+  it("edits one language of a translated text, without JSON", () => {
     const own = {
       name: "a",
       type: "string",
@@ -179,14 +179,14 @@ describe("the property panel", () => {
     ]);
   });
 
-  it("asks of what holds no value neither to be filled nor where it begins", () => {
+  it("offers neither required nor a default for fields without a value", () => {
     const names = panelOf({ name: "a", type: "note", text: "Hello" }).bindings.map(({ name }) => name);
     for (const name of ["validation__required", "validation__required_message", "default_from", "accessor"])
       expect(names).not.toContain(name);
     expect(names).toContain("text");
   });
 
-  it("takes a number as it is typed, which is a text until then", () => {
+  it("parses numbers, which are text while typing", () => {
     const own = { name: "a", type: "int", validation: { max: 3 } };
     const { layout, bindings } = panelOf(own);
     const form = compileForm(layout, { compilePattern: compileSimplePattern });
@@ -202,14 +202,14 @@ describe("the property panel", () => {
     expect(type("")).toEqual([{ path: ["validation", "max"], value: undefined }]);
   });
 
-  it("leaves what no control can hold to the JSON", () => {
+  it("falls back to JSON for values that no control can hold", () => {
     const own = { name: "a", type: "int", default_value: "many" };
     expect(panelOf(own).bindings).toContainEqual(
       expect.objectContaining({ name: "default_value", kind: "json" }),
     );
   });
 
-  it("of a list takes numbers with commas, and a search box that is off or has a text of its own", () => {
+  it("of a list accepts comma-separated numbers, and a search that is off or has its own text", () => {
     const list = { columns: [{ accessor: "name", type: "text" }], search: { placeholder: "Find" } };
     const { bindings } = propertyPanel(gridSchema, "document", list);
     const values = panelValues(list, bindings);
@@ -224,13 +224,13 @@ describe("the property panel", () => {
     ]);
   });
 
-  it("offers properties of the type at hand, and those that are set all the same", () => {
+  it("offers properties of the current type, and others that are set", () => {
     const names = (field: object) => panelOf(field).bindings.map(({ name }) => name);
     expect(names({ name: "a", type: "checkbox" })).not.toContain("rows");
     expect(names({ name: "a", type: "checkbox", rows: 3 })).toContain("rows");
   });
 
-  it("begins with what most people set, and offers the looks of the type alone", () => {
+  it("starts with the most common properties, and offers only displays of the type", () => {
     const { layout } = panelOf({ name: "a", type: "int" });
     const general = layout.structure["general"] ?? [];
     expect(general.slice(0, 3).map(({ name }) => name)).toEqual(["label", "type", "validation__required"]);
@@ -240,7 +240,7 @@ describe("the property panel", () => {
     ]);
   });
 
-  it("has the two words of a column of yes and no, which are set together", () => {
+  it("edits both texts of a boolean column together", () => {
     const column = { header: "Active", type: "boolean", format: ["On", "Off"] };
     const { layout, bindings } = propertyPanel(gridSchema, "column", column);
     const labels = layout.structure["general"]?.map(({ label }) => label);
@@ -255,7 +255,7 @@ describe("the property panel", () => {
     );
   });
 
-  it("picks what a list is sorted by among the columns that sort, in the order of choosing", () => {
+  it("picks the sort order of a list among sortable columns, in the order of selection", () => {
     const list = {
       columns: [
         { accessor: "name", header: "Name", type: "text", sortable: true },
@@ -283,7 +283,7 @@ describe("the property panel", () => {
     expect(sorted()).toEqual([{ path: ["default_sort"], value: undefined }]);
   });
 
-  it("gives a default as the field itself does where a service has the choices, and picks what narrows them", () => {
+  it("edits a default with options from the service, and picks the field that filters them", () => {
     const field = { name: "town", type: "select", api_endpoint: "/api/towns", form_filter_key: "gone" };
     const { layout, bindings } = propertyPanel(layoutSchema, "field", field, {
       names: { form_filter_key: [{ id: "country", label: "Country" }] },

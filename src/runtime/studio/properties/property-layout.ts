@@ -15,14 +15,14 @@ import {
 } from "../document/property-words.ts";
 import { columnPlaces, type PlaceOption } from "../conditions/row-condition-form.ts";
 
-/** A property of a part of a document, and the field of the panel that edits it. */
+/** Connects a property of a part with the panel field that edits it. */
 export interface PropertyBinding {
-  /** Name of the panel's field. */
+  /** Name of the panel field. */
   readonly name: string;
-  /** Keys from the part to the property. */
+  /** Path of the property in the part. */
   readonly path: readonly string[];
   readonly kind: PropertyKind;
-  /** What holds where the property is not set. */
+  /** Default value of an unset property. */
   readonly fallback: unknown;
 }
 
@@ -31,15 +31,15 @@ export interface PropertyPanel {
   readonly bindings: readonly PropertyBinding[];
 }
 
-/** What the product knows of a part beside its meta-schema. */
+/** Additional information about a part. */
 export interface KnownOfPart {
-  /** What a property is chosen among, by the property: the sections of the form that is included. */
+  /** Possible values by property, such as the sections of an included form. */
   readonly names?: Readonly<Record<string, readonly PlaceOption[]>>;
-  /** Properties that are left to another editor. */
+  /** Properties with another editor. */
   readonly beside?: ReadonlySet<string>;
 }
 
-/** Properties with an editor of their own, or none that is safe. */
+/** Properties with their own editor, or that are not safe to edit. */
 const leftOut: ReadonlySet<string> = new Set([
   "name",
   "depends_on",
@@ -51,7 +51,7 @@ const leftOut: ReadonlySet<string> = new Set([
   "validation.rules",
   "validation.at_least_one_of",
 ]);
-/** What a document is known by, and its parts, which are edited where they stand. */
+/** Identity and parts of a document, which are edited elsewhere. */
 const leftOutOfDocument: ReadonlySet<string> = new Set([
   "$schema",
   "id",
@@ -70,7 +70,7 @@ const leftOutOfDocument: ReadonlySet<string> = new Set([
   "conditions",
   "test_records",
 ]);
-/** Properties of fields and columns that the studio edits beside the panel. */
+/** Properties of fields and columns with editors beside the panel. */
 const withEditors: readonly string[] = [
   "options",
   "of",
@@ -80,7 +80,7 @@ const withEditors: readonly string[] = [
   "validation.max_date",
 ];
 
-/** And of a field that holds rows those, and what they begin with. */
+/** Properties edited beside the panel, including rows and default rows. */
 const besidePanel = ({ type }: JsonObject): ReadonlySet<string> =>
   new Set([
     ...withEditors,
@@ -88,7 +88,7 @@ const besidePanel = ({ type }: JsonObject): ReadonlySet<string> =>
     ...(type === "list" ? ["default_value", "row_count"] : []),
   ]);
 
-/** What a plain value in the rows of a field can be beside its type. */
+/** Schema of the plain values in the rows of a field. */
 function itemSchema(field: unknown): unknown {
   const properties = isObject(field) && isObject(field["properties"]) ? field["properties"] : {};
   const { anyOf } = isObject(properties["of"]) ? properties["of"] : {};
@@ -98,13 +98,12 @@ function itemSchema(field: unknown): unknown {
 }
 
 /**
- * Makes the layout of a property panel from a meta-schema, so that a property that the language gains is there by
- * itself.
+ * Creates the layout of a property panel from a meta-schema, so that new properties of the language appear automatically.
  *
- * @param definition name of the part in `$defs`, such as `field`; "document" for the document itself, and "item" for the
+ * @param definition name of the part in `$defs`, such as `field`; "document" for the document itself, "item" for the
  *   plain value in each row of a list or a matrix
- * @param part the part at hand: of another type it may have other properties
- * @param known what the product knows beside it
+ * @param part the edited part; its properties depend on its type
+ * @param known additional information
  */
 export function propertyPanel(
   metaSchema: unknown,
@@ -120,7 +119,7 @@ export function propertyPanel(
   };
   const isWhole = definition === "document";
   const skipped = isWhole ? leftOutOfDocument : leftOut;
-  /** Where a value of a row stands is chosen among the columns of the list. */
+  /** Row properties that the list's columns show, offered where a property takes an accessor. */
   const places = isWhole ? columnPlaces(part["columns"]) : [];
   const bindings: PropertyBinding[] = [];
   const structure: Record<string, FieldDefinition[]> = Object.fromEntries(
@@ -154,7 +153,7 @@ export function propertyPanel(
       const reference = referenceOf(raw);
       const offers = names[title] ?? (isRowPlace(raw, property) && places.length > 0 ? places : undefined);
       const value = valueAt(part, place);
-      // Of a text in several languages one is edited here; where it has none, it is a plain one.
+      // Edits one language of a translated text; other texts are edited as plain text.
       const language = reference === "text" && isObject(value) ? shownLanguage(value) : undefined;
       const { kind, control } = propertyControl({
         title,
@@ -209,11 +208,11 @@ const twoWords = [
   ["no", "Word for no"],
 ] as const;
 
-/** The words of a column of yes and no, which are set together. */
+/** Whether the property is the pair of texts of a boolean column. */
 const isTwoWords = (title: string, { type, format }: JsonObject): boolean =>
   title === "format" && type === "boolean" && (format === undefined || Array.isArray(format));
 
-/** A panel in two: the properties that people set first, and all others. */
+/** Splits a panel into the general properties and all others. */
 export function panelParts({ layout, bindings }: PropertyPanel): {
   readonly first: PropertyPanel;
   readonly others: PropertyPanel;
@@ -232,7 +231,7 @@ export function panelParts({ layout, bindings }: PropertyPanel): {
   return { first: part(isFirst), others: part((section) => !isFirst(section)) };
 }
 
-/** A panel without headings, as it stands within another. */
+/** A panel without sections, for embedding in another. */
 export function flatPanel({ layout, bindings }: PropertyPanel): PropertyPanel {
   const { sections: _, ...rest } = layout;
   return { layout: { ...rest, structure: { main: Object.values(layout.structure).flat() } }, bindings };
@@ -240,7 +239,7 @@ export function flatPanel({ layout, bindings }: PropertyPanel): PropertyPanel {
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** The texts of a part that stand in several languages, each with the one that its panel edits. */
+/** Translated texts of a part, with the language that the panel edits. */
 export const languagesIn = (part: JsonObject): string[] =>
   [part, part["validation"]]
     .filter(isObject)
@@ -252,14 +251,14 @@ export const languagesIn = (part: JsonObject): string[] =>
       ),
     );
 
-/** Whether what it holds is edited part by part: of what stands deeper, places of a row alone. */
+/** Whether an object is edited property by property; nested objects only if they contain nothing but accessors. */
 const isOfParts = (property: JsonObject, path: readonly string[]): boolean =>
   property["type"] === "object" &&
   isObject(property["properties"]) &&
   (path.length === 0 ||
     Object.values(property["properties"]).every((each) => referenceOf(each) === "accessor"));
 
-/** What can be said of something that is on unless it is `false`; `undefined` for what is no such thing. */
+/** Settings schema of a feature that can be `false`; `undefined` for other schemas. */
 function toggledBy({ anyOf }: JsonObject): JsonObject | undefined {
   const alternatives = Array.isArray(anyOf) ? anyOf.filter(isObject) : [];
   return alternatives.some((each) => each["const"] === false)
@@ -267,7 +266,7 @@ function toggledBy({ anyOf }: JsonObject): JsonObject | undefined {
     : undefined;
 }
 
-/** Whether it says where a value of a row stands, or several such places. */
+/** Whether a property holds one or several accessors. */
 const isRowPlace = (raw: unknown, { type, items }: JsonObject): boolean =>
   [raw, type === "array" ? items : undefined].some((each) => referenceOf(each) === "accessor");
 
@@ -279,7 +278,7 @@ const isRelevant = (title: string, part: JsonObject): boolean => {
   );
 };
 
-/** What the fields of the panel hold for a part. */
+/** Converts a part to panel values. */
 export const panelValues = (
   part: JsonObject,
   bindings: readonly PropertyBinding[],
@@ -292,13 +291,13 @@ export const panelValues = (
     }),
   );
 
-/** A property that the panel set, or unset where `value` is undefined. */
+/** A property to set, or to unset if `value` is `undefined`. */
 export interface PropertyEdit {
   readonly path: readonly string[];
   readonly value: unknown;
 }
 
-/** A part with what was set and unset in it. */
+/** Applies edits to a part. */
 export const withEdits = (part: JsonObject, edits: readonly PropertyEdit[]): JsonObject =>
   edits.reduce((edited, { path, value }) => withValue(edited, path, value), part);
 
@@ -309,7 +308,7 @@ function withValue(part: JsonObject, [key = "", ...more]: readonly string[], val
   return isNothing ? others : { ...part, [key]: next };
 }
 
-/** What somebody changed in the panel. What cannot be read yet, such as half a JSON value, is no change. */
+/** Converts changed panel values to edits. Values that cannot be parsed yet, such as partial JSON, are ignored. */
 export function panelEdits(
   part: JsonObject,
   bindings: readonly PropertyBinding[],
@@ -327,12 +326,12 @@ export function panelEdits(
     if (typed === undefined || typed === null || typed === "" || sameJson(typed, []))
       return [{ path, value: undefined }];
     const read = fromPanel(kind, typed);
-    // A number is a text while it is typed.
+    // Number fields hold text while a person types.
     return read === undefined || read === valueAt(part, path) ? [] : [{ path, value: read }];
   });
 }
 
-/** Both words of a column of yes and no; the one that is not said is the usual one. */
+/** Both texts of a boolean column; an empty one defaults to "Yes" or "No". */
 function bothWords(
   values: Readonly<Record<string, unknown>>,
   name: string,
@@ -355,7 +354,7 @@ function toPanel(kind: PropertyKind, value: unknown): unknown {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** What is chosen in both directions is sorted in the one that was chosen last. */
+/** If a column is chosen in both directions, the last one wins. */
 const onePerColumn = (ordering: readonly string[]): string =>
   [...new Map(ordering.map((each) => [each.replace(/^-/, ""), each])).values()].join(",");
 
@@ -376,12 +375,12 @@ function fromPanel(kind: PropertyKind, typed: unknown): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // A word stands for itself; what begins like a list, an object or a text is not complete yet.
+    // A bare word is a string; text that starts like a list, an object or a string is incomplete JSON.
     return /^\s*["[{]/.test(text) ? undefined : text;
   }
 }
 
-/** What a part holds at a path; `undefined` where there is nothing. */
+/** Value of a part at a path; `undefined` if absent. */
 export function valueAt(part: JsonObject, path: readonly (string | number)[]): unknown {
   let value: unknown = part;
   for (const key of path) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;

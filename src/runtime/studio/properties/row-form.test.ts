@@ -13,9 +13,9 @@ import {
   pickedDefaultRows,
 } from "./row-form.ts";
 
-describe("what stands in each row", () => {
+describe("row items", () => {
   it("is a type alone until somebody says more of it, and then only that changes", () => {
-    expect(itemEdits({ of: "int" }, [{ path: ["validation", "max"], value: 9 }])).toEqual([
+  it("are a plain type until another property is set", () => {
       { path: ["of"], value: { type: "int", validation: { max: 9 } } },
     ]);
     const of = { type: "int", validation: { max: 9 } };
@@ -26,12 +26,12 @@ describe("what stands in each row", () => {
     expect(itemOf({ fields: [] })).toBeUndefined();
   });
 
-  it("has choices from the start where it is chosen", () => {
+  it("of a choice type have initial options", () => {
     expect(newItem("select", ["a"])).toEqual({ type: "select", options: ["a"] });
     expect(newItem("date", ["a"])).toBe("date");
   });
 
-  it("has the properties that the meta-schema gives it, those of its type alone", () => {
+  it("offer the properties that the meta-schema allows for their type", () => {
     const names = (item: object) =>
       propertyPanel(formSchema, "item", { ...item }).bindings.map(({ name }) => name);
     expect(names({ type: "int" })).toEqual(expect.arrayContaining(["signed", "validation__max"]));
@@ -39,7 +39,7 @@ describe("what stands in each row", () => {
   });
 });
 
-describe("the rows that a list begins with", () => {
+describe("default rows", () => {
   const list = {
     type: "list",
     fields: [
@@ -58,7 +58,7 @@ describe("the rows that a list begins with", () => {
     return createFormStore({ form, mode: "edit", record, today: "2000-01-01" });
   };
 
-  it("are filled in by the fields of the row, as they are stored, and nothing of them is lost", () => {
+  it("are edited with the fields of the row and round-trip without loss", () => {
     expect(pickedDefaultRows(fill(list).getValues(), list)).toEqual(list.default_value);
     const [field] = defaultRowsLayout(list)?.structure["main"] ?? [];
     expect(field?.fields).toEqual([
@@ -68,7 +68,7 @@ describe("the rows that a list begins with", () => {
     ]);
   });
 
-  it("are none where nothing is filled in, and go without what is empty in them", () => {
+  it("are undefined if empty, and omit empty values", () => {
     expect(pickedDefaultRows({ rows: [] }, list)).toBeUndefined();
     expect(pickedDefaultRows({ rows: ["", "7"] }, { type: "list", of: "int" })).toEqual([7]);
     expect(pickedDefaultRows({ rows: [{ deep: { what: "" }, many: "3", more: { a: null } }] }, list)).toEqual(
@@ -76,7 +76,7 @@ describe("the rows that a list begins with", () => {
     );
   });
 
-  it("are asked of lists alone", () => {
+  it("exist for lists only", () => {
     expect(defaultRowsLayout({ type: "matrix", rows: [], of: "string" })).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { fieldTypes } from "../../types/field-types.ts";
 import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen.ts";
 import { type PropertyEdit, valueAt, withEdits } from "./property-layout.ts";
 
-/** Types that a plain value in a row can have. */
+/** Types of plain values in a row. */
 export const plainTypes = (isMatrix: boolean): readonly string[] =>
   isMatrix ? [...listTypes, "multiselect", "checkbox"] : listTypes;
 const listTypes: readonly string[] = [
@@ -17,25 +17,25 @@ const listTypes: readonly string[] = [
   "month",
 ];
 
-/** The plain value in each row of a list or a matrix; `undefined` where its rows hold fields. */
+/** The plain value in each row of a list or a matrix; `undefined` if rows have fields. */
 export function itemOf({ of }: JsonObject): JsonObject | undefined {
   if (typeof of === "string") return { type: of };
   return isObject(of) ? of : undefined;
 }
 
-/** Edits of the plain value in each row, as edits of the field that holds the rows. */
+/** Converts edits of the plain value to edits of the field with the rows. */
 export function itemEdits(definition: JsonObject, edits: readonly PropertyEdit[]): readonly PropertyEdit[] {
   if (isObject(definition["of"])) return edits.map(({ path, value }) => ({ path: ["of", ...path], value }));
   return [{ path: ["of"], value: withEdits(itemOf(definition) ?? {}, edits) }];
 }
 
-/** A plain value of a type; choices begin with two. */
+/** A plain value of a type; choice types need options. */
 export const newItem = (type: string, choices: readonly unknown[]): unknown =>
   fieldTypes.get(type)?.choices === "none" ? type : { type, options: choices };
 
-/** The name of the one field of the form that fills in rows. */
+/** Name of the only field in the form for default rows. */
 const rows = "rows";
-/** What a field of a row that is filled in here goes without: nothing around it is there. */
+/** Properties removed from row fields, since they depend on the surrounding form. */
 const outside: ReadonlySet<string> = new Set([
   "depends_on",
   "calculate",
@@ -47,7 +47,7 @@ const outside: ReadonlySet<string> = new Set([
   "label_values",
 ]);
 
-/** The form that fills in the rows which a list begins with; `undefined` for what is no list. */
+/** Layout of the form for a list's default rows; `undefined` for other types. */
 export function defaultRowsLayout(definition: JsonObject): FormLayout | undefined {
   if (definition["type"] !== "list") return undefined;
   const { fields, item_label: itemLabel, display } = definition;
@@ -78,19 +78,19 @@ const filledFields = (fields: unknown): unknown[] =>
     return [{ ...filledItem(kept), ...inner }];
   });
 
-/** Choices that a service has are typed as they are stored. */
+/** Replaces options from an endpoint with a text field for the stored value. */
 const filledItem = (item: JsonObject): JsonObject => {
   const { api_endpoint: main, genie_api_endpoint: voice, validation: _, ...kept } = item;
   return main === undefined && voice === undefined ? kept : { ...kept, type: "string" };
 };
 
-/** What a list begins with, as the form holds it. */
+/** Converts a list's default rows to form values. */
 export const defaultRowsAsPicked = (definition: JsonObject): JsonObject => {
   const { default_value: value } = definition;
   return { [rows]: Array.isArray(value) ? value : [] };
 };
 
-/** The rows that are filled in, without what is empty in them; `undefined` for none. @param definition of the list */
+/** Converts form values to default rows without empty values; `undefined` if there are none. @param definition the list */
 export function pickedDefaultRows(
   picked: JsonObject,
   definition: JsonObject,
@@ -104,13 +104,13 @@ export function pickedDefaultRows(
   return filled.length === 0 ? undefined : filled;
 }
 
-/** A value as its type stores it: a number is a text while it is typed. */
+/** Converts a value to its type's stored form, since numbers are text while typing. */
 const readAs = (type: unknown, value: unknown): unknown => {
   const read = fieldTypes.get(String(type))?.read(value);
   return read === undefined ? value : read;
 };
 
-/** A row whose fields are read by their types; a group's are where the group stands. */
+/** Converts a row's values to their stored form, including nested groups. */
 function readRow(row: JsonObject, fields: unknown, within: readonly string[] = []): JsonObject {
   let read = row;
   for (const field of Array.isArray(fields) ? fields.filter(isObject) : []) {

@@ -2,13 +2,13 @@ import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import { fieldReferences } from "../../forms/compile/field-references.ts";
 import { fieldColumns } from "./field-columns.ts";
 
-/** What a new document is called. */
+/** Name and key of a new document. */
 interface Naming {
   readonly name: string;
   readonly key: string;
 }
 
-/** What a new document can be about: an entity of which there is a form, or an endpoint of which there is a list. */
+/** Subject of a new document: an entity with a form, or an endpoint with a list. */
 export interface BlankSubject {
   readonly id: string;
   readonly label: string;
@@ -19,7 +19,7 @@ const textIn = (document: JsonObject, key: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** The first document of each subject, by the subject. */
+/** The first document of each subject, by subject id. */
 function firstOf(documents: readonly unknown[], subjectOf: (document: JsonObject) => string) {
   const found = new Map<string, JsonObject>();
   for (const document of documents) {
@@ -35,17 +35,17 @@ const subjectsOf = (found: ReadonlyMap<string, JsonObject>): BlankSubject[] =>
 
 const entityOf = (document: JsonObject): string => textIn(document, "entity");
 
-/** A list whose address depends on the page that it is on has no rows elsewhere. */
+/** Excludes endpoints with placeholders, since these only work on their own page. */
 const endpointOf = (document: JsonObject): string => {
   const endpoint = textIn(document, "endpoint");
   return endpoint.includes("{") ? "" : endpoint;
 };
 
-/** The entities that a blank form can be for, each by the title of its form. */
+/** Entities for blank forms, labelled by their form's name. */
 export const formSubjects = (layouts: readonly unknown[]): BlankSubject[] =>
   subjectsOf(firstOf(layouts, entityOf));
 
-/** The endpoints that a blank list can be for, each by the title of its list. */
+/** Endpoints for blank lists, labelled by their list's name. */
 export const listSubjects = (grids: readonly unknown[]): BlankSubject[] =>
   subjectsOf(firstOf(grids, endpointOf));
 
@@ -58,7 +58,7 @@ const fieldsIn = (layout: unknown): JsonObject[] => {
 const isRequired = ({ validation, depends_on: condition }: JsonObject): boolean =>
   isObject(validation) && validation["required"] === true && condition === undefined;
 
-/** The fields that no record of an entity can do without, with those that they read, in the order of its form. */
+/** Fields required by every record of an entity, and the fields that they read, in form order. */
 function neededFields(layout: unknown): JsonObject[] {
   const all = fieldsIn(layout);
   const needed = new Set(all.filter(isRequired));
@@ -75,10 +75,10 @@ function neededFields(layout: unknown): JsonObject[] {
 const anyField: JsonObject = { name: "name", label: "Name", type: "string", grid_size: 6 };
 
 /**
- * A form with what a record of the entity cannot do without, and nothing else.
+ * A form with only the required fields of an entity.
  *
- * @param entity none: the form is a part of others, which include it
- * @param layouts those that there are, with what they include
+ * @param entity `undefined`: the form is a part to be included in others
+ * @param layouts existing layouts, with includes resolved
  */
 export function blankForm(
   { name, key }: Naming,
@@ -104,9 +104,9 @@ export function blankForm(
 const maxColumns = 4;
 
 /**
- * A list of an endpoint with the first fields of its entity's forms.
+ * A list of an endpoint with the first fields of its entity's forms as columns.
  *
- * @param grids those that there are: one of them knows the endpoint
+ * @param grids existing grids, one of which uses the endpoint
  */
 export function blankList(
   { name, key }: Naming,

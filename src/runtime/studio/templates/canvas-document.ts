@@ -3,12 +3,12 @@ import type { Text } from "../../language/form-layout.gen.ts";
 import { fieldTypes } from "../../types/field-types.ts";
 import { textOf } from "../../forms/label-values.ts";
 
-/** Names of what stands on the canvas in an empty section begin with it. */
+/** Prefix of the names of placeholder notes in empty sections. */
 export const emptySection = "studio_empty_";
 
 /**
- * A layout as the canvas draws it: every field is there whatever it depends on, sections have a heading, and what
- * nobody would see has something to be taken by. Never throws, whatever the document.
+ * Converts a layout for display on the canvas: every field is shown regardless of conditions, every section has a
+ * heading, and invisible parts get a placeholder to select. Never throws, even for invalid documents.
  */
 export function canvasDocument(document: unknown): unknown {
   if (!isObject(document) || !isObject(document["structure"])) return document;
@@ -30,7 +30,7 @@ export function canvasDocument(document: unknown): unknown {
 
 const whatHides: ReadonlySet<string> = new Set(["depends_on", "is_enabled", "form_field"]);
 
-/** Of the fields of documents, which nobody changes: what stayed the same is compiled once. */
+/** Cached by field, since documents are immutable; unchanged fields keep their identity and are compiled once. */
 const known = new WeakMap<object, unknown>();
 
 function shownField(field: unknown): unknown {
@@ -45,7 +45,7 @@ function shownField(field: unknown): unknown {
 function withoutConditions(field: JsonObject): unknown {
   const shown: JsonObject = Object.fromEntries(Object.entries(field).filter(([key]) => !whatHides.has(key)));
   const { validation } = shown;
-  // Nothing is typed on the canvas, so nothing is checked; what is required is marked.
+  // Nothing is typed on the canvas, so validation is dropped except for the required mark.
   if (isObject(validation))
     return shownAs({ ...shown, validation: { required: validation["required"] === true } });
   return shownAs(shown);
@@ -53,12 +53,12 @@ function withoutConditions(field: JsonObject): unknown {
 
 function shownAs(shown: JsonObject): JsonObject {
   const { name, label, grid_size, type, layout_key: form } = shown;
-  // Without its fields: the form is not chosen yet, or not there.
+  // An include without resolved fields: no form is chosen, or it does not exist.
   if (type === "include") {
     const text = typeof form === "string" ? `Fields of the form "${form}".` : "Choose a form to include.";
     return { name, label, grid_size: 12, type: "note", text };
   }
-  // As by a document that another release wrote.
+  // Unknown types occur in documents written by another release.
   const isUnknown = fieldTypes.get(String(type)) === undefined;
   if (type !== "hidden" && !isUnknown) return shown;
   const title = textOf(label as Text | undefined, "en") || String(name);

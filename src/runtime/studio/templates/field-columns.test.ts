@@ -20,8 +20,8 @@ const layout = {
   },
 };
 
-it("offers a column for each field of the entity's forms that the list does not show", () => {
-  // What a list sorts by without the layout is for its author to know.
+it("offers a column for each field of the entity's forms that the list does not show yet", () => {
+  // Only fields that the layout adds to records are sortable and filterable by default.
   const asked = { sortable: true, filterable: true };
   const offered = fieldColumns([channelForm, layout], archetypes);
   expect(offered.map(({ label, form, definition }) => [label, form, definition])).toEqual([

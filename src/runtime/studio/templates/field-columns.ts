@@ -5,10 +5,10 @@ import { ownFieldOf } from "../../grids/own-fields.ts";
 import { columnTypes as gridColumnTypes } from "../../types/column-types.ts";
 import { fieldTypeOf, fieldTypes } from "../../types/field-types.ts";
 
-/** A column that shows a field of a form. */
+/** A column that shows a form field. */
 export interface FieldColumn {
   readonly label: string;
-  /** Title of the form. */
+  /** Name of the form. */
   readonly form: string;
   readonly definition: JsonObject;
 }
@@ -22,10 +22,10 @@ const columnTypes: Readonly<Record<string, JsonObject>> = {
   multiselect: { type: "tags" },
 };
 
-/** More than a column can have are left to be shown as their keys. */
+/** Maximum number of options of a column; fields with more show the stored ids. */
 const maxOptions = 100;
 
-/** The labels of a field's own choices, so that rows show them instead of the stored keys. */
+/** A field's options, so that rows show labels instead of ids. */
 function optionsOf({ options }: JsonObject): JsonObject {
   if (!Array.isArray(options) || options.length === 0 || options.length > maxOptions) return {};
   const labelled = options.flatMap((option: unknown) => {
@@ -36,7 +36,7 @@ function optionsOf({ options }: JsonObject): JsonObject {
   return labelled.length > 0 ? { options: labelled } : {};
 }
 
-/** What lists do with a field that the layout adds to its records, shown by a column of this type. */
+/** Whether the column is sortable and filterable; only set for fields that the layout adds to records. */
 function askedOf({ definition, path }: LocatedField, { type }: JsonObject): JsonObject {
   const own = ownFieldOf(fieldTypeOf(fieldTypes, definition), definition, path);
   if (own === undefined) return {};
@@ -44,7 +44,7 @@ function askedOf({ definition, path }: LocatedField, { type }: JsonObject): Json
   return { sortable: true, ...(isFiltered && { filterable: true }) };
 }
 
-/** Fields that no column shows as they are. */
+/** Field types that no column type can show. */
 const withoutColumn: ReadonlySet<unknown> = new Set([
   "note",
   "hidden",
@@ -55,14 +55,14 @@ const withoutColumn: ReadonlySet<unknown> = new Set([
   "file",
 ]);
 
-/** Whether all that the field stands in are includes: a field within another has its value there, and no column. */
+/** Whether a field is nested in includes only; fields nested in other types have no column. */
 const isOnlyIncluded = ({ group }: LocatedField): boolean =>
   group === undefined || (group.definition.layout_key !== undefined && isOnlyIncluded(group));
 
 /**
- * The columns that a grid lacks of the fields of its entity's forms.
+ * Columns that a grid could add for the fields of its entity's forms.
  *
- * @param layouts form layouts of any entity, as their documents, with what they include
+ * @param layouts form layouts of any entity, with includes resolved
  */
 export function fieldColumns(layouts: readonly unknown[], grid: unknown): FieldColumn[] {
   const entity = isObject(grid) ? grid["entity"] : undefined;
@@ -75,7 +75,7 @@ export function fieldColumns(layouts: readonly unknown[], grid: unknown): FieldC
       const { definition, path } = field;
       const { name, type: fieldType, display } = definition;
       if (!isOnlyIncluded(field) || withoutColumn.has(fieldType)) return [];
-      // It is stored apart from its record, which names its place alone.
+      // Passwords are stored separately; the record only holds a reference.
       if (display === "password") return [];
       const accessor = path.join(".");
       if (shown.has(accessor)) return [];

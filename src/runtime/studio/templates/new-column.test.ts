@@ -7,8 +7,8 @@ import { newColumn, sampleColumn } from "./new-column.ts";
 const surroundings = { types: columnTypes, language: "en", locale: "en-US", timeZone: "UTC" };
 const types = gridSchema.$defs.columnType.enum;
 
-describe("a column to be looked at before it is added", () => {
-  it.each(types)("of type %s is sound, and shows something in each row", (type) => {
+describe("sampleColumn", () => {
+  it.each(types)("is valid for type %s and shows something in each row", (type) => {
     const { definition, rows } = sampleColumn(newColumn(type, "Title"));
     const column = compileColumn(definition, 0, surroundings);
     expect([column.type?.name, column.error, column.header]).toEqual([type, undefined, "Title"]);
@@ -17,7 +17,7 @@ describe("a column to be looked at before it is added", () => {
     else for (const row of rows) expect(column.textOf(row)).not.toBe("");
   });
 
-  it("shows its own choices by their labels, and the names of related records", () => {
+  it("shows its own options by label, and the names of related records", () => {
     const options = [
       { id: "a", label: "Alpha" },
       { id: "b", label: "Beta" },

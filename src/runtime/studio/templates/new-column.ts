@@ -1,11 +1,11 @@
 import type { JsonObject } from "../../../kernel/json.ts";
 import { withLabel } from "../../types/columns/row-columns.ts";
 
-/** A column of a type as the studio adds it; what it shows is chosen from there. */
+/** A new column of a type, to be configured in the studio. */
 export const newColumn = (type: string, header: string): JsonObject =>
   type === "actions" ? { header, type, actions: [] } : { accessor: "id", header, type };
 
-/** Values by which a type shows what it does, the plainest first. */
+/** Sample values that show what a type does. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   number: [1250, 12.5, 3],
   price: [1250, 12.5, 3],
@@ -22,19 +22,19 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
 };
 const words = ["First", "Second", "Third"] as const;
 
-/** The ids of the choices that a column shows by their labels. */
+/** Ids of a column's options. */
 const idsOf = ({ options }: JsonObject): unknown[] =>
   Array.isArray(options) ? options.map((option: JsonObject) => option["id"]) : [];
 
-/** A column to be looked at before it is added, and rows for it. */
+/** A column for preview, with sample rows. */
 export interface SampleColumn {
   readonly definition: JsonObject;
   readonly rows: readonly unknown[];
 }
 
 /**
- * A column with three rows that show what its type does. Its own choices come first; buttons and the records of other
- * lists are made up, as there are none yet.
+ * A column with three sample rows. Uses its own options as values, if any; actions and related records are made up, since
+ * a new column has none yet.
  */
 export function sampleColumn(definition: JsonObject): SampleColumn {
   const type = String(definition["type"]);

@@ -15,9 +15,9 @@ const layoutOf = (type: string) => ({
   },
 });
 
-describe("a field that is added", () => {
-  // A form that is included is chosen by whoever adds the field.
-  it.each(types.filter((type) => type !== "include"))("is one that can be used at once: %s", (type) => {
+describe("newField", () => {
+  // An include has no form until a person chooses one.
+  it.each(types.filter((type) => type !== "include"))("creates a usable field of type %s", (type) => {
     const layout = layoutOf(type);
     expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
     const store = createFormStore({
@@ -28,7 +28,7 @@ describe("a field that is added", () => {
     expect(store.getField("fresh")?.field.type.name).toBe(type);
   });
 
-  it("gives a field inside of it a name that is free", () => {
+  it("gives a nested field an unused name", () => {
     const taken = new Set(["rows_text", "other"]);
     const { fields } = newField("list", { name: "rows", label: "Rows", innerLabel: "Text", taken });
     expect(fields).toEqual([{ name: "rows_text_2", label: "Text", type: "string" }]);

@@ -4,7 +4,7 @@ import { freeName } from "../document/document-names.ts";
 interface NewField {
   readonly name: string;
   readonly label: string;
-  /** What a field inside of it is called; the name is made to be free. */
+  /** Label of a nested field, from which an unused name is derived. */
   readonly innerLabel: string;
   /** Names of the form's other fields. */
   readonly taken: ReadonlySet<string>;
@@ -12,25 +12,22 @@ interface NewField {
 
 const choosing: ReadonlySet<string> = new Set(["select", "multiselect", "autocomplete"]);
 
-/** What somebody chooses among at first. */
+/** Initial options of a choice field. */
 export const firstChoices = [
   { id: "first", label: "First" },
   { id: "second", label: "Second" },
 ];
 
-/** Types that take the whole width, as they hold several fields or long words. */
+/** Types that use the full width, since they hold several fields or long text. */
 const wide: ReadonlySet<string> = new Set(["note", "group", "list", "matrix", "markdown", "file"]);
 
-/**
- * A field of a type as the studio adds it: with what such a field needs to be shown, so that it can be seen and used at
- * once and is changed from there.
- */
+/** Creates a field with everything its type needs to be shown and used at once. */
 export function newField(type: string, { name, label, innerLabel, taken }: NewField): FieldDefinition {
   const innerName = freeName(`${name}_text`.slice(0, 60), new Set([...taken, name]));
   const inner: FieldDefinition = { name: innerName, label: innerLabel, type: "string" };
   return {
     name,
-    // A note is its text.
+    // A note's label is its text.
     ...(type !== "note" && { label }),
     type: type as FieldDefinition["type"],
     ...(wide.has(type) && { grid_size: 12 }),
