@@ -14,8 +14,8 @@ import {
 } from "./row-form.ts";
 
 describe("row items", () => {
-  it("is a type alone until somebody says more of it, and then only that changes", () => {
   it("are a plain type until another property is set", () => {
+    expect(itemEdits({ of: "int" }, [{ path: ["validation", "max"], value: 9 }])).toEqual([
       { path: ["of"], value: { type: "int", validation: { max: 9 } } },
     ]);
     const of = { type: "int", validation: { max: 9 } };
