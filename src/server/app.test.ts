@@ -19,7 +19,7 @@ interface OpenApi {
 }
 
 describe("the main API", () => {
-  it("mounts every call of the contract with the scope that it says, once", () => {
+  it("mounts every call of the contract exactly once, with the contract's scope", () => {
     const scopes = Object.fromEntries(
       [...api.host.mounted].map(([id, scope]) => [id, scope === "public" ? "public" : "signed in"]),
     );
@@ -30,7 +30,7 @@ describe("the main API", () => {
     );
   });
 
-  it("asks who one is before it looks at what one sends", async () => {
+  it("authenticates before it validates the input", async () => {
     for (const [id, call] of Object.entries(calls)) {
       if ("public" in call) continue;
       const { method } = call;
@@ -40,7 +40,7 @@ describe("the main API", () => {
     }
   });
 
-  it("describes itself by OpenAPI 3.1, every reference resolved", async () => {
+  it("serves an OpenAPI 3.1 document in which every reference resolves", async () => {
     const document = (await api.call("GET", "/openapi.json")).body as OpenApi;
     expect(document.openapi).toBe("3.1.0");
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -54,7 +54,7 @@ describe("the main API", () => {
     }
   });
 
-  it("has a page to read", async () => {
+  it("serves an HTML page of the API documentation", async () => {
     const page = await api.app.inject({
       method: "GET",
       url: "/main/docs/",
@@ -65,7 +65,7 @@ describe("the main API", () => {
     expect(page.headers["content-security-policy"]).not.toContain("unsafe-eval");
   });
 
-  it("lets nobody store or frame its answers", async () => {
+  it("forbids caching and framing of its responses", async () => {
     const { headers } = await api.call("GET", "/api/archetypes");
     expect(headers).toMatchObject({
       "cache-control": "no-store",
@@ -92,7 +92,7 @@ describe("the main API", () => {
       { payload: '{"__proto__":{"x":1}}', headers: { "content-type": "application/json" } },
       400,
     ],
-  ])("answers %s by a problem", async (_, request, status) => {
+  ])("responds to %s with a problem", async (_, request, status) => {
     const answer = await api.app.inject({
       method: "POST",
       url: "/main/api/archetypes",
@@ -107,7 +107,7 @@ describe("the main API", () => {
   });
 
   it.each(["/main/nowhere", "/main/api/archetypes/%ff", "/main/../../etc/passwd", "/nowhere"])(
-    "answers %s by a problem",
+    "responds to %s with a problem",
     async (url) => {
       const answer = await api.app.inject({ method: "GET", url, headers: { authorization: "admin" } });
       expect([400, 404]).toContain(answer.statusCode);
@@ -115,7 +115,7 @@ describe("the main API", () => {
     },
   );
 
-  it("says that it runs, that it is ready, and which release it is", async () => {
+  it("reports liveness, readiness and the release", async () => {
     const bodies = await Promise.all(
       ["/healthz", "/readyz", "/version"].map(async (url) => (await api.app.inject(url)).json<unknown>()),
     );
@@ -128,7 +128,7 @@ describe("the main API", () => {
 });
 
 describe("the error catalogue", () => {
-  it("has statuses of errors and a title for each", () => {
+  it("gives every code an error status and a title", () => {
     for (const { status, title } of Object.values(errorCatalogue)) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(title).not.toBe("");

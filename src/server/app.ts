@@ -76,7 +76,7 @@ import { findEmbedOrigins } from "./voice/respondents/link-access.ts";
 import { openBlobs } from "./storage/blobs/blob-store.ts";
 import { openVoice } from "./voice/open-voice.ts";
 
-/** Milliseconds for a whole request, and for its head. Uploads are of 1 MB at most, so 60 s ask for 17 kB a second. */
+/** Timeouts in ms for a whole request and for its headers. With 1 MB bodies, 60 s require 17 kB/s of an upload. */
 const requestTimeoutMs = 60_000;
 const headersTimeoutMs = 20_000;
 const bodyLimit = 1_048_576;
@@ -88,41 +88,41 @@ export interface AppOptions {
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** The package's folder, with `schemas/`, `layouts/` and the built client. */
+  /** Package root, containing `schemas/`, `layouts/` and the built client. */
   readonly root: string;
   readonly version: string;
-  /** Where the web client comes from; `none` for an API alone. */
+  /** Source of the web client; `none` serves only the API. */
   readonly client: "built" | "sources" | "none";
-  /** Holds every answer to its schema, which takes time that only development and tests have. */
+  /** Validates every response against its schema. Too slow for production; for development and tests. */
   readonly checksAnswers: boolean;
-  /** Entities beside those that the product ships. */
+  /** Entities in addition to the built-in ones. */
   readonly resources?: readonly AnyResource[];
 }
 
 export interface AppRoute {
   readonly method: string;
-  /** Parameters begin with a colon. */
+  /** Fastify route pattern: parameters begin with a colon. */
   readonly url: string;
 }
 
 export interface App {
   readonly app: FastifyInstance;
   readonly host: CallHost;
-  /** Every route there is, as fastify knows them: what can be asked of this server. */
+  /** All registered routes. */
   readonly routes: readonly AppRoute[];
   /**
-   * Drains: readiness fails, requests are answered for as long as `DRAIN_SECONDS` says, calls move, requests under way
-   * end, and the server closes.
+   * Shuts down gracefully: fails readiness, keeps answering requests for `DRAIN_SECONDS`, moves calls to other
+   * processes, waits for requests in flight and closes the server.
    */
   stop(): Promise<void>;
 }
 
-/** Pages are for browsers; a script or a program that asks for what does not exist is told so. */
+/** Sends browsers the client's page for unknown paths, and other clients a 404 problem. */
 function answerUnknownPaths(app: FastifyInstance, page: PageHandler | undefined, isTenant: TenantTest): void {
   app.setNotFoundHandler(async (request, reply) => {
     if (page !== undefined && asksForPage(request)) {
       if (await isPage(request.url, isTenant)) return page(request, reply);
-      // The client says in words that there is no such page.
+      // The client renders its own "not found" page.
       if (request.headers.accept?.includes("text/html") === true) return page(request, reply.code(404));
     }
     throw problem("ERR_NOT_FOUND", {
@@ -131,7 +131,7 @@ function answerUnknownPaths(app: FastifyInstance, page: PageHandler | undefined,
   });
 }
 
-/** Counts the calls of everybody who is signed in, from wherever they come. */
+/** Applies the per-user rate limit to every authenticated call, regardless of address. */
 function limitPeople(authenticator: Authenticator, limiter: Limiter): Authenticator {
   const counted = <Who extends Person>(who: Who): Who => {
     limiter.take(who.userId);
@@ -149,7 +149,7 @@ function limitPeople(authenticator: Authenticator, limiter: Limiter): Authentica
   };
 }
 
-/** Builds the server from what it depends on. It does not listen yet. */
+/** Builds the server from its dependencies; does not start listening. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { settings, database, identity, jobs, now, root, version } = options;
   const { trustedProxies } = settings;
@@ -158,12 +158,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustOf(trustedProxies),
-    // A body may not trickle in for ever; whoever holds a connection without a request is let go sooner.
+    // Bounds slow uploads; idle connections are closed sooner.
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: "idle",
     genReqId: () => randomUUID(),
-    // An address that cannot be decoded never reaches a route, nor the error handler.
+    // A URL that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headersWithoutRoute(settings), "x-request-id": request.id });
       void answerError(error, request, reply);

@@ -14,7 +14,7 @@ import {
 } from "./identity/testing/test-server.ts";
 import { packageRoot } from "./platform/process.ts";
 
-/** Health checks choose their own level of logging, so that silence has to be somewhere else. */
+/** A logger that discards everything. Health checks set their own log level, so a silent level is not enough. */
 const deaf = pino(new Writable({ write: (_chunk, _encoding, done) => done() }));
 
 type Server = Awaited<ReturnType<typeof createTestServer>>;
@@ -79,7 +79,7 @@ const ask = async (method: Method, path: string, { as, body, headers = {} }: Req
 
 const layout = "/main/api/config/5b0c3a52-6f5e-4f5b-9d0e-3c9f6f1a7a01";
 
-/** How each error comes about. */
+/** A request that provokes each error. */
 const occasions: Record<ErrorCode, () => ReturnType<typeof ask>> = {
   ERR_BAD_REQUEST: () => ask("GET", "/main/auth?return_to=//evil.example"),
   ERR_INVALID_LIST_QUERY: () => ask("GET", "/main/api/archetypes?ordering=nothing", { as: "staff" }),
@@ -95,7 +95,7 @@ const occasions: Record<ErrorCode, () => ReturnType<typeof ask>> = {
       headers: { "sec-fetch-site": "cross-site" },
     }),
   ERR_STORAGE_FULL: async () => {
-    // As PostgreSQL says it; the server was ready before.
+    // The error that PostgreSQL raises on a full disk, only after startup.
     const full = await serve({}, { log: deaf }, { ...database, inControl: refuseWhenFull });
     isDiskFull = true;
     return await ask("GET", "/main/auth", {}, full).finally(() => (isDiskFull = false));
@@ -156,7 +156,7 @@ const occasions: Record<ErrorCode, () => ReturnType<typeof ask>> = {
 };
 
 describe("each error of the catalogue", () => {
-  test.each(Object.keys(errorCatalogue) as ErrorCode[])("%s occurs, as the catalogue says", async (code) => {
+  test.each(Object.keys(errorCatalogue) as ErrorCode[])("%s occurs as catalogued", async (code) => {
     const answer = await occasions[code]();
     const { status, title } = errorCatalogue[code];
     expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
@@ -164,14 +164,14 @@ describe("each error of the catalogue", () => {
     expect(body).toMatchObject({ error_code: code, status, title, type: `/problems/${code}` });
     expect(answer.statusCode).toBe(status);
     expect(body.request_id).toBe(answer.headers["x-request-id"]);
-    // Who is refused for a while learns for how long.
+    // A temporary refusal states how long to wait.
     if (status === 429 || status === 503) expect(answer.headers["retry-after"]).toMatch(/^\d{1,4}$/);
-    // What went wrong inside is the log's to know.
+    // Internal details belong in the log only.
     expect(answer.body).not.toMatch(/relation|memberships|fetch failed|terminated/);
   });
 });
 
-test("the catalogue, its documentation and the API's description agree", async () => {
+test("the catalogue, docs/errors.md and the OpenAPI document list the same codes", async () => {
   const codes = Object.keys(errorCatalogue);
   const documentation = await readFile(join(packageRoot, "docs/errors.md"), "utf8");
   const documented = [...documentation.matchAll(/^\| `(ERR_\w+)`\s+\| (\d+)/gm)].map(([, code, status]) => [

@@ -5,7 +5,7 @@ import { databaseProtocols, readSettings, SettingsError, type Settings } from ".
 import { dataFolderError } from "./storage/embedded/folders.ts";
 import { innermostError } from "./platform/errors.ts";
 
-/** What PostgreSQL and the network answer when a server cannot be used at all. */
+/** Reasons by error code of PostgreSQL or the network. */
 const databaseReasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: "nothing listens there",
   ENOTFOUND: "there is no such host",
@@ -20,20 +20,20 @@ const databaseReasons: Readonly<Record<string, string>> = {
   "53300": "it has no connection left",
 };
 
-/** Where a database is, without who logs in. */
+/** Host, port and database of a URL, without credentials. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
-/** Why a database cannot be used, as the rest of a sentence; undefined where the error says something else. */
+/** The reason as the rest of a sentence; `undefined` if the error is not about the connection. */
 function databaseReason(error: unknown): string | undefined {
   const { message, code } = innermostError(error);
   const isTimeout = /timeout/i.test(message) && code === undefined;
   return isTimeout ? databaseReasons["ETIMEDOUT"] : databaseReasons[String(code)];
 }
 
-/** One sentence on why the server did not start, and what to do about it. Secrets of the settings stay out of it. */
+/** Explains in one sentence why the server did not start and how to fix it, without secrets from the settings. */
 export function explainStartError(error: unknown, settings: Settings): string {
   const { message, code } = innermostError(error);
   if (code === "EADDRINUSE") {
@@ -52,13 +52,12 @@ export function explainStartError(error: unknown, settings: Settings): string {
   return `The database of ${name} (${places}) cannot be used: ${reason}.`;
 }
 
-/** A database that has not answered by then does not answer. */
 const connectTimeoutMs = 5_000;
 
-/** What is wrong with the database of a setting; undefined where it answers. */
+/** Connects once and returns the error message, or `undefined` on success. */
 async function databaseError(name: string, url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
-  // What breaks after the answer is nobody's any more.
+  // An error after the connection attempt must not crash the process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -75,7 +74,7 @@ async function databaseError(name: string, url: string): Promise<string | undefi
 }
 
 async function databaseErrors(environment: NodeJS.ProcessEnv): Promise<string[]> {
-  // Its own errors are among those of all settings already.
+  // Errors of this reader are already reported by `readSettings`.
   const read = new SettingReader(environment);
   const urls = new Map<string, string>();
   for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL"]) {
@@ -87,8 +86,8 @@ async function databaseErrors(environment: NodeJS.ProcessEnv): Promise<string[]>
 }
 
 /**
- * Reads the settings of a server that starts, and holds them against what is there: the data folder, and the databases.
- * @throws {SettingsError} naming every error and what is allowed.
+ * Reads the settings for startup and checks that the data folder and the databases are usable.
+ * @throws {SettingsError} with all errors, each with the allowed values.
  */
 export async function readStartSettings(environment: NodeJS.ProcessEnv): Promise<Settings> {
   const errors: string[] = [];

@@ -44,21 +44,21 @@ const asAdmin = async (origin: string) => {
     });
 };
 
-// A first start fills a database and takes seconds, so the cases of one folder share it, in order.
-describe("one folder", () => {
-  /** Too long for a socket inside it. */
+// Initialising a database takes seconds, so these cases share one folder and run in order.
+describe("a data folder", () => {
+  /** Exceeds the path length limit of a Unix socket. */
   const name = join("x".repeat(60), "y".repeat(60));
   const saved: string[] = [];
   let DATA_DIR: string;
   let running: SpawnedServer;
 
-  it("is opened, however long its path", async () => {
+  it("opens even if its path is very long", async () => {
     DATA_DIR = join(await newFolder(), name);
     running = serve({ DATA_DIR });
     expect((await fetch(`${await running.ready}/readyz`)).status).toBe(200);
   }, 120_000);
 
-  it("is refused to a second server, which says who has it", async () => {
+  it("rejects a second server and names the process that holds it", async () => {
     const second = serve({ DATA_DIR });
     expect(await second.ended).toBe(1);
     expect(second.complaint()).toContain(`Another server (process ${running.process.pid})`);
@@ -66,7 +66,7 @@ describe("one folder", () => {
     expect((await fetch(`${await running.ready}/readyz`)).status).toBe(200);
   }, 120_000);
 
-  it("has every acknowledged save after the server was killed, and opens again at once", async () => {
+  it("keeps every acknowledged write after SIGKILL and reopens at once", async () => {
     const call = await asAdmin(await running.ready);
     for (let index = 0; index < 5; index += 1) {
       const answer = await call("/archetypes", {
@@ -87,7 +87,7 @@ describe("one folder", () => {
     for (const id of saved) expect((await again(`/archetypes/${id}`)).status).toBe(200);
   }, 120_000);
 
-  it("is free again after a stop", async () => {
+  it("is released by a graceful stop", async () => {
     running.process.kill("SIGTERM");
     expect(await running.ended).toBe(0);
     running = serve({ DATA_DIR });
@@ -95,8 +95,8 @@ describe("one folder", () => {
   }, 120_000);
 });
 
-describe("two servers that start at once in an empty folder", () => {
-  it("are one in the end", async () => {
+describe("two servers that start concurrently in an empty folder", () => {
+  it("leave exactly one running", async () => {
     const DATA_DIR = await newFolder();
     const both = [serve({ DATA_DIR }), serve({ DATA_DIR })];
     const outcomes = await Promise.allSettled(both.map(({ ready }) => ready));
@@ -104,8 +104,8 @@ describe("two servers that start at once in an empty folder", () => {
   }, 120_000);
 });
 
-describe("settings that are wrong", () => {
-  it("are all named at once with what is allowed, before anything else happens", async () => {
+describe("invalid settings", () => {
+  it("are all reported at once, each with the allowed values", async () => {
     const server = serve({
       PORT: "70000",
       LOG_LEVEL: "loud",
@@ -114,7 +114,7 @@ describe("settings that are wrong", () => {
       RATE_LIMIT: "0",
       TRUST_PROXY: "2",
       DATA_DIR: join(packageRoot, "package.json", "data"),
-      // Nobody listens on the port of the discard service.
+      // Nothing listens on the discard port.
       DATABASE_URL: "postgres://genie:hunter2@127.0.0.1:9/genie",
     });
     expect(await server.ended).toBe(1);

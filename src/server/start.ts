@@ -39,7 +39,7 @@ async function settingsOrExit(): Promise<Settings> {
 const readVersion = (): string =>
   (JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8")) as { version: string }).version;
 
-/** The interviews of the demonstration, where the first tenant has their interviewer. */
+/** Inserts the demo interviews if the first tenant exists. */
 async function holdDemo(database: Database, options: HoldOptions): Promise<void> {
   const tenantId = await database.inControl((tx) => findTenantId(tx, firstTenant.name));
   if (tenantId !== undefined) await holdDemoInterviews(database, tenantId, options);
@@ -57,7 +57,7 @@ async function start(settings: Settings): Promise<void> {
       cipher,
     }),
   );
-  /** What is to be ended, in this order. */
+  /** Shutdown steps, in order. */
   const ends = [() => database.close()];
   const end = async (): Promise<void> => {
     for (const each of ends) await each();
@@ -114,7 +114,7 @@ async function start(settings: Settings): Promise<void> {
         allowsPrivateWebhooks: settings.allowsPrivateWebhooks,
         retentionDays: settings.retentionDays,
       });
-      // No new jobs from the signal on, while the server still answers.
+      // On a signal, stop taking jobs at once, while the server still answers requests.
       ends.unshift(async () => {
         await Promise.all([worker.stop(), server.stop()]);
       });

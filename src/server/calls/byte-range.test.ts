@@ -10,12 +10,12 @@ test.each([
   ["bytes=99-99", { first: 99, last: 99 }],
   ["bytes=100-", "unsatisfiable"],
   ["bytes=-0", "unsatisfiable"],
-])("of 100 bytes %s are %j", (header, range) => {
+])("reads %s of 100 bytes as %j", (header, range) => {
   expect(readByteRange(header, 100)).toEqual(range);
 });
 
 test.each([undefined, "", "bytes=", "bytes=-", "bytes=20-10", "bytes=0-1,5-6", "lines=1-2", "bytes=a-b"])(
-  "%j asks for the whole",
+  "reads %j as the whole file",
   (header) => {
     expect(readByteRange(header, 100)).toBeNull();
   },

@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
 import { shapeMessage } from "./call-input.ts";
 
-it("says in words which kinds of value are allowed", () => {
+it("names the allowed types in plain words", () => {
   const wrongType = (type: string | string[]) =>
     shapeMessage({ keyword: "type", params: { type }, message: `must be ${String(type)}` });
   expect(wrongType("object")).toBe("must be an object");
   expect(wrongType(["string", "null"])).toBe("must be text or null");
 });
 
-it("says of a name that no schema knows that it is not known", () => {
+it("reports an unknown property as not known", () => {
   expect(shapeMessage({ keyword: "additionalProperties", params: {}, message: "must NOT have ..." })).toBe(
     "is not known here",
   );
 });
 
-it("keeps the words of the schema validator for every other error", () => {
+it("passes on the message of ajv for every other error", () => {
   const error = {
     keyword: "maxLength",
     params: { limit: 3 },

@@ -15,7 +15,7 @@ const typeWords: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-/** What a person reads who sent a value of the wrong shape; the words of ajv where they are plain already. */
+/** User-facing message for a schema error; falls back to the message of ajv. */
 export function shapeMessage({
   keyword,
   params,
@@ -40,7 +40,7 @@ function fieldProblem(error: ErrorObject): FieldProblem {
 const problemsOf = (errors: readonly ErrorObject[] | null | undefined): FieldProblem[] =>
   (errors ?? []).slice(0, maxErrors).map(fieldProblem);
 
-/** An `id`, of the record or (`document_id`) of one within it, is always a UUID; another text names nothing. */
+/** Lowercases `id` and `*_id` parameters. They are always UUIDs, so any other value is a 404. */
 function readParams(params: Readonly<Record<string, string>>): Record<string, string> {
   const read = { ...params };
   for (const [name, value] of Object.entries(params)) {
@@ -77,7 +77,7 @@ function readBody(call: CompiledCall, body: unknown): unknown {
   throw problem("ERR_VALIDATION", { errors: problemsOf(validate.errors) });
 }
 
-/** Checks a part of what a request sends, as fastify asks for it. */
+/** Fastify validator for one part of a request. */
 export const inputReader =
   (call: CompiledCall, part: string | undefined) =>
   (value: unknown): { value: unknown } | { error: Error } => {
@@ -85,7 +85,7 @@ export const inputReader =
       if (part === "params") return { value: readParams(value as Record<string, string>) };
       return { value: part === "querystring" ? readQuery(call, value) : readBody(call, value) };
     } catch (error) {
-      // Fastify writes a status to the error that it gets, which a problem has already.
+      // Fastify sets a status on the error it receives, but a problem has its own.
       if (error instanceof ProblemError) return { error: new Error(error.message, { cause: error }) };
       throw error;
     }
@@ -98,8 +98,8 @@ export interface CallInput {
 }
 
 /**
- * Checks what a request sends against the call's schemas.
- * @throws {ProblemError} 404 for an id that is none, 400 for the query, 422 for the body, with pointers into it.
+ * Validates a request against the call's schemas.
+ * @throws {ProblemError} 404 for an id that is not a UUID, 400 for the query, 422 for the body, with JSON pointers.
  */
 export function readCallInput(
   call: CompiledCall,

@@ -12,29 +12,29 @@ import { isLong, jsonStream } from "./json-answer.ts";
 import type { Drain } from "../platform/drain.ts";
 import type { Limits } from "../platform/limits.ts";
 
-/** What a request carries to say who makes it. */
+/** The verified token of a request. */
 export interface Credentials {
-  /** Whose they are, as they say themselves; whether they still hold is looked up by what follows. */
+  /** As claimed by the token; `person` and `caller` check that the session is still active. */
   readonly userId: string;
-  /** @throws {ProblemError} 401 for a session that has ended. */
+  /** @throws {ProblemError} 401 if the session has ended. */
   person(tx: Tx): Promise<Person>;
   /**
-   * The person in the tenant of the request, whose rows are visible to the transaction from here on.
-   * @throws {ProblemError} 401, 403 for who is no member, 404 for an unknown tenant.
+   * Resolves to the caller in the tenant of the request and makes the tenant's rows visible to the transaction.
+   * @throws {ProblemError} 401, 403 if not a member, 404 if the tenant is unknown.
    */
   caller(tx: Tx): Promise<Caller>;
 }
 
-/** Finds out who makes a request. */
+/** Authenticates requests. */
 export interface Authenticator {
   /**
-   * Reads the token of a request; the database is not asked.
-   * @throws {ProblemError} 401 for none, and one that is expired or not ours.
+   * Verifies the token of a request without a database query.
+   * @throws {ProblemError} 401 if the token is missing, expired or not issued by this server.
    */
   credentials(request: FastifyRequest): Promise<Credentials>;
 }
 
-/** What calls are mounted on and answered with. */
+/** Everything that call definitions depend on. */
 export interface CallHost {
   readonly app: FastifyInstance;
   readonly contract: Contract;
@@ -42,18 +42,18 @@ export interface CallHost {
   readonly authenticator: Authenticator;
   readonly limits: Limits;
   readonly now: () => Date;
-  /** Says whether this process is about to end. */
+  /** Shutdown state of this process. */
   readonly drain: Drain;
-  /** Holds every answer to its schema. */
+  /** Validates every response against its schema. */
   readonly checksAnswers: boolean;
-  /** Who may make the calls mounted so far; a test compares it with the contract. */
+  /** Scope of each call mounted so far; a test compares it with the contract. */
   readonly mounted: Map<OperationId, Scope>;
 }
 
-/** Who may make a call: anybody, who is signed in, a member of the tenant that it names. */
+/** Who may make a call: anyone, any signed-in user, or a member of the tenant in the request. */
 type Scope = "public" | "person" | "tenant";
 
-/** The path of a call as fastify writes it. */
+/** The route pattern of a call for Fastify. */
 export const routeOf = (call: CompiledCall): string => pathOf(call).replaceAll(/\{(\w+)\}/g, ":$1");
 
 type PathParams<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -74,7 +74,7 @@ interface Input<Id extends OperationId> {
 }
 
 export interface PublicContext<Id extends OperationId> extends Input<Id> {
-  /** No transaction is open, because such calls also wait for other servers. */
+  /** No transaction is open, since public calls may wait for other servers. */
   readonly database: Database;
 }
 
@@ -84,18 +84,19 @@ export interface PersonContext<Id extends OperationId> extends Input<Id> {
 }
 
 export interface CallContext<Id extends OperationId> extends Input<Id> {
-  /** The request's one transaction, in which only the caller's tenant is visible. */
+  /** The request's only transaction; row-level security limits it to the caller's tenant. */
   readonly tx: Tx;
   readonly caller: Caller;
-  /** Encrypts what is stored and must be shown again. */
+  /** Encrypts stored values that must be readable again. */
   readonly cipher: TextCipher;
 }
 
 export type Answer<Id extends OperationId> = Calls[Id]["answer"];
 
 /**
- * What fastify is told of a call, by `schemas/calls`: where it is, what it takes and what it answers. Its input is
- * checked before anything else is done; what is wrong with it is told by `requireInput`, to who may make the call.
+ * Builds the Fastify route options of a call from `schemas/calls`. Validation runs first, but its errors are thrown by
+ * `requireInput`, after authentication and authorisation.
+ * @throws if the scope contradicts the contract or the call is already mounted.
  */
 export function declareCall(host: CallHost, id: OperationId, scope: Scope) {
   const call = host.contract.calls[id];
@@ -131,8 +132,8 @@ function requireAnswer(call: CompiledCall, answer: unknown): void {
 }
 
 /**
- * What a request sends, once it fits the schemas of its call.
- * @throws {ProblemError} 404 for an id that is none, 400 for the query, 422 for the body, with pointers into it.
+ * Returns the validated input of a request.
+ * @throws {ProblemError} 404 for an id that is not a UUID, 400 for the query, 422 for the body, with JSON pointers.
  */
 export function requireInput(request: FastifyRequest): CallInput {
   const { validationError } = request;
@@ -179,7 +180,7 @@ function send(host: CallHost, id: OperationId, reply: FastifyReply, answer: { da
   return reply.type("application/json; charset=utf-8").send(jsonStream(answer));
 }
 
-/** Mounts a call that needs nobody signed in: schema, handler. */
+/** Mounts a call that needs no authentication. Steps: schema, handler. */
 export function definePublicCall<Id extends OperationId>(
   host: CallHost,
   id: Id,
@@ -194,7 +195,7 @@ export function definePublicCall<Id extends OperationId>(
   });
 }
 
-/** Mounts a call of a signed-in person, in whichever tenant or none: schema, authentication, transaction, handler. */
+/** Mounts a call of a signed-in user outside any tenant. Steps: schema, authentication, transaction, handler. */
 export function definePersonCall<Id extends OperationId>(
   host: CallHost,
   id: Id,
@@ -213,7 +214,7 @@ export function definePersonCall<Id extends OperationId>(
   });
 }
 
-/** `read`: what the handler needs to know whatever is sent, found while the request's key is claimed. */
+/** `read` queries what the handler needs regardless of the input, concurrently with the idempotency-key claim. */
 interface CallDefinition<Id extends OperationId, Read> {
   readonly policy: Policy;
   readonly read?: (context: { readonly tx: Tx; readonly caller: Caller }) => Promise<Read>;
@@ -221,9 +222,8 @@ interface CallDefinition<Id extends OperationId, Read> {
 }
 
 /**
- * Mounts a call of the main API in a tenant. Its steps, in this order: schema, authentication, transaction, tenant,
- * policy, idempotency, handler. A POST with an `Idempotency-Key` runs once, unless it is safe. An answer with a
- * `version` carries it as its `ETag`.
+ * Mounts a tenant call. Steps, in order: schema, authentication, transaction, tenant, policy, idempotency, handler.
+ * A POST with an `Idempotency-Key` runs once, unless it is safe. A response with a `version` sends it as its `ETag`.
  */
 export function defineCall<Id extends OperationId, Read = undefined>(
   host: CallHost,
@@ -255,8 +255,8 @@ export function defineCall<Id extends OperationId, Read = undefined>(
 }
 
 /**
- * Mounts a call in a tenant that stores nothing and waits for another server: who calls is found out before, and no
- * transaction is open meanwhile.
+ * Mounts a tenant call that stores nothing and waits for another server. The caller is resolved first; no transaction
+ * is open while the handler runs.
  */
 export function defineWaitingCall<Id extends OperationId>(
   host: CallHost,
@@ -279,8 +279,8 @@ export function defineWaitingCall<Id extends OperationId>(
 }
 
 /**
- * Mounts a call in a tenant that stores nothing and answers events as they come, until its handler is done or the client
- * has gone. No transaction is open meanwhile.
+ * Mounts a tenant call that stores nothing and streams server-sent events until its handler resolves or the client
+ * disconnects. No transaction is open meanwhile.
  */
 export function defineStreamingCall<Id extends OperationId>(
   host: CallHost,

@@ -7,25 +7,25 @@ export interface Person {
   readonly sessionId: string;
 }
 
-/** Who makes a request, and in which tenant. Found by `authenticate`, handed to every policy and handler. */
+/** The user and tenant of a request. Resolved by `authenticate`, passed to every policy and handler. */
 export interface Caller extends Person {
   readonly tenantId: string;
-  /** Name of the tenant: the first path segment of the client, the header `X-Tenant` of a call. */
+  /** Name of the tenant: the first path segment in the client, the `X-Tenant` header of a call. */
   readonly tenant: string;
-  /** IANA zone of the tenant's "today". */
+  /** IANA time zone that defines "today" for the tenant. */
   readonly timeZone: string;
-  /** When the call came. */
+  /** Time of the request. */
   readonly now: Date;
   /** In this tenant. */
   readonly isSuperuser: boolean;
 }
 
-/** Says why a caller may not make a call, in one sentence; nothing when they may. */
+/** Returns why the caller may not make a call, in one sentence, or `undefined` if permitted. */
 export type Policy = (caller: Caller) => string | undefined;
 
-/** Every member of the tenant, which every caller is. */
+/** Permits every member of the tenant, that is every caller. */
 export const member: Policy = () => undefined;
 
-/** Undefined, as every policy answers, where the caller may. */
+/** Permits superusers of the tenant. */
 export const superuser: Policy = (caller) =>
   caller.isSuperuser ? undefined : "Only superusers of this tenant may do this.";

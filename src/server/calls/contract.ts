@@ -6,32 +6,32 @@ import type { Calls } from "../../contracts/contracts.gen.ts";
 
 export type OperationId = keyof Calls;
 
-/** A call as `schemas/calls/*.json` writes it. */
+/** A call as defined in `schemas/calls/*.json`. */
 export interface CallContract {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below the API's root; parameters in braces. */
+  /** Relative to the service root; parameters in braces. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
-  /** Answered without a signed-in person. */
+  /** Needs no authentication. */
   readonly public?: true;
-  /** The body comes as a form, from a page of another site. */
+  /** The body is a form, posted by a page of another site. */
   readonly form?: true;
-  /** Which service answers it; default: the main API. */
+  /** Service that mounts the call; defaults to the main API. */
   readonly service?: "voice";
-  /** Answered as a stream of CSV (RFC 4180), not as JSON. */
+  /** Responds with a CSV stream (RFC 4180) instead of JSON. */
   readonly csv?: true;
-  /** Answered as server-sent events, not as JSON. */
+  /** Responds with server-sent events instead of JSON. */
   readonly stream?: true;
-  /** Answered as a WAV file, not as JSON. */
+  /** Responds with a WAV file instead of JSON. */
   readonly audio?: true;
-  /** Answered as a file, such as an upload or a workbook, not as JSON. */
+  /** Responds with a file, such as an upload or a workbook, instead of JSON. */
   readonly file?: true;
-  /** Changes nothing (RFC 9110, section 9.2.1), although it is a POST: no answer is kept for an idempotency key. */
+  /** Safe (RFC 9110, section 9.2.1) although it is a POST: no response is stored for an idempotency key. */
   readonly safe?: true;
-  /** Bytes that a body may have, where it may be larger than other bodies. */
+  /** Body limit in bytes; defaults to the limit of the server. */
   readonly bodyLimit?: number;
-  /** HTTP status of success; default 200. */
+  /** HTTP status on success; defaults to 200. */
   readonly status?: number;
   readonly query?: object;
   readonly body?: object;
@@ -39,26 +39,26 @@ export interface CallContract {
   readonly response?: object;
   /** Schema of one row of `data`. */
   readonly list?: object;
-  /** A second name in the answer for the rows of a list, beside `data`. */
+  /** Alias of `data` in the response of a list. */
   readonly rows?: string;
 }
 
-/** Where the two services are mounted. */
+/** Mount path of each service. */
 const serviceRoots = { main: "/main", voice: "/voice" } as const;
 
-/** The route of a call, with its parameters in braces. */
+/** Full path of a call, with parameters in braces. */
 export const pathOf = ({ service, path }: Pick<CallContract, "service" | "path">): string =>
   serviceRoots[service ?? "main"] + path;
 
 export interface CompiledCall extends CallContract {
   readonly validateQuery: ValidateFunction | undefined;
   readonly validateBody: ValidateFunction | undefined;
-  /** As `validateBody`, up to the first error: for a body of which all errors would be tens of thousands. */
+  /** Like `validateBody`, but stops at the first error: a large body can have tens of thousands. */
   readonly validateLargeBody: () => ValidateFunction | undefined;
   readonly validateAnswer: ValidateFunction;
 }
 
-/** Every call and entity of the main API, as the schemas say them. */
+/** All calls and entities, compiled from `schemas/`. */
 export interface Contract {
   readonly calls: Readonly<Record<OperationId, CompiledCall>>;
   /** Entity schemas by their `$id`. */
@@ -69,7 +69,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"
 
 const summaries = { type: "object", additionalProperties: { type: ["number", "string", "null"] } } as const;
 
-/** Schema of a successful answer's whole body. */
+/** Schema of the whole response body on success. */
 export function answerSchema(call: CallContract): object {
   if (call.list === undefined) {
     return {
@@ -110,7 +110,7 @@ export function answerSchema(call: CallContract): object {
   };
 }
 
-/** Remembers what was made of a schema, or of a set of them: compiling one takes a tenth of a second. */
+/** Memoises `make` by schema identity: compiling a schema takes about 100 ms. */
 export function oncePerSchema<Schema extends object, Made>(
   make: (schema: Schema) => Made,
 ): (schema: Schema) => Made {
@@ -124,7 +124,7 @@ export function oncePerSchema<Schema extends object, Made>(
 
 const loaded = new Map<string, Contract>();
 
-/** Reads `schemas/` of the package and compiles a validator for each part of each call, once in a process. */
+/** Reads `schemas/` and compiles the validators of each call, once per process and root. */
 export function loadContract(root: string): Contract {
   const contract = loaded.get(root) ?? compileContract(root);
   loaded.set(root, contract);
@@ -155,7 +155,7 @@ function compileContract(root: string): Contract {
         ...call,
         validateQuery: call.query && ajv.compile(call.query),
         validateBody: call.body && ajv.compile(call.body),
-        // Compiled when it is needed, once: ajv keeps what it has compiled.
+        // Compiled on demand; ajv caches by schema.
         validateLargeBody: () => call.body && quickAjv.compile(call.body),
         validateAnswer: ajv.compile(answerSchema(call)),
       };

@@ -8,19 +8,19 @@ import type { OperationId } from "./contract.ts";
 import { Limiter } from "../platform/limits.ts";
 import type { Blob } from "../storage/blobs/blob-store.ts";
 
-/** A table on its way: its parts come as the client takes them. */
+/** A streamed table; parts are produced as the client reads them. */
 export interface TableAnswer<Part extends string | Uint8Array> {
   /** Without extension. */
   readonly fileName: string;
   readonly parts: AsyncIterable<Part>;
 }
 
-/** Runs in the request's transaction, and checks everything that can be refused. */
+/** Runs in the request's transaction and performs all checks that can reject it. */
 type OpenTable<Part extends string | Uint8Array> = (
   context: CallInput & { tx: Tx; caller: Caller },
 ) => Promise<TableAnswer<Part>>;
 
-/** Without it Excel reads the file in the code page of the machine. */
+/** Without a BOM, Excel decodes the file in the local code page. */
 const byteOrderMark = "\uFEFF";
 
 async function* withMark(lines: AsyncIterable<string>): AsyncGenerator<string> {
@@ -51,8 +51,8 @@ function defineTableCall<Part extends string | Uint8Array>(
 }
 
 /**
- * Mounts a call that answers a stream of CSV. `open` answers the lines, which open short transactions of their own: a
- * slow client holds none open.
+ * Mounts a call that streams CSV. The lines returned by `open` use short transactions of their own, so a slow client
+ * does not hold one open.
  */
 export function defineCsvCall(host: CallHost, id: OperationId, open: OpenTable<string>): void {
   if (host.contract.calls[id].csv !== true) throw new Error(`${id} cannot be mounted as CSV.`);
@@ -63,19 +63,19 @@ export function defineCsvCall(host: CallHost, id: OperationId, open: OpenTable<s
   });
 }
 
-/** Mounts a call that answers an Excel workbook, in the same way. */
+/** Mounts a call that streams an Excel workbook, like `defineCsvCall`. */
 export function defineWorkbookCall(host: CallHost, id: OperationId, open: OpenTable<Uint8Array>): void {
   if (host.contract.calls[id].file !== true) throw new Error(`${id} cannot be mounted as a workbook.`);
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   defineTableCall(host, id, { type, extension: "xlsx" }, open);
 }
 
-/** One range as RFC 9110, section 14.1.2 has it: from a byte on, between two bytes, or the last so many. */
+/** A single byte range (RFC 9110, section 14.1.2): `first-`, `first-last` or `-suffix`. */
 const single = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
 
 /**
- * The bytes that a `Range` header asks for, of so many. `null`: the whole, as for no header and for what servers may
- * ignore (other units, several ranges, nonsense). `"unsatisfiable"`: nothing of it is there.
+ * Parses a `Range` header for a file of `size` bytes. Returns `null` for the whole file: without a header, or for what
+ * servers may ignore (other units, several ranges, syntax errors).
  */
 export function readByteRange(
   header: string | undefined,
@@ -93,12 +93,12 @@ export function readByteRange(
   return first >= size ? "unsatisfiable" : { first, last };
 }
 
-/** Audio calls that one address may make in a minute: they take more work than others. */
+/** Rate limit of each audio call per user; audio is more expensive than other calls. */
 const callsPerMinute = 120;
 
 function sendBlob(blob: Blob, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const range = readByteRange(request.headers.range, blob.size);
-  // Erased is erased, in the caches of browsers and proxies too.
+  // Erased recordings must not survive in browser or proxy caches.
   void reply.headers({ "accept-ranges": "bytes", "cache-control": "no-store" });
   if (range === "unsatisfiable") {
     return reply.code(416).header("content-range", `bytes */${blob.size}`).send();
@@ -113,8 +113,8 @@ function sendBlob(blob: Blob, request: FastifyRequest, reply: FastifyReply): Fas
 }
 
 /**
- * Mounts a call that answers a WAV file and may wait for other servers: no transaction is open while `make` runs,
- * and its signal aborts when nobody waits for the answer any more. Of what is stored, parts can be asked for (`Range`).
+ * Mounts a call that responds with a WAV file and may wait for other servers. No transaction is open while `make` runs;
+ * its signal aborts when the connection closes. Stored audio supports `Range` requests.
  */
 export function defineAudioCall(
   host: CallHost,

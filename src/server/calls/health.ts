@@ -7,10 +7,10 @@ import { problem } from "../platform/errors.ts";
 
 const patienceMs = 3_000;
 
-/** Below this the next recording or row may not fit: the process says that it is not ready, and why. */
+/** Below this the next recording or row may not fit, so readiness fails with `ERR_STORAGE_FULL`. */
 const minFreeBytes = 16 * 1024 * 1024;
 
-/** The bytes that a user may still write where a folder is, or would be; as many as one likes where nobody can tell. */
+/** Free bytes for the folder or its nearest existing parent; infinite if the file system does not tell. */
 export async function freeBytesOf(folder: string): Promise<number> {
   for (let path = resolve(folder); ; path = dirname(path)) {
     try {
@@ -24,8 +24,8 @@ export async function freeBytesOf(folder: string): Promise<number> {
 
 export interface Health {
   /**
-   * Whether this process can answer requests and calls.
-   * @throws {ProblemError} 503 when it drains, or its database does not answer.
+   * Checks whether this process can serve requests and calls.
+   * @throws {ProblemError} 503 while draining or if the database does not answer; `ERR_STORAGE_FULL` on low disk space.
    */
   check(): Promise<void>;
 }
@@ -38,15 +38,15 @@ function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** What readiness is asked of, besides the database. */
+/** Inputs of the readiness check, besides the database. */
 export interface HealthSources {
   readonly version: string;
   readonly drain: Drain;
-  /** Of the data folder. */
+  /** Free space of the data folder in bytes. */
   readonly freeBytes: () => Promise<number>;
 }
 
-/** `/healthz`: the process runs. `/readyz`: it can answer requests. `/version`: which release it is. */
+/** Registers `/healthz` (liveness), `/readyz` (readiness) and `/version` (release). */
 export function registerHealthRoutes(
   app: FastifyInstance,
   database: Database,

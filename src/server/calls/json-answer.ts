@@ -1,19 +1,19 @@
 import { Readable } from "node:stream";
 import { letOthersGo } from "../platform/repeat.ts";
 
-/** Characters of an answer that is written in one go: a millisecond or two. */
+/** Characters of a response that is serialised at once: 1 to 2 ms. */
 const maxWhole = 200_000;
 const charactersAtOnce = 64_000;
-/** Levels of an answer that are written piece by piece: rows of a list, and the lists that they hold. */
+/** Depth to which a response is split: the rows of a list and the lists within them. */
 const maxSplitLevel = 4;
 
 type JsonParent = readonly unknown[] | Readonly<Record<string, unknown>>;
 
-/** Whether something is a list or a plain object, which `JSON.stringify` writes part by part. */
+/** True for lists and plain objects, which `JSON.stringify` serialises part by part. */
 const hasParts = (value: unknown): value is JsonParent =>
   typeof value === "object" && value !== null && !("toJSON" in value);
 
-/** Whether an answer is so long that others should be served while it is written. Looks no further than that. */
+/** True if a response is long enough to yield to the event loop while serialising. Stops counting at the limit. */
 export function isLong(answer: unknown): boolean {
   let size = 0;
   const waiting = [answer];
@@ -27,7 +27,7 @@ export function isLong(answer: unknown): boolean {
   return false;
 }
 
-/** The same text as `JSON.stringify`, in pieces. */
+/** The text of `JSON.stringify`, in pieces. */
 export function* jsonPieces(value: unknown, level = 0): Generator<string> {
   if (!hasParts(value) || level >= maxSplitLevel) {
     yield JSON.stringify(value) ?? "null";
@@ -57,6 +57,6 @@ async function* chunksOf(value: unknown): AsyncGenerator<string> {
   yield chunk;
 }
 
-/** A long answer as a stream, whose parts are written as the client takes them. */
+/** Streams a long response as JSON, serialised as the client reads. */
 export const jsonStream = (answer: unknown): Readable =>
   Readable.from(chunksOf(answer), { objectMode: false });

@@ -19,20 +19,20 @@ import type { Caller } from "./caller.ts";
 import { countedPage, groupedPage, type ListPage } from "../platform/list-page.ts";
 import { calendarDay } from "../../domain/time/calendar-day.ts";
 
-/** A row by the names of its list's fields. Dates are ISO texts in UTC, as on the wire. */
+/** A row by field name. Dates are ISO strings in UTC, as in the API. */
 export type ListRow = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Who asks for a list, when and where. */
+/** Context of a list request. */
 export interface ListAsker extends Partial<Pick<Caller, "now" | "userId" | "email">> {
-  /** IANA name. */
+  /** IANA time zone. */
   readonly timeZone: string;
 }
 
-/** What a list of rows at hand allows. */
+/** Rules of a list whose rows are in memory. */
 export interface InMemoryRules extends ListRules {
-  /** Texts that the search looks in. */
+  /** Fields that the search covers. */
   readonly searched: readonly string[];
 }
 
@@ -46,7 +46,7 @@ function compare(a: unknown, b: unknown, kind: string | undefined): number {
   return (a as string | number) < (b as string | number) ? -1 : 1;
 }
 
-/** As in SQL: empty values stand after all others. */
+/** Sorts empty values last, as SQL does (ascending). */
 function compareOrEmpty(a: unknown, b: unknown, kind: string | undefined): number {
   const emptiness = Number(a === null || a === undefined) - Number(b === null || b === undefined);
   if (emptiness !== 0 || a === null || a === undefined) return emptiness;
@@ -131,8 +131,7 @@ function isFound(row: ListRow, searched: readonly string[], search: string): boo
 }
 
 /**
- * The list contract over rows that are all at hand: the same page that `readList` reads from a table.
- * `ids` are texts in lower case.
+ * Implements the list contract in memory, with the same result as `readList` on a table. Ids are lowercase strings.
  */
 export function listInMemory<Row extends ListRow>(
   rows: readonly Row[],
@@ -174,7 +173,7 @@ const summariesOf = (rows: readonly ListRow[], asked: readonly AskedSummary[]): 
     ]),
   );
 
-/** What a row is grouped by: of a moment the day where the tenant is; an empty text is no value. */
+/** Group key of a value: dates become days in the tenant's time zone, empty strings `null`. */
 function groupValueOf(value: unknown, kind: string | undefined, timeZone: string): GroupValue {
   if (isEmpty(value)) return null;
   if (kind === "date") return calendarDay(new Date(String(value)), timeZone);

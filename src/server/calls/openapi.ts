@@ -14,7 +14,7 @@ const describedElsewhere = new Set([
 
 const componentOf = (schema: object, file: string): string => (schema as { title?: string }).title ?? file;
 
-/** References between files become references within the document. */
+/** Rewrites references between files to references within the document. */
 function localised(node: unknown, home: string, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(node)) return node.map((item) => localised(item, home, names));
   if (typeof node !== "object" || node === null) return node;
@@ -94,9 +94,7 @@ function queryParameters(query: unknown, contract: Contract): object[] {
   });
 }
 
-/**
- * The OpenAPI 3.1 document of both services, from the schemas that validate their requests and answers.
- */
+/** Builds the OpenAPI 3.1 document of both services from the schemas that validate requests and responses. */
 function openApiDocument(contract: Contract, { version }: { version: string }): Json {
   const files = Object.entries(contract.schemas).filter(([file]) => !describedElsewhere.has(file));
   const names = new Map(files.map(([file, schema]) => [file, componentOf(schema, file)]));
@@ -154,7 +152,7 @@ function openApiDocument(contract: Contract, { version }: { version: string }): 
   };
 }
 
-/** Serves the description of the API as a document, and as a page to read and try it. */
+/** Serves the OpenAPI document as JSON and as a Swagger UI page. */
 export async function registerApiDocumentation(
   app: FastifyInstance,
   contract: Contract,
@@ -166,12 +164,12 @@ export async function registerApiDocumentation(
   );
   await app.register(swagger, {
     mode: "static",
-    // The plugin's types end at OpenAPI 3.0; it hands the document to the page as it is.
+    // The plugin's types only cover OpenAPI 3.0; it passes the document on unchanged.
     specification: { document: document as unknown as OpenAPIV3.Document },
   });
   await app.register(swaggerUi, {
     routePrefix: `${root}/docs`,
-    // The page styles itself by attributes; no other page may.
+    // Swagger UI uses inline styles; no other page may.
     staticCSP:
       "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; " +
       "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -4,15 +4,15 @@ import type { Tx } from "../storage/database.ts";
 import type { TextCipher } from "../storage/encryption/text-cipher.ts";
 import { claimIdempotencyKey, hashRequest, rememberAnswer } from "../storage/tenant/idempotency.ts";
 
-/** A version, or `*`: whichever there is. */
+/** A version, or `*` for any. */
 export type IfMatch = number | "*";
 
-/** The entity tag of a version, for the header `ETag`. */
+/** Value of the `ETag` header for a version. */
 export const etagOf = (version: number): string => `"${version}"`;
 
 /**
- * Reads the header `If-Match` (RFC 9110, section 13.1.1).
- * @throws {ProblemError} 400 when it names no version of ours.
+ * Parses the `If-Match` header (RFC 9110, section 13.1.1).
+ * @throws {ProblemError} 400 if it is neither a version nor `*`.
  */
 export function readIfMatch(header: string | undefined): IfMatch | undefined {
   const text = header?.trim();
@@ -24,8 +24,8 @@ export function readIfMatch(header: string | undefined): IfMatch | undefined {
 }
 
 /**
- * Holds an edit to the version that it was made on.
- * @throws {ProblemError} 412 with the record as it stands.
+ * Rejects an edit based on an outdated version.
+ * @throws {ProblemError} 412 with the current record.
  */
 export function requireMatch(ifMatch: IfMatch | undefined, current: { readonly version: number }): void {
   if (ifMatch === undefined || ifMatch === "*" || ifMatch === current.version) return;
@@ -41,22 +41,22 @@ const maxKeyLength = 200;
 export interface IdempotentRequest {
   readonly tx: Tx;
   readonly caller: Caller;
-  /** The header `Idempotency-Key`, where there is one. */
+  /** The `Idempotency-Key` header, if present. */
   readonly key: string | readonly string[] | undefined;
-  /** Everything that makes it the same request. */
+  /** Everything that identifies the request; hashed. */
   readonly request: unknown;
-  /** HTTP status of its success. */
+  /** HTTP status on success. */
   readonly status: number;
   readonly now: Date;
   readonly cipher: TextCipher;
 }
 
 /**
- * Runs a request at most once for a key of one caller in one tenant, within the request's transaction: a retry
- * answers what the first try answered. A request that failed leaves no trace, so its retry runs.
- * @param read what the request needs to know, asked of the database together with the claim of its key; it stores nothing.
- * @throws {ProblemError} 422 when the key was used for another request, 409 when the answer of the first try cannot be
- * decrypted, 400 when it is no key.
+ * Runs a request at most once per key, caller and tenant, within the request's transaction: a retry returns the stored
+ * response. A failed request is rolled back, so its retry runs.
+ * @param read read-only queries for the handler, run concurrently with the claim of the key.
+ * @throws {ProblemError} 422 if the key was used for another request, 409 if the stored response cannot be decrypted,
+ * 400 if the key is malformed.
  */
 export async function answerIdempotently<Answer, Read>(
   { tx, caller, key, request, status, now, cipher }: IdempotentRequest,
