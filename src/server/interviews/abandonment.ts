@@ -5,7 +5,7 @@ import type { ConversationRow } from "./read-conversation.ts";
 import { interviewFacts } from "../storage/tenant/analytics-tables.ts";
 import { countTerms } from "./count-interviews.ts";
 
-/** Takes an interview's words out of what was learned from them; that it took place stays counted. */
+/** Deletes an interview's extracted facts and their term counts. The interview itself stays counted. */
 export async function forgetFacts(tx: Tx, { tenantId, id, interviewerId }: ConversationRow): Promise<void> {
   const [forgotten] = await tx
     .delete(interviewFacts)
@@ -14,35 +14,35 @@ export async function forgetFacts(tx: Tx, { tenantId, id, interviewerId }: Conve
   if (forgotten !== undefined) await countTerms(tx, { tenantId, interviewerId }, [forgotten], -1);
 }
 
-/** Whether a conversation has ended for good; an abandoned one goes on when its respondent returns. */
+/** True if a conversation has ended for good. An abandoned one can be resumed by its respondent. */
 export const isOver = ({ isEnded, abandonedAt }: Pick<ConversationRow, "isEnded" | "abandonedAt">): boolean =>
   isEnded && abandonedAt === null;
 
 interface Abandonment {
   readonly tenantId: string;
-  /** Interviews in which nothing was said since then are abandoned. */
+  /** Interviews without activity since this time are abandoned. */
   readonly before: Date;
 }
 
-/** Interviews that respondents left in the middle, and tests that staff did. */
+/** Unfinished interviews and tests without activity since `before`. */
 const left = ({ tenantId, before }: Abandonment) => sql`
   tenant_id = ${tenantId}::uuid and not is_ended and last_at < ${before.toISOString()}::timestamptz`;
 
 export interface AbandonedInterview {
   readonly id: string;
-  /** Whether the respondent's last wish was to have an answer erased. */
+  /** True if the respondent's last request was to erase an answer. */
   readonly isForgetting: boolean;
 }
 
-/** Whether a tenant has interviews to be abandoned. */
+/** True if a tenant has interviews to abandon. */
 export async function hasAbandonedInterviews(tx: Tx, of: Abandonment): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from tenant.conversations where ${left(of)} limit 1`);
   return rows.length > 0;
 }
 
 /**
- * Ends the interviews that were left longest ago, at most `limit`, and answers them. Their logs do not
- * end, so that respondents who return go on where they were. One whose turn is being stored is passed over.
+ * Abandons the `limit` longest inactive interviews and returns them. Appends no end to their event logs, so that
+ * respondents can resume. Skips interviews whose turn is being stored.
  */
 export async function abandonInterviews(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function abandonInterviews(
   return rows.map((row) => ({ id: String(row["id"]), isForgetting: row["forgotten_id"] !== null }));
 }
 
-/** Lets an abandoned interview go on: it counts as going on again, and insights are drawn from it at its end. */
+/** Resumes an abandoned interview: it is counted as open again, and its facts are recomputed when it ends. */
 export async function wakeInterview(tx: Tx, row: ConversationRow): Promise<ConversationRow> {
   const { tenantId, id } = row;
   const awake = { isEnded: false, ending: null, endedAt: null, durationSeconds: null, abandonedAt: null };

@@ -4,7 +4,7 @@ import type { Tx } from "../storage/database.ts";
 import { conversationMessages, type Ending, type Flag } from "../storage/tenant/conversation-tables.ts";
 import type { ConversationRow } from "./read-conversation.ts";
 
-/** A message to be stored; its sequence follows from its place. */
+/** A message to store; its sequence number follows from its position. */
 export interface NewMessage {
   readonly messageId: string;
   readonly type: "ai" | "human";
@@ -14,42 +14,42 @@ export interface NewMessage {
   readonly line: number | null;
   readonly lineKind: string | null;
   readonly audioKey: string | null;
-  /** A question of the respondent's that nobody could answer. Absent: no. */
+  /** A respondent's question that could not be answered. Defaults to false. */
   readonly isUnanswered?: boolean;
 }
 
-/** Everything that one input adds to a conversation. */
+/** All changes of one input to a conversation. */
 export interface TurnToAppend {
   readonly events: readonly EngineEvent[];
   readonly messages: readonly NewMessage[];
   readonly now: Date;
-  /** Milliseconds of the conversation's own clock. */
+  /** Time on the conversation's own clock, in ms. */
   readonly clock: number;
   readonly ending: Ending | null;
   readonly consentAt: Date | null;
-  /** The gravest that the turn was met with care for; it never lowers what an earlier one was. */
+  /** Most severe care flag of the turn. It never lowers the conversation's flag. */
   readonly flag: Flag | null;
-  /** The utterance that the next turn erases, unless it takes that back. */
+  /** Message that the next turn erases, unless the respondent revokes that. */
   readonly forgottenId: string | null;
-  /** Where a line was cut short: its message, and what was heard of it. */
+  /** The interrupted line, if any, and the part that was heard. */
   readonly interrupted: { readonly messageId: string; readonly heard: string } | null;
-  /** Utterances whose words go, and lines that quoted them, in the words that remain. */
+  /** Messages to overwrite: erased utterances and the lines that quoted them, with their remaining text. */
   readonly erased: readonly { readonly messageId: string; readonly content: string }[];
 }
 
-/** How grave a flag is; 0: none. */
+/** Severity of a flag; 0 if absent. */
 const gravity = (flag: SQL): SQL =>
   sql`coalesce(array_position(array['hostility', 'distress', 'crisis'], ${flag}), 0)`;
 
-/** The graver of a conversation's flag and another one: it is never lowered. */
+/** The more severe of the current and the new flag, so that a flag is never lowered. */
 const raisedFlag = (flag: Flag | null) => sql`(array['hostility', 'distress', 'crisis'])[
   nullif(greatest(${gravity(sql`flag`)}, ${gravity(sql`${flag}::text`)}), 0)]`;
 
-/** Whether a flag is a language model's alone after the engine has heard `flag`, or nothing. */
+/** True if the flag stays a language model's finding: the engine's `flag` is less severe or absent. */
 const isFlagByModelAfter = (flag: Flag | null) =>
   sql`is_flag_by_model and ${gravity(sql`${flag}::text`)} < ${gravity(sql`flag`)}`;
 
-/** Has staff look at a conversation for what was found in it later, as in a recording. */
+/** Flags a conversation for review after a later finding, such as in its recording. */
 export async function raiseFlag(
   tx: Tx,
   { tenantId, id }: Pick<ConversationRow, "tenantId" | "id">,
@@ -62,8 +62,8 @@ export async function raiseFlag(
 }
 
 /**
- * Adds a turn, if nobody has added one since `row` was read and no other call holds the conversation: one statement, so
- * that it is there as a whole or not at all. Answers whether it was added.
+ * Appends a turn atomically, in one statement. Returns false if another turn was appended since `row` was read, or if
+ * another connection holds the conversation.
  */
 export async function appendTurn(
   tx: Tx,
@@ -128,8 +128,8 @@ export async function appendTurn(
 }
 
 /**
- * Adds what a language model noticed to the log, if nothing was added since `row` was read; the interview may have
- * ended. Answers whether it was added.
+ * Appends a language model's observation to the log, even after the interview has ended. Returns false if anything was
+ * appended since `row` was read.
  */
 export async function appendAside(
   tx: Tx,
@@ -156,7 +156,7 @@ export async function appendAside(
   return rows[0]?.["held"] === 1;
 }
 
-/** What a turn changes in earlier messages; seldom anything. */
+/** Applies a turn's changes to earlier messages; usually none. */
 export async function changeMessages(
   tx: Tx,
   row: Pick<ConversationRow, "tenantId" | "id">,

@@ -17,7 +17,7 @@ import { interviewGuides } from "../storage/tenant/guide-tables.ts";
 import { archetypes } from "../storage/tenant/tables.ts";
 import { keepGuideVersion, type GuideVersion } from "./guide-versions.ts";
 
-/** The interviewer that a guide is for, and the engine profile of its archetype. */
+/** The fields of an interviewer that affect its guide, and the engine profile of its archetype. */
 export interface GuideOwner {
   readonly language: string | null;
   readonly dynamicFields: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ const minutesOf = (value: unknown): number | null => {
   return typeof minutes === "number" && Number.isFinite(minutes) ? minutes : null;
 };
 
-/** What an interviewer's record adds to its guide: the fields of the layout `configure` and its archetype's profile. */
+/** Compile options from an interviewer's record (fields of the layout `configure`) and its archetype's profile. */
 export const compileOptionsOf = ({ language, dynamicFields, profile }: GuideOwner): CompileOptions => ({
   language: language ?? defaultLanguage,
   profile: profile ?? "",
@@ -60,13 +60,13 @@ const advice: Readonly<Record<GuideError["code"], string>> = {
   minutes_out_of_range: configureStep,
 };
 
-/** The heading under which a line of the questions stands. */
+/** Title of the section that contains a line of the questions. */
 function headingOf({ sections }: ParsedGuide, line: number | null): string | null {
   if (line === null) return null;
   return sections.findLast((section) => section.line <= line && section.title !== null)?.title ?? null;
 }
 
-/** An error in words that say where it is, what is wrong and what to do. */
+/** User-facing error with location, problem and advice. */
 function presentGuideError(guide: ParsedGuide, error: GuideError): GuideErrorView {
   const heading = headingOf(guide, error.line);
   const place = heading === null ? "" : `Section "${heading}": `;
@@ -79,7 +79,7 @@ function presentGuideError(guide: ParsedGuide, error: GuideError): GuideErrorVie
   };
 }
 
-/** What is read of an interviewer to compile its guide. */
+/** Interviewer columns needed to compile a guide. */
 export type CompiledInterviewer = Pick<
   typeof interviewers.$inferSelect,
   "id" | "archetypeId" | "interviewGuideId" | "language" | "dynamicFields"
@@ -87,11 +87,11 @@ export type CompiledInterviewer = Pick<
 
 export interface CompiledGuideView {
   readonly graph: GuideGraph;
-  /** Empty for a guide that can be published. An unfinished one has a graph too, so that it can be tested. */
+  /** Empty if the guide can be published. A guide with errors also has a graph, so that it can be tested. */
   readonly errors: readonly GuideErrorView[];
 }
 
-/** What an interviewer's guide is made of: its texts, and the profile of its archetype. */
+/** Reads the guide's texts and the archetype's profile. */
 async function readSources(tx: Tx, tenantId: string, { archetypeId, interviewGuideId }: CompiledInterviewer) {
   const isGuide = and(
     eq(interviewGuides.tenantId, archetypes.tenantId),
@@ -109,9 +109,9 @@ async function readSources(tx: Tx, tenantId: string, { archetypeId, interviewGui
   return found;
 }
 
-/** Guides that were compiled lately: many tests begin with the same one, and the database waits meanwhile. */
+/** Cache of compiled guides: tests often repeat a guide, and compiling holds up the transaction. */
 const lately = new LRUCache<string, CompiledGuideView>({
-  /** Characters of their texts. */
+  /** Total characters of the keys. */
   maxSize: 2_000_000,
   sizeCalculation: (_, key) => key.length,
 });
@@ -131,7 +131,7 @@ async function compile(
   return compiled;
 }
 
-/** Compiles an interviewer's guide as it stands; one without a guide has an empty one. Nothing is stored. */
+/** Compiles an interviewer's current guide without storing it. A missing guide compiles as empty. */
 export async function compileInterviewerGuide(
   tx: Tx,
   tenantId: string,
@@ -143,9 +143,9 @@ export async function compileInterviewerGuide(
 }
 
 /**
- * Compiles an interviewer's guide as it stands and keeps what came of it, immutable; the same content gives the same
- * version. What publishes must refuse it while there are errors.
- * @returns the version's id, its graph, and the errors in words for a person.
+ * Compiles an interviewer's current guide and stores it as an immutable version; identical content gives the same
+ * version. Callers that publish must reject it if there are errors.
+ * @returns the version's id, its graph and user-facing errors.
  */
 export async function compileGuideVersion(
   tx: Tx,

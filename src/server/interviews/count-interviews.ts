@@ -3,38 +3,38 @@ import type { Tx } from "../storage/database.ts";
 import type { InterviewFacts } from "../../interviewing/insights/read-facts.ts";
 import type { OfInterviewer } from "./insights-queries.ts";
 
-/** Which interviews: of one interviewer, begun from the first to the last of these days where the tenant is. */
+/** Interviews of one interviewer that began within a range of days in the tenant's time zone. */
 export interface OverviewRange {
   readonly tenantId: string;
   readonly interviewerId: string;
-  /** IANA name. */
+  /** IANA time zone. */
   readonly timeZone: string;
-  /** `yyyy-mm-dd`; none: from the first on. */
+  /** First day, `yyyy-mm-dd`, inclusive; `undefined` for no lower bound. */
   readonly from: string | undefined;
-  /** `yyyy-mm-dd`; none: to the last. */
+  /** Last day, `yyyy-mm-dd`, inclusive; `undefined` for no upper bound. */
   readonly to: string | undefined;
 }
 
-/** Interviews that began on a day, in an hour or at any time, and ended in one way. */
+/** Count of interviews by ending, in total or by day or hour of their start. */
 export interface InterviewCountRow extends Record<string, unknown> {
-  /** `null` in the rows of hours and of the whole. */
+  /** `null` in rows by hour and in total rows. */
   readonly day: string | null;
-  /** 0 to 23; `null` in the rows of days and of the whole. */
+  /** 0 to 23; `null` in rows by day and in total rows. */
   readonly hour: number | null;
-  /** `open` while they go on. */
+  /** `open` if not ended. */
   readonly ending: string;
   readonly interviews: number;
   readonly seconds: number;
-  /** Dollars. */
+  /** In dollars. */
   readonly price: number;
 }
 
-/** The years in which interviews begin; what a zone did before is of no account. */
+/** Years to check for a zone's offsets; earlier offsets are irrelevant. */
 const [firstYear, lastYear] = [2020, 2060];
 
 /**
- * The length of the periods, in minutes, that a zone's hours and days are made of: hours, unless it is or was half an
- * hour or a quarter apart from UTC in summer or winter.
+ * Length in minutes of the counting periods for a time zone: 60, or 15 if its offset from UTC is ever not a whole hour,
+ * in summer or winter.
  */
 export function periodOf(timeZone: string): 15 | 60 {
   const minute = new Intl.DateTimeFormat("en-US", { timeZone, minute: "numeric" });
@@ -46,10 +46,10 @@ export function periodOf(timeZone: string): 15 | 60 {
   return 60;
 }
 
-/** Reads what the database counts as interviews begin and end: the cost depends on the range, not on the interviews. */
+/** Reads interview counts, maintained by database triggers. Cost grows with the range, not with the interviews. */
 export async function countByTime(tx: Tx, range: OverviewRange): Promise<readonly InterviewCountRow[]> {
   const { tenantId, interviewerId, timeZone, from, to } = range;
-  // Years of periods are grouped in memory; sorted on disk, they take twice as long.
+  // Avoids sorting on disk, which doubles the time for a range of years.
   await tx.execute(sql`set local work_mem = '32MB'`);
   const { rows } = await tx.execute<InterviewCountRow>(sql`
     with hours as (
@@ -69,7 +69,7 @@ export async function countByTime(tx: Tx, range: OverviewRange): Promise<readonl
   return rows;
 }
 
-/** Counts a tenant's interviews anew; the same as what the database kept, or something went around its triggers. */
+/** Recomputes a tenant's interview counts. They differ from the stored ones only if something bypassed the triggers. */
 export async function recountInterviews(tx: Tx, tenantId: string): Promise<void> {
   await tx.execute(sql`lock table tenant.interview_counts in exclusive mode`);
   await tx.execute(sql`delete from tenant.interview_counts where tenant_id = ${tenantId}::uuid`);
@@ -84,7 +84,7 @@ export async function recountInterviews(tx: Tx, tenantId: string): Promise<void>
     where tenant_id = ${tenantId}::uuid and not is_test group by 1, 2, 3, 4, 5`);
 }
 
-/** The words that an interview spoke of, each once, by language and what their inflections have in common. */
+/** Distinct terms of an interview, keyed by language and stem. */
 function termsOf({ answers }: InterviewFacts) {
   const terms = new Map<string, { language: string; term: string; label: string }>();
   for (const { language, terms: own } of answers) {
@@ -93,20 +93,20 @@ function termsOf({ answers }: InterviewFacts) {
   return terms;
 }
 
-/** A word as `interview_facts.topics` has it. @param key what its inflections have in common */
+/** Key of a term in `interview_facts.topics`. @param key stem of the term */
 export const topicOf = (language: string, key: string): string => `${language}:${key}`;
 
-/** The words that an interview spoke of, as `interview_facts.topics` has them. */
+/** Terms of an interview, as stored in `interview_facts.topics`. */
 export const topicsOf = (facts: InterviewFacts): string[] => [...termsOf(facts).keys()];
 
 export interface CountedInterview {
-  /** The tenant's day on which it began, `yyyy-mm-dd`. */
+  /** Day of the start in the tenant's time zone, `yyyy-mm-dd`. */
   readonly startedOn: string;
   readonly facts: InterviewFacts;
 }
 
 /**
- * Adds interviews to the counts of words, or takes them out; in the order of days and words, so that nobody deadlocks.
+ * Adds interviews to the term counts, or subtracts them. Sorted by day and term, so that transactions cannot deadlock.
  */
 export async function countTerms(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function countTerms(
     on conflict (tenant_id, interviewer_id, period, starts_on, language, term)
     do update set interviews = counted.interviews + excluded.interviews`);
   if (sign === 1) return;
-  // A word that nobody counted speaks of any more is forgotten.
+  // Delete terms that no interview contains any more.
   await tx.execute(sql`
     delete from tenant.interview_terms
     where tenant_id = ${tenantId}::uuid and interviewer_id = ${interviewerId}::uuid and interviews <= 0
@@ -150,8 +150,8 @@ export interface CountedTerm extends Record<string, unknown> {
 const maxTerms = 12;
 
 /**
- * The words that most interviews of a range speak of; one that a single interview speaks of is left out. Whole months
- * of the range are read as such, the days before and after them one by one.
+ * Returns the terms mentioned by most interviews of a range, at least two. Reads monthly counts for whole months and
+ * daily counts for the remaining days.
  */
 export async function topTerms(
   tx: Tx,

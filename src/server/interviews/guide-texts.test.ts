@@ -31,7 +31,7 @@ const save = async (row: Row, questions: string) => {
   const { status } = await api.call("PUT", path, { as: "staff", body: { questions } });
   expect(status).toBe(200);
 };
-/** What a launch does to the guide. */
+/** Compiles and assigns the guide as a launch does. */
 const publish = async (row: Row) => {
   minutesLater(1);
   const { tenantId } = row;
@@ -53,7 +53,7 @@ const heldWith = async (conversationId: string) => {
   return (body as { data: Conversation }).data.guide_version;
 };
 
-it("tells who saved which text when, and how many interviews were held with it, also when a text comes back", async () => {
+it("lists author, time and interview count of each text, also when an earlier text returns", async () => {
   const row = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
   const first = await interview(row);
   await save(row, "- Who pays?\n- Why?");
@@ -73,7 +73,7 @@ it("tells who saved which text when, and how many interviews were held with it, 
   expect(await Promise.all([first, second, third].map(heldWith))).toEqual([1, 2, 3]);
 });
 
-it("passes over saves that change no text, and answers each version whole, to be taken back as a new one", async () => {
+it("skips saves without text changes, and returns each version so that it can be restored", async () => {
   const row = await anInterviewer(api.database, { tenantId: tenantIds.genie });
   const path = `/api/interview-guides/${guideOf(row)}`;
   const before = (await api.call("GET", path, { as: "staff" })).body as { data: InterviewGuide };
@@ -94,7 +94,7 @@ it("passes over saves that change no text, and answers each version whole, to be
   expect((await versionsOf(guideOf(row))).data.map(({ version }) => version)).toEqual([4, 2, 1]);
 });
 
-it("knows the text of a copy that nobody has changed", async () => {
+it("lists the text of an unchanged copy", async () => {
   const row = await anInterviewer(api.database, { tenantId: tenantIds.genie });
   const body = { parent_id: row.id, name: "Copy of it" };
   const copy = await api.call("POST", "/api/interviewer/create-duplicate-interviewer", { as: "staff", body });
@@ -102,7 +102,7 @@ it("knows the text of a copy that nobody has changed", async () => {
   expect((await versionsOf(id ?? "")).data).toMatchObject([{ version: 1, author: null, is_current: true }]);
 });
 
-it("what there is not, and what belongs to another tenant, is not found", async () => {
+it("responds 404 for unknown versions and other tenants", async () => {
   const row = await anInterviewer(api.database, { tenantId: tenantIds.genie });
   const path = `/api/interview-guides/${guideOf(row)}/versions`;
   expect((await versionsOf(randomUUID())).status).toBe(404);

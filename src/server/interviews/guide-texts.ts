@@ -3,21 +3,20 @@ import type { Tx } from "../storage/database.ts";
 import { readLanguage } from "../../interviewing/languages/language.ts";
 import { helpTexts } from "../storage/tenant/tables.ts";
 
-/** Which guide of which tenant. */
 interface OfGuide {
   readonly tenantId: string;
   readonly guideId: string;
 }
 
-/** A text that a guide had: what it was saved as, by whom and when. */
+/** A saved state of a guide's text. */
 export interface GuideText {
-  /** Counts edits; versions that changed no text are passed over, so numbers may be missing. */
+  /** Version of the guide record. May have gaps: saves without text changes are skipped. */
   readonly version: number;
-  /** None where it was copied or came with the product. */
+  /** `null` for a copied or built-in guide. */
   readonly author: string | null;
   readonly savedAt: Date;
   readonly questionCount: number;
-  /** Alike for the same content and questions. */
+  /** Equal for equal content and questions. */
   readonly hash: string;
 }
 
@@ -30,8 +29,8 @@ interface TextRow extends Record<string, unknown> {
 }
 
 /**
- * Every state of a guide: as the audit trail has it, what stood before the first change that it knows of, and the guide
- * as it is, which tells what was copied and never changed.
+ * All states of a guide: those in the audit trail, the state before its first entry, and the current row, which covers
+ * copies that were never changed.
  */
 const statesOf = ({ tenantId, guideId }: OfGuide) => sql`
   with entries as materialized (
@@ -50,10 +49,9 @@ const statesOf = ({ tenantId, guideId }: OfGuide) => sql`
     from states order by 1, source
   )`;
 
-/** More than anybody looks through. */
 const maxTexts = 200;
 
-/** The texts that a guide had, the newest first, at most 200. Its number of versions is that of its saves. */
+/** Reads the texts of a guide, newest first, at most 200. Cost grows with the number of saves. */
 export async function readGuideTexts(tx: Tx, of: OfGuide): Promise<GuideText[]> {
   const { rows } = await tx.execute<TextRow>(sql`${statesOf(of)}, told as (
       select version, author, saved_at, md5(json_build_array(guide->>'content', guide->>'questions')::text) as hash,
@@ -76,7 +74,7 @@ export async function readGuideTexts(tx: Tx, of: OfGuide): Promise<GuideText[]> 
   }));
 }
 
-/** The texts of one version; `undefined` where there is no such version. */
+/** Reads the text of one version; `undefined` if it does not exist. */
 export async function readGuideTextAt(
   tx: Tx,
   of: OfGuide,
@@ -88,16 +86,16 @@ export async function readGuideTextAt(
   return rows[0];
 }
 
-/** When a guide was compiled, and when an interview with what came of it began. */
+/** When a guide was compiled, and when an interview with that version began. */
 interface Interviewed {
   readonly compiledAt: Date;
   readonly begunAt: Date;
 }
 
 /**
- * Which text an interview was held with. The same text compiles to one guide, whenever it is saved again: among the texts
- * that are alike the one counts that was the newest when the interview began.
- * @param texts the newest first
+ * Finds the text that an interview was held with. Equal texts compile to the same guide version even if saved again, so
+ * among equal texts the newest one at the start of the interview counts.
+ * @param texts newest first
  */
 export function textOfInterview(
   texts: readonly GuideText[],
@@ -110,12 +108,12 @@ export function textOfInterview(
 
 interface CountRow extends Record<string, unknown> {
   readonly compiled_at: Date | string;
-  /** How many texts had been saved when they began. */
+  /** Number of texts saved before these interviews began. */
   readonly saved: number;
   readonly interviews: number;
 }
 
-/** How many interviews were held with each text, tests left out; by version. */
+/** Counts interviews (without tests) by version of the guide's text. */
 export async function countInterviewsByText(
   tx: Tx,
   { tenantId, guideId }: OfGuide,
@@ -146,7 +144,7 @@ export async function countInterviewsByText(
   return counts;
 }
 
-/** The version of the guide's text that an interview was held with; `null` where it cannot be told any more. */
+/** Version of the guide's text that an interview was held with; `null` if it can no longer be determined. */
 export async function guideVersionOf(
   tx: Tx,
   {
@@ -176,8 +174,8 @@ export async function guideVersionOf(
 }
 
 /**
- * What a tenant's interviews of a language say after a crisis.
- * @param language of an interviewer; none means English.
+ * Finds the tenant's text shown after a crisis in an interview.
+ * @param language language of the interviewer; `null` means English.
  */
 export async function findHelpText(
   tx: Tx,

@@ -52,7 +52,7 @@ describe("guide versions", () => {
   };
 
   describe("a compiled guide", () => {
-    it("is one version as long as its content is the same, and another once it is not", async () => {
+    it("has the same version for the same content and another one for different content", async () => {
       const { id, interviewGuideId } = await withGuide(parts, {
         dynamicFields: { interview_length: 20, ask_consent: true, answer_who_asks: "The town.", answer_x: 7 },
       });
@@ -75,13 +75,13 @@ describe("guide versions", () => {
       expect(read).toEqual({ id: first.id, graph: first.graph });
     });
 
-    it("is kept once when two compile at the same time", async () => {
+    it("is stored once when compiled concurrently", async () => {
       const { id } = await withGuide();
       const both = await Promise.all([compile(id), compile(id), compile(id)]);
       expect(new Set(both.map((each) => each.id)).size).toBe(1);
     });
 
-    it("is never changed, and goes with its interviewer", async () => {
+    it("is immutable and deleted with its interviewer", async () => {
       const { id } = await withGuide();
       const { id: versionId } = await compile(id);
       await expect(
@@ -95,7 +95,7 @@ describe("guide versions", () => {
       expect(await api.query(`select id from tenant.guide_versions where id = '${versionId}'`)).toEqual([]);
     });
 
-    it("says of its errors where they are and what to do", async () => {
+    it("has errors with location and advice", async () => {
       const { id, interviewGuideId } = await withGuide(parts, {
         language: "xx",
         dynamicFields: { interview_length: 900 },
@@ -111,7 +111,7 @@ describe("guide versions", () => {
       expect(errors[0]).toMatchObject({ code: "question_too_long", line: 5, heading: "Buyers" });
     });
 
-    it("of an interviewer without a guide can be tested, and names all that is missing", async () => {
+    it("can be tested without a guide, with errors for all missing parts", async () => {
       const { graph, errors } = await compile(await insertInterviewer(api));
       expect(graph.nodes.map(({ kind }) => kind)).toEqual(["introduction", "anything_else", "closing"]);
       expect(errors.map(({ message }) => message)).toEqual([
@@ -124,7 +124,7 @@ describe("guide versions", () => {
   });
 
   describe("the graph of a guide", () => {
-    it("shows sections, objectives and questions as the interviewer goes through them", async () => {
+    it("lists sections, objectives and questions in interview order", async () => {
       const { id } = await withGuide();
       const graph = await graphOf(id);
       expect(graph).toMatchObject({
@@ -153,7 +153,7 @@ describe("guide versions", () => {
       expect(graph.estimated_minutes).toBeGreaterThan(1);
     });
 
-    it("is that of a version where one is named, though the guide has changed since", async () => {
+    it("is read by version, even if the guide has changed since", async () => {
       const { id, interviewGuideId } = await withGuide();
       const { id: versionId, graph } = await compile(id);
       await api.call("PUT", `/api/interview-guides/${interviewGuideId}`, { body: { questions: "- Other?" } });
@@ -164,7 +164,7 @@ describe("guide versions", () => {
       expect((await graphOf(id)).version).not.toBe(graph.version);
     });
 
-    it("of another interviewer or tenant does not exist", async () => {
+    it("responds 404 for another interviewer or tenant", async () => {
       const { id } = await withGuide();
       const { id: versionId } = await compile(id);
       const other = await insertInterviewer(api);
@@ -180,7 +180,7 @@ describe("guide versions", () => {
       expect(statuses).toEqual([404, 404, 404, 400]);
     });
 
-    it("tells the guide's own hints by its interviewer's language and profile", async () => {
+    it("gives the guide hints for its interviewer's language and profile", async () => {
       const { interviewGuideId } = await withGuide({ ...parts, questions: "- Do you like it?" });
       const { body } = await api.call("GET", `/api/interview-guides/${interviewGuideId}`);
       const { hints } = (body as { data: InterviewGuide }).data;
@@ -191,7 +191,7 @@ describe("guide versions", () => {
   });
 });
 
-describe("an interview on another version", () => {
+describe("replayOnVersion", () => {
   let api: TestApi;
   let interviewer: Awaited<ReturnType<typeof anInterviewer>>;
 
@@ -214,7 +214,7 @@ describe("an interview on another version", () => {
     return talk.id;
   }
 
-  it("an interview is replayed on the newest version of its guide, and shows what would differ, but no word of it", async () => {
+  it("lists differences on the newest version, without the respondent's words", async () => {
     const id = await talkOf(full, `Our head of purchasing. ${full}`, "no");
     expect(await compare(id)).toMatchObject({ differences: [], questions: [] });
 
@@ -242,7 +242,7 @@ describe("an interview on another version", () => {
     expect(await compare(id, compared.heldOn)).toMatchObject({ differences: [], questions: [] });
   });
 
-  it("what there is not, and what belongs to another tenant or interviewer, is not found", async () => {
+  it("rejects unknown versions and those of other tenants or interviewers", async () => {
     const id = await talkOf(full);
     const other = await anInterviewer(api.database, { tenantId: tenantIds.genie, status: "published" });
     for (const asked of [

@@ -7,13 +7,12 @@ import { compareReplay, type ReplayComparison } from "../../interviewing/replay/
 import { problem } from "../platform/errors.ts";
 import { findConversation, readEvents } from "./read-conversation.ts";
 
-/** Whose compiled guides. */
 export interface OfInterviewer {
   readonly tenantId: string;
   readonly interviewerId: string;
 }
 
-/** A compiled guide as it is kept. */
+/** A stored compiled guide. */
 export interface GuideVersion {
   readonly id: string;
   readonly graph: GuideGraph;
@@ -22,7 +21,7 @@ export interface GuideVersion {
 const ownVersions = ({ tenantId, interviewerId }: OfInterviewer) =>
   and(eq(guideVersions.tenantId, tenantId), eq(guideVersions.interviewerId, interviewerId));
 
-/** Keeps a compiled guide, once: the same content is the same version. Answers its id. */
+/** Stores a compiled guide unless the same content is already stored. Returns the version's id. */
 export async function keepGuideVersion(
   tx: Tx,
   of: OfInterviewer,
@@ -36,7 +35,7 @@ export async function keepGuideVersion(
       .where(and(ownVersions(of), eq(guideVersions.contentHash, contentHash)));
     return kept?.id;
   };
-  // Most tests find what an earlier one kept.
+  // The common case: repeated tests of an unchanged guide.
   const known = await findKept();
   if (known !== undefined) return known;
   const row = { ...of, id: uuidv7(), contentHash, graph, language, profile, createdAt: now };
@@ -50,7 +49,7 @@ export async function keepGuideVersion(
   return id;
 }
 
-/** A compiled guide of this interviewer. */
+/** Finds a compiled guide of this interviewer by id. */
 export async function findGuideVersion(
   tx: Tx,
   of: OfInterviewer,
@@ -60,11 +59,11 @@ export async function findGuideVersion(
     .select({ id: guideVersions.id, graph: guideVersions.graph })
     .from(guideVersions)
     .where(and(ownVersions(of), eq(guideVersions.id, id)));
-  // What `compileGuide` made; nothing else writes the table, and nothing changes it.
+  // Written only by `compileGuide`; rows are immutable.
   return row === undefined ? undefined : { id: row.id, graph: row.graph as GuideGraph };
 }
 
-/** The compiled guide of this interviewer that was made last; `undefined` before the first test. */
+/** Finds the newest compiled guide of this interviewer; `undefined` before the first test. */
 async function newestGuideVersion(tx: Tx, of: OfInterviewer): Promise<GuideVersion | undefined> {
   const [row] = await tx
     .select({ id: guideVersions.id, graph: guideVersions.graph })
@@ -76,7 +75,7 @@ async function newestGuideVersion(tx: Tx, of: OfInterviewer): Promise<GuideVersi
 }
 
 export interface VersionReplay extends ReplayComparison {
-  /** The guide version that the conversation was held on, and the one that it is replayed on. */
+  /** Guide version of the original conversation, and of the replay. */
   readonly heldOn: string;
   readonly replayedOn: string;
 }
@@ -84,14 +83,14 @@ export interface VersionReplay extends ReplayComparison {
 interface Compared {
   readonly tenantId: string;
   readonly conversationId: string;
-  /** A guide version of the same interviewer; none: the one that was compiled last. */
+  /** Guide version of the same interviewer; defaults to the newest one. */
   readonly versionId?: string | undefined;
 }
 
 /**
- * What would differ had a conversation been held on another version of its guide, the respondent saying the same. It
- * reads the log alone, which has no word of the respondent.
- * @throws {ProblemError} 404 for a conversation or a version that there is not.
+ * Replays a conversation on another version of its guide and lists the differences. Reads only the event log, which
+ * does not contain the respondent's words.
+ * @throws {ProblemError} 404 for an unknown conversation or version.
  */
 export async function replayOnVersion(
   tx: Tx,

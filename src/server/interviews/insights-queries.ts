@@ -27,22 +27,22 @@ export type InsightsRow = typeof insights.$inferSelect;
 const own = ({ tenantId, interviewerId }: OfInterviewer) =>
   and(eq(insights.tenantId, tenantId), eq(insights.interviewerId, interviewerId));
 
-/** Undefined until insights were requested for the first time. */
+/** Returns `undefined` if insights were never requested. */
 export async function findInsights(tx: Tx, of: OfInterviewer): Promise<InsightsRow | undefined> {
   const [row] = await tx.select().from(insights).where(own(of));
   return row;
 }
 
-/** As `findInsights`; who erases words and who stores what was made of them take turns until the transaction ends. */
+/** Like `findInsights`, but locks the row: serialises erasing words with storing results derived from them. */
 export async function lockInsights(tx: Tx, of: OfInterviewer): Promise<InsightsRow | undefined> {
   const [row] = await tx.select().from(insights).where(own(of)).for("update");
   return row;
 }
 
-/** A computation asked for so long ago is lost, as after a backup was restored. */
+/** Age in minutes after which a requested computation is considered lost, as after restoring a backup. */
 const lostMinutes = 10;
 
-/** Notes that a computation is due; answers whether nobody had asked for one that is still to come. */
+/** Marks a computation as requested. Returns false if one is already pending. */
 export async function markRequested(tx: Tx, of: OfInterviewer, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const { rows } = await tx.execute(sql`
@@ -55,7 +55,7 @@ export async function markRequested(tx: Tx, of: OfInterviewer, now: Date): Promi
   return rows.length > 0;
 }
 
-/** Changes nothing where insights were never requested. */
+/** No-op if insights were never requested. */
 export async function storeInsights(
   tx: Tx,
   of: OfInterviewer,
@@ -64,7 +64,7 @@ export async function storeInsights(
   await tx.update(insights).set(changes).where(own(of));
 }
 
-/** Interviews that ended, tests left out. */
+/** Counts ended interviews, without tests. */
 export async function countEnded(tx: Tx, { tenantId, interviewerId }: OfInterviewer): Promise<number> {
   const { rows } = await tx.execute<{ ended: number }>(sql`
     select coalesce(sum(interviews), 0)::integer as ended from tenant.interview_counts
@@ -81,13 +81,13 @@ export interface UnreadInterview extends Record<string, unknown> {
 
 interface Unread {
   readonly limit: number;
-  /** Begun before this one; none: from the newest on. */
+  /** Returns interviews that began before this one; defaults to the newest. */
   readonly before?: UnreadInterview | undefined;
-  /** Until the transaction ends nobody erases their words. */
+  /** Locks the rows against erasure until the transaction ends. */
   readonly isHeld?: true;
 }
 
-/** Ended interviews that were not read for insights yet, the newest first. */
+/** Finds ended interviews that have no facts yet, newest first. */
 export async function findUnread(
   tx: Tx,
   of: OfInterviewer,
@@ -111,7 +111,7 @@ export async function findUnread(
   return rows;
 }
 
-/** The messages of several conversations, in order. */
+/** Reads the messages of several conversations, in order. */
 export const readMessagesOf = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx
     .select({
@@ -122,7 +122,7 @@ export const readMessagesOf = (tx: Tx, tenantId: string, ids: readonly string[])
       nodeId: conversationMessages.nodeId,
       lineKind: conversationMessages.lineKind,
       interrupted: conversationMessages.interrupted,
-      // Few interviews are flagged; the log of the others is not read.
+      // Only reads the event log of flagged conversations, which are few.
       isCrisis: sql<boolean>`${conversations.flag} is not distinct from 'crisis' and exists (
         select from ${conversationEvents} where ${conversationEvents.tenantId} = ${conversationMessages.tenantId}
           and ${conversationEvents.conversationId} = ${conversationMessages.conversationId}
@@ -146,14 +146,14 @@ export const readMessagesOf = (tx: Tx, tenantId: string, ids: readonly string[])
     )
     .orderBy(asc(conversationMessages.conversationId), asc(conversationMessages.sequence));
 
-/** Guides that the interviews followed, by their ids, the newest first. */
+/** Reads the interviewer's guide graphs by version id, newest first. */
 export async function readGraphs(tx: Tx, of: OfInterviewer): Promise<ReadonlyMap<string, GuideGraph>> {
   const rows = await tx
     .select({ id: guideVersions.id, graph: guideVersions.graph })
     .from(guideVersions)
     .where(and(eq(guideVersions.tenantId, of.tenantId), eq(guideVersions.interviewerId, of.interviewerId)))
     .orderBy(desc(guideVersions.createdAt), desc(guideVersions.id));
-  // What `compileGuide` made; nothing else writes the table.
+  // Written only by `compileGuide`.
   return new Map(rows.map(({ id, graph }) => [id, graph as GuideGraph]));
 }
 
@@ -167,7 +167,7 @@ const analysedOf = ({
   facts,
 });
 
-/** One page of what interviews contribute, the newest first. */
+/** Reads one page of interview facts, newest first. */
 export async function readFactsPage(
   tx: Tx,
   of: OfInterviewer,
@@ -183,7 +183,7 @@ export async function readFactsPage(
   return rows.map(analysedOf);
 }
 
-/** What these interviews contribute; nothing of those that were not read yet, or were erased. */
+/** Reads the facts of these interviews; omits those not analysed yet or erased. */
 export async function readFactsOf(
   tx: Tx,
   { tenantId, interviewerId }: OfInterviewer,
@@ -202,7 +202,7 @@ export async function readFactsOf(
   return rows.map(analysedOf);
 }
 
-/** Which of these interviews were begun by a link that carried a parameter. */
+/** Filters interviews by a parameter of their link. */
 export async function havingParameter(
   tx: Tx,
   { tenantId, interviewerId }: OfInterviewer,
@@ -222,7 +222,7 @@ export async function havingParameter(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether what these interviews contribute is still there: an erasure takes it away. */
+/** True if all these interviews still have facts; erasure deletes them. */
 export async function haveFacts(tx: Tx, of: OfInterviewer, ids: readonly string[]): Promise<boolean> {
   const kept = await tx.$count(
     interviewFacts,
@@ -231,19 +231,19 @@ export async function haveFacts(tx: Tx, of: OfInterviewer, ids: readonly string[
   return kept === ids.length;
 }
 
-/** Forgets what was learned from an interviewer's interviews, as when it is deleted. */
+/** Deletes all analytics of an interviewer. */
 async function deleteAnalytics(tx: Tx, { tenantId, interviewerId }: OfInterviewer): Promise<void> {
   for (const table of [interviewFacts, interviewTerms, interviewCounts, insights]) {
     await tx.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.interviewerId, interviewerId)));
   }
 }
 
-/** Has the insights of an interviewer computed; many requests in a row are one computation. */
+/** Enqueues computing the insights of an interviewer; requests while one is pending are merged. */
 export async function requestInsights(tx: Tx, jobs: Jobs, of: OfInterviewer, now: Date): Promise<void> {
   if (await markRequested(tx, of, now)) await jobs.enqueue(tx, "insights", of);
 }
 
-/** Follows the ends of interviews, and interviewers that are deleted. */
+/** Requests insights when an interview ends; deletes them with the interviewer. */
 export const insightsConsumer = (jobs: Jobs, now: () => Date): OutboxConsumer => ({
   name: "insights",
   consume: async (tx, { tenantId, topic, payload }) => {

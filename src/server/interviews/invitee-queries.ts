@@ -23,7 +23,7 @@ export const inviteeList: ListSource<typeof invitees> = {
 
 export const inviteeRecords = recordTable(invitees);
 
-/** Reads somebody's invitation to an interviewer, and holds it until the transaction ends. */
+/** Finds an invitation by email address and locks it until the transaction ends. */
 export async function lockInvitee(
   tx: Tx,
   tenantId: string,
@@ -43,7 +43,7 @@ export async function lockInvitee(
   return row;
 }
 
-/** Reads one invitation of an interviewer by its id, and holds it until the transaction ends. */
+/** Finds an invitation of an interviewer by id and locks it until the transaction ends. */
 export async function lockInviteeById(
   tx: Tx,
   tenantId: string,
@@ -53,7 +53,7 @@ export async function lockInviteeById(
   return row?.interviewerId === interviewerId ? row : undefined;
 }
 
-/** Mails no more to somebody; answers since when, or nothing for an invitation that was withdrawn. */
+/** Stops mail to an invitee. Returns when they unsubscribed first, or `undefined` if the invitation was withdrawn. */
 export async function unsubscribe(
   tx: Tx,
   { tenantId, inviteeId }: { readonly tenantId: string; readonly inviteeId: string },
@@ -70,7 +70,7 @@ export async function unsubscribe(
   return row?.at ?? undefined;
 }
 
-/** Invitees, each with the interviewer that they are invited by; narrowed by `where`. */
+/** Selects invitees with their interviewer; narrow it with `where`. */
 export const selectInvitees = (tx: Tx) =>
   tx
     .select({ invitee: invitees, interviewer: interviewers })

@@ -5,7 +5,7 @@ import type { Span } from "../../interviewing/hearing/parsed-utterance.ts";
 import { linkParameterText } from "../../domain/interviewer/input-rules.ts";
 import type { ConversationRow, MessageRow } from "./read-conversation.ts";
 
-/** The parameters of a link as lists show them. */
+/** Link parameters as display texts, sorted by name. */
 const parametersOf = ({ parameters }: ConversationRow): string[] =>
   Object.entries(parameters)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -13,7 +13,7 @@ const parametersOf = ({ parameters }: ConversationRow): string[] =>
 
 type LineKind = ConversationMessage["line_kind"];
 
-/** What a language model noticed in an answer, with its literal words; nothing of words that were erased. */
+/** Language model findings in an answer, with the quoted words; omits erased words. */
 function noticedIn(
   { messageId, content }: MessageRow,
   messages: readonly MessageRow[],
@@ -53,7 +53,7 @@ function noticedIn(
   return noticed.filter(({ about, quote }) => about !== "" && quote !== "");
 }
 
-/** The messages of a conversation, each with what a language model noticed in it. */
+/** API messages of a conversation with the language model's findings. */
 export const presentNoticed = (
   messages: readonly MessageRow[],
   events: readonly (EngineEvent & { readonly type: "noticed" })[],
@@ -64,7 +64,7 @@ export const presentNoticed = (
     return { ...presentMessage(row), ...(noticed.length === 0 ? {} : { noticed }) };
   });
 
-/** Every field of a message that leaves the server. */
+/** API representation of a message. */
 export const presentMessage = (row: MessageRow): ConversationMessage => ({
   message_id: row.messageId,
   sequence: row.sequence,
@@ -77,11 +77,11 @@ export const presentMessage = (row: MessageRow): ConversationMessage => ({
   interrupted: row.interrupted,
   heard_content: row.heardContent,
   has_audio: row.audioKey !== null,
-  // Words that were erased in the turn that brought them were never stored.
+  // An answer erased within its own turn was stored empty.
   is_erased: row.erasedAt !== null || (row.content === "" && row.audioKey === null),
 });
 
-/** Every field of a conversation that leaves the server; its messages where one is read alone. */
+/** API representation of a conversation; includes messages if given. */
 export const presentConversation = (
   row: ConversationRow,
   messages?: readonly MessageRow[],

@@ -16,7 +16,7 @@ const own = (
   { tenantId, id }: { tenantId: string; id: string },
 ) => and(eq(table.tenantId, tenantId), eq(table.conversationId, id));
 
-/** Undefined also for a conversation of another tenant. */
+/** Returns `undefined` for an unknown conversation or one of another tenant. */
 export async function findConversation(
   tx: Tx,
   tenantId: string,
@@ -29,7 +29,7 @@ export async function findConversation(
   return row;
 }
 
-/** The log of a conversation, in order. */
+/** Reads the event log of a conversation, in order. */
 export async function readEvents(
   tx: Tx,
   conversation: { tenantId: string; id: string },
@@ -42,7 +42,7 @@ export async function readEvents(
   return rows.map(({ event }) => event as EngineEvent);
 }
 
-/** What a language model noticed in answers, in order. */
+/** Reads a language model's findings in answers, in order. */
 export async function readNoticed(
   tx: Tx,
   conversation: { tenantId: string; id: string },
@@ -55,7 +55,7 @@ export async function readNoticed(
   return rows.map(({ event }) => event as EngineEvent & { type: "noticed" });
 }
 
-/** What was said, in order. */
+/** Reads the messages of a conversation, in order. */
 export const readMessages = (tx: Tx, conversation: { tenantId: string; id: string }): Promise<MessageRow[]> =>
   tx
     .select()
@@ -63,7 +63,7 @@ export const readMessages = (tx: Tx, conversation: { tenantId: string; id: strin
     .where(own(conversationMessages, conversation))
     .orderBy(asc(conversationMessages.sequence));
 
-/** An utterance of the respondent, by its own id. */
+/** Finds a message of a conversation by its id. */
 export async function findUtterance(
   tx: Tx,
   conversation: { tenantId: string; id: string },
@@ -76,7 +76,7 @@ export async function findUtterance(
   return row;
 }
 
-/** The interviewer's lines from a turn on: of that turn alone, or of the last one that said anything. */
+/** Reads the interviewer's lines of one turn, or of the last turn that has any. */
 export async function readLines(
   tx: Tx,
   conversation: { tenantId: string; id: string },
@@ -97,5 +97,5 @@ export async function readLines(
   return rows.filter((row) => row.turn === wanted);
 }
 
-/** Everybody of the tenant reads its interviews and announces tests. */
+/** Every member of the tenant may read interviews and register tests. */
 export const conversationsPolicy = { read: member, register: member } as const;

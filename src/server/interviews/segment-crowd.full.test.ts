@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-it("a thousand respondents who pass the screening at once never take more places than there are", async () => {
+it("admits no more than the available places when a thousand respondents pass screening at once", async () => {
   const interviewer = await anInterviewer(api.database, {
     tenantId: tenantIds.genie,
     status: "published",
@@ -32,7 +32,7 @@ it("a thousand respondents who pass the screening at once never take more places
     address: `10.5.${index >> 8}.${index & 255}`,
   });
   const crowd = Array.from({ length: people }, (_, index) => new RespondentDevice(api.app, options(index)));
-  // They come a few at a time, as a browser's pool of connections would let them.
+  // In batches of 50, like the connection pool of a browser.
   for (let at = 0; at < people; at += 50)
     await Promise.all(crowd.slice(at, at + 50).map((device) => device.begin()));
   const answers = await Promise.all(crowd.map((device) => device.say("Yes, I do")));

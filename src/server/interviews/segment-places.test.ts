@@ -25,8 +25,8 @@ const { says } = wordings.en;
 const screened = (status: "published" | "ready_to_test" = "published") =>
   anInterviewer(api.database, { tenantId, status, questions, dynamicFields: { ask_consent: false } });
 
-describe("places in segments", () => {
-  it("are never taken by more than there are, however many come at once, and each of them once", async () => {
+describe("segment places", () => {
+  it("are limited under concurrency and taken once per interview", async () => {
     const { id: interviewerId } = await screened();
     const of = { tenantId, interviewerId };
     const segments = [
@@ -49,7 +49,7 @@ describe("places in segments", () => {
     ]);
   });
 
-  it("let respondents in, tell the next one kindly, and are shown to staff", async () => {
+  it("admit respondents, screen out the rest politely, and are listed for staff", async () => {
     const interviewer = await screened();
     const { token } = await aLink(api.database, {
       tenantId,

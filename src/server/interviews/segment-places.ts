@@ -8,7 +8,7 @@ import type { OfInterviewer } from "./guide-versions.ts";
 
 const keyOf = ({ name }: Pick<Segment, "name">): string => name.toLowerCase();
 
-/** In one order everywhere, so that two admissions never wait for each other. */
+/** A fixed order, so that concurrent admissions cannot deadlock. */
 const inOrder = (segments: readonly Segment[]): readonly Segment[] =>
   segments.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
@@ -16,9 +16,9 @@ const ownCounts = ({ tenantId, interviewerId }: OfInterviewer) =>
   and(eq(segmentCounts.tenantId, tenantId), eq(segmentCounts.interviewerId, interviewerId));
 
 /**
- * Takes a place in each of these segments for an interview, in the transaction of the turn that admits its respondent:
- * in all of them, or in none. Asked again for the same interview, it takes nothing more.
- * @returns the name of a segment that has no place left, `null` where the respondent is admitted.
+ * Takes a place for an interview in each of these segments, all or none, in the transaction of the turn that admits the
+ * respondent. Idempotent per interview.
+ * @returns the name of a full segment, or `null` if the respondent is admitted.
  */
 export async function takePlaces(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function takePlaces(
     .insert(segmentCounts)
     .values(ordered.map((segment) => ({ ...of, segment: keyOf(segment), name: segment.name })))
     .onConflictDoNothing();
-  // Whoever comes second waits here until the first has committed, and reads what it counted.
+  // A concurrent admission waits here for the other to commit, then reads its counts.
   const counted = await tx
     .select({ segment: segmentCounts.segment, admitted: segmentCounts.admitted })
     .from(segmentCounts)
@@ -59,18 +59,18 @@ export async function takePlaces(
   return null;
 }
 
-/** A segment as staff see it. */
+/** Occupancy of a segment. */
 export interface SegmentState {
   readonly name: string;
-  /** Places; `null`: as many as come, or the guide does not have the segment any more. */
+  /** Number of places; `null` if unlimited or no longer in the guide. */
   readonly max: number | null;
   readonly admitted: number;
-  /** Of those admitted, who came to the end. */
+  /** Admitted respondents who completed the interview. */
   readonly completed: number;
   readonly isInGuide: boolean;
 }
 
-/** The segments of a guide's screening questions, each once. */
+/** Distinct segments of a guide's screening questions. */
 const segmentsIn = ({ nodes }: GuideGraph): readonly Segment[] => [
   ...new Map(
     nodes.flatMap((node) =>
@@ -85,7 +85,7 @@ const segmentsIn = ({ nodes }: GuideGraph): readonly Segment[] => [
   ).values(),
 ];
 
-/** How full the segments are: those of the guide in its order, then those that an earlier guide had. */
+/** Reads the occupancy of all segments: first those of the guide, in its order, then those of earlier guides. */
 export async function readSegments(
   tx: Tx,
   of: OfInterviewer,

@@ -8,26 +8,26 @@ import { digest } from "../identity/tokens/session-tokens.ts";
 export const phoneCallRecords = recordTable(phoneCalls);
 export type PhoneCallRow = typeof phoneCalls.$inferSelect;
 
-/** While a call is in one of these its provider is to tell how it ends. */
+/** States in which the provider still has to report the end of the call. */
 export const statesUnderWay = ["calling", "interviewing"] as const;
 
-/** Whether it is being dialled or talked on, so that its end is still to come. */
+/** True if the call is being dialled or in progress. */
 export const isUnderWay = ({ state }: Pick<PhoneCallRow, "state">): boolean =>
   statesUnderWay.some((each) => each === state);
 
-/** A call under way is looked after when its provider and the respondent have said nothing for so long. */
+/** A call in progress is checked after this long without activity of provider or respondent. */
 export const silentAfterMs = 10 * 60_000;
 
-/** What is said to a machine; nothing where staff have written nothing. */
+/** Message for an answering machine; empty if not configured. */
 export function voicemailMessageOf({ dynamicFields }: Pick<PhoneCallRow, "dynamicFields">): string {
   const message = dynamicFields["voicemail_message"];
   return typeof message === "string" ? message.trim() : "";
 }
 
-/** How a try ended, as a provider tells it; `lost`: it told nothing. */
+/** Result of an attempt, as reported by the provider; `lost` if it reported none. */
 export type CallEnd = "completed" | "busy" | "no_answer" | "failed" | "lost";
 
-/** Hours between one try and the next. */
+/** Hours between consecutive attempts. */
 const pauses = [2, 24, 48, 72];
 
 const outcomes = {
@@ -39,11 +39,11 @@ const outcomes = {
 
 interface Settling {
   readonly now: Date;
-  /** So many tries without reaching anybody are enough. */
+  /** Maximum number of unsuccessful attempts. */
   readonly maxTries: number;
 }
 
-/** The row after a try that reached nobody: another try, or none. */
+/** Returns the row after an unsuccessful attempt: scheduled again, or unreached after the last one. */
 export function afterFailedTry(
   row: PhoneCallRow,
   outcome: string,
@@ -60,7 +60,7 @@ export function afterFailedTry(
   };
 }
 
-/** The interview of a call in which somebody was connected with the interviewer. */
+/** Finds the interview of a call that was connected to the interviewer. */
 async function interviewOf(tx: Tx, { tenantId, conversationId }: PhoneCallRow) {
   if (conversationId === null) return undefined;
   const { consentAt, ending, isEnded, lastAt } = conversations;
@@ -71,14 +71,14 @@ async function interviewOf(tx: Tx, { tenantId, conversationId }: PhoneCallRow) {
   return held;
 }
 
-/** What came of such a call. */
+/** Returns the row after a call that was connected to the interviewer. */
 async function afterInterview(tx: Tx, row: PhoneCallRow, { now }: Settling): Promise<PhoneCallRow> {
   const held = await interviewOf(tx, row);
   const hasConsented = held !== undefined && held.consentAt !== null;
   const isCompleted = held?.ending === "completed";
   return {
     ...row,
-    // Who hangs up before agreeing is not asked again.
+    // A person who hangs up before consenting is not called again.
     state: hasConsented ? "interviewed" : "declined",
     nextCallAt: null,
     outcome: hasConsented
@@ -90,7 +90,7 @@ async function afterInterview(tx: Tx, row: PhoneCallRow, { now }: Settling): Pro
   };
 }
 
-/** Stores how a try ended, unless that was told already. The row must be locked. */
+/** Stores the result of an attempt, unless it is already settled. The row must be locked. */
 export async function settleCall(tx: Tx, row: PhoneCallRow, end: CallEnd, settling: Settling): Promise<void> {
   if (!isUnderWay(row)) return;
   const next =
@@ -109,8 +109,8 @@ export async function settleCall(tx: Tx, row: PhoneCallRow, end: CallEnd, settli
 }
 
 /**
- * Settles a call whose provider never told how it ended: one that was not answered, and one whose interview has ended or
- * stands still. While the interview goes on the call is looked after again later. The row must be locked.
+ * Settles a call whose end the provider never reported: unanswered, or with an interview that ended or is inactive. A
+ * call with an active interview is checked again later. The row must be locked.
  */
 export async function settleSilentCall(tx: Tx, row: PhoneCallRow, settling: Settling): Promise<void> {
   if (row.state === "interviewing") {
@@ -132,7 +132,7 @@ interface NumberOf {
 
 const hashOf = ({ tenantId, number }: NumberOf) => digest(`${tenantId} ${number}`);
 
-/** Whether a number is never to be called again by this tenant. */
+/** True if this tenant must never call the number again. */
 export async function isOptedOut(tx: Tx, of: NumberOf): Promise<boolean> {
   const rows = await tx
     .select({ at: callOptOuts.createdAt })
@@ -141,7 +141,7 @@ export async function isOptedOut(tx: Tx, of: NumberOf): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Has a number never called again by this tenant. */
+/** Excludes a number from all future calls of this tenant. */
 export async function optOut(tx: Tx, of: NumberOf, now: Date): Promise<void> {
   await tx
     .insert(callOptOuts)
