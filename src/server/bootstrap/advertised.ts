@@ -3,7 +3,7 @@ import type { NewChannel } from "../main/channels/resource.ts";
 
 export type ArchetypeSeed = Omit<NewArchetype, "tenantId" | "id" | "createdAt" | "updatedAt">;
 
-/** The four archetypes of the landing page (spec section 1); two of them are still to come. */
+/** The four archetypes of the landing page (spec section 1); two are not available yet. */
 export const advertisedArchetypes: readonly ArchetypeSeed[] = [
   {
     type: "Expert Deep Dive",
@@ -71,7 +71,7 @@ export const advertisedArchetypes: readonly ArchetypeSeed[] = [
 
 export type ChannelSeed = Omit<NewChannel, "tenantId" | "id" | "createdAt" | "updatedAt">;
 
-/** The channels that a new tenant can interview through. */
+/** The channels of a new tenant. */
 export const advertisedChannels: readonly ChannelSeed[] = [
   {
     name: "Chat",

@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe("a tenant that is founded", () => {
-  it("has what a first start offers, a time zone, and a superuser who was not known before", async () => {
+describe("createTenant", () => {
+  it("creates a tenant with archetypes, a time zone and a new superuser", async () => {
     expect(await create(acme)).toBe(true);
     const id = await api.database.inControl((tx) => findTenantId(tx, "acme"));
     expect(await api.database.inControl((tx) => findTimeZone(tx, id ?? ""))).toBe("Asia/Tokyo");
@@ -44,7 +44,7 @@ describe("a tenant that is founded", () => {
     expect(count).toBe(offered.data.length);
   });
 
-  it("is changed when it is founded again, and keeps what is not said anew", async () => {
+  it("updates an existing tenant and keeps omitted values", async () => {
     expect(await create({ ...acme, title: "Acme", superuser: "bob@acme.example", timeZone: undefined })).toBe(
       false,
     );
@@ -55,7 +55,7 @@ describe("a tenant that is founded", () => {
     }
   });
 
-  it("may be a second one for somebody, whom no link of the first lets in", async () => {
+  it("adds a second tenant for a known superuser and revokes their password links", async () => {
     await api.query(
       "insert into control.password_links (token_hash, user_id, created_at, expires_at) select 'x', id, now(), now() + interval '1 day' from control.users where email = 'ada@acme.example'",
     );
@@ -71,7 +71,7 @@ it.each([
   [{ title: "  " }, "The title is blank."],
   [{ superuser: "ada" }, "ada is no email address."],
   [{ timeZone: "Berlin" }, "Berlin is no time zone; take an IANA name, such as Europe/Berlin."],
-])("%o is refused, and nothing is stored", async (change, message) => {
+])("%o is rejected and nothing is stored", async (change, message) => {
   const setup = { ...acme, name: "gamma", ...change };
   const refused = await create(setup).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(TenantSetupError);

@@ -8,17 +8,17 @@ import type { Tx } from "../storage/database.ts";
 import { fillTenant } from "./prepare-installation.ts";
 
 export interface TenantSetup {
-  /** First segment of the tenant's addresses. */
+  /** First path segment of the tenant's URLs. */
   readonly name: string;
-  /** What people read. */
+  /** Display name. */
   readonly title: string;
-  /** Email address of the person who is to manage its members; prepared where nobody has it yet. */
+  /** Email address of the superuser; an account is prepared if none exists. */
   readonly superuser: string;
-  /** IANA name; none: UTC, or the zone it has. */
+  /** IANA time zone. If omitted, a new tenant gets UTC and an existing one keeps its zone. */
   readonly timeZone?: string | undefined;
 }
 
-/** Says what is wrong with the setup of a tenant, for the person who asked for it. */
+/** A user-facing message about an invalid tenant setup. */
 export class TenantSetupError extends Error {}
 
 const isTimeZone = (name: string): boolean => {
@@ -45,11 +45,11 @@ function check({ name, title, superuser, timeZone }: TenantSetup, reserved: Read
 }
 
 /**
- * Makes a tenant, with the archetypes and channels that a first start gives one, and a superuser of it. One of that
- * name that is there gets the title, the time zone and the superuser. Answers whether it is new.
+ * Creates a tenant with the initial archetypes, channels and a superuser. An existing tenant of that name is updated with
+ * the title, time zone and superuser instead. Returns true if the tenant is new.
  *
  * @param reserved names that no tenant may have (`reservedNames`)
- * @throws {TenantSetupError} when the name, the title, the address or the zone cannot be
+ * @throws {TenantSetupError} for an invalid name, title, email address or time zone
  */
 export async function createTenant(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function createTenant(
   if (!isNew) await updateTenant(tx, tenantId, { title, timeZone });
   const { id: userId } = await findOrPrepareAccount(tx, superuser.toLowerCase(), now);
   await makeSuperuser(tx, { tenantId, userId });
-  // A link that another tenant's superuser made must not open the door to this one.
+  // A password link created by a superuser of another tenant must not give access to this one.
   await forgetPasswordLinks(tx, userId);
   if (isNew) await fillTenant(tx, tenantId, now);
   return isNew;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("the first superuser gets the password of the settings once, and keeps a newer one", async () => {
+it("sets the first superuser's password from the settings once and keeps a later one", async () => {
   const { database, clock } = api;
   const email = "first@example.com";
   const start = (password: string) =>

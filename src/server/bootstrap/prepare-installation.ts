@@ -12,15 +12,15 @@ import { recordChange } from "../storage/tenant/changes.ts";
 import { advertisedArchetypes, advertisedChannels } from "./advertised.ts";
 import { insertDemoInterviewers } from "./demo/insert-demo.ts";
 
-/** The tenant that every installation comes with. */
+/** The tenant of every new installation. */
 export const firstTenant = { name: "genie", title: "Genie" } as const;
 
 export interface InstallationOptions {
-  /** Whether the embedded identity provider vouches for the demo accounts; with another provider nobody does. */
+  /** True if the embedded identity provider serves the demo accounts; other providers do not know them. */
   readonly hasDemoAccounts: boolean;
-  /** Whether the first tenant gets interviewers to try the product out; `holdDemoInterviews` holds their interviews. */
+  /** True if the first tenant gets demo interviewers; `holdDemoInterviews` adds their interviews. */
   readonly hasDemo: boolean;
-  /** Made a superuser of the first tenant, with the password, unless the person has one already. */
+  /** Becomes a superuser of the first tenant with this password, unless the account already has a password. */
   readonly firstSuperuser?: { readonly email: string; readonly password: string } | undefined;
   readonly now: Date;
   readonly cipher: TextCipher;
@@ -45,7 +45,7 @@ const recordCreation = (
     requestId: null,
   });
 
-/** Gives a tenant the advertised archetypes and channels, the first of them newest, so that lists start with it. */
+/** Inserts the initial archetypes and channels, the first one newest, so that lists start with it. */
 export async function fillTenant(tx: Tx, tenantId: string, now: Date): Promise<void> {
   await enterTenant(tx, tenantId);
   const creation = (index: number) => {
@@ -62,7 +62,7 @@ export async function fillTenant(tx: Tx, tenantId: string, now: Date): Promise<v
   }
 }
 
-/** The password is set once: who has one keeps it, also where the setting says another. */
+/** Creates the first superuser. Keeps an existing password, even if the setting differs. */
 async function addFirstSuperuser(
   tx: Tx,
   tenantId: string,
@@ -75,7 +75,7 @@ async function addFirstSuperuser(
   await storePassword(tx, userId, await hashPassword(password));
 }
 
-/** Fills an empty database with the first tenant, what it can offer, and the people of the demo. */
+/** Fills an empty database with the first tenant, its initial data and the demo accounts. Idempotent. */
 export async function prepareInstallation(
   tx: Tx,
   { hasDemoAccounts, hasDemo, firstSuperuser, now, cipher }: InstallationOptions,

@@ -42,7 +42,7 @@ const person = (
   isSuperuser,
 });
 
-/** The people of the tests: two in one tenant, one in another. */
+/** Users in tests: two in one tenant, one in another. */
 export const people = {
   admin: person("admin", "1", "genie", true),
   staff: person("staff", "2", "genie", false),
@@ -51,7 +51,7 @@ export const people = {
 
 const testTokens = () => new ConversationTokens({ kid: "test", secret: randomBytes(32) });
 
-/** Takes the name of a person in place of a token. */
+/** Accepts the name of a user instead of a token. */
 const authenticatorOf = (known: Readonly<Record<string, Caller>>, now: () => Date): Authenticator => ({
   credentials: async (request) => {
     const name = request.headers.authorization ?? "";
@@ -69,7 +69,7 @@ const authenticatorOf = (known: Readonly<Record<string, Caller>>, now: () => Dat
 });
 
 export interface TestCall {
-  /** One of `people`, or of the others that the API was made with. */
+  /** A key of `people`, or of `others` in the options. */
   readonly as?: keyof typeof people | (string & {});
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
@@ -78,37 +78,37 @@ export interface TestCall {
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  /** Parsed. */
+  /** Parsed JSON. */
   readonly body: unknown;
 }
 
 export interface TestApi extends App {
   readonly database: Database;
-  /** Jobs that calls enqueue; no worker runs them unless a test starts one. */
+  /** Receives the jobs that calls enqueue; no worker runs unless a test starts one. */
   readonly queue: JobQueue;
-  /** The clock of the server; tests may turn it. */
+  /** Clock of the server; tests may set it. */
   readonly clock: { now: Date };
-  /** A query as the owner of the tables, for what no call shows. */
+  /** Runs SQL as the table owner, for data that no call exposes. */
   query(text: string): Promise<Record<string, unknown>[]>;
-  /** The same with one connection, outside of transactions. */
+  /** Runs `work` as the table owner on a single connection, outside a transaction. */
   asOwner<T>(work: (client: Pick<pg.Pool, "query">) => Promise<T>): Promise<T>;
-  /** Makes a call below `/main` (a path that begins with `/voice` is taken as it is), as the superuser unless told otherwise. */
+  /** Makes a call relative to `/main`, or to the root for paths below `/voice/`; as the superuser by default. */
   call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, call?: TestCall): Promise<TestAnswer>;
   close(): Promise<void>;
 }
 
 export interface TestApiOptions {
-  /** Mounts the calls of identity too; who makes a call is still said by name. */
+  /** Also mounts the identity calls; users are still authenticated by name. */
   readonly withIdentity?: boolean;
-  /** Settings beside those of every test. */
+  /** Overrides of the test settings. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** People beside those of all tests, by the names that stand in place of their tokens. */
+  /** Additional users, by the name that replaces their token. */
   readonly others?: Readonly<Record<string, Caller>>;
-  /** An entity beside those of the product: its table, its descriptor, and a folder with its schemas and documents too. */
+  /** An additional entity: the SQL of its table, its resource, and a package root that includes its schemas. */
   readonly entity?: { readonly table: string; readonly resource: AnyResource; readonly root: string };
 }
 
-/** The server on a database of its own, with two tenants that are filled as a first start fills them. */
+/** Creates a server on its own database, with two tenants that have the initial archetypes and channels. */
 export async function createTestApi({
   withIdentity = false,
   environment = {},
@@ -125,14 +125,14 @@ export async function createTestApi({
     }
   });
   if (entity !== undefined) {
-    // The routines hold a new table to the rules of all, as they do after a migration.
+    // Rerun the routines, which apply the common table rules, as after a migration.
     await pool.query(`${entity.table}; delete from installation.routines`);
     await migrate(pool, undefined, async () => {});
   }
-  // On PostgreSQL as in production; all clients of the embedded database share one session.
+  // Prepared statements on PostgreSQL only: all clients of the embedded database share one session.
   const keepsStatements = (process.env["TEST_DATABASE_URL"] ?? "") !== "";
   const database = connectDatabase(pool, testCipher, undefined, undefined, keepsStatements);
-  // Made when the first blob is stored.
+  // Created when the first blob is stored.
   const dataDir = join(tmpdir(), `genie-test-${randomUUID()}`);
   const settings = readSettings({
     ROLES: "main,voice",

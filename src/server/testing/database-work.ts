@@ -2,22 +2,22 @@ import pg from "pg";
 import { vi } from "vitest";
 import type { TestApi } from "./create-test-api.ts";
 
-/** What some work asked of the database. */
+/** Database load of an operation. */
 export interface DatabaseWork {
   readonly transactions: number;
-  /** Besides beginning and committing. */
+  /** Excluding begin, commit and rollback. */
   readonly statements: number;
-  /** How often an answer of the database was waited for: queries that are written together travel together. */
+  /** Number of waits for the database; queries sent in the same event loop turn are pipelined and count once. */
   readonly roundTrips: number;
 }
 
-/** Counts what `work`, and nothing else in this process, asks of the database. */
+/** Counts the database queries of `work`; nothing else in this process may query meanwhile. */
 export async function databaseWorkOf(work: () => Promise<unknown>): Promise<DatabaseWork> {
   let turn = 0;
   let isCounting = false;
   const turns = new Set<number>();
   const texts: string[] = [];
-  // oxlint-disable-next-line typescript/unbound-method -- it is applied to the client that was asked
+  // oxlint-disable-next-line typescript/unbound-method -- applied to the original client below
   const ask = pg.Client.prototype.query as (...asked: unknown[]) => unknown;
   const query = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function count(
     this: pg.Client,
@@ -45,7 +45,7 @@ export async function databaseWorkOf(work: () => Promise<unknown>): Promise<Data
   return { transactions, statements: texts.length - transactions - ended, roundTrips: turns.size };
 }
 
-/** Names of all tables, the queue of jobs among them, that hold a text anywhere in a row; letters' case is the same. */
+/** Lists the tables (including `jobs`) with a row that contains the text, case-insensitively. */
 export async function tablesWith(api: TestApi, text: string): Promise<string[]> {
   const tables = await api.query(
     `select table_schema || '.' || table_name as name from information_schema.tables
@@ -61,7 +61,7 @@ export async function tablesWith(api: TestApi, text: string): Promise<string[]> 
   return found;
 }
 
-/** Returns when so many transactions of the test's database wait for a lock; on PostgreSQL only. */
+/** Resolves when this many connections of the test's database wait for a lock. PostgreSQL only. */
 export const untilWaiting = (api: TestApi, transactions: number): Promise<void> =>
   vi.waitFor(
     async () => {

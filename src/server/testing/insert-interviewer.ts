@@ -4,7 +4,7 @@ import { tenantIds, type TestApi } from "./create-test-api.ts";
 
 type Changes = Partial<typeof interviewers.$inferInsert>;
 
-/** Puts an interviewer into the tenant of the tests without a call, as tests of what belongs to one need it. */
+/** Inserts an interviewer directly into the test tenant, for tests of dependent data. Returns its id. */
 export async function insertInterviewer(api: TestApi, changes: Changes = {}): Promise<string> {
   const id = uuidv7();
   const tenantId = tenantIds.genie;

@@ -13,16 +13,16 @@ import { packageRoot } from "../platform/process.ts";
 import { readSettings } from "../platform/settings.ts";
 import { tenantIds, type TestApi, type TestCall } from "./create-test-api.ts";
 
-/** What a call answered with. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the call says what it expects
+/** The `data` of a response. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the expected type
 export const dataOf = <T>({ body }: { body: unknown }): T => (body as { data: T }).data;
 
-/** What a test changes of a form. */
+/** The part of a form layout that tests edit. */
 export interface Layout {
   structure: Record<string, Record<string, unknown>[]>;
 }
 
-/** A field of a form by its name; throws where there is none. */
+/** Finds a field by name. @throws if it is absent. */
 export const fieldIn = (layout: Layout, name: string) => {
   const found = Object.values(layout.structure)
     .flat()
@@ -31,14 +31,14 @@ export const fieldIn = (layout: Layout, name: string) => {
   return found;
 };
 
-/** The form as it is, with something done to it. */
+/** Returns a changed copy of a form layout. */
 function changed(item: ConfigItem, change: (layout: Layout) => void): Layout {
   const layout = structuredClone(item.data) as Layout;
   change(layout);
   return layout;
 }
 
-/** What tests do to the form of archetypes and to their records: changes, predictions, and the jobs that carry them out. */
+/** Helpers that change the archetype form and its records, and run the resulting migrations. */
 export function layoutChanges(api: () => TestApi) {
   const read = async (as = "admin"): Promise<ConfigItem> => {
     const path = "/api/config?name=form-layout&layout_key=archetype_setup";
@@ -58,7 +58,7 @@ export function layoutChanges(api: () => TestApi) {
       headers: { "if-match": `"${item.version}"` },
     });
 
-  /** Runs the job as a worker does, a few records at a time. */
+  /** Runs the migration job as a worker would, in batches of 5 records. */
   async function work(migrationId: string, clock: () => number = () => 0): Promise<void> {
     const configuration = openConfiguration(packageRoot, readSettings({}), api().database.cipher);
     await runDataMigration(

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 
-/** A mail server that keeps what it takes; `answer` is what it says to every recipient instead. */
+/** An SMTP server that stores received mails. If set, `answer` is its reply to every RCPT command. */
 export class MailServer {
   readonly mails: string[] = [];
   answer: string | null = null;
@@ -43,7 +43,7 @@ export class MailServer {
   }
 }
 
-/** The text of a mail that the server took, as it was written, with its lines parted by \n. */
+/** Decoded text of a received mail, with \n line breaks. */
 export function textOfMail(mail: string): string {
   const [head = "", body = ""] = mail.split(/\r\n\r\n([\s\S]*)/u);
   const decode = () => {

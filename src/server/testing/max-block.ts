@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { threadId } from "node:worker_threads";
 
 /**
- * Milliseconds of processor time of this thread so far. Unlike the clock it stands still while a busy machine runs
- * something else, so that what is measured is this program alone; without Linux it is the clock.
+ * CPU time of this thread in ms. Unlike wall-clock time it excludes other processes on a busy machine. Falls back to
+ * wall-clock time outside Linux.
  */
 export function threadMs(): number {
   try {
@@ -14,7 +14,7 @@ export function threadMs(): number {
   }
 }
 
-/** Watches for how long at most the event loop serves nobody else, by processor time. */
+/** Measures the longest time for which the event loop is blocked, in CPU time. */
 export class BlockWatch {
   #worst = 0;
   #from = threadMs();
@@ -30,7 +30,7 @@ export class BlockWatch {
     this.#from = now;
   }
 
-  /** Answers the longest stretch since the last call, in milliseconds, and begins anew. */
+  /** Returns the longest block since the last call, in ms, and resets it. */
   take(): number {
     this.#look();
     const worst = this.#worst;
@@ -45,8 +45,8 @@ export class BlockWatch {
 }
 
 /**
- * The longest stretch of some work, in milliseconds, in the best of a few tries: a collection of garbage may fall into any
- * one, and a core that is shared computes at half its pace. Tried no more once it is `enough`.
+ * Measures the longest event loop block of some work in ms, as the best of up to `tries` runs: garbage collection or a
+ * shared core can distort a single run. Stops as soon as a run is at most `enough`.
  */
 export async function maxBlock(work: () => Promise<unknown>, enough = 90, tries = 8): Promise<number> {
   let best = Infinity;

@@ -14,7 +14,7 @@ import { createTextCipher } from "../storage/encryption/text-cipher.ts";
 
 /** An empty database for one test file. */
 export interface TestDatabase {
-  /** Logs in as the owner of everything. */
+  /** Connects as the owner of all objects. */
   readonly connection: pg.PoolConfig;
   drop(): Promise<void>;
 }
@@ -63,7 +63,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A pool says that it has ended a little before the server has noticed. */
+/** Retries: `pool.end()` resolves slightly before the server has closed the connections. */
 async function dropOnServer(url: string, name: string, attempts = 100): Promise<void> {
   try {
     await onServer(url, `drop database ${name}`);
@@ -74,7 +74,7 @@ async function dropOnServer(url: string, name: string, attempts = 100): Promise<
   }
 }
 
-/** @param template the database that it is a copy of; PostgreSQL's own, which is empty, by default */
+/** @param template database to copy; defaults to the empty `template1` of PostgreSQL */
 export async function openOnServer(url: string, template = "template1"): Promise<NamedTestDatabase> {
   const name = `genie_test_${randomBytes(6).toString("hex")}`;
   await onServer(url, `create database ${name} template ${template}`);
@@ -87,7 +87,7 @@ export async function openOnServer(url: string, template = "template1"): Promise
   };
 }
 
-/** Empty; in memory, or on the PostgreSQL that `TEST_DATABASE_URL` names, where the suite runs as well. */
+/** Opens an empty database: embedded, or on the PostgreSQL of `TEST_DATABASE_URL`. */
 export function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env["TEST_DATABASE_URL"];
   return url === undefined ? openEmbedded() : openOnServer(url);
@@ -134,10 +134,10 @@ async function openMigrated(folder: string): Promise<EmbeddedTestDatabase> {
   return database;
 }
 
-/** Names the folder in which the tests of one run share a migrated embedded database. */
+/** Environment variable: folder in which the tests of a run share a migrated embedded database. */
 export const migratedCopies = "TEST_MIGRATED_COPIES";
 
-/** Names the migrated database on the PostgreSQL of the tests, which those of one run copy. */
+/** Environment variable: migrated database on the test PostgreSQL, used as a template by the tests of a run. */
 export const migratedTemplate = "TEST_MIGRATED_TEMPLATE";
 
 /** Environment variable: folder for the sockets of embedded test databases, removed after the run. */
@@ -189,5 +189,5 @@ async function empty(db: PGlite, shapeBefore: string | undefined): Promise<boole
   return true;
 }
 
-/** The cipher of every test that opens no key file of its own. */
+/** Cipher for tests that open no key file. */
 export const testCipher = createTextCipher([Buffer.alloc(32, "test key")]);

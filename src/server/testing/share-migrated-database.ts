@@ -7,7 +7,7 @@ import { packageRoot } from "../platform/process.ts";
 import { migrate } from "../storage/migrate.ts";
 import { migratedCopies, migratedTemplate, socketFolder, openOnServer } from "./open-test-database.ts";
 
-/** Before a run of tests: makes the place where they share what migrating made. Vitest calls what it returns at the end. */
+/** Vitest global setup: prepares the shared migrated database and returns its teardown. */
 export async function setup(): Promise<() => Promise<void>> {
   const url = process.env["TEST_DATABASE_URL"];
   if (url !== undefined) return shareOnServer(url);
@@ -18,7 +18,7 @@ export async function setup(): Promise<() => Promise<void>> {
   return () => rm(sockets, { recursive: true, force: true });
 }
 
-/** Everything that decides what a migrated database is. */
+/** Files that determine the state of a migrated database. */
 const sources = [
   "src/server/storage/migrations",
   "src/server/storage/routines",
@@ -42,7 +42,7 @@ async function hashOf(paths: readonly string[]): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** A copy is kept for later runs, as long as what it is made of stays the same. */
+/** Keeps the copy for later runs until a source changes. */
 async function shareInFolder(): Promise<void> {
   const all = join(packageRoot, "node_modules/.cache/genie/migrated");
   const current = await hashOf(sources);

@@ -4,21 +4,21 @@ import { packageRoot } from "../platform/process.ts";
 import type { SessionTokens, SignInOptions } from "../../contracts/contracts.gen.ts";
 import { demoPassword } from "../identity/embedded/demo-accounts.ts";
 
-/** A server in a process of its own, from the sources. */
+/** A server started from the sources in its own process. */
 export interface SpawnedServer {
   readonly process: ChildProcess;
-  /** Resolves with its address once it listens; rejects with what it said when it ends before. */
+  /** Resolves to its URL once it listens; rejects with its error output if it exits before. */
   readonly ready: Promise<string>;
-  /** Resolves when it has ended, with its exit code; null after a signal. */
+  /** Resolves to its exit code; null after a signal. */
   readonly ended: Promise<number | null>;
-  /** What it wrote to its error output so far. */
+  /** Error output so far. */
   complaint(): string;
 }
 
 /**
- * Starts the API on any free port.
- * @param preloads addresses of modules that are loaded before anything of the server, which know it from a program that
- * it forks by `process.send`
+ * Starts the API on a free port.
+ * @param preloads URLs of modules to import before the server. They also load in programs that the server forks, where
+ * `process.send` is defined.
  */
 export function spawnServer(
   environment: Readonly<Record<string, string>>,
@@ -46,12 +46,12 @@ export function spawnServer(
     });
     void ended.then(() => reject(new Error(complaint)));
   });
-  // Some tests look at the exit code alone.
+  // Some tests only await `ended`; avoid an unhandled rejection.
   ready.catch(() => {});
   return { process: child, ready, ended, complaint: () => complaint };
 }
 
-/** Signs in to a server that runs elsewhere, through its embedded provider; answers the access token. */
+/** Signs in over HTTP through the embedded provider. Returns the access token. */
 export async function signInOverHttp(origin: string, email: string): Promise<string> {
   const cookies = new Map<string, string>();
   const go = async (path: string, init: RequestInit = {}): Promise<Response> => {
@@ -68,7 +68,7 @@ export async function signInOverHttp(origin: string, email: string): Promise<str
     }
     return answer;
   };
-  /** Follows redirects as long as they stay with the provider; answers where they lead in the end. */
+  /** Follows redirects within the provider. Returns the first URL outside it, or the last page. */
   const follow = async (path: string, init?: RequestInit): Promise<URL> => {
     const answer = await go(path, init);
     const location = answer.headers.get("location");

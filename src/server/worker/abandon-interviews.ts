@@ -9,13 +9,13 @@ const atOnce = 200;
 interface Abandoning {
   readonly database: Database;
   readonly now: () => Date;
-  /** Milliseconds without a word after which an interview counts as abandoned. */
+  /** Milliseconds of inactivity after which an interview is abandoned. */
   readonly abandonAfter: number;
 }
 
 const longAgo = ({ now, abandonAfter }: Abandoning): Date => new Date(now().getTime() - abandonAfter);
 
-/** Enqueues a job for every tenant with interviews that were left long ago. */
+/** Enqueues a job for every tenant with interviews that are due to be abandoned. */
 export async function requestAbandonment(options: Abandoning & { readonly queue: Jobs }): Promise<void> {
   const before = longAgo(options);
   const { database, queue } = options;
@@ -27,7 +27,7 @@ export async function requestAbandonment(options: Abandoning & { readonly queue:
   }
 }
 
-/** Ends a tenant's interviews that were left, some at a time: what counts them is changed in the same transactions. */
+/** Abandons a tenant's inactive interviews in batches of 200, each with its counters in one transaction. */
 export async function abandonLeft(
   options: Abandoning,
   { data: { tenantId } }: JobRun<"interview-abandonment">,
@@ -37,7 +37,7 @@ export async function abandonLeft(
   while (ended === atOnce) {
     ended = await options.database.inTenant(tenantId, async (tx) => {
       const abandoned = await abandonInterviews(tx, of);
-      // The respondent left, so that an answer which is to be forgotten cannot be taken back any more.
+      // After this, the respondent can no longer revoke a requested erasure.
       for (const { id, isForgetting } of abandoned)
         if (isForgetting) await eraseForgotten(tx, { tenantId, id }, of.now);
       return abandoned.length;

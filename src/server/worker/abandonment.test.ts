@@ -27,7 +27,7 @@ const options = () => ({ database: api.database, now: () => api.clock.now, aband
 const overview = async () =>
   ((await api.call("GET", `/api/interviewer/${interviewer.id}/overview`)).body as { data: Overview }).data;
 
-/** A round of the worker: enqueues, and another process' worker takes the job. */
+/** Runs one sweep; the job is taken by a second queue, as in another process. */
 async function sweep(): Promise<void> {
   const queue = await openJobQueue(api.database, {
     supervise: true,
@@ -67,7 +67,7 @@ async function respondent(email: string) {
   };
 }
 
-it("ends what was left for a day, in the counts too; who returns after a week goes on and completes it", async () => {
+it("abandons interviews after a day of inactivity, and lets a respondent resume and complete one a week later", async () => {
   const [left, busy] = [await respondent("left@example.com"), await respondent("busy@example.com")];
   await left.say("");
   await left.say(answer);
@@ -86,7 +86,7 @@ it("ends what was left for a day, in the counts too; who returns after a week go
     );
   expect(await rows()).toEqual([
     { is_test: false, is_ended: true, ending: "abandoned", duration_seconds: 0 },
-    // A test ends as well, and counts nowhere.
+    // Tests are abandoned too, but never counted.
     { is_test: true, is_ended: true, ending: "abandoned", duration_seconds: 0 },
     { is_test: false, is_ended: false, ending: null, duration_seconds: null },
   ]);
@@ -110,14 +110,14 @@ it("ends what was left for a day, in the counts too; who returns after a week go
   expect((await left.say("no")).debug).toMatchObject({ is_ended: true, ending: "completed" });
   expect(await overview()).toMatchObject({ completed: 1, in_progress: 1 });
   const [{ duration_seconds: seconds } = {}] = await rows();
-  // The week is none of the interview's time; a longer absence counts as five minutes.
+  // An absence counts as at most five minutes of the duration.
   expect(seconds).toBe(300);
   await handOn(api);
   await computeNow(api, interviewer.id);
   expect((await learned()).length).toBeGreaterThan(0);
 });
 
-it("lets a process go on that knew the interview before it was abandoned elsewhere", async () => {
+it("resumes an interview cached by this process that another one abandoned", async () => {
   const one = await respondent("cached@example.com");
   await one.say("");
   await api.query(`update tenant.conversations set is_ended = true, ending = 'abandoned', abandoned_at = now()
@@ -125,7 +125,7 @@ it("lets a process go on that knew the interview before it was abandoned elsewhe
   expect((await one.say(answer)).text).toContain("Who decides about suppliers?");
 });
 
-it("does not go on with an interview that was erased meanwhile", async () => {
+it("does not resume an interview that was erased meanwhile", async () => {
   const one = await respondent("erased@example.com");
   await one.say("");
   await one.say(answer);
@@ -142,7 +142,7 @@ it("does not go on with an interview that was erased meanwhile", async () => {
   expect(after).toEqual({ is_ended: true, abandoned_at: null });
 });
 
-it("what a respondent wanted forgotten and never took back is erased with the interview's end", async () => {
+it("erases an answer when the interview is abandoned before the respondent revoked the erasure", async () => {
   const forgetful = await respondent("forgetful@example.com");
   await forgetful.say("");
   await forgetful.say("Globex overcharged us");

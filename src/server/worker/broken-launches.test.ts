@@ -8,10 +8,10 @@ afterEach(stopWorkers);
 afterAll(close);
 
 describe("a launch", () => {
-  it("that fails to the last try says so, and can be tried again", async () => {
+  it("fails with a reason after the last retry and can be published again", async () => {
     const one = await makeReady("chat");
     await publish(one);
-    // No refusal but an error: the link cannot be stored.
+    // An unexpected error instead of a refusal: the link cannot be stored.
     await api.query(
       `alter table control.link_tokens add constraint no_link_of_it check (interviewer_id <> '${one.id}')`,
     );
@@ -29,17 +29,17 @@ describe("a launch", () => {
     const jobs = await api.query(
       `select retry_count from jobs.job where name = 'interviewer-launch' and data ->> 'interviewerId' = '${one.id}'`,
     );
-    // Another job of it was made by the worker as it started.
+    // The worker enqueued a second job for it on startup.
     expect(jobs).toContainEqual({ retry_count: 1 });
     await api.query("alter table control.link_tokens drop constraint no_link_of_it");
     await publish(one);
     expect(await settled(one)).toMatchObject({ status: "published", failure_reason: null });
   });
 
-  it("that lost its job is found: at once by a worker that starts, later by one that runs", async () => {
+  it("resumes after losing its job: on worker startup at once, in a running worker after a delay", async () => {
     const one = await makeReady("chat");
     await publish(one);
-    // As after a backup of the tables without the jobs.
+    // As after restoring a backup without the jobs table.
     await api.query(`delete from jobs.job where data ->> 'interviewerId' = '${one.id}'`);
     const unfinished = (milliseconds: number) =>
       api.database.inTenant(tenantIds.genie, (tx) =>
@@ -52,16 +52,16 @@ describe("a launch", () => {
     expect(await unfinished(0)).toEqual([]);
   });
 
-  it("survives a worker that died at any point", async () => {
+  it("survives a worker crash at any point", async () => {
     const one = await makeReady("chat");
     await publish(one);
-    // Taken by a process that is gone; its transaction is gone with it.
+    // Taken by a process that crashed; its transaction was rolled back.
     await api.query(
       `update jobs.job set state = 'active', started_on = now() where data ->> 'interviewerId' = '${one.id}'`,
     );
     await work();
     expect(await settled(one)).toMatchObject({ status: "published" });
-    // The first job, taken up again much later, finds nothing to do.
+    // Retrying the first job much later is a no-op.
     const before = await read(one);
     const again = await api.query(
       `update jobs.job set state = 'retry', start_after = now() where data ->> 'interviewerId' = '${one.id}' returning id`,

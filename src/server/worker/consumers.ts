@@ -6,7 +6,7 @@ import { webhookConsumer } from "../main/webhooks/routes.ts";
 import type { OutboxConsumer } from "../storage/jobs/dispatch-outbox.ts";
 import type { Jobs } from "../storage/jobs/job-queue.ts";
 
-/** What follows from changes that were committed: each consumer is given every entry of the outbox. */
+/** Consumers of committed changes; each receives every outbox entry. */
 export const outboxConsumers = (jobs: Jobs, now: () => Date): readonly OutboxConsumer[] => [
   insightsConsumer(jobs, now),
   webhookConsumer(jobs, now),

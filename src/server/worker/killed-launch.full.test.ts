@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
-/** A server on the same data, and calls to it as a member of staff. */
+/** Starts a server on the shared data folder and signs in as staff. */
 async function start(roles: string) {
   const server = spawnServer({ DATA_DIR: folder, ROLES: roles });
   servers.push(server);
@@ -39,8 +39,8 @@ async function start(roles: string) {
   return { server, call };
 }
 
-it("is taken up again by the next server, after kill -9", async () => {
-  // A process without a worker leaves the job as it is; what is killed with one is the same to the next.
+it("resumes launches in the next server after SIGKILL", async () => {
+  // Depending on timing, the worker is killed before or during a launch; both must resume.
   const first = await start("main,worker");
   const [archetype] = await first.call<Archetype[]>("GET", "/api/archetypes");
   const channels = await first.call<Channel[]>("GET", "/api/channel");

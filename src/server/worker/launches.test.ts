@@ -22,8 +22,8 @@ const errorsOf = (body: unknown) =>
   ((body as Problem).errors ?? []).map(({ pointer, message }) => `${pointer} ${message}`);
 
 describe("publishing", () => {
-  // The first, so that no other interviewer is still being spoken ahead.
-  it("has everything spoken ahead that a voice interviewer says to everybody, once, and nothing for a chat", async () => {
+  // Must run first, before other interviewers enqueue speech rendering.
+  it("renders each fixed line of a voice interviewer once, and none for a chat", async () => {
     const [chat, inbound] = [await makeReady("chat"), await makeReady("inbound")];
     const changed = await change(inbound, { voice_type: "male", voice_provider: "embedded" });
     expect(changed.body).toMatchObject({ data: { voice_type: "male" } });
@@ -40,7 +40,7 @@ describe("publishing", () => {
     expect(new Set(spoken).size).toBe(spoken.length);
   });
 
-  it("needs a ready interviewer, a case code, a channel and the content", async () => {
+  it("requires an interviewer that is ready to test, a case code, a channel and the content", async () => {
     const draft = await make("chat");
     expect((await publish(draft)).body).toMatchObject({ error_code: "ERR_CONFLICT" });
     await change(draft, { is_active: true, channel_id: null, knowledge_base_id: null });
@@ -57,7 +57,7 @@ describe("publishing", () => {
     expect(await read(draft)).toMatchObject({ status: "ready_to_test", tenant: { case_code: null } });
   });
 
-  it("by two people at once is one launch, and ends with a link and the channel's price", async () => {
+  it("launches once for concurrent requests, with a link and the channel's price", async () => {
     const one = await makeReady("chat");
     const both = await Promise.all([publish(one), publish(one)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -88,9 +88,9 @@ describe("publishing", () => {
     expect((await change(one, { name: "Other" })).status).toBe(409);
   });
 
-  it("that is refused says why, and can be tried again", async () => {
+  it("reports why a launch was refused and can be retried", async () => {
     const one = await makeReady("chat");
-    // As an import or an older release may have left it.
+    // As left by an import or an older release.
     await api.query(
       `update tenant.interview_guides set questions = '' where id = '${one.interview_guide_id}'`,
     );
@@ -108,7 +108,7 @@ describe("publishing", () => {
     expect(await settled(one)).toMatchObject({ status: "published", failure_reason: null });
   });
 
-  it("takes a number of the pool for each voice interviewer, and a link when none is left", async () => {
+  it("assigns each voice interviewer a number of the pool, and a link when none is left", async () => {
     const add = (number: string, active: boolean) =>
       api.call("POST", "/api/phone-numbers", { body: { number, is_active: active } });
     expect((await add("+4930111111", true)).status).toBe(201);
@@ -131,7 +131,7 @@ describe("publishing", () => {
     expect(free).toEqual([{ number: called?.phone_number }]);
   });
 
-  it("is refused for a telephone where nobody could consent or answer, and says what to do", async () => {
+  it("refuses a phone number if callers could not consent or answer, with advice", async () => {
     const number = "+4930444444";
     expect((await api.call("POST", "/api/phone-numbers", { body: { number } })).status).toBe(201);
     const one = await makeReady("inbound");
@@ -146,7 +146,7 @@ describe("publishing", () => {
       /calls to \+4930\d+ are not answered.*Twilio.*TELEPHONY_AUTH_TOKEN.*turn off consent/u,
     );
     await stopWorkers();
-    // Yes, figures and words in one question: no key says which is meant.
+    // Combines yes, digits and words in one question, so the keypad cannot answer it.
     const guideOf = `(select interview_guide_id from tenant.interviewers where id = '${one.id}')`;
     const screening = (rule: string) =>
       api.query(`update tenant.interview_guides set questions = '- Do you work, and how long? [screen]
@@ -176,7 +176,7 @@ describe("a published interviewer", () => {
     (await api.call("GET", `/api/users/invitee-list/${one.id}?fields=id,email,full_name`, { as: "staff" }))
       .body as { data: Invitee[]; total: number };
 
-  it("invites people by address, each once and by a link of their own", async () => {
+  it("invites each address once, with a personal link", async () => {
     const one = await makeReady("chat");
     expect((await invite(one, "early@example.com")).body).toMatchObject({ error_code: "ERR_CONFLICT" });
     await publish(one);
@@ -210,7 +210,7 @@ describe("a published interviewer", () => {
     expect(trail).toEqual([{ told: 0 }]);
   });
 
-  it("is paused, changed and published again at the same link", async () => {
+  it("keeps its link when paused, changed and published again", async () => {
     const one = await makeReady("chat");
     await publish(one);
     await work();

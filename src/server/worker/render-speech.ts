@@ -7,13 +7,13 @@ import { fixedLines } from "../voice/speech/spoken-lines.ts";
 import { type Speech, voiceOf } from "../voice/speech/speech.ts";
 import type { JobTypes } from "../storage/jobs/job-queue.ts";
 
-/** Less than a job may take: what is left over is made by the next try. */
+/** Below the job timeout; a retry renders the remaining lines. */
 const maxRunMs = 45_000;
 
 /**
- * Makes the sound of everything that a published interviewer will say to anybody, so that no respondent waits for it.
- * Nothing is done for one that is not published, or not spoken.
- * @throws {Error} when there is more to make than one run has time for, or nobody can speak it now.
+ * Renders all fixed lines of a published voice interviewer ahead, so that no respondent waits for speech synthesis.
+ * Does nothing if the interviewer is not published or uses chat. Returns the number of sentences rendered.
+ * @throws {Error} if the time limit is reached before all lines are rendered, or no provider is available.
  */
 export async function renderSpeech(
   { database, speech }: { readonly database: Database; readonly speech: Speech },

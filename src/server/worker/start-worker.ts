@@ -39,7 +39,7 @@ import { repeatedErrors } from "../platform/error-handler.ts";
 import type { TelephonyProviderId } from "../platform/telephony-settings.ts";
 import { computeInsights, giveUpInsights, type InsightsTools } from "../main/analytics/compute-insights.ts";
 
-/** Computes the insights of one interviewer; the last failure of many is shown to its people. */
+/** Computes the insights of one interviewer; after the last retry, marks them as failed. */
 async function runInsights(
   tools: InsightsTools & { readonly log: FastifyBaseLogger },
   { data, isLast }: JobRun<"insights">,
@@ -57,53 +57,53 @@ const outboxPauseMs = 2_000;
 const sweepPauseMs = 60_000;
 const reminderPauseMs = 600_000;
 const cleanUpPauseMs = 3_600_000;
-/** Milliseconds for which an upload is kept that no record names: as long as somebody may come back to their draft. */
+/** Retention in ms of uploads that no record references, so that an interrupted draft can be continued. */
 const unusedFileAgeMs = 7 * 86_400_000;
-/** Milliseconds for which an import of rows can be looked at and taken back. */
+/** Retention in ms of row imports, during which they can be viewed and undone. */
 const rowImportAgeMs = 30 * 86_400_000;
-/** So many webhooks are waited for at once. */
+/** Number of webhooks delivered concurrently. */
 const deliveryHands = 4;
-/** A launch takes less than a second; one that began so long ago lost its job. */
+/** A launch takes less than a second; an older unfinished one has lost its job. */
 const launchTimeoutMs = 60_000;
 
 export interface WorkerOptions {
   readonly database: Database;
-  /** Who may make and drop indexes; none: there are those that there are. */
+  /** Access to create and drop indexes; if absent, indexes are left unchanged. */
   readonly owner?: OwnerAccess | undefined;
   readonly queue: JobQueue;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
-  /** What tenants are configured with. */
+  /** Configuration definitions of the tenants. */
   readonly configuration: Configuration;
-  /** Speaks ahead what published interviewers will say. */
+  /** Renders the fixed lines of published interviewers ahead. */
   readonly speech: Speech;
   readonly consumers: readonly OutboxConsumer[];
-  /** How mails go out; none: nothing is mailed. */
+  /** Sends mails; if absent, none are sent. */
   readonly post?: MailPost | undefined;
-  /** Names the themes of insights; none: their own words do. */
+  /** Names the themes of insights; if absent, themes keep the respondents' own words. */
   readonly nameThemes?: NameThemes | undefined;
-  /** Where recordings are. */
+  /** Storage of recordings. */
   readonly blobs: Pick<BlobStore, "delete" | "read">;
-  /** Puts recordings into words; none: they stay recordings. */
+  /** Transcribes recordings; if absent, they are not transcribed. */
   readonly recogniser?: Recogniser | undefined;
-  /** Telephony providers whose calls are answered. */
+  /** Telephony providers whose incoming calls this installation answers. */
   readonly answered: readonly TelephonyProviderId[];
-  /** By which calls are placed; none: nobody is called. */
+  /** Places outbound calls; if absent, none are placed. */
   readonly placing?: CallPlacing | undefined;
-  /** Milliseconds without a word after which an interview counts as abandoned. */
+  /** Milliseconds of inactivity after which an interview is abandoned. */
   readonly abandonAfter: number;
-  /** Whether webhooks may lead to this machine and to private networks; default: no. */
+  /** Permits webhook URLs on this machine and in private networks; defaults to false. */
   readonly allowsPrivateWebhooks?: boolean;
-  /** Days after which respondents' data is erased; none: it is kept. */
+  /** Days after which respondents' data is erased; if absent, it is kept. */
   readonly retentionDays?: number | undefined;
 }
 
 export interface Worker {
-  /** Begins nothing more, and waits for what is under way, 10 seconds at most for jobs; the queue stays open. */
+  /** Stops taking work and waits for running work, at most 10 s for jobs. Does not close the queue. */
   stop(): Promise<void>;
 }
 
-/** Runs one launch; the last failure of many ends it. */
+/** Runs one launch; after the last retry, marks it as failed. */
 async function runLaunch(
   { database, queue, log, now, answered, recogniser }: WorkerOptions,
   { data: { tenantId, interviewerId }, isLast }: JobRun<"interviewer-launch">,
@@ -122,7 +122,7 @@ async function runLaunch(
   }
 }
 
-/** Enqueues launches anew that lost their job, as when somebody restored a backup. */
+/** Re-enqueues launches without a job, as after restoring a backup. */
 async function resumeLaunches({ database, queue, now }: WorkerOptions, patience: number): Promise<void> {
   const before = new Date(now().getTime() - patience);
   for (const tenantId of await database.inControl(listTenantIds)) {
@@ -135,9 +135,8 @@ async function resumeLaunches({ database, queue, now }: WorkerOptions, patience:
 }
 
 /**
- * Deletes guides and knowledge bases that belong to nothing any more, conversations of the assisted creation that came
- * to nothing, files that no record names, answers kept for retries that came too late, and values that were replaced too
- * long ago to be restored.
+ * Deletes orphaned guides and knowledge bases, unfinished setup conversations, unreferenced files, expired idempotency
+ * responses, old row imports, and replaced values that can no longer be restored.
  */
 async function cleanUp({ database, now, log }: WorkerOptions): Promise<void> {
   for (const tenantId of await database.inControl(listTenantIds)) {
@@ -167,7 +166,7 @@ async function dispatchAll({ database, consumers, log, now }: WorkerOptions): Pr
   }
 }
 
-/** Has the recordings of ended interviews put into words, those from before recognition was set up as well. */
+/** Enqueues transcription of ended interviews, including those recorded before recognition was configured. */
 async function sweepRecordings({ database, queue, recogniser }: WorkerOptions): Promise<void> {
   if (recogniser === undefined) return;
   for (const tenantId of await database.inControl(listTenantIds)) {
@@ -175,7 +174,7 @@ async function sweepRecordings({ database, queue, recogniser }: WorkerOptions): 
   }
 }
 
-/** Has everybody called who is to be called now. */
+/** Enqueues the outbound calls that are due. */
 async function sweepCalls({ database, queue, now, placing }: WorkerOptions): Promise<void> {
   if (placing === undefined) return;
   for (const tenantId of await database.inControl(listTenantIds)) {
@@ -183,7 +182,7 @@ async function sweepCalls({ database, queue, now, placing }: WorkerOptions): Pro
   }
 }
 
-/** Has everybody reminded of their invitation who is to be. */
+/** Enqueues the reminders that are due. */
 async function sweepReminders({ database, queue, now, post }: WorkerOptions): Promise<void> {
   if (post === undefined) return;
   for (const tenantId of await database.inControl(listTenantIds)) {
@@ -191,12 +190,12 @@ async function sweepReminders({ database, queue, now, post }: WorkerOptions): Pr
   }
 }
 
-/** Has lists sorted and filtered by indexes of tenants' own fields where they are long. */
+/** Updates the indexes on custom fields that long lists are sorted and filtered by. */
 async function sweepIndexes({ database, owner, configuration }: WorkerOptions): Promise<void> {
   if (owner !== undefined) await keepOwnIndexes(database, owner, configuration);
 }
 
-/** Has every tenant's data erased that may be kept no longer. */
+/** Enqueues erasure for every tenant with data past the retention period. */
 async function sweepRetention({ database, queue, now, retentionDays }: WorkerOptions): Promise<void> {
   if (retentionDays === undefined) return;
   const before = keptSince(now(), retentionDays);
@@ -207,7 +206,7 @@ async function sweepRetention({ database, queue, now, retentionDays }: WorkerOpt
   }
 }
 
-/** Starts what is done behind the requests: launches, and the hand-out of changes. */
+/** Starts the background work: job workers, outbox dispatch and periodic sweeps. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { queue, log } = options;
   const onError = (error: unknown) => {
@@ -215,7 +214,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       log.error({ err: error, ...repetitions }, "A round of the worker failed"),
     );
   };
-  // Who died in the middle of a launch is followed by who starts now.
+  // Resume launches that a crashed process left unfinished.
   await resumeLaunches(options, 0);
   await queue.work("interviewer-launch", (job) => runLaunch(options, job));
   await queue.work("speech-render", async ({ data }) => {
@@ -247,7 +246,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const retention = { ...tools, retentionDays: options.retentionDays };
   await queue.work("retention", ({ data }) => runRetention(retention, data));
   const deliveries = { ...tools, allowsPrivate: options.allowsPrivateWebhooks ?? false };
-  // A receiver that lets us wait holds up few others.
+  // Several workers, so that a slow receiver delays few others.
   for (let hand = 0; hand < deliveryHands; hand += 1) {
     await queue.work("webhook-delivery", ({ data }) => deliver(deliveries, data));
   }

@@ -29,7 +29,7 @@ const notingProvider = (spoken: string[]): SpeechProvider => ({
   },
 });
 
-/** A server without a worker, workers to be started, and what a test of launches does again and again. */
+/** Creates a server without a worker, and helpers to start workers and launch interviewers. */
 export async function openLaunches() {
   const api = await createTestApi();
   const list = async (path: string) => ((await api.call("GET", path)).body as { data: unknown[] }).data;
@@ -39,7 +39,7 @@ export async function openLaunches() {
   const running: (() => Promise<void>)[] = [];
   const spoken: string[] = [];
 
-  /** A worker of its own queue, as in another process. */
+  /** Starts a worker on its own queue, as in another process. */
   async function work({
     answered = telephonyProviderIds,
   }: { readonly answered?: readonly TelephonyProviderId[] } = {}): Promise<void> {
@@ -124,7 +124,7 @@ export async function openLaunches() {
 
   return {
     api,
-    /** What was spoken ahead. */
+    /** Lines rendered ahead, with their voice. */
     spoken,
     work,
     stopWorkers,

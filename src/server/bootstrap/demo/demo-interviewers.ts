@@ -1,19 +1,19 @@
-/** An interviewer to try the product out with, as a research team might have written it. */
+/** A sample interviewer of the demo. */
 export interface DemoInterviewer {
   readonly name: string;
   readonly description: string;
-  /** What respondents see above it. */
+  /** Title shown to respondents. */
   readonly title: string;
-  /** Why they are asked: respondents read it before they begin, and get it as the answer to "why". */
+  /** Shown to respondents before they begin, and the answer to the question "why". */
   readonly purpose: string;
-  /** Type of its archetype and of its channel. */
+  /** Types of its archetype and channel. */
   readonly archetype: string;
   readonly channel: "chat" | "inbound" | "call_center";
   readonly minutes: number;
   readonly status: "draft" | "inactive" | "published";
   readonly guide: {
     readonly introduction: string;
-    /** One a line. */
+    /** One per line. */
     readonly objectives: string;
     readonly closing: string;
     readonly questions: string;
@@ -22,7 +22,7 @@ export interface DemoInterviewer {
   readonly knowledge: string;
 }
 
-/** The newest last: the one that is live, whose interviews the respondents' scripts are for. */
+/** The newest last: the only published one, which the scripts in `respondents.json` answer. */
 export const demoInterviewers: readonly DemoInterviewer[] = [
   {
     name: "Hospital buyers on switching suppliers",

@@ -13,26 +13,26 @@ import { createSessions } from "../../voice/session/create-sessions.ts";
 import type { Session, SessionInput, SessionLine } from "../../voice/session/session.ts";
 import type { Pressed } from "../../../interviewing/hearing/pressed.ts";
 
-/** Which interviewer interviews, and when it is now. */
+/** Interviewer and point in time of the demo interviews. */
 export interface HoldingOptions {
   readonly tenantId: string;
   readonly interviewerId: string;
   readonly workflowId: string;
   readonly guideVersionId: string;
   readonly now: Date;
-  /** Ends it between two interviews. */
+  /** Aborts between two interviews. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Milliseconds that a respondent needs to read a character, and to write one. */
+/** Pace of a respondent: ms per character read and written, and ms of pause per turn. */
 const pace = { read: 35, write: 140, pause: 2_500 };
-/** More turns than any script has: an engine that asks for ever is found out. */
+/** Upper bound of turns per interview; detects an engine that never ends. */
 const maxTurns = 60;
 const dayMs = 24 * 60 * 60 * 1_000;
-/** Interviews that respondents left are abandoned after as long as by default. */
+/** Time after which an unfinished interview is abandoned: the default setting. */
 const abandonedAfterMs = dayMs;
 
-/** A database whose transactions are the one that is open already. */
+/** A `Database` that runs all work in the transaction that is already open. */
 export const within = (tx: Tx, cipher: TextCipher): Database => ({
   cipher,
   inControl: (work) => work(tx),
@@ -48,7 +48,7 @@ const beginning = ({ days, at }: RespondentScript, now: Date): Date => {
   return new Date(`${day}T${at}:00.000Z`);
 };
 
-/** What the interviewer says to an input; `undefined`: the interview is over. */
+/** Returns the interviewer's lines in response to an input; `undefined` if the interview ended. */
 async function turn(session: Session, input: SessionInput): Promise<readonly SessionLine[] | undefined> {
   const lines: SessionLine[] = [];
   let isOver = false;
@@ -63,9 +63,8 @@ const lengthOf = (lines: readonly SessionLine[]): number =>
   lines.reduce((sum, { text }) => sum + text.length, 0);
 
 /**
- * Has the engine interview scripted respondents, in the past: through the sessions by which everybody is interviewed, so
- * that what is stored is what they would have stored. Interviews that were held before are left as they are. Answers how
- * many were held.
+ * Has the engine interview scripted respondents in the past, through ordinary sessions, so that real rows are stored.
+ * Skips interviews that already exist. Returns the number of interviews held.
  */
 export async function holdInterviews(
   database: Database,
@@ -83,7 +82,7 @@ export async function holdInterviews(
       .where(and(eq(conversations.tenantId, tenantId), eq(conversations.interviewerId, interviewerId)));
     return { version: found, held: new Set(rows.map(({ id }) => id)) };
   });
-  // What `compileGuide` made; nothing else writes the table.
+  // Written only by `compileGuide`.
   const { nodes } = (version?.graph ?? { nodes: [] }) as Pick<GuideGraph, "nodes">;
   const questions = nodes.flatMap(({ id, kind }) => (kind === "question" ? [id] : []));
   let at = now;
@@ -128,20 +127,20 @@ export async function holdInterviews(
   return count;
 }
 
-/** What a respondent of the demonstration has to say; they say it to the engine, whatever it asks. */
+/** Script of a demo respondent, independent of what the engine asks. */
 export interface RespondentScript {
-  /** Days ago, and the time of day in UTC, `hh:mm`. */
+  /** Start of the interview: days ago, and the time in UTC, `hh:mm`. */
   readonly days: number;
   readonly at: string;
   readonly language: "en" | "es";
   readonly ending: "completed" | "stopped" | "declined" | "abandoned";
-  /** What they have to say to each question, first to the question and then to what follows up on it. */
+  /** Answers by question: first to the question, then to its follow-ups. */
   readonly answers: readonly (readonly string[])[];
-  /** What they would like to add; none where they do not come so far. */
+  /** Answer to "anything else?"; absent if the interview ends before. */
   readonly more?: string;
 }
 
-/** What they say when they have nothing left to say; people do not put it the same way twice. */
+/** Answers when the script has none left; several, so that they do not repeat. */
 const phrases = {
   en: [
     "That's all there is to it.",
@@ -157,10 +156,10 @@ const phrases = {
   ],
 } as const;
 
-/** What they write, or the button that they press. */
+/** A written answer or a pressed button. */
 export type Reply = { readonly text: string; readonly pressed?: Pressed };
 
-/** Answers the interviewer's lines in the order of the script. */
+/** Answers the interviewer's lines from a script. */
 class ScriptedRespondent {
   readonly #script: RespondentScript;
   readonly #questions: readonly string[];
@@ -173,7 +172,7 @@ class ScriptedRespondent {
     this.#questions = questions;
   }
 
-  /** What they say to what was said last; `null`: nothing, they are gone. */
+  /** Replies to the interviewer's last line; `null` if the respondent has left. */
   answer(line: SessionLine): Reply | null {
     const { ending, answers, more, language } = this.#script;
     if (line.role === "consent")

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("gives a tenant interviewers in three states, once, and interviews with one of them", async () => {
+it("inserts interviewers in three states once, with interviews for the published one", async () => {
   const insert = () =>
     api.database.inTenant(tenantIds.genie, (tx) =>
       insertDemo(tx, tenantIds.genie, { now: api.clock.now, cipher: api.database.cipher }),
@@ -48,13 +48,13 @@ it("gives a tenant interviewers in three states, once, and interviews with one o
       quota_full: 0,
     },
   });
-  // Nobody in it is in a crisis: an answer that is heard as one has to be put otherwise.
+  // No demo answer may trigger the crisis detection; rephrase one that does.
   expect(await api.query("select id, flag from tenant.conversations where flag is not null")).toEqual([]);
-  // Somebody else's interview counts, theirs do not.
+  // Demo interviews are not part of data exports.
   expect(await api.database.inTenant(tenantIds.genie, (tx) => countExported(tx, all))).toBe(0);
 });
 
-it("holds its interviews by the engine of today: replayed on their own guide, nothing differs", async () => {
+it("stores interviews that replay on their own guide without differences", async () => {
   const rows = (await api.query("select id, ending from tenant.conversations")) as unknown as Pick<
     Conversation,
     "id" | "ending"
@@ -83,12 +83,12 @@ it("holds its interviews by the engine of today: replayed on their own guide, no
   }
 });
 
-it("is found by who tries the product out, and goes in one piece", async () => {
+it("returns the demo to visitors and removes it completely", async () => {
   const path = "/api/demo";
   const found = (await api.call("GET", path)).body as { data: Demo };
   expect(found.data).toMatchObject({ interviewers: 3, interviews: 24 });
   expect(found.data.link).toMatch(/^\/interview\//);
-  // Whoever tries it out is none of the customers.
+  // A visitor's own interview does not count as a demo interview.
   const token = found.data.link?.split("/").at(-1) ?? "";
   const visitor = new RespondentDevice(api.app, { workflowId: found.data.worker_id ?? "", token });
   expect(await visitor.begin()).toMatchObject({ status: 200 });

@@ -104,7 +104,7 @@ async function insertInterviewer(
     at,
     requestId: null,
   });
-  // As the worker would: one that could not be published would show here.
+  // Publish as the worker would; an invalid guide fails here.
   if (isPublished)
     await launchInterviewer(tx, {
       tenantId,
@@ -120,24 +120,24 @@ async function insertInterviewer(
 export interface DemoOptions {
   readonly now: Date;
   readonly cipher: TextCipher;
-  /** Default: those of a first start. The first live one is the one that everybody is shown. */
+  /** Interviewers to insert; defaults to the demo interviewers. The first published one is the public demo. */
   readonly examples?: readonly DemoInterviewer[];
 }
 
 export interface HoldOptions {
   readonly now: Date;
-  /** Ends it between two interviews. */
+  /** Aborts between two interviews. */
   readonly signal?: AbortSignal;
-  /** Whose interviews are held, of those that are live; default: those of a first start. */
+  /** Interviewers to hold interviews for; only published ones are used. Defaults to the demo interviewers. */
   readonly examples?: readonly DemoInterviewer[];
-  /** Who is interviewed; default: the 24 of `respondents.json`. */
+  /** Respondent scripts; defaults to the 24 of `respondents.json`. */
   readonly scripts?: readonly RespondentScript[];
 }
 
-/** Milliseconds before the first interview at which the live one was made: it cannot have interviewed before. */
+/** Age of the demo interviewers in ms; they must be older than the first interview. */
 const madeBeforeMs = 29 * 24 * 60 * 60 * 1_000;
 
-/** Gives a tenant the interviewers of the demonstration that it does not have. Answers how many that were. */
+/** Inserts the demo interviewers that a tenant does not have yet. Returns how many were added. */
 export async function insertDemoInterviewers(
   tx: Tx,
   tenantId: string,
@@ -152,8 +152,8 @@ export async function insertDemoInterviewers(
 }
 
 /**
- * Has the engine hold the interviews of the demonstration, as many as were not held yet, each in transactions of its own.
- * It takes seconds, so a server does it once it answers. Answers how many were held.
+ * Holds the missing demo interviews, each in its own transactions. Takes seconds, so a server runs it after startup.
+ * Returns how many were held.
  */
 export async function holdDemoInterviews(
   database: Database,
@@ -178,7 +178,7 @@ export async function holdDemoInterviews(
   return count;
 }
 
-/** Gives a tenant what it does not have of the demonstration, in one transaction. Answers how many interviewers that were. */
+/** Inserts the missing demo interviewers and their interviews in one transaction. Returns how many were added. */
 export async function insertDemo(
   tx: Tx,
   tenantId: string,
