@@ -45,8 +45,8 @@ function check({ name, title, superuser, timeZone }: TenantSetup, reserved: Read
 }
 
 /**
- * Creates a tenant with the initial archetypes, channels and a superuser. An existing tenant of that name is updated with
- * the title, time zone and superuser instead. Returns true if the tenant is new.
+ * Creates a tenant with the initial archetypes, channels and a superuser. If the name exists, updates that tenant's
+ * title and time zone and adds the superuser. Returns true if the tenant is new.
  *
  * @param reserved names that no tenant may have (`reservedNames`)
  * @throws {TenantSetupError} for an invalid name, title, email address or time zone

@@ -12,20 +12,20 @@ import {
   type SigningKey,
 } from "./tokens/session-tokens.ts";
 
-/** The voice agent service knows the same tokens under the scheme `Token`. */
+/** The voice agent service sends the same tokens with the scheme `Token`. */
 const bearer = /^(?:Bearer|Token) +([A-Za-z0-9._~+/=-]+)$/i;
 
-/** Tokens whose signature was checked; those that were not used for longest are checked anew. */
+/** Size of the LRU cache of verified tokens. */
 const maxKnownTokens = 10_000;
 
 /**
- * Finds out who makes a request, from its bearer token and the session that this belongs to.
- * - 401 `ERR_UNAUTHENTICATED`: no token, or one that is expired, forged or of a session that has ended.
- * - 404 `ERR_TENANT_NOT_FOUND`: the header `X-Tenant` names no tenant.
- * - 403 `ERR_NOT_A_MEMBER`: the tenant exists, but the user does not belong to it.
+ * Creates the authenticator for bearer tokens. It throws:
+ * - 401 `ERR_UNAUTHENTICATED`: the token is missing, expired, forged or of an ended session.
+ * - 404 `ERR_TENANT_NOT_FOUND`: the `X-Tenant` header names no existing tenant.
+ * - 403 `ERR_NOT_A_MEMBER`: the tenant exists, but the user is not a member.
  */
 export function createAuthenticator(key: SigningKey, now: () => Date): Authenticator {
-  // What a signature says never changes; how long it holds, and whether the session does, is looked at each time.
+  // Caches signature checks only; expiry and session are checked on every request.
   const known = new LRUCache<string, ReadToken>({ max: maxKnownTokens });
   const readClaims = async (request: FastifyRequest): Promise<AccessClaims> => {
     const [, token] = bearer.exec(request.headers.authorization ?? "") ?? [];
@@ -46,7 +46,7 @@ export function createAuthenticator(key: SigningKey, now: () => Date): Authentic
     },
     caller: async (tx) => {
       const name = tenantName(request);
-      // No tenant is called nothing: who asks without one is told so once it is known who asks.
+      // "" matches no tenant, so an unauthenticated request without a tenant still gets 401 first.
       const found = await enterTenantAsCaller(tx, claims, name ?? "", now());
       if (found === undefined) throw unauthenticated("invalid_token");
       const { tenantId, tenant, timeZone, isSuperuser } = found;
@@ -70,11 +70,11 @@ const presentPerson = (
   { id, email, firstName, lastName }: SessionUser,
 ): Person => ({ userId: id, sessionId, email, displayName: displayName(firstName, lastName, email) });
 
-/** What a person is called: the names, else the email address. */
+/** Full name, or the email address if there is none. */
 export const displayName = (firstName: string, lastName: string, email: string) =>
   [firstName, lastName].filter((name) => name !== "").join(" ") || email;
 
-/** The tenant that a request names, where one can be called so. */
+/** Returns the tenant name of a request if it is well-formed. */
 function tenantName(request: FastifyRequest): string | undefined {
   const name = request.headers["x-tenant"];
   return typeof name === "string" && tenantNamePattern.test(name) ? name : undefined;
@@ -86,7 +86,7 @@ const noTenant = (name: string | undefined) =>
     name === undefined ? { detail: "The header X-Tenant must name a tenant." } : {},
   );
 
-/** RFC 6750, section 3: no error code where no credentials came. */
+/** A request without credentials gets no error code (RFC 6750, section 3). */
 const unauthenticated = (error?: "invalid_token") =>
   problem("ERR_UNAUTHENTICATED", {
     headers: { "www-authenticate": error === undefined ? "Bearer" : `Bearer error="${error}"` },

@@ -32,14 +32,14 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-/** Begins a sign-in and answers what the provider would send back. */
+/** Starts a sign-in and returns what the provider would send to the callback. */
 async function begin(own = browser) {
   const { data } = JSON.parse((await own.get("/main/auth")).text) as { data: { sso_url: string } };
   const parameters = new URL(data.sso_url).searchParams;
   return { state: parameters.get("state"), code: parameters.get("nonce") };
 }
 
-/** A whole sign-in, whatever becomes of it. */
+/** Attempts a complete sign-in and returns the last response. */
 async function signIn() {
   const start = await browser.get("/main/auth");
   if (start.status !== 200) return { status: start.status, ...(JSON.parse(start.text) as object) };
@@ -53,8 +53,8 @@ const unavailable = {
   title: "Failed to initiate SSO login. Please try again.",
 };
 
-describe("a provider of one's own", () => {
-  test("vouches for people; the code is exchanged with its verifier and the client's secret", async () => {
+describe("an external provider", () => {
+  test("signs in users; the code is exchanged with verifier and client secret", async () => {
     expect(await signIn()).toMatchObject({
       status: 200,
       data: { email: "ada@example.com", first_name: "Ada" },
@@ -65,7 +65,7 @@ describe("a provider of one's own", () => {
     expect(form?.get("code_verifier")).toHaveLength(43);
   });
 
-  test("gets the secret in the form if that is the only way it names", async () => {
+  test("gets the client secret in the form if it supports only that", async () => {
     provider.behave.metadata = { token_endpoint_auth_methods_supported: ["client_secret_post"] };
     expect((await signIn()).status).toBe(200);
     const { headers, form } = provider.requests.find(({ path }) => path === "/token") ?? {};
@@ -73,22 +73,22 @@ describe("a provider of one's own", () => {
     expect(form?.get("client_secret")).toBe("a secret");
   });
 
-  test("may tell the address in its user info only", async () => {
+  test("may provide the address in its user info only", async () => {
     provider.behave.claims = { email: undefined, sub: "s-2" };
     provider.behave.userInfo = { sub: "s-2" };
     expect(await signIn()).toMatchObject({ status: 200, data: { email: "from-userinfo@example.com" } });
   });
 
-  test("leaves the cookie of a product that is reached by https to encrypted connections", async () => {
+  test("sets a secure cookie if the product uses HTTPS", async () => {
     await begin();
     expect(browser.cookies.get("__Host-genie_sign_in")?.line).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  test("replaces the embedded one", async () => {
+  test("replaces the embedded provider", async () => {
     expect((await browser.get("/idp/.well-known/openid-configuration")).status).toBe(404);
   });
 
-  test("without a log-out of its own leaves it at ours", async () => {
+  test("is included in the logout if it supports it", async () => {
     const page = await browser.post("/main/logout", { json: { refresh_token: "x" } });
     expect(JSON.parse(page.text)).toEqual({ data: { idp_logout_url: null } });
     provider.behave.metadata = { end_session_endpoint: "https://idp.example/out" };
@@ -103,31 +103,28 @@ describe("a provider of one's own", () => {
   });
 });
 
-/** The same claims, signed by the client's secret: whoever has it could be anybody (algorithm confusion). */
+/** Signs the same claims with the client secret (algorithm confusion). */
 function signedWithSecret(token: string): string {
   const header = Buffer.from(JSON.stringify({ alg: "HS256", kid: "k" })).toString("base64url");
   const text = `${header}.${token.split(".")[1] ?? ""}`;
   return `${text}.${createHmac("sha256", settings.OIDC_CLIENT_SECRET).update(text).digest("base64url")}`;
 }
 
-describe("a provider's answer is refused", () => {
+describe("a provider's response is rejected", () => {
   const past = Math.floor(Date.now() / 1000) - 3600;
   test.each([
     ["of another issuer", { claims: { iss: "https://evil.example" } }],
     ["for another client", { claims: { aud: "another" } }],
-    ["to another question (nonce)", { claims: { nonce: "replayed" } }],
-    [
-      "made out to another client, though for us too (azp)",
-      { claims: { aud: ["genie-client", "another"], azp: "another" } },
-    ],
-    ["signed with what we share, instead of its key", { tamper: signedWithSecret }],
+    ["with another nonce", { claims: { nonce: "replayed" } }],
+    ["with another authorized party (azp)", { claims: { aud: ["genie-client", "another"], azp: "another" } }],
+    ["signed with the client secret", { tamper: signedWithSecret }],
     ["that has expired", { claims: { exp: past, iat: past - 300 } }],
     ["without a subject", { claims: { sub: undefined } }],
     ["signed by an unknown key", { header: { kid: "another" } }],
     ["with a changed payload", { tamper: (token: string) => token.replace(/\.[^.]{8}/, ".eyJzdWIi") }],
     ["without a signature", { tamper: (token: string) => token.replace(/[^.]*$/, "") }],
     [
-      "of algorithm none",
+      "with algorithm none",
       {
         tamper: (token: string) => new UnsecuredJWT(decodeJwt(token)).encode(),
       },
@@ -140,7 +137,7 @@ describe("a provider's answer is refused", () => {
     expect(await database.query("select count(*) from control.sessions")).toEqual(before);
   });
 
-  test("in the name of another provider, or of none where it says which it is (mix-up)", async () => {
+  test("with another issuer, or without one that its metadata promises (mix-up)", async () => {
     const answers = [
       { promises: false, iss: "https://evil.example", refused: true },
       { promises: true, iss: "https://evil.example", refused: true },
@@ -158,14 +155,14 @@ describe("a provider's answer is refused", () => {
     }
   });
 
-  test("about a person whose address it calls not verified, or who has none", async () => {
+  test("without an address or with one that is not verified", async () => {
     for (const claims of [{ email_verified: false }, { email: "nobody" }]) {
       provider.behave.claims = { ...claims, sub: "s-3" };
       expect(await signIn()).toMatchObject({ status: 403, error_code: "ERR_FORBIDDEN" });
     }
   });
 
-  test("about another person with the address of a known one", async () => {
+  test("with the address of another known subject", async () => {
     provider.behave.claims = { email: "owner@example.com", sub: "s-owner" };
     expect((await signIn()).status).toBe(200);
     provider.behave.claims = { email: "Owner@example.com", sub: "s-heir" };
@@ -173,9 +170,9 @@ describe("a provider's answer is refused", () => {
   });
 });
 
-describe("a provider that is down", () => {
+describe("an unavailable provider", () => {
   test.each([{ down: true }, { status: 500 }, { status: 429 }])(
-    "%j: a clear answer at once, and it works as soon as the provider does",
+    "%j: responds 503 at once and recovers with the provider",
     async (error) => {
       Object.assign(provider.behave, error);
       expect(await signIn()).toMatchObject(unavailable);
@@ -184,19 +181,19 @@ describe("a provider that is down", () => {
     },
   );
 
-  test("that describes another issuer is not believed", async () => {
+  test("is reported if its metadata names another issuer", async () => {
     provider.behave.metadata = { issuer: "https://evil.example" };
     expect(await signIn()).toMatchObject(unavailable);
   });
 
-  test("in the middle of a sign-in is told from one that says no", async () => {
+  test("is distinguished from a refusal during a sign-in", async () => {
     const json = await begin();
     provider.behave.status = 502;
     const page = await browser.post("/main/get-token", { json });
     expect({ status: page.status, ...(JSON.parse(page.text) as object) }).toMatchObject(unavailable);
   });
 
-  test("is asked about itself once an hour, and its last word holds while it is down", async () => {
+  test("has its metadata fetched once an hour and kept during an outage", async () => {
     const asked = () => provider.requests.filter(({ path }) => path.startsWith("/.well-known")).length;
     await Promise.all([signIn(), browser.get("/main/auth"), browser.get("/main/auth")]);
     expect(asked()).toBe(1);
@@ -207,7 +204,7 @@ describe("a provider that is down", () => {
   });
 });
 
-describe("the users that a provider brings", () => {
+describe("users of a provider", () => {
   const find = (email: string) =>
     database.query(
       `select u.id, u.email, u.first_name, u.subject, m.is_superuser, t.name as tenant from control.users u
@@ -216,19 +213,19 @@ describe("the users that a provider brings", () => {
       [email],
     );
 
-  test("named in ADMIN_EMAILS are superusers of the first tenant from their first sign-in", async () => {
+  test("in ADMIN_EMAILS become superusers of the first tenant at their first sign-in", async () => {
     provider.behave.claims = { email: "BOSS@example.com", sub: "s-boss" };
     expect(await signIn()).toMatchObject({ data: { tenant: "genie" } });
     expect(await find("boss@example.com")).toMatchObject([{ is_superuser: true, tenant: "genie" }]);
   });
 
-  test("named nowhere have no tenant", async () => {
+  test("have no tenant by default", async () => {
     provider.behave.claims = { email: "guest@example.com", sub: "s-guest" };
     expect(await signIn()).toMatchObject({ data: { tenant: null } });
     expect(await find("guest@example.com")).toMatchObject([{ is_superuser: null }]);
   });
 
-  test("are the same users at their next sign-in, with new names and a new address", async () => {
+  test("are recognised at the next sign-in, with new names and a new address", async () => {
     provider.behave.claims = { email: "old@example.com", sub: "s-moved" };
     await signIn();
     const [before] = await find("old@example.com");
@@ -240,13 +237,13 @@ describe("the users that a provider brings", () => {
     expect(await find("old@example.com")).toEqual([]);
   });
 
-  test("take over what was prepared for their address", async () => {
+  test("take over the account prepared for their address", async () => {
     provider.behave.claims = { email: "Staff@genie.local", sub: "s-staff" };
     expect(await signIn()).toMatchObject({ data: { tenant: "genie" } });
     expect(await find("staff@genie.local")).toMatchObject([{ subject: "s-staff", is_superuser: false }]);
   });
 
-  test("are made once, however many browsers they sign in with at the same time", async () => {
+  test("are created once by concurrent sign-ins", async () => {
     provider.behave.claims = { email: "quick@example.com", sub: "s-quick" };
     const browsers = [1, 2, 3, 4].map(() => new TestBrowser(server.app, "https://genie.example"));
     const answers = await Promise.all(browsers.map(begin));

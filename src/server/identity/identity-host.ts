@@ -7,24 +7,23 @@ import type { SamlServiceProvider } from "./saml/service-provider.ts";
 import type { SingleSignOn } from "./sign-in/single-sign-on.ts";
 import type { Random } from "./tokens/session-tokens.ts";
 
-/** What the calls of identity work with. */
+/** Dependencies of the identity calls. */
 export interface IdentityHost {
   settings: Settings;
   database: Database;
   log: FastifyBaseLogger;
   keys: IdentityKeys;
   random: Random;
-  /** None where people sign in by SAML or by form alone. */
+  /** `undefined` if only SAML or form login is available. */
   singleSignOn: SingleSignOn | undefined;
-  /** None unless it is configured. */
+  /** `undefined` if not configured. */
   saml: SamlServiceProvider | undefined;
 }
 
 /**
- * The address of the product as this request's browser sees it: the browser must come back from the provider to the
- * very origin where it left its cookie. With a provider of one's own, that provider's list of redirect addresses says
- * which origins are allowed.
- * @throws {ProblemError} 403 when the embedded provider is asked for under a name that is not this machine's.
+ * Returns the product's origin as seen by this request's browser. The provider must redirect to the origin that holds
+ * the browser's cookie; an external provider restricts origins by its list of redirect URIs.
+ * @throws {ProblemError} 403 if the embedded provider is requested with a host name that is not loopback.
  */
 export function browserOrigin({ embeddedProvider, publicUrl }: Settings, request: FastifyRequest): string {
   if (!embeddedProvider) return publicUrl ?? `${request.protocol}://${request.host}`;
@@ -33,7 +32,7 @@ export function browserOrigin({ embeddedProvider, publicUrl }: Settings, request
   return origin;
 }
 
-/** The same address of the provider, under the name by which this browser reaches the embedded one. */
+/** Rewrites a URL of the embedded provider to the origin that this browser uses; keeps URLs of external providers. */
 export function asBrowserSees(url: URL, { embeddedProvider }: Settings, origin: string): string {
   return !embeddedProvider ? url.href : new URL(url.pathname + url.search, origin).href;
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("servers that start at once on an empty database agree on one set of keys, and later ones find it", async () => {
+test("servers that start concurrently on an empty database agree on one set of keys", async () => {
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => openKeys(database, randomBytes)));
   expect(two).toEqual(one);
   expect(three).toEqual(one);
@@ -23,7 +23,7 @@ test.each([
   "null",
   "{}",
   '{"kid":"a","accessToken":"b","refreshPepper":"","providerCookies":"d","providerSigning":{}}',
-])("damaged keys (%s) stop the start with a clear message instead of being made anew", async (value) => {
+])("damaged keys (%s) prevent the start instead of being replaced", async (value) => {
   await openKeys(database, randomBytes);
   await database.query("update control.installation_keys set value = $1", [value]);
   await expect(openKeys(database, randomBytes)).rejects.toThrow('The installation key "identity-1"');

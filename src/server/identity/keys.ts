@@ -8,10 +8,10 @@ import type { Database } from "../storage/database.ts";
 import { InstallationKeyError, type TextCipher } from "../storage/encryption/text-cipher.ts";
 import type { SigningKey, Random } from "./tokens/session-tokens.ts";
 
-/** The secrets of identity, the same for every process of an installation. */
+/** Secrets of identity, shared by all processes of an installation. */
 export interface IdentityKeys {
   accessToken: SigningKey;
-  /** What the successor of a refresh token is derived with. */
+  /** Derives the successors of refresh tokens. */
   refreshPepper: Uint8Array;
   /** Signs the cookies of the embedded provider. */
   providerCookies: string;
@@ -30,9 +30,9 @@ interface StoredKeys {
 const name = "identity-1";
 
 /**
- * Reads the installation's keys; the first process to start makes them. They are stored encrypted, so that who reads the
- * database, or a copy of it, can sign nothing; those of a release that did not encrypt them are encrypted now.
- * @throws {Error} when they are damaged, or encrypted with an installation key that this process does not have.
+ * Reads the installation's keys, creating them on first start. They are stored encrypted, so that a copy of the
+ * database does not allow signing; keys stored unencrypted by older releases are encrypted now.
+ * @throws {Error} if they are damaged, or encrypted with an unknown installation key.
  */
 export async function openKeys(database: Database, random: Random): Promise<IdentityKeys> {
   const { cipher } = database;

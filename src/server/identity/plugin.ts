@@ -34,7 +34,7 @@ import { beginSignIn, readReturnPath } from "./sign-in/begin-sign-in.ts";
 import { completeSignIn } from "./sign-in/complete-sign-in.ts";
 import { provisionUser, keepPendingLink } from "./sign-in/provision-user.ts";
 
-/** Mounts the calls that hold whatever way people sign in, which anybody can make (`schemas/calls/identity.json`). */
+/** Mounts the public calls common to all sign-in methods (`schemas/calls/identity.json`). */
 function registerAuthRoutes(host: CallHost, identity: IdentityHost): void {
   const { settings, keys, random, singleSignOn, saml } = identity;
 
@@ -94,7 +94,7 @@ function registerAuthRoutes(host: CallHost, identity: IdentityHost): void {
       const url = (await saml?.logOutUrl(ended.providerSession)) ?? null;
       return { data: { idp_logout_url: url?.href ?? null } };
     }
-    // A session that no provider began ends with itself.
+    // A session of another issuer, such as form login, has nothing to end at the provider.
     if (!singleSignOn || (ended && ended.issuer !== singleSignOn.issuer))
       return { data: { idp_logout_url: null } };
     const origin = browserOrigin(settings, request);
@@ -103,10 +103,7 @@ function registerAuthRoutes(host: CallHost, identity: IdentityHost): void {
   });
 }
 
-/**
- * The signed-in person (`schemas/user.schema.json`), seen from the tenant of a membership; without one the person
- * belongs to no tenant.
- */
+/** The current user (`schemas/user.schema.json`), with the permissions of one membership, if any. */
 const presentUser = (
   { id, email, firstName, lastName }: Pick<UserRow, "id" | "email" | "firstName" | "lastName">,
   memberships: readonly MembershipRow[],
@@ -129,19 +126,19 @@ export interface IdentityOptions {
   database: Database;
   log: FastifyBaseLogger;
   now: () => Date;
-  /** How an external identity provider is reached. */
+  /** Fetches from an external identity provider; defaults to global `fetch`. */
   fetch?: ProviderOptions["fetch"] | undefined;
 }
 
 export interface Identity {
   authenticator: Authenticator;
-  /** By which respondents answer. */
+  /** Tokens of respondents. */
   conversationTokens: ConversationTokens;
-  /** Mounts the calls of identity, and the embedded provider where no other is configured. */
+  /** Mounts the identity calls, and the embedded provider if no other is configured. */
   register(host: CallHost): Promise<void>;
 }
 
-/** Who may enter: keys, sessions, single sign-on. Reads the installation's keys, or makes them. */
+/** Creates authentication: keys, sessions and single sign-on. Reads or creates the installation's keys. */
 export async function createIdentity({
   settings,
   database,
@@ -166,10 +163,10 @@ export async function createIdentity({
         singleSignOn: openSingleSignOn(host, { settings, now, fetch }),
         saml: settings.saml && createServiceProvider(settings.saml),
       };
-      // Every page asks it, so an office behind one address asks often; it takes a session to be answered.
+      // Not limited per address: every page makes this call, and it requires a session.
       registerCurrentUserRoutes(host);
       await host.app.register(async (app) => {
-        // Anybody can make these calls; a whole office behind one address stays far below this.
+        // Public calls, limited per address; a whole office behind one address stays well below.
         registerOwnLimit(app, (request) => host.limits.signIns.take(request.ip));
         const scope = { ...host, app };
         registerAuthRoutes(scope, identity);
@@ -180,7 +177,7 @@ export async function createIdentity({
   };
 }
 
-/** The provider that people sign in with by OpenID Connect: one's own, or the embedded one. */
+/** Creates the OpenID Connect client for the configured or the embedded provider. */
 function openSingleSignOn(
   { app }: CallHost,
   { settings, now, fetch = fetchOutside }: Pick<IdentityOptions, "settings" | "now" | "fetch">,
@@ -197,7 +194,7 @@ const fetchOutside: ProviderOptions["fetch"] = (url, options) =>
 const embeddedIssuer = ({ host, port }: Settings) =>
   `http://${host.includes(":") ? `[${host.replaceAll(/[[\]]/g, "")}]` : host}${port === 0 ? "" : `:${port}`}${providerRoot}`;
 
-/** Mounts `GET /api/users/me`: who is signed in, and what they may do in the tenant of the call. */
+/** Mounts `GET /api/users/me`: the current user and their permissions in the tenant of the request. */
 function registerCurrentUserRoutes(host: CallHost): void {
   definePersonCall(host, "currentUser", async ({ tx, person, request }) => {
     const user = await readUser(tx, person.userId);
@@ -205,7 +202,7 @@ function registerCurrentUserRoutes(host: CallHost): void {
     const memberships = await listMemberships(tx, person.userId);
     const asked = request.headers["x-tenant"];
     const seenFrom = asked === undefined ? memberships[0] : memberships.find(({ name }) => name === asked);
-    // It says why not: there is no such tenant, or the person does not belong to it.
+    // Throws the specific error: unknown tenant, or not a member.
     if (asked !== undefined && !seenFrom) await (await host.authenticator.credentials(request)).caller(tx);
     return { data: presentUser(user, memberships, seenFrom) };
   });

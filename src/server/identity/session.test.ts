@@ -48,7 +48,7 @@ const next = async (token: string) => {
 const ended = { status: 401, code: "ERR_SESSION_ENDED", tokens: undefined };
 
 describe("a request", () => {
-  test("of a member is made by the member, in the tenant", async () => {
+  test("of a member has the user and the tenant", async () => {
     const { status, body } = await probe(session.access_token);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -69,24 +69,24 @@ describe("a request", () => {
     },
   );
 
-  test("that names no tenant is 404", async () => {
+  test("without a tenant is 404", async () => {
     const { status, body } = await probe(session.access_token, {});
     expect([status, body["error_code"]]).toEqual([404, "ERR_TENANT_NOT_FOUND"]);
   });
 
-  test("to a tenant of others is 403, for the person's own data as well", async () => {
+  test("to a tenant of others is 403, including the current user", async () => {
     const { status, body } = await probe(session.access_token, { "x-tenant": "other" });
     expect([status, body["error_code"]]).toEqual([403, "ERR_NOT_A_MEMBER"]);
     const headers = { authorization: `Bearer ${session.access_token}`, "x-tenant": "other" };
     expect((await browser.get("/main/api/users/me", { headers })).status).toBe(403);
   });
 
-  test("without a token is 401, and says how to come with one", async () => {
+  test("without a token is 401 with a challenge", async () => {
     const page = await browser.get("/probe", { headers: { "x-tenant": "genie" } });
     expect([page.status, page.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
   });
 
-  test("with a token that is expired, tampered with, unsigned or of another kind is 401", async () => {
+  test("with an expired, forged, unsigned or other kind of token is 401", async () => {
     const [header = "", payload = "", signature = ""] = session.access_token.split(".");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
     const other = Buffer.from(JSON.stringify({ ...claims, sub: "somebody" })).toString("base64url");
@@ -108,8 +108,8 @@ describe("a request", () => {
   });
 });
 
-describe("the signed-in person", () => {
-  test("is seen from the tenant of the request, else from the first of their tenants", async () => {
+describe("the current user", () => {
+  test("is described for the tenant of the request, or for their first tenant", async () => {
     for (const headers of [{}, { "x-tenant": "genie" }]) {
       const me = await browser.get("/main/api/users/me", {
         headers: { ...headers, authorization: `Bearer ${session.access_token}` },
@@ -133,7 +133,7 @@ describe("the signed-in person", () => {
 });
 
 describe("a session", () => {
-  test("goes on from one refresh token to the next", async () => {
+  test("continues with each new refresh token", async () => {
     let tokens = session;
     for (let hour = 0; hour < 5; hour += 1) {
       pass(3600_000);
@@ -145,20 +145,20 @@ describe("a session", () => {
     }
   });
 
-  test("gives two tabs that refresh at once the same successor, and both go on", async () => {
+  test("gives two tabs that refresh concurrently the same successor, valid for both", async () => {
     const [one, two] = await Promise.all([next(session.refresh_token), next(session.refresh_token)]);
     expect(one.refresh_token).toBe(two.refresh_token);
     for (const { access_token: token } of [one, two]) expect((await probe(token)).status).toBe(200);
     expect((await refresh(two.refresh_token)).status).toBe(200);
   });
 
-  test("answers a client that lost the answer once more, within the grace", async () => {
+  test("repeats the successor for a lost response within the grace period", async () => {
     const first = await next(session.refresh_token);
     pass(reuseGraceMs);
     expect((await next(session.refresh_token)).refresh_token).toBe(first.refresh_token);
   });
 
-  test("ends with all its tokens when a used refresh token comes again", async () => {
+  test("ends with all its tokens when a used refresh token is presented", async () => {
     const second = await next(session.refresh_token);
     pass(reuseGraceMs + 1);
     expect(await refresh(session.refresh_token)).toEqual(ended);
@@ -170,14 +170,14 @@ describe("a session", () => {
     expect(rows).toEqual([{ end_reason: "refresh_token_reuse" }]);
   });
 
-  test("ends at once when the token before the last comes again", async () => {
+  test("ends at once when an older refresh token is presented", async () => {
     const second = await next(session.refresh_token);
     const third = await next(second.refresh_token);
     expect(await refresh(session.refresh_token)).toEqual(ended);
     expect(await refresh(third.refresh_token)).toEqual(ended);
   });
 
-  test("expires when it is not used, and in the end although it is", async () => {
+  test("expires when idle, and at its maximum lifetime when used", async () => {
     pass(idleLifetimeMs);
     expect(await refresh(session.refresh_token)).toEqual(ended);
     let { refresh_token: token } = await signIn(browser);
@@ -189,14 +189,14 @@ describe("a session", () => {
     expect(await refresh(token)).toEqual(ended);
   });
 
-  test("is not begun by tokens that nobody handed out", async () => {
+  test("is not started by unknown tokens", async () => {
     for (const token of ["", "x", session.access_token, `${"A".repeat(22)}.${"A".repeat(43)}`]) {
       expect(await refresh(token)).toEqual(ended);
     }
     expect((await probe(session.access_token)).status).toBe(200);
   });
 
-  test("outlives the server that began it", async () => {
+  test("survives a restart of the server", async () => {
     const other = await createTestServer(database);
     const page = await new TestBrowser(other.app).post("/main/refresh-token", {
       json: { refresh_token: session.refresh_token },
@@ -205,16 +205,16 @@ describe("a session", () => {
     expect(page.status).toBe(200);
   });
 
-  test("is stored without anything that it could be continued with", async () => {
+  test("is stored without its secrets", async () => {
     const rows = await database.query("select * from control.sessions");
     for (const part of session.refresh_token.split(".")) expect(JSON.stringify(rows)).not.toContain(part);
   });
 });
 
-describe("a log-out", () => {
+describe("logout", () => {
   const logOut = (token: string) => browser.post("/main/logout", { json: { refresh_token: token } });
 
-  test("ends the session at once, its access token with it, and says where the provider's ends", async () => {
+  test("ends the session and its access token, and returns the provider's logout URL", async () => {
     const page = await logOut(session.refresh_token);
     const { idp_logout_url: url } = (JSON.parse(page.text) as { data: { idp_logout_url: string } }).data;
     expect(new URL(url).pathname).toBe("/idp/session/end");
@@ -224,13 +224,13 @@ describe("a log-out", () => {
     expect(await refresh(session.refresh_token)).toEqual(ended);
   });
 
-  test("with a token that was rotated meanwhile ends the session as well", async () => {
+  test("ends the session also with a rotated token", async () => {
     const fresh = await next(session.refresh_token);
     await logOut(session.refresh_token);
     expect(await refresh(fresh.refresh_token)).toEqual(ended);
   });
 
-  test("leaves other sessions alone, and can be said twice or to nobody", async () => {
+  test("keeps other sessions and succeeds for repeated and unknown tokens", async () => {
     const other = await signIn(new TestBrowser(server.app), "staff@genie.local");
     for (const token of [session.refresh_token, session.refresh_token, "nonsense"]) {
       expect((await logOut(token)).status).toBe(200);

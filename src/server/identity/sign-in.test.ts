@@ -32,7 +32,7 @@ const refused = (page: { status: number; text: string }) => {
 const failed = { status: 401, code: "ERR_SIGN_IN_FAILED", title: "Authentication failed. Please try again." };
 
 describe("signing in with the embedded provider", () => {
-  test("makes a session of the person, in their tenant, for fifteen minutes, and leads back", async () => {
+  test("creates a 15-minute session in the user's tenant and returns to the requested path", async () => {
     const session = await signIn(browser, "admin@genie.local", "?return_to=/genie/admin/channels%3Fpage=2");
     const seconds = Math.floor(server.clock.now.getTime() / 1000);
     expect(session).toMatchObject({
@@ -47,7 +47,7 @@ describe("signing in with the embedded provider", () => {
     });
   });
 
-  test("works under each name of the machine and behind a forwarded port", async () => {
+  test("works with each loopback name and behind a forwarded port", async () => {
     for (const origin of ["http://localhost:8080", "http://127.0.0.1:9999", "http://[::1]:8080"]) {
       const other = new TestBrowser(server.app, origin);
       const url = await beginSignIn(other);
@@ -58,7 +58,7 @@ describe("signing in with the embedded provider", () => {
     }
   });
 
-  test("asks for the password once, until the log-out at the provider; then another person can come", async () => {
+  test("asks for the password once per provider session; after logout another user can sign in", async () => {
     await signIn(browser, "admin@genie.local");
     const again = await signIn(browser, "staff@genie.local");
     expect(again.email).toBe("admin@genie.local");
@@ -71,7 +71,7 @@ describe("signing in with the embedded provider", () => {
     expect((await signIn(browser, "staff@genie.local")).email).toBe("staff@genie.local");
   });
 
-  test("keeps the sign-in's secrets from the browser", async () => {
+  test("does not expose secrets to the browser", async () => {
     const url = new URL(await beginSignIn(browser));
     expect([...url.searchParams.keys()].toSorted()).toEqual([
       "client_id",
@@ -89,7 +89,7 @@ describe("signing in with the embedded provider", () => {
     expect(browser.cookies.get("genie_sign_in")?.line).toMatch(/; HttpOnly; SameSite=Lax$/);
   });
 
-  test("lets two tabs of one browser sign in at the same time", async () => {
+  test("supports concurrent sign-ins in two tabs", async () => {
     const [one, two] = [await beginSignIn(browser), await beginSignIn(browser)];
     const second = await browser.post("/main/get-token", { json: await answerOfProvider(browser, two) });
     const first = await browser.post("/main/get-token", { json: await answerOfProvider(browser, one) });
@@ -97,34 +97,34 @@ describe("signing in with the embedded provider", () => {
   });
 });
 
-describe("a callback that is not this browser's own, first and timely one is refused", () => {
-  test("the same answer a second time", async () => {
+describe("a callback is rejected", () => {
+  test("when repeated", async () => {
     const json = await answerOfProvider(browser, await beginSignIn(browser));
     expect((await browser.post("/main/get-token", { json })).status).toBe(200);
     expect(refused(await browser.post("/main/get-token", { json }))).toEqual(failed);
   });
 
-  test("two at the same moment: one of them", async () => {
+  test("when concurrent, except for one", async () => {
     const json = await answerOfProvider(browser, await beginSignIn(browser));
     const pages = await Promise.all([1, 2, 3].map(() => browser.post("/main/get-token", { json })));
     expect(pages.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
   });
 
-  test("a code that was exchanged already, under a new state", async () => {
+  test("for a used code with a new state", async () => {
     const used = await answerOfProvider(browser, await beginSignIn(browser));
     await browser.post("/main/get-token", { json: used });
     const { state } = await answerOfProvider(browser, await beginSignIn(browser));
     expect(refused(await browser.post("/main/get-token", { json: { ...used, state } }))).toEqual(failed);
   });
 
-  test("a state that nobody minted", async () => {
+  test("for an unknown state", async () => {
     const json = await answerOfProvider(browser, await beginSignIn(browser));
     for (const state of ["", "x", `${json.state}x`, "\u0001'; drop table control.users; --"]) {
       expect(refused(await browser.post("/main/get-token", { json: { ...json, state } }))).toEqual(failed);
     }
   });
 
-  test("in another browser, or in one without the cookie; and it leaves the sign-in as it was", async () => {
+  test("in another browser or without the cookie, and the sign-in stays valid", async () => {
     const json = await answerOfProvider(browser, await beginSignIn(browser));
     const stranger = new TestBrowser(server.app);
     expect(refused(await stranger.post("/main/get-token", { json }))).toEqual(failed);
@@ -147,7 +147,7 @@ describe("a callback that is not this browser's own, first and timely one is ref
     expect(refused(await browser.post("/main/get-token", { json: { ...json, iss } }))).toEqual(failed);
   });
 
-  test("a code that the provider never gave", async () => {
+  test("for an unknown code", async () => {
     const json = await answerOfProvider(browser, await beginSignIn(browser));
     expect(refused(await browser.post("/main/get-token", { json: { ...json, code: "guess" } }))).toEqual(
       failed,
@@ -155,7 +155,7 @@ describe("a callback that is not this browser's own, first and timely one is ref
   });
 });
 
-describe("an address to return to", () => {
+describe("the return path", () => {
   test.each([
     "https://evil.example",
     "//evil.example",
@@ -164,16 +164,16 @@ describe("an address to return to", () => {
     "javascript:alert(1)",
     "/auth/callback",
     "",
-  ])("%j is refused, and no sign-in begins", async (returnTo) => {
+  ])("%j is rejected without starting a sign-in", async (returnTo) => {
     const page = await browser.get(`/main/auth?return_to=${encodeURIComponent(returnTo)}`);
     expect(refused(page)).toMatchObject({ status: 400, code: "ERR_BAD_REQUEST" });
     expect(browser.cookies.size).toBe(0);
   });
 });
 
-describe("under a name that is not this machine's", () => {
+describe("with a host name that is not loopback", () => {
   test.each(["http://genie.example", "http://127.0.0.1.evil.example:8080"])(
-    "the embedded provider does not answer (%s)",
+    "the embedded provider refuses requests (%s)",
     async (origin) => {
       const outside = new TestBrowser(server.app, origin);
       const paths = [
@@ -187,7 +187,7 @@ describe("under a name that is not this machine's", () => {
   );
 });
 
-test("a person without a tenant gets in and sees that there is none", async () => {
+test("a user without a tenant can sign in", async () => {
   await database.query(
     "delete from control.memberships m using control.users u where u.id = m.user_id and u.email = 'staff@genie.local'",
   );
@@ -212,7 +212,7 @@ test("public calls are limited", async () => {
     statuses.add((await browser.post("/main/logout", { json: { refresh_token: "x" } })).status);
   }
   expect([...statuses]).toEqual([200, 429]);
-  // An office behind one address has many pages open: who is signed in is not held to that limit.
+  // The limit does not apply to signed-in users: an office behind one address has many pages open.
   expect((await browser.get("/main/api/users/me", { headers: { authorization: "Bearer x" } })).status).toBe(
     401,
   );

@@ -7,9 +7,8 @@ import { createMemoryAdapter } from "./memory-adapter.ts";
 /* eslint-disable no-console -- the library writes its remark about Node 20 straight to the console. */
 
 /**
- * Loads the identity provider library, which is needed only where the embedded provider runs. On Node 20, which the
- * product supports and the library works on, it remarks on its console that it would like Node 22; its remark is
- * left out. Goes with the support of Node 20.
+ * Loads `oidc-provider` on demand, as only the embedded provider needs it. Suppresses its console warning on Node 20,
+ * on which it works. Remove the workaround when support for Node 20 ends.
  */
 async function loadOidcProvider() {
   const { warn } = console;
@@ -23,21 +22,21 @@ async function loadOidcProvider() {
   }
 }
 
-/** How the product is known to the embedded provider: a public client, which proves itself by PKCE. */
+/** Client id of the product at the embedded provider; a public client, secured by PKCE. */
 export const embeddedClientId = "genie";
 
-/** Where the provider asks for the password. */
+/** Path of the password page of a sign-in. */
 export const interactionPath = (uid: string) => `/idp/interaction/${encodeURIComponent(uid)}`;
 
 const scopes = ["openid", "profile", "email"];
 const minute = 60;
 const hour = 60 * minute;
-// The port does not count: a native client may use any port of its own machine (RFC 8252, section 7.3).
+// Ports are ignored: a native client may use any loopback port (RFC 8252, section 7.3).
 const origins = ["http://localhost", "http://127.0.0.1", "http://[::1]"];
 
 /**
- * The embedded identity provider: `oidc-provider` with the demo accounts, for one client, on this machine only.
- * @param issuer where it is mounted, such as `http://127.0.0.1:8080/idp`
+ * Creates the embedded identity provider: `oidc-provider` with the demo accounts, for one client, on loopback only.
+ * @param issuer URL at which it is mounted, such as `http://127.0.0.1:8080/idp`
  */
 export async function createProvider(
   issuer: string,
@@ -46,7 +45,7 @@ export async function createProvider(
 ): Promise<Provider> {
   const { Provider, interactionPolicy } = await loadOidcProvider();
   const policy = interactionPolicy.base();
-  // The product is the provider's own: nobody is asked for consent.
+  // A first-party client needs no consent.
   policy.get("consent")?.checks.remove("native_client_prompt");
   const configuration: Configuration = {
     adapter: createMemoryAdapter(now),

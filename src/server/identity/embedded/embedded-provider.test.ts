@@ -6,7 +6,7 @@ test.each([
   ["localhost:8080", "http://localhost:8080"],
   ["LOCALHOST", "http://localhost"],
   ["[::1]:3000", "http://[::1]:3000"],
-])("%s is this machine", (host, origin) => {
+])("accepts the loopback host %s", (host, origin) => {
   expect(loopbackOrigin(host)).toBe(origin);
 });
 
@@ -19,10 +19,10 @@ test.each([
   "localhost:99999",
   "127.0.0.1:8080,example.com",
   "",
-])("%j is not", (host) => {
+])("rejects the host %j", (host) => {
   expect(loopbackOrigin(host)).toBeNull();
 });
 
-test("a request without the header is not", () => {
+test("rejects a request without a host", () => {
   expect(loopbackOrigin(undefined)).toBeNull();
 });

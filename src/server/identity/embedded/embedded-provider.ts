@@ -9,13 +9,13 @@ import { demoPassword, findDemoAccount } from "./demo-accounts.ts";
 import { submitScript, fontPath, noticePage, stylePath, submitScriptPath, signInPage } from "./pages.ts";
 import { style } from "./style.ts";
 
-/** The product's typeface (WOFF2), as its package brings it. */
+/** Reads the product's font (WOFF2) from its package. */
 const readFont = (): Promise<Buffer> =>
   readFile(
     createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
   );
 
-/** Content security policy of the embedded provider's pages. The library adds the hash of its one inline script. */
+/** Content security policy of the provider's pages. The library adds the hash of its one inline script. */
 const pagesPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -27,7 +27,7 @@ const pagesPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Where the embedded provider is mounted. */
+/** Mount path of the embedded provider. */
 export const providerRoot = "/idp";
 
 interface EmbeddedProviderOptions {
@@ -38,7 +38,7 @@ interface EmbeddedProviderOptions {
 
 type Uid = { Params: { uid: string } };
 
-/** Mounts the embedded identity provider with its own pages. It answers under loopback names only. */
+/** Mounts the embedded identity provider and its pages. Responds to loopback host names only. */
 export async function registerEmbeddedProvider(
   parent: FastifyInstance,
   { issuer, keys, now }: EmbeddedProviderOptions,
@@ -52,7 +52,7 @@ export async function registerEmbeddedProvider(
   await parent.register(async (app) => {
     app.addHook("onRequest", async (request, reply) => {
       if (loopbackOrigin(request.headers.host) === null) throw notHere();
-      // Set on the raw answer, so that the library's own pages have it as well.
+      // Set on the raw response too, for the library's own pages.
       reply.raw.setHeader("content-security-policy", pagesPolicy);
       reply.header("content-security-policy", pagesPolicy);
     });
@@ -66,7 +66,7 @@ export async function registerEmbeddedProvider(
     asset(fontPath, "font/woff2", await readFont());
     asset(submitScriptPath, "text/javascript; charset=utf-8", submitScript);
 
-    /** The sign-in that a browser is in the middle of; undefined once it is over or in another browser. */
+    /** Finds the sign-in in progress; `undefined` if it has ended or belongs to another browser. */
     const findInteraction = async (request: FastifyRequest<Uid>, reply: FastifyReply) => {
       try {
         const interaction = await provider.interactionDetails(request.raw, reply.raw);
@@ -114,7 +114,7 @@ export async function registerEmbeddedProvider(
       );
     });
 
-    // The provider reads its request bodies itself, and takes forms only.
+    // The provider parses bodies itself and accepts only forms.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser("application/x-www-form-urlencoded", (_request, _payload, done) => done(null));
     app.route({
@@ -135,7 +135,7 @@ const expiredPage = noticePage(
   "It took too long, was already finished, or was started in another browser.",
 );
 
-/** The refusal of a request under a name that is not this machine's. */
+/** The error for a request with a host name that is not loopback. */
 export const notHere = () =>
   problem("ERR_FORBIDDEN", {
     detail:
@@ -143,13 +143,12 @@ export const notHere = () =>
       "or set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.",
   });
 
-// The names that a native client's redirect address may have (RFC 8252, section 7.3).
+// Host names allowed in a native client's redirect URI (RFC 8252, section 7.3).
 const names = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * The origin of a request's `Host` header, if that names this very machine; otherwise null.
- * The embedded identity provider answers to no other name: its passwords are public, and a page on the
- * internet can point a name of its own at 127.0.0.1 (DNS rebinding).
+ * Returns the origin of a `Host` header that names the loopback interface, otherwise null. The embedded provider
+ * accepts no other name: its passwords are public, and a website can resolve its own name to 127.0.0.1 (DNS rebinding).
  */
 export function loopbackOrigin(host: string | undefined): string | null {
   if (host === undefined || !/^(?:\[::1\]|[a-z0-9.]+)(?::\d{1,5})?$/i.test(host)) return null;

@@ -6,7 +6,7 @@ const clock = () => {
   return { now: () => time, pass: (seconds: number) => (time += seconds * 1000) };
 };
 
-test("an entry is found by its id, in its own model, until it expires", async () => {
+test("finds an entry by id within its model until it expires", async () => {
   const { now, pass } = clock();
   const store = createMemoryAdapter(now);
   await store("Session").upsert("a", { uid: "u" }, 60);
@@ -18,7 +18,7 @@ test("an entry is found by its id, in its own model, until it expires", async ()
   expect(await store("Session").findByUid("u")).toBeUndefined();
 });
 
-test("a used code says when it was used", async () => {
+test("records when a code was used", async () => {
   const { now } = clock();
   const codes = createMemoryAdapter(now)("AuthorizationCode");
   await codes.upsert("c", { grantId: "g" }, 60);
@@ -26,7 +26,7 @@ test("a used code says when it was used", async () => {
   expect(await codes.find("c")).toEqual({ grantId: "g", consumed: 1000 });
 });
 
-test("revoking a grant takes everything that was given under it, of every model", async () => {
+test("deletes all entries of a revoked grant in every model", async () => {
   const { now } = clock();
   const store = createMemoryAdapter(now);
   await store("AccessToken").upsert("t", { grantId: "g" }, 60);
@@ -38,7 +38,7 @@ test("revoking a grant takes everything that was given under it, of every model"
   expect(await store("AccessToken").find("other")).toEqual({ grantId: "h" });
 });
 
-test("it never holds more than its limit; the oldest go first", async () => {
+test("evicts the oldest entries beyond its limit", async () => {
   const { now } = clock();
   const sessions = createMemoryAdapter(now, 3)("Session");
   for (const id of ["a", "b", "c"]) await sessions.upsert(id, { uid: id }, 60);

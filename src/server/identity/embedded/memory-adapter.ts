@@ -7,12 +7,12 @@ interface Entry {
   expiresAt: number;
 }
 
-/** What nobody gave a life to is kept for an hour. */
+/** Lifetime in seconds of entries without one. */
 const defaultLife = 3600;
 
 /**
- * The embedded provider's store: in memory, because its sign-ins last minutes and a restart only asks for the
- * password again. It never holds more than `limit` entries; the oldest go first.
+ * In-memory store of the embedded provider. A restart only requires signing in again. Holds at most `limit` entries and
+ * evicts the oldest.
  * @param now epoch milliseconds
  */
 export function createMemoryAdapter(now: () => number, limit = 5000): AdapterFactory {

@@ -28,7 +28,7 @@ describe("sign in page", () => {
 
   const open = async () => browser.get(await beginSignIn(browser));
 
-  test("the page shows both accounts and their password, and runs no script", async () => {
+  test("shows both accounts and their password, without scripts", async () => {
     const page = await open();
     expect(page.status).toBe(200);
     for (const text of ["admin@genie.local", "staff@genie.local", "genie-demo", "Use this account"]) {
@@ -41,7 +41,7 @@ describe("sign in page", () => {
     expect(page.headers.get("cache-control")).toBe("no-store");
   });
 
-  test("everything that the page asks for is there", async () => {
+  test("serves every asset that the page references", async () => {
     const page = await open();
     const style = await browser.get("/idp/style.css");
     const parts = [
@@ -51,7 +51,7 @@ describe("sign in page", () => {
     for (const [, path = ""] of parts) expect((await browser.get(path)).status).toBe(200);
   });
 
-  test("'Use this account' signs in with one press", async () => {
+  test("signs in with one click on 'Use this account'", async () => {
     const { text, url } = await open();
     const forms = text.split("<form").filter((form) => form.includes("Use this account"));
     expect(forms).toHaveLength(2);
@@ -63,7 +63,7 @@ describe("sign in page", () => {
     expect(back.url.pathname).toBe("/auth/callback");
   });
 
-  test("a wrong password or an unknown account is told so, alike, and keeps the address only", async () => {
+  test("rejects a wrong password and an unknown account alike and keeps only the email address", async () => {
     const { url } = await open();
     const forms = [
       { email: "admin@genie.local", password: "guess" },
@@ -83,7 +83,7 @@ describe("sign in page", () => {
     expect(page.text).toContain('value="admin@genie.local"');
   });
 
-  test("another browser, or one that comes too late, gets a page that leads back to the start", async () => {
+  test("links back to the start in another browser or after expiry", async () => {
     const { url } = await open();
     const stranger = new TestBrowser(server.app);
     for (const page of [
@@ -99,7 +99,7 @@ describe("sign in page", () => {
     expect((await browser.get(url.pathname)).status).toBe(400);
   });
 
-  test("what is wrong with a request to the provider is said on a page, and no address outside is redirected to", async () => {
+  test("reports invalid requests on a page and redirects to no foreign URL", async () => {
     const good = new URL(await beginSignIn(browser));
     for (const [name, value] of [
       ["redirect_uri", "https://evil.example/auth/callback"],
@@ -115,7 +115,7 @@ describe("sign in page", () => {
     }
   });
 
-  test("nobody signs in without PKCE", async () => {
+  test("requires PKCE", async () => {
     const url = new URL(await beginSignIn(browser));
     url.searchParams.delete("code_challenge");
     url.searchParams.delete("code_challenge_method");
@@ -124,14 +124,14 @@ describe("sign in page", () => {
     expect(back.url.searchParams.get("code")).toBeNull();
   });
 
-  test("bodies of other kinds and sizes are refused", async () => {
+  test("rejects bodies of other types and sizes", async () => {
     const { url } = await open();
     const long = await browser.post(url.pathname, { form: { email: "a".repeat(5000), password: "x" } });
     const json = await browser.post(url.pathname, { json: { email: "admin@genie.local" } });
     expect([long.status, json.status]).toEqual([413, 415]);
   });
 
-  test("passwords cannot be tried without end", async () => {
+  test("limits password attempts", async () => {
     const { url } = await open();
     const statuses = new Set<number>();
     for (let guess = 0; guess < 31; guess += 1) {
@@ -145,7 +145,7 @@ describe("sign in page", () => {
 
 const count = (text: string, character: string) => text.split(character).length - 1;
 
-test("a text cannot leave its place, whatever it holds", () => {
+test("html escapes any text", () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[<>"'&a]*$/));
   fc.assert(
     fc.property(text, (value) => {
@@ -155,11 +155,11 @@ test("a text cannot leave its place, whatever it holds", () => {
   );
 });
 
-test("a text is read as what it is", () => {
+test("html renders special characters as text", () => {
   expect(html`<p>${"<b> & 'c' \"d\""}</p>`.markup).toBe("<p>&lt;b&gt; &amp; &#39;c&#39; &quot;d&quot;</p>");
 });
 
-test("markup goes into markup as it is, alone or in lists, and null is nothing", () => {
+test("html nests markup, alone or in lists, and renders null as nothing", () => {
   const items = ["a", "<"].map((text) => html`<b>${text}</b>`);
   expect(html`<p>${items}${null}${html`<i>c</i>`}</p>`.markup).toBe("<p><b>a</b><b>&lt;</b><i>c</i></p>");
 });

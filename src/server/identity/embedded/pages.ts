@@ -1,6 +1,6 @@
 import { type DemoAccount, demoAccounts, demoPassword } from "./demo-accounts.ts";
 
-/** Markup that may be sent as it is. Made only by `html`, which escapes every text put into it. */
+/** Safe markup. Created only by `html`, which escapes interpolated text. */
 class Html {
   readonly markup: string;
 
@@ -11,7 +11,7 @@ class Html {
 
 type Part = string | Html | readonly Html[] | null;
 
-/** Markup from a template: texts are escaped (for element content and quoted attributes), null is nothing. */
+/** Template tag for markup: escapes text for element content and quoted attributes; null renders nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.map((text, index) => text + (index < parts.length ? render(parts[index] ?? null) : "")).join(""),
@@ -34,14 +34,14 @@ const entities: Readonly<Record<string, string>> = {
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
-/** Where the style of the pages is served. */
+/** Path of the style sheet. */
 export const stylePath = "/idp/style.css";
-/** Where the typeface of the pages is served. */
+/** Path of the font. */
 export const fontPath = "/idp/inter.woff2";
-/** Where the script that submits a page's only form is served. */
+/** Path of the script that submits a page's only form. */
 export const submitScriptPath = "/idp/submit.js";
 
-/** A whole document of the embedded provider. */
+/** Renders a complete document. */
 function page({ title, body, script }: { title: string; body: Html; script?: string }): string {
   const { markup } = html`<!doctype html>
     <html lang="en">
@@ -64,7 +64,7 @@ function page({ title, body, script }: { title: string; body: Html; script?: str
   return markup;
 }
 
-/** A page that says what happened and how to go on. */
+/** Renders a page with a message and a link to start again. */
 export const noticePage = (title: string, text: string): string =>
   page({
     title,
@@ -73,7 +73,7 @@ export const noticePage = (title: string, text: string): string =>
       <a class="button" href="/auth">Start again</a>`,
   });
 
-/** The product's mark, as in `src/app/shell/public-page.tsx`. */
+/** Product logo, as in `src/app/shell/public-page.tsx`. */
 const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true">
   <rect width="32" height="32" rx="9" fill="currentColor" />
   <path
@@ -87,10 +87,10 @@ const mark = html`<svg viewBox="0 0 32 32" aria-hidden="true">
 </svg>`;
 
 /**
- * The embedded provider's sign-in page. It needs no script: "Use this account" sends a form of its own.
+ * Renders the sign-in page. Works without scripts: "Use this account" submits a separate form.
  * @param path of this sign-in; the forms post to it
- * @param email what stands in the email field
- * @param failed whether these were tried and refused
+ * @param email initial value of the email field
+ * @param failed true after a failed attempt
  */
 export function signInPage({ path, email = "", failed = false }: SignInForm): string {
   const invalid = failed ? html` aria-invalid="true" aria-describedby="error"` : null;
@@ -160,9 +160,9 @@ const accountItem = (path: string, { email, firstName, lastName, role }: DemoAcc
   </li>`;
 
 /**
- * Asks the provider's own session to end. Who comes here has signed out of the product already, so a script
- * presses the button; without scripts the person does.
- * @param form the provider's form (`op.logoutForm`), markup
+ * Renders the page that ends the provider's own session. The user has already signed out of the product, so a script
+ * submits the form; without scripts the user does.
+ * @param form markup of the provider's form (`op.logoutForm`)
  */
 export const logOutPage = (form: string): string =>
   page({
@@ -175,5 +175,5 @@ export const logOutPage = (form: string): string =>
       <button class="quiet" type="submit" form="op.logoutForm">Stay signed in here</button>`,
   });
 
-/** Presses the first button that submits a form. */
+/** Clicks the first submit button. */
 export const submitScript = `document.querySelector("button[type=submit]").click();\n`;

@@ -1,8 +1,8 @@
 import { fontPath } from "./pages.ts";
 
 /**
- * The look of the embedded provider's pages: the same tokens as `src/ui/tokens.css` (a test compares them), in one
- * file of its own, because these pages are served where no built client exists.
+ * Style sheet of the embedded provider's pages. Repeats the tokens of `src/ui/tokens.css` (a test compares them), since
+ * these pages must work without a built client.
  */
 export const style = `
 @font-face {

@@ -21,16 +21,16 @@ import { digest } from "../tokens/session-tokens.ts";
 import { choosePassword, matchesPassword } from "./passwords.ts";
 import { countAttempts, forgetAttempts, takeBackAttempts } from "../../storage/control/sessions.ts";
 
-/** How long attempts are remembered, in milliseconds. */
+/** Window for counting attempts, in milliseconds. */
 export const attemptWindow = 15 * 60_000;
 
 /**
- * Attempts within a window. One address gets few at one account and some at all accounts; an account gets many from
- * everywhere, so that a stranger cannot lock somebody out from one machine, nor guess from a thousand.
+ * Attempts per window: few per account and address, more per address, many per account, so that one machine can neither
+ * lock somebody out nor can many machines guess freely.
  */
 export const attemptLimits = { pair: 10, address: 50, account: 100 } as const;
 
-/** Who tries to sign in, as far as counting goes. */
+/** Keys for counting a sign-in attempt. */
 interface Attempt {
   readonly account: string;
   readonly address: string;
@@ -46,8 +46,8 @@ const keysOf = ({ account, address }: Attempt) => {
 };
 
 /**
- * Counts an attempt before it is made. The account need not exist: the answer must not tell.
- * @returns when to come back, where there were too many; the count must be committed, so it is no exception.
+ * Counts an attempt before it is made, also for unknown accounts, so as not to reveal which exist.
+ * @returns when to retry if over the limit; not thrown, because the count must be committed.
  */
 async function claimAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Date | undefined> {
   const keys = keysOf(attempt);
@@ -62,26 +62,26 @@ async function claimAttempt(tx: Tx, attempt: Attempt, now: Date): Promise<Date |
   return new Date(Math.max(...over.map(({ expiresAt }) => expiresAt.getTime())));
 }
 
-/** The attempt was right: it does not count against an office that shares an address. */
+/** Discounts a successful attempt, so that users who share an address do not lock each other out. */
 async function clearAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   const { pair, address, account } = keysOf(attempt);
   await forgetAttempts(tx, pair);
   await takeBackAttempts(tx, [address, account]);
 }
 
-/** The answer to one who tries too often. */
+/** The error for too many attempts. */
 const tooManyAttempts = (until: Date, now: Date) =>
   problem("ERR_TOO_MANY_REQUESTS", {
     detail: "Too many attempts to sign in. Try again later.",
     headers: { "retry-after": String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))) },
   });
 
-/** Who vouches for people that sign in by form: nobody but this installation. */
+/** Issuer of sessions that were started by form. */
 const formIssuer = "urn:genie:form-login";
 
 const linkIsOver = () => problem("ERR_LINK_EXPIRED");
 
-/** Mounts the calls of the form login. Where it is off, there are no such calls. */
+/** Mounts the form login calls. They respond 404 if form login is off. */
 export function registerFormLoginRoutes(host: CallHost, identity: IdentityHost): void {
   const { settings, keys, random } = identity;
   const requireFormLogin = () => {
@@ -145,10 +145,10 @@ interface Credentials {
 }
 
 /**
- * The account of a user name and a password. An unknown user, one without a password and a wrong password get the
- * same answer after the same work.
- * @param address where the request came from.
- * @throws {ProblemError} 401 where they do not belong together; 429 after too many attempts.
+ * Finds the account of a user name and password. An unknown user, one without a password and a wrong password give the
+ * same response after the same work.
+ * @param address IP address of the request.
+ * @throws {ProblemError} 401 if they do not match; 429 after too many attempts.
  */
 async function checkCredentials(
   database: Database,

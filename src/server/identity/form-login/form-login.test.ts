@@ -54,7 +54,7 @@ const refused = {
   title: "Authentication failed. Please try again.",
 };
 
-/** The link that the superuser makes for a member. */
+/** Creates a password link as superuser. */
 async function linkFor(address: string): Promise<{ status: number; token: string }> {
   const { access_token: token } = await signIn(new TestBrowser(server.app), "admin@genie.local");
   const [user] = await database.query("select id from control.users where email = $1", [address]);
@@ -68,7 +68,7 @@ async function linkFor(address: string): Promise<{ status: number; token: string
 }
 
 describe("signing in by form", () => {
-  test("is offered by GET /auth and makes a session like any other, in whichever case the address is", async () => {
+  test("is offered by GET /auth, ignores case and creates an ordinary session", async () => {
     const { text } = await browser.get("/main/auth");
     expect(JSON.parse(text)).toMatchObject({ data: { form_login: true, saml_login: false } });
     const { status, data } = await logIn({ username: " Staff@Genie.local ", password });
@@ -82,7 +82,7 @@ describe("signing in by form", () => {
     expect((await browser.get("/main/api/users/me", { headers })).status).toBe(401);
   });
 
-  test("answers an unknown user, one without a password and a wrong password alike", async () => {
+  test("responds alike to an unknown user, a missing password and a wrong password", async () => {
     const answers = await Promise.all([
       logIn({ username: "nobody@genie.local", password }),
       logIn({ username: "admin@genie.local", password }),
@@ -94,7 +94,7 @@ describe("signing in by form", () => {
 
   test("takes as long for an unknown user as for a wrong password", async () => {
     const fastest = { [email]: Infinity, "nobody@genie.local": Infinity };
-    // In turns, so that a busy machine slows both.
+    // Interleaved, so that load on the machine affects both.
     for (let round = 0; round < 8; round += 1) {
       for (const username of [email, "nobody@genie.local"] as const) {
         const own = new TestBrowser(server.app);
@@ -104,16 +104,16 @@ describe("signing in by form", () => {
       }
     }
     const [known = 0, unknown = 0] = Object.values(fastest);
-    // Without the work of a hash the one would be ten times faster than the other.
+    // Without hashing, one would be ten times faster.
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2.5);
   });
 
-  test("stores passwords as argon2id with the parameters that OWASP recommends", async () => {
+  test("stores passwords as argon2id with the parameters recommended by OWASP", async () => {
     const [user] = await database.query("select password_hash from control.users where email = $1", [email]);
     expect(user?.["password_hash"]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("is not there where it is off", async () => {
+  test("responds 404 if it is off", async () => {
     const off = await createTestServer(database);
     const own = new TestBrowser(off.app);
     for (const [path, json] of [
@@ -130,7 +130,7 @@ describe("signing in by form", () => {
 });
 
 describe("attempts", () => {
-  test("at one account from one address are few, whether the account exists or not, and a window later free again", async () => {
+  test("are limited per account and address for one window, whether or not the account exists", async () => {
     for (const username of [email, "nobody@genie.local"]) {
       for (let attempt = 0; attempt < attemptLimits.pair; attempt += 1) {
         expect((await logIn({ username, password: wrong })).status).toBe(401);
@@ -139,20 +139,20 @@ describe("attempts", () => {
       expect([over.status, over.error_code]).toEqual([429, "ERR_TOO_MANY_REQUESTS"]);
       expect(Number(over.headers.get("retry-after"))).toBeGreaterThan(0);
     }
-    // The owner, elsewhere, is not locked out by it.
+    // The owner can still sign in from another address.
     expect((await logIn(undefined, new TestBrowser(server.app))).status).toBe(200);
     server.clock.now = new Date(server.clock.now.getTime() + attemptWindow);
     expect((await logIn()).status).toBe(200);
   });
 
-  test("of many at once cannot slip through", async () => {
+  test("are limited when concurrent", async () => {
     const tries = Array.from({ length: 25 }, () => logIn({ username: email, password: wrong }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(attemptLimits.pair);
     expect(statuses.filter((status) => status === 429)).toHaveLength(25 - attemptLimits.pair);
   });
 
-  test("at all accounts from one address are limited", async () => {
+  test("are limited per address across accounts", async () => {
     const statuses: number[] = [];
     for (let attempt = 0; attempt <= attemptLimits.address; attempt += 1) {
       statuses.push((await logIn({ username: `n${attempt}@genie.local`, password: wrong })).status);
@@ -161,15 +161,15 @@ describe("attempts", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("that are right do not count", async () => {
+  test("do not count if successful", async () => {
     for (let attempt = 0; attempt < attemptLimits.pair + 2; attempt += 1) {
       expect((await logIn()).status).toBe(200);
     }
   });
 });
 
-describe("a one-time link", () => {
-  test("sets a password once, and ends the sessions of who knew the old one", async () => {
+describe("a password link", () => {
+  test("sets a password once and ends the account's sessions", async () => {
     const { data: old } = await logIn();
     const { token } = await linkFor(email);
     const choice = { token, password: wrong };
@@ -184,7 +184,7 @@ describe("a one-time link", () => {
     });
   });
 
-  test("survives a password that cannot be taken, and says why at the field", async () => {
+  test("stays valid after a rejected password, which is reported for its field", async () => {
     const { token } = await linkFor(email);
     const weak = await post("/set-password", { token, password: "short" });
     expect(weak.status).toBe(422);
@@ -194,13 +194,13 @@ describe("a one-time link", () => {
     expect((await post("/set-password", { token, password })).status).toBe(200);
   });
 
-  test("works once of two at the same moment", async () => {
+  test("works once when used concurrently", async () => {
     const { token } = await linkFor(email);
     const answers = await Promise.all([1, 2, 3].map(() => post("/set-password", { token, password })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
   });
 
-  test("stops working after a day, when a later one is made, and was never one", async () => {
+  test("is rejected after a day, when replaced, or if unknown", async () => {
     const { token: first } = await linkFor(email);
     const { token: second } = await linkFor(email);
     expect((await post("/set-password", { token: first, password })).status).toBe(410);
@@ -209,7 +209,7 @@ describe("a one-time link", () => {
     expect((await post("/set-password", { token: "", password })).status).toBe(410);
   });
 
-  test("is stored as a digest only, and not made for members of other superusers' tenants", async () => {
+  test("is stored as a digest, and refused for members of other superusers' tenants", async () => {
     const { token } = await linkFor(email);
     const rows = await database.query("select token_hash from control.password_links");
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -222,7 +222,7 @@ describe("a one-time link", () => {
   });
 });
 
-test("a password is changed with the current one", async () => {
+test("changing a password requires the current one", async () => {
   const change = { username: email, password, new_password: "another lamp altogether" };
   expect((await post("/change-password", { ...change, password: wrong })).status).toBe(401);
   expect((await post("/change-password", { ...change, new_password: "short" })).errors).toMatchObject([

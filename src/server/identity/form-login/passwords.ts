@@ -7,10 +7,10 @@ import type { Database, Tx } from "../../storage/database.ts";
 import { digest, type Random } from "../tokens/session-tokens.ts";
 
 /**
- * Gives an account a new password and ends its sessions: whoever knew the old one is out.
- * @param permit looks once more, in the transaction that stores the password, whether it may be stored.
- * @param pointer where the password stands in the request.
- * @throws {ProblemError} 422 for a password that cannot be taken.
+ * Sets an account's password and ends all its sessions.
+ * @param permit throws if the password may not be stored; runs in the same transaction.
+ * @param pointer JSON pointer of the password in the request.
+ * @throws {ProblemError} 422 for an invalid password.
  */
 export async function choosePassword(
   database: Database,
@@ -34,17 +34,17 @@ export async function choosePassword(
   });
 }
 
-/** Characters that a password needs at least. */
+/** Minimum length in characters. */
 export const minPasswordLength = 12;
 
-/** Parts of the product's own name and purpose, with which nobody's password should be made. */
+/** Parts of the product's name, which passwords should not consist of. */
 const ownWords = ["genie", "interview"] as const;
 
 const widelyUsed = new Set<string>(
   dictionary.passwords.map(String).filter((password) => password.length >= minPasswordLength),
 );
 
-/** What is left of a password without the words that anybody would guess. */
+/** Removes easily guessed words from a password. */
 const without = (password: string, words: readonly string[]): string =>
   words.reduce((rest, word) => rest.replaceAll(word, ""), password);
 
@@ -52,8 +52,8 @@ const wordsOf = (email: string): string[] =>
   email.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3);
 
 /**
- * Why a password cannot be taken, as a sentence for the person; nothing when it can. Any characters will do (ASVS
- * 6.2.5); what counts is length and that nobody guesses it (6.2.1, 6.2.4, 6.2.11).
+ * Returns why a password is not acceptable, as a user-facing sentence; `undefined` if it is. Permits any characters
+ * (ASVS 6.2.5); requires length and resistance to guessing (6.2.1, 6.2.4, 6.2.11).
  */
 export function validatePassword(password: string, email: string): string | undefined {
   if ([...password].length < minPasswordLength) return `Must be at least ${minPasswordLength} characters`;
@@ -66,28 +66,28 @@ export function validatePassword(password: string, email: string): string | unde
   return undefined;
 }
 
-/** Argon2id with 19 MiB, two passes and one lane: the least that OWASP recommends, about 50 ms of one core. */
+/** Argon2id with 19 MiB, two passes, one lane: the OWASP minimum, about 50 ms on one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Of nobody's password: what an unknown user's is held against, so that it takes as long as a known one's. */
+/** Dummy hash to verify against for unknown users, so that response times do not differ. */
 const decoy = hash("nobody has this password", cost);
 
-/** A password as it is stored: salted, and with its parameters. The work is done off the event loop. */
+/** Hashes a password with salt and parameters, off the event loop. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Whether a password is that of a stored hash; without one the answer is no, after the same work. */
+/** Verifies a password. Without a stored hash, returns false after the same work. */
 export async function matchesPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await decoy), password);
   return matches && typeof stored === "string";
 }
 
-/** How long a link works, in milliseconds. */
+/** Lifetime of a password link, in milliseconds. */
 export const passwordLinkLifetimeMs = 24 * 3600_000;
 
-/** Page of the web client that takes the token from behind the `#`, which browsers send to nobody. */
+/** Page of the web client that reads the token from the URL fragment, which browsers never send. */
 const page = "/auth/set-password";
 
-/** Makes the one link by which a person can set a password; an earlier one stops working. */
+/** Creates the link with which a user sets a password; replaces an earlier one. */
 export async function makePasswordLink(
   tx: Tx,
   userId: string,

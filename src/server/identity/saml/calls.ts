@@ -8,13 +8,13 @@ import { callbackPath } from "../sign-in/begin-sign-in.ts";
 import { digest } from "../tokens/session-tokens.ts";
 import { beginSaml, isSamlSession } from "./saml-session.ts";
 
-/** How long the browser may take to exchange its code, in milliseconds. */
+/** Lifetime of the code that the browser exchanges, in milliseconds. */
 const codeLifetimeMs = 30_000;
 
 /**
- * Takes the provider's response to a sign-in, once, and answers the code that the browser which began it exchanges
- * for a session. The response comes as a post from another site, without the browser's cookie; the exchange has it.
- * Undefined when anything is wrong; the log says what.
+ * Verifies the provider's response, once, and returns the code that the browser exchanges for a session. The response
+ * is a cross-site post without the browser's cookie; the exchange has the cookie. Returns `undefined` on any error,
+ * which is logged.
  */
 async function answerSaml(
   { database, random, saml, log }: IdentityHost,
@@ -43,10 +43,10 @@ async function answerSaml(
   }
 }
 
-/** Larger than any response that a provider sends. */
+/** Larger than any real response. */
 const maxFormBytes = 768 * 1024;
 
-/** Mounts the calls of signing in by SAML. Where it is not configured, there are no such calls. */
+/** Mounts the SAML calls. They respond 404 if SAML is not configured. */
 export async function registerSamlRoutes(host: CallHost, identity: IdentityHost): Promise<void> {
   const { saml, settings } = identity;
 
@@ -62,7 +62,7 @@ export async function registerSamlRoutes(host: CallHost, identity: IdentityHost)
     return { data: { idp_logout_url: url?.href ?? null } };
   });
 
-  // In a scope of its own: nowhere else does this server read forms of other sites.
+  // Encapsulated: the only place where this server accepts forms of other sites.
   await host.app.register(async (app) => {
     app.addContentTypeParser(
       "application/x-www-form-urlencoded",

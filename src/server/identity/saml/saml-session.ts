@@ -6,8 +6,8 @@ import { type Start, keepBrowserSecret, signInSeconds, readReturnPath } from "..
 import { digest } from "../tokens/session-tokens.ts";
 
 /**
- * Begins a sign-in by SAML for the browser of a request, and answers the address of the provider's page for it.
- * @throws {ProblemError} 400 for a `return_to` that is no path of this site, 404 where SAML is not configured.
+ * Starts a SAML sign-in for the browser of a request and returns the URL of the provider's page.
+ * @throws {ProblemError} 400 for a `return_to` that is not a path of this site, 404 if SAML is not configured.
  */
 export async function beginSaml(
   { settings, database, random, saml }: IdentityHost,
@@ -16,7 +16,7 @@ export async function beginSaml(
   if (!saml) throw problem("ERR_NOT_FOUND", { detail: "Signing in by SAML is not configured." });
   const path = readReturnPath(returnTo);
   const state = random(32).toString("base64url");
-  // An XML id must not begin with a digit.
+  // XML ids must not start with a digit.
   const requestId = `_${random(20).toString("hex")}`;
   const page = await saml.start(requestId, state);
   const signIn = {
@@ -31,7 +31,7 @@ export async function beginSaml(
   return page.href;
 }
 
-/** What a SAML log-out names the provider's session by; the names are the library's. */
+/** Identifies the provider's session on logout, with the library's property names. */
 export interface SamlSession {
   nameID: string;
   nameIDFormat: string;
@@ -42,7 +42,7 @@ export interface SamlSession {
 
 const optional = ["nameQualifier", "spNameQualifier", "sessionIndex"] as const;
 
-/** What single logout needs of an assertion, to name the session to the provider. */
+/** Extracts from an assertion what single logout needs. */
 export function providerSessionOf(profile: Profile): SamlSession {
   const session: SamlSession = { nameID: profile.nameID, nameIDFormat: profile.nameIDFormat };
   for (const name of optional) {
@@ -52,7 +52,7 @@ export function providerSessionOf(profile: Profile): SamlSession {
   return session;
 }
 
-/** Whether a stored value is such a session. */
+/** True if a stored value is a `SamlSession`. */
 export const isSamlSession = (value: unknown): value is SamlSession =>
   typeof value === "object" &&
   value !== null &&

@@ -37,7 +37,7 @@ const begin = async (own = browser, query = "") => {
   const { text } = await own.get(`/main/saml-login${query}`);
   return (JSON.parse(text) as { data: { sso_url: string } }).data.sso_url;
 };
-/** The identity provider's page posts its form: from another site, so the browser leaves its cookie at home. */
+/** Posts the form as the provider's page does: cross-site, without the browser's cookie. */
 const post = async (form: Record<string, string>) => {
   const answer = await server.app.inject({
     method: "POST",
@@ -66,7 +66,7 @@ const requestIn = (url: string) =>
   inflateRawSync(Buffer.from(new URL(url).searchParams.get("SAMLRequest") ?? "", "base64")).toString();
 
 describe("signing in by SAML", () => {
-  test("makes a session of the person that the provider vouches for, and leads back", async () => {
+  test("creates a session for the provider's person and returns to the requested path", async () => {
     const session = await signIn("?return_to=/genie/admin/users");
     expect(session).toMatchObject({
       status: 200,
@@ -83,7 +83,7 @@ describe("signing in by SAML", () => {
     expect(user).toEqual({ issuer: samlIssuer, subject: "s-1" });
   });
 
-  test("is the single sign-on of GET /auth where there is no other", async () => {
+  test("is the default single sign-on of GET /auth if there is no other", async () => {
     const { text } = await browser.get("/main/auth");
     const { data } = JSON.parse(text) as { data: { sso_url: string; saml_login: boolean } };
     expect(new URL(data.sso_url).href).toContain(samlSettings.SAML_ENTRY_POINT);
@@ -110,14 +110,14 @@ describe("signing in by SAML", () => {
     await both.app.close();
   });
 
-  test("asks in the product's name, to be answered at its callback", async () => {
+  test("requests a response to its callback under the product's entity id", async () => {
     const xml = requestIn(await begin());
     expect(xml).toContain('AssertionConsumerServiceURL="https://genie.example/main/saml-callback"');
     expect(xml).toContain(`Destination="${samlSettings.SAML_ENTRY_POINT}"`);
     expect(xml).toMatch(/<saml:Issuer[^>]*>https:\/\/genie\.example<\/saml:Issuer>/);
   });
 
-  test("takes the address from the name itself, and from the attributes of the common directories", async () => {
+  test("reads the address from the name ID and from attributes of common directories", async () => {
     provider.behave.values = {
       NameID: "eve@example.com",
       NameIDFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
@@ -131,12 +131,12 @@ describe("signing in by SAML", () => {
     expect((await signIn()).data?.email).toBe("grace@example.com");
   });
 
-  test("takes a response that is signed as a whole", async () => {
+  test("accepts a response signed as a whole", async () => {
     provider.behave.signs = "response";
     expect((await signIn()).data?.email).toBe("ada@example.com");
   });
 
-  test("reads a name whole that has a comment in it, which signatures do not cover", async () => {
+  test("reads names that contain an XML comment completely, as signatures do not cover comments", async () => {
     provider.behave.attributes = { email: "admin@genie.local.evil.example" };
     provider.behave.values = { NameID: "s-7.evil" };
     provider.behave.tamper = (xml) =>
@@ -148,7 +148,7 @@ describe("signing in by SAML", () => {
     expect(user).toEqual({ subject: "s-7.evil" });
   });
 
-  test("without an address is refused", async () => {
+  test("is refused without an address", async () => {
     provider.behave.attributes = { uid: "x" };
     expect(await signIn()).toMatchObject({ status: 403, error_code: "ERR_FORBIDDEN" });
   });
@@ -169,7 +169,7 @@ describe("signing in by SAML", () => {
     },
   );
 
-  test("is not there where it is not configured", async () => {
+  test("responds 404 if it is not configured", async () => {
     const off = await createTestServer(database);
     const own = new TestBrowser(off.app);
     expect((await own.get("/main/saml-login")).status).toBe(404);
@@ -179,7 +179,7 @@ describe("signing in by SAML", () => {
   });
 });
 
-test("a response is taken with RSA-SHA512 as well", async () => {
+test("accepts a response signed with RSA-SHA512", async () => {
   provider.behave.algorithm = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha512";
   expect((await signIn()).data?.email).toBe("ada@example.com");
 });
@@ -190,7 +190,7 @@ test.each([
   ["SignatureMethod", "http://www.w3.org/2000/09/xmldsig#dsa-sha1"],
   ["SignatureMethod", "http://www.w3.org/2000/09/xmldsig#hmac-sha1"],
   ["SignatureMethod", ""],
-])("a %s of %j anywhere in a response is refused before its signature is looked at", (element, algorithm) => {
+])("rejects a %s of %j anywhere in a response before verifying signatures", (element, algorithm) => {
   const response = (name: string, value: string) =>
     Buffer.from(`<Response><a><x:${name} xmlns:x="urn:any" Algorithm="${value}"/></a></Response>`).toString(
       "base64",
@@ -204,7 +204,7 @@ describe("a response is refused", () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const rogue = createCertificate();
   const rsaSha1 = "http://www.w3.org/2000/09/xmldsig#rsa-sha1";
-  /** The signed assertion is moved aside and a forged one takes its place (signature wrapping). */
+  /** Replaces the signed assertion by a forged one and moves it elsewhere (signature wrapping). */
   const wrapped = (place: "before" | "inside") => (xml: string) => {
     const [signed = ""] = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml) ?? [];
     const forged = signed
@@ -227,12 +227,12 @@ describe("a response is refused", () => {
       { values: { ConditionsNotBefore: minutesAgo(20), ConditionsNotOnOrAfter: minutesAgo(10) } },
     ],
     ["whose confirmation has expired", { values: { SubjectConfirmationDataNotOnOrAfter: minutesAgo(10) } }],
-    ["that is old, whatever it says", { values: { IssueInstant: minutesAgo(30) } }],
+    ["that is too old regardless of its conditions", { values: { IssueInstant: minutesAgo(30) } }],
     ["meant for another recipient", { values: { SubjectRecipient: "https://another.example/acs" } }],
     ["sent to another destination", { values: { Destination: "https://another.example/acs" } }],
     ["to another request", { values: { InResponseTo: "_another" } }],
     ["to no request", { tamper: (xml: string) => xml.replaceAll(/ InResponseTo="[^"]*"/g, "") }],
-    ["that names nobody", { values: { NameID: "" } }],
+    ["without a subject", { values: { NameID: "" } }],
     [
       "with another person in it",
       { tamper: (xml: string) => xml.replaceAll("ada@example.com", "admin@genie.local") },
@@ -248,9 +248,9 @@ describe("a response is refused", () => {
     ],
     ["whose assertion is signed with RSA-SHA1", { algorithm: rsaSha1 }],
     ["that is signed as a whole with RSA-SHA1", { algorithm: rsaSha1, signs: "response" as const }],
-    ["that is no XML", { tamper: () => "<samlp:Response" }],
+    ["that is not XML", { tamper: () => "<samlp:Response" }],
     [
-      "of a provider that says no",
+      "with an error status",
       {
         tamper: (xml: string) =>
           xml
@@ -278,25 +278,25 @@ describe("a response is refused", () => {
     await other.app.close();
   });
 
-  test("a second time, also of two at the same moment", async () => {
+  test("when replayed, also concurrently", async () => {
     const form = await provider.answer(await begin());
     const answers = await Promise.all([post(form), post(form), post(form)]);
     expect(answers.filter(({ search }) => "code" in search)).toHaveLength(1);
     expect((await post(form)).search).toEqual(refused);
   });
 
-  test("with a relay state that nobody minted, or none", async () => {
+  test("with an unknown relay state, or without one", async () => {
     const form = await provider.answer(await begin());
     expect((await post({ ...form, RelayState: "x" })).search).toEqual(refused);
     expect((await post({ SAMLResponse: form.SAMLResponse })).search).toEqual(refused);
     const { RelayState } = await provider.answer(await begin());
-    // The relay state of another sign-in: the response answers another request.
+    // The relay state of another sign-in, whose request the response does not answer.
     expect((await post({ ...form, RelayState })).search).toEqual(refused);
   });
 });
 
-describe("the code that follows a response", () => {
-  test("is of use to the browser that asked, once and for half a minute", async () => {
+describe("the login code", () => {
+  test("can be exchanged only by the same browser, once, within 30 seconds", async () => {
     const { search } = await post(await provider.answer(await begin()));
     const stranger = new TestBrowser(server.app, "https://genie.example");
     await begin(stranger);
@@ -309,7 +309,7 @@ describe("the code that follows a response", () => {
     expect((await exchange(late.search)).status).toBe(401);
   });
 
-  test("leads to no other site", async () => {
+  test("is not issued for a return path on another site", async () => {
     for (const path of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
       const { status } = await browser.get(`/main/saml-login?return_to=${encodeURIComponent(path)}`);
       expect(status).toBe(400);

@@ -28,16 +28,16 @@ const digests: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Requires SHA-256 or better of every signature and digest in a response. The library verifies SHA-1 as well, for which
- * collisions are made: a provider that is still set to it must be set to another algorithm.
- * @param response in base64, as the browser posts it.
- * @throws {Error} which names the first algorithm that is not accepted.
+ * Requires SHA-256 or better for every signature and digest in a response. The library also accepts SHA-1, which is
+ * vulnerable to collisions.
+ * @param response base64, as posted by the browser.
+ * @throws {Error} naming the first rejected algorithm.
  */
 export function requireStrongAlgorithms(response: string): void {
   const document = new DOMParser().parseFromString(Buffer.from(response, "base64").toString(), "text/xml");
   const accepted = { SignatureMethod: signatures, DigestMethod: digests };
   for (const [element, algorithms] of Object.entries(accepted)) {
-    // In whatever namespace: what is no signature there does no harm, and none is overlooked.
+    // Any namespace: rejecting elements that are not signatures is harmless, missing one is not.
     for (const method of Array.from(document.getElementsByTagNameNS("*", element))) {
       const algorithm = method.getAttribute("Algorithm") ?? "";
       if (!algorithms.has(algorithm)) {
@@ -56,7 +56,7 @@ const isTransient = nameFormat("transient");
 
 const wsClaim = (name: string) => `http://schemas.xmlsoap.org/ws/2005/05/identity/claims/${name}`;
 
-/** Under which names providers send an attribute: plain, as OID (RFC 4524, RFC 4519), as a WS-Federation claim. */
+/** Attribute names by claim: plain, OID (RFC 4524, RFC 4519) and WS-Federation claim. */
 const attributeNames = {
   email: ["email", "mail", "emailAddress", "urn:oid:0.9.2342.19200300.100.1.3", wsClaim("emailaddress")],
   given_name: ["given_name", "givenName", "firstName", "urn:oid:2.5.4.42", wsClaim("givenname")],
@@ -64,7 +64,7 @@ const attributeNames = {
   name: ["displayName", "cn", "urn:oid:2.16.840.1.113730.3.1.241", wsClaim("name")],
 } as const;
 
-/** The first value of an attribute, whatever it is called. */
+/** Returns the first value of an attribute under any of its names. */
 function attribute(profile: Profile, names: readonly string[]): unknown {
   const attributes = profile["attributes"];
   if (typeof attributes !== "object" || attributes === null) return undefined;
@@ -73,7 +73,7 @@ function attribute(profile: Profile, names: readonly string[]): unknown {
   return Array.isArray(found) ? (found as unknown[])[0] : found;
 }
 
-/** A SAML profile as claims of OpenID Connect, so that both are read by the same rules. */
+/** Converts a SAML profile to OpenID Connect claims, so that both use the same rules. */
 function claimsOf(profile: Profile): Claims {
   const claims = Object.fromEntries(
     Object.entries(attributeNames).map(([claim, names]) => [claim, attribute(profile, names)]),
@@ -84,8 +84,9 @@ function claimsOf(profile: Profile): Claims {
 }
 
 /**
- * The provider's lasting name for the person. A transient name changes with each sign-in: then it is the address.
- * @throws {Error} for a person without either.
+ * Returns the provider's stable identifier of the person. A transient name ID changes at each sign-in, so the email
+ * address is used instead.
+ * @throws {Error} if neither is present.
  */
 function subjectOf(profile: Profile): string {
   const subject = isTransient.test(profile.nameIDFormat) ? claimsOf(profile)["email"] : profile.nameID;
@@ -100,9 +101,9 @@ const rootOf = (xml: string | undefined) =>
   new DOMParser().parseFromString(xml ?? "", "text/xml").documentElement;
 
 /**
- * Holds a response to the address that it came to: one that was meant for another service must not sign anybody in
- * here (SAML profiles, 4.1.4.2 and 4.1.4.3: `Recipient` of the bearer's confirmation, `Destination` of the response).
- * @throws {Error} when it was meant for another.
+ * Checks that a response was issued for this service, so that one for another service cannot be replayed here: the
+ * `Recipient` of the bearer confirmation and the `Destination` of the response (SAML profiles, 4.1.4.2 and 4.1.4.3).
+ * @throws {Error} on a mismatch.
  */
 function requireAddressee(profile: Profile, callbackUrl: string): void {
   const destination = rootOf(profile.getSamlResponseXml?.()).getAttribute("Destination");
@@ -120,39 +121,39 @@ function requireAddressee(profile: Profile, callbackUrl: string): void {
   if (!recipients.includes(callbackUrl)) throw new Error("The assertion was meant for another address.");
 }
 
-/** One sign-in request, as the provider's response refers to it. */
+/** A pending authentication request, referenced by the provider's response. */
 export interface SamlRequest {
   requestId: string;
   createdAt: Date;
 }
 
-/** The product's side of SAML 2.0 (web browser SSO profile) with one identity provider. */
+/** SAML 2.0 service provider (web browser SSO profile) for one identity provider. */
 export interface SamlServiceProvider {
   issuer: string;
-  /** Address of the provider's sign-in page for one sign-in. */
+  /** Returns the URL of the provider's sign-in page. */
   start(requestId: string, relayState: string): Promise<URL>;
   /**
-   * What the provider vouches for in its answer to a request. Rejects when anything is wrong about the response: its
-   * signature and what that covers, issuer, audience, addressee, times, or the request that it answers.
+   * Verifies the provider's response to a request: signature and its coverage, issuer, audience, addressee, times and
+   * the request id. Rejects if any check fails.
    */
   finish(request: SamlRequest, response: string): Promise<VerifiedIdentity & { session: SamlSession }>;
-  /** Address that ends the provider's own session; null if none is configured. */
+  /** Returns the URL that ends the provider's own session; null if none is configured. */
   logOutUrl(session: SamlSession): Promise<URL | null>;
 }
 
-/** How far the provider's clock may be off, in milliseconds. */
+/** Tolerated clock skew of the provider, in milliseconds. */
 const clockSkew = 60_000;
-/** How old an assertion may be whatever it says itself, in milliseconds. */
+/** Maximum age of an assertion, regardless of its own conditions, in milliseconds. */
 const maxAgeMs = 10 * 60_000;
 
-/** The library's memory of requests: here it is the one request that the response must answer. */
+/** Request store of the library, restricted to the one request that the response must answer. */
 const only = ({ requestId, createdAt }: SamlRequest): CacheProvider => ({
   getAsync: (id) => Promise.resolve(id === requestId ? createdAt.toISOString() : null),
   saveAsync: (id, value) => Promise.resolve({ value, createdAt: Date.now(), id }),
   removeAsync: (id) => Promise.resolve(id),
 });
 
-/** A SAML 2.0 service provider of one identity provider. A response counts for the request that it answers, and no other. */
+/** Creates a SAML 2.0 service provider. A response is valid only for the request that it answers. */
 export function createServiceProvider(settings: SamlSettings): SamlServiceProvider {
   const { entryPoint, idpIssuer, idpCertificates, entityId, callbackUrl, logoutUrl, privateKey } = settings;
   const config: SamlConfig = {
@@ -162,8 +163,8 @@ export function createServiceProvider(settings: SamlSettings): SamlServiceProvid
     issuer: entityId,
     audience: entityId,
     callbackUrl,
-    // Providers sign the assertion, the whole response or both: with false either is asked for, and only what a
-    // signature covers is read.
+    // Providers sign the assertion, the response or both. With false, either one is required and only signed content
+    // is read.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
@@ -187,7 +188,7 @@ export function createServiceProvider(settings: SamlSettings): SamlServiceProvid
       const saml = new SAML({ ...config, cacheProvider: only(request) });
       const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response });
       if (!profile) throw new Error("The response holds no assertion.");
-      // The library leaves these to its caller.
+      // The library leaves these checks to its caller.
       if (profile.issuer !== idpIssuer) throw new Error("The assertion is of another issuer.");
       requireAddressee(profile, callbackUrl);
       return {

@@ -18,28 +18,28 @@ const state: RefreshState = {
   endedAt: null,
 };
 
-test("the current token rotates, at any time until the session expires", () => {
+test("the current token rotates until the session expires", () => {
   expect(evaluateRefresh(state, "third", now)).toBe("rotate");
   expect(evaluateRefresh(state, "third", later(idleLifetimeMs - 1))).toBe("rotate");
   expect(evaluateRefresh(state, "third", later(idleLifetimeMs))).toBe("over");
 });
 
-test("the token before is answered again within the grace, and is a reuse after it", () => {
+test("the previous token repeats within the grace period and is reuse after it", () => {
   expect(evaluateRefresh(state, "second", later(reuseGraceMs))).toBe("repeat");
   expect(evaluateRefresh(state, "second", later(reuseGraceMs + 1))).toBe("reuse");
 });
 
-test("an older token is a reuse at once", () => {
+test("an older token is reuse at once", () => {
   expect(evaluateRefresh(state, "first", now)).toBe("reuse");
 });
 
-test("nothing revives a session that has ended", () => {
+test("an ended session stays over for every token", () => {
   for (const digest of ["third", "second", "first"]) {
     expect(evaluateRefresh({ ...state, endedAt: now }, digest, now)).toBe("over");
   }
 });
 
-test("use prolongs a session, but not beyond its longest life", () => {
+test("use extends a session up to its maximum lifetime", () => {
   expect(expiryOf(now, now)).toEqual(later(idleLifetimeMs));
   expect(expiryOf(now, later(idleLifetimeMs))).toEqual(later(2 * idleLifetimeMs));
   expect(expiryOf(now, later(maxSessionLifetimeMs - 1))).toEqual(later(maxSessionLifetimeMs));

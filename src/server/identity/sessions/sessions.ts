@@ -21,7 +21,7 @@ import { displayName } from "../authenticate.ts";
 import { problem } from "../../platform/errors.ts";
 import type { IdentityHost } from "../identity-host.ts";
 
-/** A session and the refresh token that its browser holds now. */
+/** An active session and its current refresh token. */
 interface LiveSession {
   id: string;
   userId: string;
@@ -30,13 +30,13 @@ interface LiveSession {
 
 export interface NewSession {
   userId: string;
-  /** Who vouched for the user. */
+  /** Issuer that authenticated the user. */
   issuer: string;
-  /** What the provider's log-out needs to know of its own session. */
+  /** Data for ending the provider's own session. */
   providerSession?: unknown;
 }
 
-/** Begins a session for a user who has just signed in. */
+/** Creates a session for a user who just signed in. */
 export async function startSession(
   tx: Tx,
   { userId, issuer, providerSession = null }: NewSession,
@@ -62,10 +62,7 @@ export async function startSession(
   return { id, userId, refreshToken: token };
 }
 
-/**
- * Ends the session of a refresh token, be it the current one or an old one, and answers it; a token of no session
- * ends nothing.
- */
+/** Ends the session of a refresh token, current or old, and returns it; `undefined` for an unknown token. */
 export async function endSessionOf(tx: Tx, token: string, now: Date): Promise<SessionRow | undefined> {
   const presented = parseRefreshToken(token);
   const session = presented ? await lockSession(tx, presented.handleHash) : undefined;
@@ -73,7 +70,7 @@ export async function endSessionOf(tx: Tx, token: string, now: Date): Promise<Se
   return session;
 }
 
-/** A session's user, and the tenant of the first membership. */
+/** Reads a session's user and the name of their first tenant. */
 export async function readHolder(tx: Tx, userId: string) {
   const user = await readUser(tx, userId);
   if (!user) throw new Error("A session without its user.");
@@ -81,7 +78,7 @@ export async function readHolder(tx: Tx, userId: string) {
   return { ...user, tenant: first?.name ?? null };
 }
 
-/** What a sign-in or a refresh answers (`schemas/session.schema.json`), with a new access token. */
+/** Response to a sign-in or refresh (`schemas/session.schema.json`), with a new access token. */
 export async function presentSession(
   { id, refreshToken }: LiveSession,
   { id: userId, email, firstName, lastName, tenant }: Awaited<ReturnType<typeof readHolder>>,
@@ -103,8 +100,8 @@ export async function presentSession(
 }
 
 /**
- * Answers a refresh token with new tokens.
- * @throws {ProblemError} 401 when its session is over, and with the session's end when the token was used before.
+ * Exchanges a refresh token for new tokens.
+ * @throws {ProblemError} 401 if the session is over or the token was already used, which also ends the session.
  */
 export async function exchangeRefreshToken(
   { keys, log }: Pick<IdentityHost, "keys" | "log">,
@@ -126,10 +123,10 @@ export async function exchangeRefreshToken(
 type Refreshed = { ok: true; session: LiveSession } | { ok: false; reason: "unknown" | "over" | "reuse" };
 
 /**
- * Exchanges a refresh token for its successor. A token that was used before ends its whole family; only the very last
- * one used is, for a few seconds, answered with the same successor again (two tabs, a lost answer).
+ * Rotates a refresh token. Presenting a used token ends the session; for a few seconds only, the immediate predecessor
+ * yields the same successor again (concurrent tabs, lost responses).
  *
- * A refusal is an answer, not an exception: the end of the family must be committed.
+ * Returns refusals instead of throwing, because ending the session must be committed.
  */
 async function refreshSession(
   tx: Tx,
@@ -157,10 +154,10 @@ async function refreshSession(
   return { ok: true, session: { id: session.id, userId: session.userId, refreshToken: successor.token } };
 }
 
-/** What the control schema knows of a session when one of its refresh tokens is presented. */
+/** Stored state of a session that decides about a presented refresh token. */
 export interface RefreshState {
   currentHash: string;
-  /** The token before the current one; null while the first is in use. */
+  /** Hash of the previous token; null before the first rotation. */
   previousHash: string | null;
   rotatedAt: Date;
   expiresAt: Date;
@@ -169,20 +166,20 @@ export interface RefreshState {
 
 /**
  * - `rotate`: the current token; it is used up now.
- * - `repeat`: the one before, within the grace: the same request again; it gets the same successor.
- * - `reuse`: a token that was used up earlier, so somebody has a copy: the whole family ends.
+ * - `repeat`: the previous token within the grace period; returns the same successor again.
+ * - `reuse`: an older token, so there is a copy; ends the session.
  * - `over`: the session has ended or expired.
  */
 export type RefreshDecision = "rotate" | "repeat" | "reuse" | "over";
 
-/** How long the immediate predecessor of a token is still answered, in milliseconds. */
+/** Grace period for the previous token, in milliseconds. */
 export const reuseGraceMs = 10_000;
-/** A session that is not refreshed for so long is over, in milliseconds. */
+/** Idle timeout of a session, in milliseconds. */
 export const idleLifetimeMs = 24 * 3600_000;
-/** No session outlives this, in milliseconds. */
+/** Maximum lifetime of a session, in milliseconds. */
 export const maxSessionLifetimeMs = 14 * 24 * 3600_000;
 
-/** What a presented refresh token of a session is worth (RFC 9700, 4.14.2: rotation with reuse detection). */
+/** Evaluates a presented refresh token: rotation with reuse detection (RFC 9700, section 4.14.2). */
 export function evaluateRefresh(state: RefreshState, presentedHash: string, now: Date): RefreshDecision {
   if (state.endedAt !== null || state.expiresAt <= now) return "over";
   if (presentedHash === state.currentHash) return "rotate";
@@ -190,6 +187,6 @@ export function evaluateRefresh(state: RefreshState, presentedHash: string, now:
   return presentedHash === state.previousHash && sinceRotation <= reuseGraceMs ? "repeat" : "reuse";
 }
 
-/** When a session that began at `createdAt` and is used `now` expires. */
+/** Returns when a session created at `createdAt` and used `now` expires. */
 export const expiryOf = (createdAt: Date, now: Date) =>
   new Date(Math.min(now.getTime() + idleLifetimeMs, createdAt.getTime() + maxSessionLifetimeMs));

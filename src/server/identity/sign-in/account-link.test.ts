@@ -43,7 +43,7 @@ const read = ({ status, text }: { status: number; text: string }) => ({
   ...(JSON.parse(text) as { data?: SessionTokens; error_code?: string; detail?: string }),
 });
 
-/** Signs in by SAML as the person that the provider vouches for. */
+/** Signs in through SAML as the provider's current person. */
 async function signIn(own = browser) {
   const { text } = await own.get("/main/saml-login");
   const form = await provider.answer((JSON.parse(text) as { data: { sso_url: string } }).data.sso_url);
@@ -62,7 +62,7 @@ const linked = async () =>
   (await database.query("select issuer, subject from control.users where email = $1", [email]))[0];
 
 describe("an account with a password whose address a provider asserts", () => {
-  test("is not opened by the provider until its password was given once, in the same browser", async () => {
+  test("opens through the provider only after the password was given once in the same browser", async () => {
     const asked = await signIn();
     expect(asked).toMatchObject({ status: 403, error_code: "ERR_FORBIDDEN" });
     expect(asked.detail).toMatch(/Sign in with the password once/);
@@ -74,7 +74,7 @@ describe("an account with a password whose address a provider asserts", () => {
     expect(opened).toMatchObject({ status: 200, data: { email } });
   });
 
-  test("stays apart when the password is wrong, given elsewhere, or too late", async () => {
+  test("is not linked by a wrong password, in another browser, or too late", async () => {
     expect((await signIn()).status).toBe(403);
     expect((await logIn(browser, "not the password at all")).status).toBe(401);
     expect(await linked()).toEqual({ issuer: null, subject: null });
@@ -85,7 +85,7 @@ describe("an account with a password whose address a provider asserts", () => {
     expect(await linked()).toEqual({ issuer: null, subject: null });
   });
 
-  test("is not linked by a cookie that this server did not make, nor to another's password", async () => {
+  test("is not linked by a forged cookie or another account's password", async () => {
     await signIn();
     const name = "__Host-genie_account_link";
     const cookie = browser.cookies.get(name);
@@ -105,7 +105,7 @@ describe("an account with a password whose address a provider asserts", () => {
     await database.query("update control.users set password_hash = null where email = 'admin@genie.local'");
   });
 
-  test("is left alone where the provider's person has become another account meanwhile", async () => {
+  test("is not linked if the provider's subject has another account in the meantime", async () => {
     await signIn();
     await database.query(
       "insert into control.users (id, email, issuer, subject) values (gen_random_uuid(), 'moved@example.com', $1, 's-1')",
@@ -115,7 +115,7 @@ describe("an account with a password whose address a provider asserts", () => {
     expect(await linked()).toEqual({ issuer: null, subject: null });
   });
 
-  test("is adopted by the address where the form login is off: nobody can be asked", async () => {
+  test("is adopted by address if form login is off", async () => {
     const off = await createTestServer(database, samlSettings);
     const served = server;
     server = off;

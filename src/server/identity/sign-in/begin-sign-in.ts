@@ -7,7 +7,7 @@ import type { SingleSignOn } from "./single-sign-on.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { returnPath } from "../../../domain/navigation/return-path.ts";
 
-/** Where the provider sends browsers back to. */
+/** Redirect path after signing in at the provider. */
 export const callbackPath = "/auth/callback";
 
 export interface Start {
@@ -18,9 +18,9 @@ export interface Start {
 }
 
 /**
- * Begins a single sign-on for the browser of a request, and answers the address of the provider's sign-in page for it.
- * The secrets stay on the server; the browser gets `state` and a cookie, and both must come back.
- * @throws {ProblemError} 400 for a `return_to` that is no path of this site, 503 while the provider cannot be reached.
+ * Starts single sign-on for the browser of a request and returns the URL of the provider's sign-in page. Secrets stay
+ * on the server; the browser gets `state` and a cookie, and the callback requires both.
+ * @throws {ProblemError} 400 for a `return_to` that is not a path of this site, 503 if the provider is unreachable.
  */
 export async function beginSignIn(
   { settings, database, random }: IdentityHost,
@@ -55,19 +55,19 @@ export async function beginSignIn(
 
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
-/** For how long a sign-in may take, in seconds. */
+/** Time limit of a sign-in, in seconds. */
 export const signInSeconds = 10 * 60;
 
-/** Whether this browser reaches the product by https. */
+/** True if this browser connects over HTTPS. */
 const isSecure = (request: FastifyRequest, settings: Settings): boolean =>
   browserOrigin(settings, request).startsWith("https:");
 
-/** With https, browsers hold the cookie to this very host (the prefix of RFC 6265bis, section 4.1.3). */
+/** The `__Host-` prefix makes browsers restrict the cookie to this host (RFC 6265bis, section 4.1.3). */
 const nameOf = (secure: boolean) => (secure ? "__Host-genie_sign_in" : "genie_sign_in");
 
 /**
- * The secret by which a browser is known again during its sign-ins: that of the request's cookie, or a new one. It
- * is kept for another ten minutes. It says nothing about who the browser belongs to.
+ * Returns the secret that identifies a browser during its sign-ins, from its cookie or newly generated, and renews the
+ * cookie for ten minutes. The secret does not identify the user.
  */
 export function keepBrowserSecret(
   request: FastifyRequest,
@@ -86,15 +86,15 @@ export function keepBrowserSecret(
   return secret;
 }
 
-/** The secret of the request's cookie; undefined if it has none. */
+/** Returns the secret of the request's cookie; `undefined` if absent or malformed. */
 export function readBrowserSecret(request: FastifyRequest, settings: Settings): string | undefined {
   const secret = request.cookies[nameOf(isSecure(request, settings))];
   return secret !== undefined && shape.test(secret) ? secret : undefined;
 }
 
 /**
- * The path of this site to land on after a sign-in; null where none was asked for.
- * @throws {ProblemError} 400 for anything else, such as the address of another site.
+ * Returns the path to open after signing in; null if absent.
+ * @throws {ProblemError} 400 for anything else, such as a URL of another site.
  */
 export function readReturnPath(returnTo: string | undefined): string | null {
   if (returnTo === undefined) return null;

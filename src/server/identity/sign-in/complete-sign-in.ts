@@ -13,18 +13,18 @@ interface Callback {
   now: Date;
 }
 
-/** A person whom a provider vouched for, and what is kept of it. */
+/** An authenticated person and the stored data of the sign-in. */
 export interface CompletedSignIn {
   profile: Profile;
   returnTo: string | null;
-  /** What the provider's log-out needs to know of its own session; none where it needs nothing. */
+  /** Data for ending the provider's own session; `undefined` if none is needed. */
   providerSession?: unknown;
 }
 
 /**
- * Completes the single sign-on that this browser began: once, within ten minutes, with what the provider sent back.
- * @throws {ProblemError} 401 for an unknown, used or expired `state`, another browser, or a provider's answer that is
- * wrong in any way; 403 for a person without a verified address; 503 when the provider cannot be reached.
+ * Completes the single sign-on that this browser started, once, within ten minutes.
+ * @throws {ProblemError} 401 for an unknown, used or expired `state`, another browser, or an invalid response of the
+ * provider; 403 without a verified email address; 503 if the provider is unreachable.
  */
 export async function completeSignIn(
   identity: IdentityHost,
@@ -41,15 +41,15 @@ export async function completeSignIn(
   return { profile: person.profile, ...kept };
 }
 
-/** What is kept of a SAML response until the browser comes for its session. */
+/** Data of a SAML response, stored until the browser exchanges its code. */
 interface StoredLoginCode {
   issuer: string;
   voucher: VerifiedIdentity;
-  /** What the log-out names the provider's session by (`SamlSession`). */
+  /** Identifies the provider's session on logout (`SamlSession`). */
   providerSession: unknown;
 }
 
-/** Takes out, once, what the provider vouched for; undefined when the code is not that of a SAML sign-in. */
+/** Redeems a SAML login code, once; `undefined` if the code is not from a SAML sign-in. */
 async function redeemLoginCode(
   { database, saml }: IdentityHost,
   key: { stateHash: string; browserHash: string; codeHash: string },
@@ -57,7 +57,7 @@ async function redeemLoginCode(
 ): Promise<(StoredLoginCode & { returnTo: string | null }) | undefined> {
   if (!saml) return undefined;
   const taken = await database.inControl((tx) => takeSamlSignIn(tx, key, now));
-  // This server wrote it, in answerSaml of saml/calls.ts.
+  // Written by `answerSaml` in saml/calls.ts.
   return taken && { ...(taken.voucher as StoredLoginCode), returnTo: taken.returnTo };
 }
 

@@ -5,11 +5,11 @@ const issuer = "https://idp.example";
 const profile = { issuer, subject: "s-1", email: "ada@example.com", firstName: "Ada", lastName: "King" };
 const ada = { id: "1", email: "ada@example.com", issuer, subject: "s-1", passwordHash: null };
 
-test("nobody by that subject or address is new", () => {
+test("an unknown subject and address is a new user", () => {
   expect(matchUser([], profile, true)).toEqual({ kind: "new" });
 });
 
-test("a subject is known whatever its address has become", () => {
+test("a known subject matches regardless of the address", () => {
   expect(matchUser([ada], profile, true)).toEqual({ kind: "known", id: "1", takeEmail: true });
   expect(matchUser([{ ...ada, email: "old@example.com" }], profile, true)).toEqual({
     kind: "known",
@@ -18,7 +18,7 @@ test("a subject is known whatever its address has become", () => {
   });
 });
 
-test("a known subject does not take an address that another user has", () => {
+test("a known subject does not take another user's address", () => {
   const other = { id: "2", email: "ADA@example.com", issuer: null, subject: null, passwordHash: null };
   expect(matchUser([other, { ...ada, email: "old@example.com" }], profile, true)).toEqual({
     kind: "known",
@@ -27,7 +27,7 @@ test("a known subject does not take an address that another user has", () => {
   });
 });
 
-test("who was invited, or came by another provider, is known by the address", () => {
+test("an invited user, or one of another provider, is adopted by address", () => {
   expect(matchUser([{ ...ada, issuer: null, subject: null }], profile, true)).toEqual({
     kind: "adopted",
     id: "1",
@@ -38,11 +38,11 @@ test("who was invited, or came by another provider, is known by the address", ()
   });
 });
 
-test("an address that the provider gave to somebody else does not bring the account with it", () => {
+test("an address of another subject of the same provider is refused", () => {
   expect(matchUser([{ ...ada, subject: "s-0" }], profile, true)).toEqual({ kind: "refused" });
 });
 
-test("the account of an address that has a password is opened by it first, where passwords can be asked for", () => {
+test("an account with a password requires it first if form login is on", () => {
   const withPassword = { ...ada, issuer: null, subject: null, passwordHash: "argon2id" };
   expect(matchUser([withPassword], profile, true)).toEqual({ kind: "password", id: "1" });
   expect(matchUser([withPassword], profile, false)).toEqual({ kind: "adopted", id: "1" });

@@ -4,7 +4,7 @@ import { readProfile } from "./profile.ts";
 
 const read = (claims: Record<string, unknown>) => readProfile("https://idp.example", "s-1", claims);
 
-test("names and address come from the standard claims", () => {
+test("reads names and address from the standard claims", () => {
   expect(
     read({ email: " Ada@Example.com ", given_name: "Ada", family_name: "King", name: "Countess" }),
   ).toEqual({
@@ -19,18 +19,18 @@ test("names and address come from the standard claims", () => {
   });
 });
 
-test("a provider that knows only the whole name has it split at the first space", () => {
+test("splits a full name at the first space if there is no other name", () => {
   expect(read({ email: "ada@example.com", name: "Ada King Lovelace" })).toMatchObject({
     profile: { firstName: "Ada", lastName: "King Lovelace" },
   });
 });
 
-test("a provider that does not say whether it verified the address is trusted", () => {
+test("trusts an address without a verification claim", () => {
   expect(read({ email: "ada@example.com" }).ok).toBe(true);
   expect(read({ email: "ada@example.com", email_verified: true }).ok).toBe(true);
 });
 
-test.each([false, "false"])("an address that the provider calls not verified (%j) is refused", (verified) => {
+test.each([false, "false"])("refuses an address marked as not verified (%j)", (verified) => {
   expect(read({ email: "ada@example.com", email_verified: verified })).toEqual({
     ok: false,
     reason: "email_not_verified",
@@ -38,13 +38,13 @@ test.each([false, "false"])("an address that the provider calls not verified (%j
 });
 
 test.each([undefined, null, 7, "", "ada", "ada@", "@example.com", "a b@example.com"])(
-  "%j is no address",
+  "rejects the address %j",
   (email) => {
     expect(read({ email })).toEqual({ ok: false, reason: "no_email" });
   },
 );
 
-test("claims of any shape are read without an error, into texts that can be stored", () => {
+test("reads claims of any shape into storable texts", () => {
   const claim = fc.oneof(fc.string({ unit: "binary" }), fc.jsonValue());
   fc.assert(
     fc.property(claim, claim, claim, (name, given, family) => {

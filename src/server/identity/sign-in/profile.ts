@@ -1,22 +1,22 @@
 import { isEmailAddress } from "../../../kernel/json.ts";
-/** A person as an identity provider vouches for them. */
+/** A person as asserted by an identity provider. */
 export interface Profile {
   issuer: string;
-  /** The provider's own, unchanging name for the person. */
+  /** The provider's stable identifier of the person. */
   subject: string;
   email: string;
   firstName: string;
   lastName: string;
 }
 
-/** Claims of an ID token and of the user info, which are as the provider likes. */
+/** Claims of an ID token and user info response; values can have any type. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const maxEmailLength = 254;
 
 /**
- * The person of a provider's claims, or why they cannot sign in. The provider's word for the address is taken, unless it
- * says itself that nobody verified it: then the address may be somebody else's.
+ * Reads a person from a provider's claims, or returns why they cannot sign in. Trusts the address unless the provider
+ * explicitly marks it as not verified, since it may then be somebody else's.
  */
 export function readProfile(
   issuer: string,
@@ -37,7 +37,7 @@ export function readProfile(
   };
 }
 
-/** Short enough and storable: NUL and halves of surrogate pairs cannot be stored. */
+/** Truncates a claim and removes what PostgreSQL cannot store: NUL and lone surrogates. */
 const text = (value: unknown) =>
   typeof value === "string"
     ? value

@@ -6,24 +6,24 @@ import type { Tx, Database } from "../../storage/database.ts";
 import type { Profile } from "./profile.ts";
 import { browserOrigin, type IdentityHost } from "../identity-host.ts";
 
-/** What is known of a user when somebody signs in. */
+/** Fields of a user that decide whether a person matches. */
 interface KnownUser {
   id: string;
   email: string;
   issuer: string | null;
   subject: string | null;
-  /** Of the form login; none: only a provider vouches for them. */
+  /** Password of the form login; null if the user only signs in through a provider. */
   passwordHash: string | null;
 }
 
 /**
- * - `known`: the provider's subject has signed in before; `takeEmail` says whether their present address is free.
- * - `adopted`: known by address only (invited, or from another provider); the subject is tied to them now.
- * - `password`: known by address only, to an account with a password: whoever has the password says once that it is
- *   theirs, before a provider that asserts its address opens it.
- * - `new`: nobody yet.
- * - `refused`: the address belongs to another subject of the same provider: an address given to somebody else must
- *   not bring its first owner's account with it.
+ * - `known`: the subject has signed in before; `takeEmail` is true if their current address is available.
+ * - `adopted`: matches by address only (invited, or from another provider); gets linked to the subject now.
+ * - `password`: matches by address only, and the account has a password, which must be given once before the provider
+ *   can open it.
+ * - `new`: no match.
+ * - `refused`: the address belongs to another subject of the same provider. A reassigned address must not give access
+ *   to its former owner's account.
  */
 type UserMatch =
   | { kind: "known"; id: string; takeEmail: boolean }
@@ -33,8 +33,8 @@ type UserMatch =
   | { kind: "refused" };
 
 /**
- * Decides which user a person is who has just signed in.
- * @param formLogin whether passwords can be asked for; where they cannot, those that are left over guard nothing.
+ * Matches a person who just signed in to a user.
+ * @param formLogin whether form login is on; if off, leftover passwords are ignored.
  */
 export function matchUser(
   candidates: readonly KnownUser[],
@@ -63,14 +63,14 @@ interface ProvisionOptions {
 
 export interface ProvisionedUser {
   readonly userId: string;
-  /** Whether the person must give the password of this account before the provider opens it. */
+  /** True if the account's password is required before the provider can open it. */
   readonly needsPassword: boolean;
 }
 
 /**
- * Finds or makes the user that a provider vouches for, with today's names, and answers the id; or the account whose
- * password must be given first. Who is in `adminEmails` becomes a superuser of the first tenant: so an installation with a provider of its own gets its first one.
- * @throws {ProblemError} 403 if the address belongs to another person of the same provider.
+ * Finds or creates the user of a provider's profile and updates the names. Makes users in `adminEmails` superusers of
+ * the first tenant, which bootstraps an installation with an external provider.
+ * @throws {ProblemError} 403 if the address belongs to another subject of the same provider.
  */
 export async function provisionUser(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function provisionUser(
   return provisioned;
 }
 
-/** Undefined if the same person signed in elsewhere between the look and the insertion: a second look finds them. */
+/** Returns `undefined` if a concurrent sign-in inserted the same user; a retry finds it. */
 async function tryToProvision(
   tx: Tx,
   profile: Profile,
@@ -115,17 +115,17 @@ async function tryToProvision(
   }
 }
 
-/** How long the password may take to be given, in seconds. */
+/** Time limit for giving the password, in seconds. */
 const maxAgeSeconds = 10 * 60;
 const cookiePath = "/";
 const owner = "account-link";
 
-/** A provider's person who signed in with the address of an account that has a password. */
+/** A provider's subject that asserted the address of an account with a password. */
 interface PendingLink {
   readonly userId: string;
   readonly issuer: string;
   readonly subject: string;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly expiresAt: number;
 }
 
@@ -133,7 +133,9 @@ const isSecure = (request: FastifyRequest, settings: IdentityHost["settings"]): 
   browserOrigin(settings, request).startsWith("https:");
 const nameOf = (secure: boolean) => (secure ? "__Host-genie_account_link" : "genie_account_link");
 
-/** Lets this browser link a provider's person to an account, by signing in with the account's password soon. */
+/**
+ * Stores a link request in a cookie: a timely sign-in with the account's password links it to the provider's subject.
+ */
 export function keepPendingLink(
   { settings, database }: IdentityHost,
   { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
@@ -152,8 +154,8 @@ export function keepPendingLink(
 }
 
 /**
- * Links the account that this browser has just proved the password of to the provider's person that asserted its
- * address before; nothing where there was none, or it was another account's.
+ * After a sign-in by password, links the account to the subject of this browser's link request. No-op if there is none
+ * or it is for another account.
  */
 export async function applyPendingLink(
   tx: Tx,
@@ -173,13 +175,13 @@ export async function applyPendingLink(
   const link = readPendingLink(database, cookie);
   if (link === undefined || link.userId !== userId || link.expiresAt <= now.getTime()) return;
   const { issuer, subject } = link;
-  // Meanwhile the provider's person may have become another account, under another address.
+  // The subject may have been linked to another account in the meantime.
   if ((await findCandidates(tx, { issuer, subject, email: "" })).length > 0) return;
   await updateUser(tx, userId, { issuer, subject });
 }
 
 function readPendingLink({ cipher }: Database, cookie: string): PendingLink | undefined {
   const text = cipher.decrypt(cookie, owner);
-  // Only this server can have encrypted it.
+  // Encrypted by this server, so its shape is known.
   return text === undefined ? undefined : (JSON.parse(text) as PendingLink);
 }

@@ -19,12 +19,12 @@ import {
 import { signedOutState } from "../../../domain/navigation/return-path.ts";
 import type { Claims } from "./profile.ts";
 
-/** The identity provider did not answer, or answered that it cannot work at the moment. */
+/** The identity provider did not respond, or responded 429 or 5xx. */
 export class ProviderUnreachable extends Error {
   override readonly name = "ProviderUnreachable";
 }
 
-/** Tells a provider that is down from one that says no, which the library reports alike. */
+/** Throws `ProviderUnreachable` for outages, which the library does not distinguish from refusals. */
 const watchfulFetch =
   (fetch: CustomFetch): CustomFetch =>
   async (url, options) => {
@@ -40,7 +40,7 @@ const watchfulFetch =
     return response;
   };
 
-/** Whether a provider that is down is at the bottom of an error. */
+/** True if an error is caused by an unreachable provider. */
 export function isUnreachable(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof ProviderUnreachable || each.name === "TimeoutError") return true;
@@ -49,8 +49,8 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * Requests to the embedded provider go straight into this server: it must not matter under which name and port
- * browsers reach it, nor whether it listens at all.
+ * Sends requests to the embedded provider in process, so that it works under any host name and port, even if the server
+ * does not listen.
  */
 export const fetchWithin =
   (app: FastifyInstance): CustomFetch =>
@@ -59,7 +59,7 @@ export const fetchWithin =
       url,
       method: method === "POST" ? "POST" : "GET",
       headers,
-      // The library sends forms and nothing else.
+      // The library sends only forms.
       ...(body instanceof URLSearchParams ? { payload: body.toString() } : {}),
     });
     return new Response(answer.rawPayload.length === 0 ? null : new Uint8Array(answer.rawPayload), {
@@ -73,13 +73,13 @@ export const fetchWithin =
 export interface ProviderOptions {
   issuer: string;
   clientId: string;
-  /** None for a public client. */
+  /** `undefined` for a public client. */
   clientSecret?: string;
   fetch: CustomFetch;
   now: () => Date;
 }
 
-/** One sign-in: what is minted at its start and needed again at its end. */
+/** Secrets of one sign-in, created at the start and required at the end. */
 export interface SignInSecrets {
   state: string;
   nonce: string;
@@ -87,31 +87,31 @@ export interface SignInSecrets {
   redirectUri: string;
 }
 
-/** What a provider vouches for: checked signature, issuer, audience, nonce and times. */
+/** An authenticated person; signature, issuer, audience, nonce and times are verified. */
 export interface VerifiedIdentity {
   subject: string;
   claims: Claims;
 }
 
-/** The product's side of OpenID Connect (authorization code flow with PKCE) with one provider. */
+/** OpenID Connect client (authorization code flow with PKCE) for one provider. */
 export interface SingleSignOn {
   issuer: string;
-  /** Address of the provider's sign-in page for one sign-in. Rejects if the provider cannot be reached. */
+  /** Returns the URL of the provider's sign-in page. Rejects if the provider is unreachable. */
   start(secrets: SignInSecrets): Promise<URL>;
-  /** Exchanges the code that came back. Rejects if the provider is down, or anything about its answer is wrong. */
+  /** Exchanges the authorization code. Rejects if the provider is unreachable or its response is invalid. */
   finish(secrets: SignInSecrets, answer: { code: string; iss?: string }): Promise<VerifiedIdentity>;
-  /** Address that ends the provider's own session; null if it has none or cannot be reached. */
+  /** Returns the URL that ends the provider's own session; null if unsupported or unreachable. */
   logOutUrl(returnTo: string): Promise<URL | null>;
 }
 
 const scope = "openid profile email";
 const timeoutSeconds = 10;
-/** For how long a provider's description is believed, in milliseconds. */
+/** Cache lifetime of the provider's metadata, in milliseconds. */
 const descriptionLife = 3600_000;
 
 /**
- * Talks to a provider. It is asked about itself when it is first needed, again after an hour, and again at the next
- * need if that failed; while it cannot be asked, its last description holds.
+ * Creates a client for a provider. Fetches its metadata on first use and again after an hour, deduplicated; while the
+ * provider is unreachable, the last metadata stays in use.
  */
 export function createSingleSignOn(options: ProviderOptions): SingleSignOn {
   const { issuer, clientId, now } = options;
@@ -173,7 +173,7 @@ export function createSingleSignOn(options: ProviderOptions): SingleSignOn {
       return buildEndSessionUrl(configuration, {
         client_id: clientId,
         post_logout_redirect_uri: returnTo,
-        // Comes back with the browser: the sign-in page says that the log-out went through.
+        // Returned with the redirect, so that the sign-in page can confirm the logout.
         state: signedOutState,
       });
     },
@@ -185,12 +185,12 @@ const describe = ({ issuer, clientId, clientSecret, fetch }: ProviderOptions) =>
   return discovery(new URL(issuer), clientId, {}, authenticateClient(clientSecret), {
     [customFetch]: watchfulFetch(fetch),
     timeout: timeoutSeconds,
-    // The signature of the ID token is checked although it comes straight from the provider.
+    // Verifies the signature of the ID token even though it comes directly from the provider.
     execute: [enableNonRepudiationChecks, ...insecure],
   });
 };
 
-/** The way of proving oneself that the provider names; the standard's own (RFC 8414, section 2) if it names none. */
+/** Client authentication that the provider supports; `client_secret_basic` by default (RFC 8414, section 2). */
 function authenticateClient(secret: string | undefined): ClientAuth {
   if (secret === undefined) return None();
   return (server, client, body, headers) => {

@@ -12,7 +12,7 @@ const element = (tag: number, ...contents: Buffer[]): Buffer => {
 const sequence = (...contents: Buffer[]) => element(0x30, ...contents);
 const time = (text: string) => element(0x17, Buffer.from(text));
 
-/** An RSA key and a certificate for it (X.509, DER by hand, signed with itself), made anew in each run. */
+/** Generates an RSA key with a self-signed X.509 certificate (DER built by hand). */
 export function createCertificate(): { privateKey: string; certificate: string } {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const sha256WithRsa = sequence(element(0x06, Buffer.from("2a864886f70d01010b", "hex")), element(0x05));
@@ -41,25 +41,25 @@ export function createCertificate(): { privateKey: string; certificate: string }
 export const samlIssuer = "https://idp.example/saml";
 const publicUrl = "https://genie.example";
 
-/** What the provider does differently in a test. */
+/** Deviations of the provider in a test. */
 export interface SamlMisbehaviour {
-  /** Values of the response's template, such as `Audience`, `Issuer` or `SubjectRecipient`. */
+  /** Template values of the response, such as `Audience`, `Issuer` or `SubjectRecipient`. */
   values?: Record<string, string>;
   attributes?: Record<string, string>;
   /** Rewrites the finished response. */
   tamper?: (xml: string) => string;
   /** Signs the assertion (the default), the response around it, or neither. */
   signs?: "assertion" | "response" | "nothing";
-  /** Algorithm of the signature, by its URI; default: RSA with SHA-256, which is that of the digests as well. */
+  /** Signature algorithm URI; defaults to RSA with SHA-256, which is also used for digests. */
   algorithm?: string;
 }
 
-// The product's requests are checked by what the tests look at.
+// Schema validation is not needed; tests assert on requests directly.
 setSchemaValidator({ validate: () => Promise.resolve("not looked at") });
 
 const { privateKey, certificate } = createCertificate();
 
-/** Settings by which the product knows this provider. */
+/** Server settings for this provider. */
 export const samlSettings = {
   PUBLIC_URL: publicUrl,
   SAML_ENTRY_POINT: `${samlIssuer}/sso`,
@@ -80,7 +80,7 @@ const attributeXml = (attributes: Record<string, string>): string =>
 
 const unsigned = (xml: string): string => xml.replaceAll(/<ds:Signature[\s>].*?<\/ds:Signature>/gs, "");
 
-/** An identity provider by another library: takes a request as the browser brings it, answers the form to post. */
+/** An identity provider on another library. Takes the sign-in URL and returns the form to post. */
 export function createSamlProvider() {
   const behave: SamlMisbehaviour = {};
   const identityProvider = () =>
@@ -128,7 +128,7 @@ export function createSamlProvider() {
     });
   };
 
-  /** What the browser posts to the product after the person signed in at the address it was sent to. */
+  /** Returns the form that the browser posts after signing in at `ssoUrl`. */
   const answer = async (ssoUrl: string): Promise<{ SAMLResponse: string; RelayState: string }> => {
     const query = Object.fromEntries(new URL(ssoUrl).searchParams);
     const signs = behave.signs ?? "assertion";

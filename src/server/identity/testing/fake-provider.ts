@@ -1,11 +1,11 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { CustomFetch } from "openid-client";
 
-/** What the provider does differently in a test. */
+/** Deviations of the provider in a test. */
 export interface Misbehaviour {
-  /** Does not answer. */
+  /** Does not respond. */
   down?: boolean;
-  /** Answers this status everywhere. */
+  /** Responds with this status to every request. */
   status?: number;
   metadata?: Record<string, unknown>;
   header?: Record<string, unknown>;
@@ -19,7 +19,7 @@ const issuer = "https://idp.example";
 
 const { publicKey, privateKey } = await generateKeyPair("RS256");
 
-/** An external identity provider that does as the test says. The code it takes is the nonce it answers with. */
+/** An external identity provider with configurable behaviour. It expects the nonce as the authorization code. */
 export async function createFakeProvider() {
   const jwk = { ...(await exportJWK(publicKey)), kid: "k", alg: "RS256", use: "sig" };
   const behave: Misbehaviour = {};

@@ -15,13 +15,13 @@ import { migrate } from "../../storage/migrate.ts";
 import type { SessionTokens, SignInOptions } from "../../../contracts/contracts.gen.ts";
 
 interface TestServerOptions extends Pick<IdentityOptions, "fetch"> {
-  /** Default: it says nothing. */
+  /** Defaults to a silent logger. */
   log?: AppOptions["log"];
-  /** Default: none. */
+  /** Defaults to `none`. */
   client?: AppOptions["client"];
 }
 
-/** The server, by default without its client, with a clock that the test turns. */
+/** Creates a server, by default without its client, with an adjustable clock. */
 export async function createTestServer(
   database: IdentityDatabase,
   environment: Record<string, string> = {},
@@ -50,7 +50,7 @@ export async function createTestServer(
     client: options.client ?? "none",
     checksAnswers: true,
   });
-  // Answers what every call in a tenant is told of its caller.
+  // Responds with the resolved caller.
   app.get("/probe", (request) =>
     identity.authenticator
       .credentials(request)
@@ -62,11 +62,11 @@ export async function createTestServer(
 }
 
 export interface IdentityDatabase extends Database {
-  /** A query as the owner of the tables, to arrange or look at what the calls do not show. */
+  /** Runs SQL as the table owner, for data that no call exposes. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-/** A database with the tenants `genie` and `other`, and the users of the demo accounts in `genie`. */
+/** Opens a database with the tenants `genie` and `other`, and the demo accounts as members of `genie`. */
 export async function openIdentityDatabase(): Promise<IdentityDatabase> {
   const test = await openMigratingTestDatabase();
   const pool = new pg.Pool(test.connection);
@@ -91,7 +91,7 @@ export async function openIdentityDatabase(): Promise<IdentityDatabase> {
 
 interface Page {
   status: number;
-  /** The address in the end, after all redirects. */
+  /** The final URL after redirects. */
   url: URL;
   headers: Headers;
   text: string;
@@ -105,7 +105,7 @@ interface Options {
 
 let browsers = 0;
 
-/** A browser without a screen: keeps cookies by path, follows redirects within the server, has an address of its own. */
+/** A minimal browser: keeps cookies by path, follows redirects within the server, has its own address. */
 export class TestBrowser {
   readonly #app: FastifyInstance;
   readonly #origin: string;
@@ -148,7 +148,7 @@ export class TestBrowser {
     const { location } = answer.headers;
     if (typeof location === "string" && answer.statusCode >= 300) {
       const next = new URL(location, url);
-      // The client's pages are not part of this server.
+      // Pages of the web client are not served here.
       if (next.origin === this.#origin && next.pathname.startsWith("/idp/")) return this.get(next.href);
       return { status: answer.statusCode, url: next, headers: new Headers(), text: "" };
     }
@@ -168,13 +168,13 @@ export class TestBrowser {
   }
 }
 
-/** Begins a sign-in: the address of the provider's page. */
+/** Starts a sign-in and returns the URL of the provider's page. */
 export async function beginSignIn(browser: TestBrowser, query = ""): Promise<string> {
   const { text } = await browser.get(`/main/auth${query}`);
   return (JSON.parse(text) as { data: SignInOptions }).data.sso_url ?? "";
 }
 
-/** What the provider sends back to the callback address once the password was given. */
+/** Submits the password and returns the parameters of the provider's redirect. */
 export async function answerOfProvider(
   browser: TestBrowser,
   ssoUrl: string,
@@ -188,7 +188,7 @@ export async function answerOfProvider(
   return { state, code, iss };
 }
 
-/** Signs in with an account of the embedded provider. */
+/** Signs in with a demo account. */
 export async function signIn(browser: TestBrowser, email?: string, query?: string): Promise<SessionTokens> {
   const json = await answerOfProvider(browser, await beginSignIn(browser, query), email);
   const { text } = await browser.post("/main/get-token", { json });

@@ -13,7 +13,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const { token, expiresAt } = await issueAccessToken(key, claims, now);
 
-/** A token like ours but for what the test changes. */
+/** A valid token except for the given changes. */
 const forge = ({ header = {}, payload = {}, secret = key.secret }) =>
   new SignJWT({
     sid: claims.sessionId,
@@ -27,14 +27,14 @@ const forge = ({ header = {}, payload = {}, secret = key.secret }) =>
     .setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid: "one", ...header })
     .sign(secret);
 
-test("an access token says whose it is and in which session, for fifteen minutes", async () => {
+test("an access token identifies user and session for fifteen minutes", async () => {
   expect(expiresAt).toBe(now.getTime() / 1000 + 15 * 60);
   expect(await readAccessToken(key, token, now)).toEqual({ ...claims, expiresAt });
   expect(await readAccessToken(key, token, later(accessTokenSeconds - 1))).toEqual({ ...claims, expiresAt });
   expect(await readAccessToken(key, token, later(accessTokenSeconds))).toBeNull();
 });
 
-test("the forgeries of these tests differ from the genuine only in what they forge", async () => {
+test("a forged token without changes is valid", async () => {
   expect(await readAccessToken(key, await forge({}), now)).toEqual({ ...claims, expiresAt });
 });
 
@@ -47,13 +47,13 @@ test.each([
   ["of another issuer", { payload: { iss: "https://example.com" } }],
   ["for another audience", { payload: { aud: "urn:genie:respondent" } }],
   ["without a session", { payload: { sid: undefined } }],
-  ["of nobody", { payload: { sub: undefined } }],
-  ["without an end", { payload: { exp: undefined } }],
-])("a token %s is refused", async (_, changes) => {
+  ["without a subject", { payload: { sub: undefined } }],
+  ["without an expiry", { payload: { exp: undefined } }],
+])("rejects a token %s", async (_, changes) => {
   expect(await readAccessToken(key, await forge(changes), now)).toBeNull();
 });
 
-test("an unsigned token (algorithm none) is refused", async () => {
+test("rejects an unsigned token (algorithm none)", async () => {
   const unsigned = new UnsecuredJWT({ sid: claims.sessionId })
     .setSubject(claims.userId)
     .setIssuer("urn:genie:identity")
@@ -64,19 +64,19 @@ test("an unsigned token (algorithm none) is refused", async () => {
   expect(await readAccessToken(key, unsigned, now)).toBeNull();
 });
 
-test("a token with any one character changed is refused", async () => {
+test("rejects a token with any one character changed", async () => {
   const place = fc.integer({ min: 0, max: token.length - 1 });
   const character = fc.constantFrom(...token, "!", "=", "é");
   await fc.assert(
     fc.asyncProperty(place, character, async (at, other) => {
-      // The last character of the signature has two bits that mean nothing.
+      // The last character of the signature has two unused bits.
       fc.pre(token[at] !== other && at !== token.length - 1);
       expect(await readAccessToken(key, token.slice(0, at) + other + token.slice(at + 1), now)).toBeNull();
     }),
   );
 });
 
-test("what is no token at all is refused without an error", async () => {
+test("rejects arbitrary text without an error", async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), fc.string({ unit: "binary" })), async (text) => {
       expect(await readAccessToken(key, text, now)).toBeNull();

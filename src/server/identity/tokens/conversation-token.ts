@@ -4,20 +4,20 @@ import { isUuid, isObject } from "../../../kernel/json.ts";
 import type { LinkParameters } from "../../../domain/interviewer/input-rules.ts";
 import { readSignedToken, signToken, type SigningKey, type TokenKind } from "./signed-token.ts";
 
-/** What a conversation token is good for: one interview, by one link, on the device that holds it. */
+/** Scope of a conversation token: one interview, one link, one device. */
 export interface ConversationClaims {
   readonly conversationId: string;
   readonly tenantId: string;
   readonly interviewerId: string;
-  /** Of the link that it was issued for; null: the open one. */
+  /** Invitee of the link; null for the open link. */
   readonly inviteeId: string | null;
-  /** The respondent's session: the opening of the page that took the interview over. */
+  /** Session of the respondent: the page that last took over the interview. */
   readonly deviceId: string;
-  /** By which the link is stored: when that closes, the token is good for nothing. */
+  /** Hash under which the link is stored; closing the link invalidates the token. */
   readonly linkHash: string;
-  /** Of the link, as they are stored with an interview that begins. */
+  /** Parameters of the link, stored with a new interview. */
   readonly parameters?: LinkParameters;
-  /** Who holds a test by a preview link. */
+  /** Member of staff who holds a test through a preview link. */
   readonly staff?: { readonly userId: string; readonly name: string };
 }
 
@@ -27,18 +27,18 @@ interface ReadConversationToken extends ConversationClaims {
 }
 
 /**
- * Seconds that a token lives: longer than anybody answers without a pause, so that a clock that steps by hours expires
- * few. Whoever holds an expired one gets another by their link. What ends a token sooner is in the database: the end of
- * the interview, its erasure, the closing of its link, another device.
+ * Lifetime in seconds: longer than any uninterrupted interview, so that clock steps of hours invalidate few tokens. An
+ * expired token is replaced through the link. The database ends tokens earlier: on the end or erasure of the interview,
+ * a closed link, or another device.
  */
 export const conversationTokenSeconds = 2 * 24 * 60 * 60;
 
 const kind: TokenKind = { type: "conversation+jwt", audience: "urn:genie:conversation" };
 
-/** Tokens whose signature was checked; those that were not used for longest are checked anew. */
+/** Size of the LRU cache of verified tokens. */
 const maxKnownTokens = 10_000;
 
-/** Issues and reads the tokens by which respondents answer. */
+/** Issues and verifies the tokens of respondents. */
 export class ConversationTokens {
   readonly #key: SigningKey;
   readonly #known = new LRUCache<string, ReadConversationToken>({ max: maxKnownTokens });
@@ -69,7 +69,7 @@ export class ConversationTokens {
     return { token, expiresAt: new Date(expiresAt * 1000) };
   }
 
-  /** Whether a token says of itself that it is of this kind; nothing of it is checked. */
+  /** True if the token's header claims this kind; nothing is verified. */
   static isOne(token: string): boolean {
     try {
       return decodeProtectedHeader(token).typ === kind.type;
@@ -78,7 +78,7 @@ export class ConversationTokens {
     }
   }
 
-  /** What a token is good for, or null if it is not one of ours or has expired. */
+  /** Verifies a token; returns null if it is invalid or expired. */
   async read(token: string, now: Date): Promise<ConversationClaims | null> {
     const known = this.#known.get(token);
     if (known !== undefined && known.expiresAt > now.getTime() / 1000) return known;

@@ -5,17 +5,17 @@ import { mintRefreshToken, parseRefreshToken, succeedRefreshToken } from "./sess
 
 const pepper = randomBytes(32);
 
-test("a token that comes back is the token that was handed out", () => {
+test("parsing a minted token returns the same token", () => {
   const minted = mintRefreshToken(randomBytes);
   expect(parseRefreshToken(minted.token)).toEqual(minted);
 });
 
-test("what is stored does not tell the token", () => {
+test("the stored hashes do not reveal the token", () => {
   const { token, handleHash, secretHash } = mintRefreshToken(randomBytes);
   for (const part of token.split(".")) expect(`${handleHash}${secretHash}`).not.toContain(part);
 });
 
-test("a successor is of the same family, has another secret, and is the same each time it is asked for", () => {
+test("a successor keeps the handle, changes the secret and is deterministic", () => {
   const first = mintRefreshToken(randomBytes);
   const second = succeedRefreshToken(first, pepper);
   expect(second.handleHash).toBe(first.handleHash);
@@ -24,14 +24,14 @@ test("a successor is of the same family, has another secret, and is the same eac
   expect(parseRefreshToken(second.token)).toEqual(second);
 });
 
-test("another installation derives another successor", () => {
+test("another pepper derives another successor", () => {
   const first = mintRefreshToken(randomBytes);
   expect(succeedRefreshToken(first, randomBytes(32)).token).not.toBe(
     succeedRefreshToken(first, pepper).token,
   );
 });
 
-test("no two families meet, and no family comes back to an old secret", () => {
+test("tokens never repeat, within and across sessions", () => {
   const seen = new Set<string>();
   for (let family = 0; family < 50; family += 1) {
     let token = mintRefreshToken(randomBytes);
@@ -43,7 +43,7 @@ test("no two families meet, and no family comes back to an old secret", () => {
   expect(seen.size).toBe(2500);
 });
 
-test("what cannot be a token is refused", () => {
+test("rejects malformed tokens", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(parseRefreshToken(text)).toBeNull();

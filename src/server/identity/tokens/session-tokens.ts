@@ -3,7 +3,7 @@ import { readSignedToken, signToken, type SigningKey, type TokenKind } from "./s
 
 export type { SigningKey } from "./signed-token.ts";
 
-/** What a token says for as long as it lives. */
+/** Content of a verified access token. */
 export interface ReadToken extends AccessClaims {
   /** Epoch seconds. */
   expiresAt: number;
@@ -11,17 +11,17 @@ export interface ReadToken extends AccessClaims {
 
 export interface AccessClaims {
   userId: string;
-  /** The session that a log-out ends, and this token with it. */
+  /** The token becomes invalid when this session ends. */
   sessionId: string;
 }
 
-/** How long an access token lives, in seconds. */
+/** Lifetime of an access token, in seconds. */
 export const accessTokenSeconds = 15 * 60;
 
 /** RFC 9068. */
 const kind: TokenKind = { type: "at+jwt", audience: "urn:genie:api" };
 
-/** An access token and when it expires, in epoch seconds. */
+/** Issues an access token. `expiresAt` is in epoch seconds. */
 export async function issueAccessToken(
   key: SigningKey,
   { userId, sessionId }: AccessClaims,
@@ -33,7 +33,7 @@ export async function issueAccessToken(
   return { token: await signToken(key, kind, content), expiresAt };
 }
 
-/** What an access token says, or null if it is not one of ours. */
+/** Verifies an access token; returns null if it is invalid or expired. */
 export async function readAccessToken(key: SigningKey, token: string, now: Date): Promise<ReadToken | null> {
   const payload = await readSignedToken(key, kind, token, { now, requiredClaims: ["sid"] });
   const { sub, sid, exp } = payload ?? {};
@@ -42,15 +42,15 @@ export async function readAccessToken(key: SigningKey, token: string, now: Date)
     : null;
 }
 
-/** SHA-256 in base64url: how secrets of 128 random bits and more are stored (slow hashes are for passwords). */
+/** SHA-256 in base64url, for storing random secrets of at least 128 bits (slow hashes are for passwords). */
 export const digest = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
-/** Where random bytes come from. */
+/** Source of random bytes. */
 export type Random = (size: number) => Buffer;
 
 /**
- * A refresh token is `<handle>.<secret>`: the handle finds the session's family and stays the same, the secret
- * changes at each use. Only digests of both are stored.
+ * A refresh token, `<handle>.<secret>`: the handle identifies the session and never changes, the secret changes at each
+ * use. Only digests of both are stored.
  */
 export interface RefreshToken {
   token: string;
@@ -60,21 +60,21 @@ export interface RefreshToken {
 
 const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
-/** The first refresh token of a new family. */
+/** Creates the first refresh token of a session. */
 export function mintRefreshToken(random: Random): RefreshToken {
   return describe(random(16).toString("base64url"), random(32).toString("base64url"));
 }
 
-/** A refresh token as it came from outside; null if it cannot be one. */
+/** Parses a presented refresh token; null if malformed. */
 export function parseRefreshToken(token: string): RefreshToken | null {
   const [, handle, secret] = shape.exec(token) ?? [];
   return handle === undefined || secret === undefined ? null : describe(handle, secret);
 }
 
 /**
- * The token that follows this one. It is derived, not drawn, so that two tabs which refresh at the same moment,
- * or one that lost the answer, get the same successor although no token is stored.
- * @param pepper the installation's secret; without it a stolen token does not tell its successor
+ * Derives the successor of a refresh token. Deterministic, so that concurrent tabs and retries after a lost response
+ * get the same successor although no token is stored.
+ * @param pepper secret of the installation; without it, a stolen token does not reveal its successor
  */
 export function succeedRefreshToken({ token }: RefreshToken, pepper: Uint8Array): RefreshToken {
   const [handle = ""] = token.split(".", 1);

@@ -1,15 +1,15 @@
 import { errors, jwtVerify, SignJWT, type JWTPayload } from "jose";
 
-/** The installation's key: made at its first start, kept in the control schema, known to the servers alone. */
+/** Signing key of the installation, created on first start and stored in the control schema. */
 export interface SigningKey {
   kid: string;
   /** 32 bytes. */
   secret: Uint8Array;
 }
 
-/** What a kind of token is for: one kind is never taken for another. */
+/** Purpose of a token; tokens of different kinds are not interchangeable. */
 export interface TokenKind {
-  /** The header `typ`. */
+  /** The `typ` header. */
   readonly type: string;
   readonly audience: string;
 }
@@ -27,7 +27,7 @@ interface Content {
   readonly expiresAt: number;
 }
 
-/** Signs a JSON Web Token of a kind. */
+/** Signs a JWT of the given kind. */
 export const signToken = (
   { kid, secret }: SigningKey,
   { type, audience }: TokenKind,
@@ -43,8 +43,8 @@ export const signToken = (
     .sign(secret);
 
 /**
- * What a token says, or null if it is not one of ours: expired, tampered with, signed by another key or another
- * algorithm (`none` among them), of another kind. When it was issued is not looked at: a clock may be set back.
+ * Verifies a JWT; returns null if it is expired, tampered with, signed with another key or algorithm (including
+ * `none`), or of another kind. Ignores the time of issue, as a clock may be set back.
  */
 export async function readSignedToken(
   key: SigningKey,
