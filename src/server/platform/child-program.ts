@@ -2,11 +2,11 @@ import { fork, type ChildProcess, type ForkOptions } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** What became of a question to a program of its own. */
+/** Result of running a program. */
 export type ProgramAnswer<Answer> =
   | { readonly type: "answered"; readonly answer: Answer }
   | { readonly type: "too long" }
-  /** It needed too much memory, or crashed. */
+  /** Out of memory, or crashed. */
   | { readonly type: "ended" };
 
 export interface ProgramLimits {
@@ -15,11 +15,11 @@ export interface ProgramLimits {
 }
 
 /**
- * Starts one of the product's programs, sends it one message and takes its first answer; then it is ended. For input
- * that may be hostile: it can block neither the event loop nor use up the memory of the server.
+ * Runs one of the product's programs in a child process: sends one message, resolves to its first response and kills
+ * it. For untrusted input, which then cannot block the event loop or exhaust the server's memory.
  *
- * @param folder of the module that asks: its `import.meta.dirname`
- * @param name of the program's file, without its ending
+ * @param folder `import.meta.dirname` of the calling module
+ * @param name file name of the program, without extension
  */
 export function askProgram<Answer>(
   folder: string,
@@ -29,7 +29,7 @@ export function askProgram<Answer>(
 ): Promise<ProgramAnswer<Answer>> {
   const child = forkProgram(folder, name, [], {
     execArgv: [`--max-old-space-size=${maxMemoryMegabytes}`],
-    // V8 prints pages when it runs out of memory; the response says it in a sentence.
+    // V8 prints pages of output when out of memory; the result says it in a sentence.
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   return new Promise((resolve) => {
@@ -46,7 +46,7 @@ export function askProgram<Answer>(
   });
 }
 
-/** The entry stands beside its starter in the sources, and beside or above it in the build. */
+/** The entry is next to the caller in the sources, and next to or above it in the build. */
 function findEntry(folder: string, name: string): string {
   const candidates = [`${name}.ts`, `${name}.js`, `../${name}.js`].map((file) => join(folder, file));
   const found = candidates.find((path) => existsSync(path));
@@ -55,9 +55,9 @@ function findEntry(folder: string, name: string): string {
 }
 
 /**
- * Starts one of the product's own programs in a process of its own, from the sources as from the build.
- * @param folder of the module that asks: its `import.meta.dirname`.
- * @param name of the program's file, without its ending; the build has an entry of that name.
+ * Forks one of the product's programs, from the sources or from the build.
+ * @param folder `import.meta.dirname` of the calling module.
+ * @param name file name of the program, without extension; the build has an entry of that name.
  */
 export function forkProgram(
   folder: string,
@@ -68,7 +68,7 @@ export function forkProgram(
   const entry = findEntry(folder, name);
   const loadsTypeScript = process.execArgv.some((argument) => argument.includes("tsx"));
   const sourceArgv = loadsTypeScript ? process.execArgv : ["--import", "tsx"];
-  // `npm start` loads TypeScript to see whether a build is due; the built programs do without.
+  // `npm start` runs with tsx to check the build; built programs do not need it.
   const execArgv = entry.endsWith(".ts") ? sourceArgv : [];
   return fork(entry, args, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -6,8 +6,8 @@ import { clientSettings, pageAt, pages, withClientSettings, type PageHandler } f
 import type { Settings } from "./settings.ts";
 
 /**
- * Serves the web client from its sources, with hot replacement. There is no content security policy here, because
- * the tools put scripts into the page.
+ * Serves the web client from its sources with hot module replacement. Without a script policy, because Vite injects
+ * inline scripts.
  */
 export async function serveDevClient(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export async function serveDevClient(
     configFile: join(root, "vite.config.ts"),
     appType: "custom",
     clearScreen: false,
-    // A port of its own, because a shared one would fight over upgrades with our web sockets.
+    // A separate port: on a shared one, Vite and our web sockets would both handle upgrades.
     server: { middlewareMode: true, hmr: { port: settings.port === 0 ? 24_678 : settings.port + 10_000 } },
   });
   app.addHook("onClose", () => vite.close());

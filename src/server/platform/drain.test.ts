@@ -14,8 +14,8 @@ afterEach(async () => {
   api = undefined;
 });
 
-describe("a drain", () => {
-  it("begins once, and is served on through its pause", async () => {
+describe("Drain", () => {
+  it("begins once and resolves after its pause", async () => {
     const due: [() => void, number][] = [];
     const drain = new Drain(5_000, (work, milliseconds) => due.push([work, milliseconds]));
     expect(drain.isDraining).toBe(false);
@@ -32,7 +32,7 @@ describe("a drain", () => {
     await passed;
   });
 
-  it("has no pause on the embedded database, 5 seconds on PostgreSQL, and what is set", () => {
+  it("defaults to no pause on the embedded database and 5 seconds on PostgreSQL", () => {
     const postgres = { DATABASE_URL: "postgres://app@db/genie" };
     expect(readSettings({}).drainMs).toBe(0);
     expect(readSettings(postgres).drainMs).toBe(5_000);
@@ -44,7 +44,7 @@ describe("a drain", () => {
   });
 });
 
-/** The status and headers with which an upgrade is refused; `null`: it was not. */
+/** Status and headers of a refused upgrade; `null` if it was accepted. */
 const refusalOf = (address: string) =>
   new Promise<{ status: number | undefined; retryAfter: string | undefined } | null>((resolve) => {
     const socket = new WebSocket(address.replace(/^http/, "ws"));
@@ -59,9 +59,9 @@ const refusalOf = (address: string) =>
     socket.on("error", () => {});
   });
 
-describe("a server that drains", () => {
-  it("fails readiness and begins no call while it serves on, then ends with its calls moved", async () => {
-    // Long enough for the requests below on a busy machine.
+describe("a draining server", () => {
+  it("fails readiness and refuses new calls while serving requests, then moves its calls and closes", async () => {
+    // Long enough for the requests below, even on a busy machine.
     api = await createTestApi({ environment: { DRAIN_SECONDS: "4" } });
     const { app, host } = api;
     const origin = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -97,9 +97,9 @@ describe("a server that drains", () => {
 
     await caller.next(({ event }) => event === "moving");
     expect(await caller.closed).toMatchObject({ code: 1012 });
-    // On a slow machine the line takes longer than one may stay connected without a start.
+    // On a slow machine, the connection without a start message may time out first.
     expect([1012, 4408]).toContain((await silentOne.closed).code);
-    // What was being said was said to its end.
+    // A line in progress is spoken to its end.
     const spoken = caller.heard.filter((each) => each.type === "media" && each.line === line.id);
     expect(caller.heard.at(-1)?.event === "moving" || caller.heard.at(-1)?.type === "media").toBe(true);
     expect(spoken.length).toBeGreaterThan(0);

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { problem } from "./errors.ts";
 
-/** Seconds after which who is refused by a process that stops may ask again: by then another one answers. */
+/** `Retry-After` of refusals while draining, in seconds; by then another process responds. */
 const retryAfterSeconds = 1;
 
 /**
- * The end of a process, from the signal on: readiness fails, and the process serves on until load balancers have
- * noticed. What must not begin any more asks `isDraining`.
+ * Graceful shutdown of a process: after the signal, readiness fails, but requests are served until load balancers have
+ * noticed. Check `isDraining` before starting long-lived work.
  */
 export class Drain {
   readonly #pauseMs: number;
   readonly #schedule: (work: () => void, milliseconds: number) => unknown;
   #paused: Promise<void> | undefined;
 
-  /** @param pauseMs milliseconds for which the process serves on after readiness has failed. */
+  /** @param pauseMs time in ms to keep serving after readiness has failed. */
   constructor(
     pauseMs: number,
     schedule: (work: () => void, milliseconds: number) => unknown = (work, milliseconds) =>
@@ -27,7 +27,7 @@ export class Drain {
     return this.#paused !== undefined;
   }
 
-  /** Begins to drain, once; resolves when the process has served on for its pause. */
+  /** Starts draining, once; resolves after the pause. */
   begin(): Promise<void> {
     this.#paused ??=
       this.#pauseMs === 0
@@ -38,7 +38,7 @@ export class Drain {
     return this.#paused;
   }
 
-  /** @throws {ProblemError} 503 with Retry-After once the process drains: for what must begin elsewhere. */
+  /** @throws {ProblemError} 503 with `Retry-After` while draining; for work that another process should start. */
   refuse(): void {
     if (!this.isDraining) return;
     throw problem("ERR_UNAVAILABLE", {
@@ -50,8 +50,8 @@ export class Drain {
 }
 
 /**
- * Has every answer of a process that drains say `Connection: close`, so that proxies hold no idle connection to it on
- * which they could send a request just as it is closed.
+ * Sets `Connection: close` on every response while draining, so that proxies do not send a request on an idle
+ * connection that is just being closed.
  */
 export function registerDrain(app: FastifyInstance, drain: Drain): void {
   app.addHook("onRequest", async (_request, reply) => {

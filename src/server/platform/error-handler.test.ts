@@ -7,14 +7,14 @@ const failed = (code: string) =>
     cause: Object.assign(new Error("no"), { code }),
   });
 
-describe("an error", () => {
-  it("of ours is answered as it is", () => {
+describe("toProblem", () => {
+  it("returns a problem unchanged", () => {
     const error = problem("ERR_NOT_FOUND", { detail: "No such thing." });
     expect(toProblem(error)).toBe(error);
   });
 
   it.each(["ECONNREFUSED", "08006", "53300", "57P01", "40P01", "57014"])(
-    "of a database that is away or busy (%s) says to come back",
+    "maps an unavailable or busy database (%s) to 503 with Retry-After",
     (code) => {
       const answered = toProblem(failed(code));
       expect(answered.code).toBe("ERR_UNAVAILABLE");
@@ -25,23 +25,20 @@ describe("an error", () => {
   it.each([
     "Connection terminated unexpectedly",
     "Client has encountered a connection error and is not queryable",
-  ])("of a connection that broke (%s) says to come back", (message) => {
+  ])("maps a broken connection (%s) to 503", (message) => {
     expect(toProblem(new Error(message)).code).toBe("ERR_UNAVAILABLE");
   });
 
-  it("of a connection that was tried on several addresses counts as the database's", () => {
+  it("maps connection errors of several addresses to 503", () => {
     const refused = Object.assign(new Error("connect ECONNREFUSED ::1:5432"), { code: "ECONNREFUSED" });
     expect(toProblem(new AggregateError([refused, refused])).code).toBe("ERR_UNAVAILABLE");
   });
 
-  it.each(["22021", "22003", "54000"])(
-    "of a value that the database cannot take (%s) is the caller's",
-    (code) => {
-      expect(toProblem(failed(code)).statusCode).toBe(400);
-    },
-  );
+  it.each(["22021", "22003", "54000"])("maps a value that the database rejects (%s) to 400", (code) => {
+    expect(toProblem(failed(code)).statusCode).toBe(400);
+  });
 
-  it("that nobody foresaw tells the caller nothing of its inside", () => {
+  it("does not expose details of unexpected errors", () => {
     const body = problemBody(toProblem(failed("42703")), "id");
     expect(body).toEqual({
       type: "/problems/ERR_INTERNAL",
@@ -53,7 +50,7 @@ describe("an error", () => {
   });
 });
 
-it("logs an error at once, and its repetitions as a count every ten seconds", () => {
+it("logs a repeated error at once, and then as a count every ten seconds", () => {
   const due: { at: number; work: () => void }[] = [];
   let time = 0;
   const lines: [number, string, Repetitions][] = [];
@@ -79,7 +76,7 @@ it("logs an error at once, and its repetitions as a count every ten seconds", ()
   report("disk full");
   passUntil(15_000);
   report("disk full");
-  // The last count is told as well, though the error does not come again.
+  // The last count is logged even if the error does not occur again.
   passUntil(60_000);
   report("disk full");
   expect(lines).toEqual([

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { problem, problemBody, ProblemError, innermostError } from "./errors.ts";
 import type { Schedule } from "../../kernel/schedule.ts";
 
-/** Errors that fastify finds before a call is reached. */
+/** Problems for errors that Fastify throws before a route handler runs. */
 const byFastifyCode: Readonly<Record<string, () => ProblemError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
     problem("ERR_BODY_TOO_LARGE", {
@@ -20,25 +20,25 @@ const byFastifyCode: Readonly<Record<string, () => ProblemError>> = {
 
 const connectionErrorCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
 
-/** Whether the database is away or overloaded: connection, resource and shutdown classes of PostgreSQL. */
+/** True if the database is unavailable or overloaded: PostgreSQL's connection, resource and shutdown classes. */
 const isUnavailable = ({ code, message }: { code?: unknown; message: string }): boolean =>
   (typeof code === "string" && (connectionErrorCodes.has(code) || /^(08|53|57P)/.test(code))) ||
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when|Query read timeout)/.test(
     message,
   );
 
-/** PostgreSQL's disk_full, and what the file system says of a full disk or a used up quota. */
+/** True for PostgreSQL's disk_full, and for a full disk or exceeded quota. */
 export const isStorageFull = ({ code, message }: { code?: unknown; message: string }): boolean =>
   code === "53100" || code === "ENOSPC" || code === "EDQUOT" || /No space left on device/.test(message);
 
-/** Two transactions in each other's way, or one that took too long. */
+/** True for serialisation failures, deadlocks and timeouts. */
 const isCollision = (code: unknown): boolean =>
   typeof code === "string" && ["40001", "40P01", "55P03", "57014"].includes(code);
 
-/** `Retry-After` of a 503 that does not say otherwise. */
+/** Default `Retry-After` of a 503, in seconds. */
 const unavailableSeconds = "5";
 
-/** The problem that an error is answered as. */
+/** Converts any error to a problem. */
 export function toProblem(given: unknown): ProblemError {
   if (given instanceof ProblemError) return given;
   const error = innermostError(given);
@@ -54,7 +54,7 @@ export function toProblem(given: unknown): ProblemError {
   if (isUnavailable(error) || isCollision(error.code)) {
     return problem("ERR_UNAVAILABLE", { headers: { "retry-after": "1" }, cause: error });
   }
-  // PostgreSQL's classes 22 and 54: a value that no check of ours foresaw, or too large a one.
+  // PostgreSQL's classes 22 and 54: a value that is invalid or too large, but passed our validation.
   if (typeof error.code === "string" && /^(22|54)\w{3}$/.test(error.code)) {
     return problem("ERR_BAD_REQUEST", { detail: "A value does not fit its field.", cause: error });
   }
@@ -63,7 +63,7 @@ export function toProblem(given: unknown): ProblemError {
   return problem("ERR_INTERNAL", { cause: error });
 }
 
-/** Logs what is not the caller's doing. */
+/** Logs errors that are not the client's fault. */
 export function logFailure(log: FastifyBaseLogger, error: ProblemError, text: string): void {
   const isFailure = error.statusCode >= 500 && error.details.isExpected !== true;
   if (!isFailure && error.details.cause === undefined) return;
@@ -73,7 +73,7 @@ export function logFailure(log: FastifyBaseLogger, error: ProblemError, text: st
   );
 }
 
-/** Answers every error as problem details (RFC 9457); logs what is not the caller's doing. */
+/** Fastify error handler: responds with problem details (RFC 9457) and logs errors that are not the client's fault. */
 export function answerError(given: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toProblem(given);
   logFailure(request.log, error, "A request failed");
@@ -88,7 +88,7 @@ export function answerError(given: FastifyError, request: FastifyRequest, reply:
     .send(problemBody(error, request.id));
 }
 
-/** How often the same error came since it was logged last; empty the first time. */
+/** Number of repetitions since the error was last logged; empty the first time. */
 export type Repetitions = { readonly repeated?: number };
 
 interface Window {
@@ -98,13 +98,13 @@ interface Window {
 
 const windowMs = 10_000;
 
-/** Counts are no reason for a process to stay. */
+/** Unreferenced timers do not keep the process alive. */
 const unreferenced: Schedule = (work, milliseconds) => {
   const timer = setTimeout(work, milliseconds).unref();
   return () => clearTimeout(timer);
 };
 
-/** Logs an error that repeats once, and then once in a while with how often it came, instead of each time. */
+/** Logs a repeated error once, and then periodically with the number of repetitions. */
 export class RepeatedErrors {
   readonly #schedule: Schedule;
   readonly #windows = new LRUCache<string, Window>({ max: 1_000 });
@@ -114,8 +114,8 @@ export class RepeatedErrors {
   }
 
   /**
-   * @param key the same for errors that are the same
-   * @param log writes the line: at once for the first, and with the count of the others every 10 s while there are any
+   * @param key identifies equal errors
+   * @param log writes the line: at once for the first error, then every 10 s with the count, if there were any
    */
   report(key: string, log: (repetitions: Repetitions) => void): void {
     const window = this.#windows.get(key);
@@ -142,5 +142,5 @@ export class RepeatedErrors {
   }
 }
 
-/** Of this process: one error may fail every request for minutes, and its lines must not fill a disk that is full. */
+/** One per process: an error may fail every request for minutes, and logging each could fill the disk. */
 export const repeatedErrors = new RepeatedErrors();

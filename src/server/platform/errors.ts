@@ -2,18 +2,18 @@ import { errorCatalogue, type ErrorCode } from "../../domain/errors/error-catalo
 import type { FieldProblem, Problem } from "../../contracts/contracts.gen.ts";
 
 export interface ProblemDetails {
-  /** One sentence for a person; never holds secrets or other people's data. */
+  /** One user-facing sentence, without secrets or other people's data. */
   readonly detail?: string;
   readonly errors?: readonly FieldProblem[];
-  /** On a conflict: the record as it stands on the server. */
+  /** On a conflict: the current record. */
   readonly current?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** A 5xx that is no failure, as from a server that stops; it is not logged as an error. */
+  /** A 5xx that is not a failure, as while draining; not logged as an error. */
   readonly isExpected?: boolean;
 }
 
-/** An error that is answered to the caller as problem details (RFC 9457). */
+/** An error whose response is problem details (RFC 9457). */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly code: ErrorCode;
@@ -31,11 +31,11 @@ export class ProblemError extends Error {
   }
 }
 
-/** Makes the error to throw for a code of the catalogue. */
+/** Creates the error for a code of the catalogue, to be thrown. */
 export const problem = (code: ErrorCode, details?: ProblemDetails): ProblemError =>
   new ProblemError(code, details);
 
-/** The body of a problem answer, by `schemas/problem.schema.json`. */
+/** Response body of a problem, by `schemas/problem.schema.json`. */
 export function problemBody(error: ProblemError, requestId: string): Problem {
   const { status, title } = errorCatalogue[error.code];
   const { detail, errors, current } = error.details;
@@ -52,8 +52,8 @@ export function problemBody(error: ProblemError, requestId: string): Problem {
 }
 
 /**
- * What really went wrong. Drizzle wraps what the driver threw in a message that holds the query with its parameters,
- * and a connection that was tried on several addresses fails with one error for each.
+ * Unwraps an error to its cause: Drizzle wraps driver errors in a message with the query and its parameters, and a
+ * connection attempt to several addresses fails with one error for each.
  */
 export function innermostError(error: unknown): Error & { code?: unknown; statusCode?: unknown } {
   if (!(error instanceof Error)) return new Error(String(error));
@@ -62,7 +62,7 @@ export function innermostError(error: unknown): Error & { code?: unknown; status
   return isWrapped && error.cause !== undefined ? innermostError(error.cause) : error;
 }
 
-/** Whether a statement failed because another row has what this unique index or constraint allows once. */
+/** True if an error is a violation of this unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const inner = innermostError(error) as { code?: unknown; constraint?: unknown };
   return inner.code === "23505" && inner.constraint === constraint;

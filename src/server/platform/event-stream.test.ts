@@ -18,7 +18,7 @@ const streamed = async (send: readonly (readonly [string, string])[], drain = ne
   return answer;
 };
 
-it("writes events whose line breaks cannot end them, after the headers that the reply had", async () => {
+it("writes events with line breaks, after the reply's headers", async () => {
   const answer = await streamed([
     ["text", "one\ntwo\r\n\r\nevent: debug_event\ndata: {}"],
     ["text", "\u2028 and \u2029 are no line breaks"],
@@ -37,13 +37,13 @@ it("writes events whose line breaks cannot end them, after the headers that the 
   });
 });
 
-it("ends with a hint to connect anew when the process drains", async () => {
+it("ends with a retry hint while draining", async () => {
   const drain = new Drain(0);
   await drain.begin();
   expect((await streamed([["text", "one"]], drain)).body).toBe("event: text\ndata: one\n\nretry: 1000\n\n");
 });
 
-it("says over a socket that it is still there, and stops when the client goes", async () => {
+it("sends pings over a socket and aborts when the client disconnects", async () => {
   const app = fastify();
   let gone: AbortSignal | undefined;
   app.get("/", (_request, reply) => {

@@ -1,24 +1,24 @@
 import type { FastifyReply } from "fastify";
 import type { Drain } from "./drain.ts";
 
-/** Milliseconds between two comments of a stream that is otherwise silent. */
+/** Interval of keep-alive comments, in milliseconds. */
 const usualPing = 15_000;
 
-/** Milliseconds after which clients that keep a stream open connect anew: by then another process answers. */
+/** Reconnection delay for clients while draining, in milliseconds; by then another process responds. */
 const reconnectMs = 1_000;
 
-/** Server-sent events on their way to one client. */
+/** A stream of server-sent events to one client. */
 export interface EventStream {
-  /** Sends an event; nothing once the client is gone. */
+  /** Sends an event; no-op after the client has disconnected. */
   send(event: string, data: string): void;
-  /** Sends a comment, which clients pass over: there is still somebody here. */
+  /** Sends a keep-alive comment, which clients ignore. */
   ping(): void;
   end(): void;
-  /** Aborted when the client goes before the end. */
+  /** Aborted if the client disconnects before the end. */
   readonly gone: AbortSignal;
 }
 
-/** Aborted when a client goes before it has been answered. */
+/** Returns a signal that aborts if the client disconnects before the response is complete. */
 export function clientGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => {
@@ -27,15 +27,15 @@ export function clientGone(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** A line break inside of data ends its line, never the event. */
+/** Splits data at line breaks into several `data:` lines, so that data cannot end the event. */
 const frame = (event: string, data: string): string => {
   const lines = data.split(/\r\n?|\n/u).map((line) => `data: ${line}\n`);
   return `event: ${event}\n${lines.join("")}\n`;
 };
 
 /**
- * Takes a reply over and answers a stream of server-sent events. It is written natively, with a comment every 15
- * seconds, so that no proxy takes it for dead. When the process drains, it ends with a `retry:` hint.
+ * Hijacks a reply and streams server-sent events, with a comment every 15 seconds to keep proxies from closing the
+ * connection. While draining, the stream ends with a `retry:` hint.
  */
 export function openEventStream(
   reply: FastifyReply,

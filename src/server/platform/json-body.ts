@@ -14,13 +14,13 @@ export interface Unstorable {
   readonly reason: UnstorableReason;
 }
 
-/** Levels of objects and lists in a body. */
+/** Maximum nesting depth of a body. */
 const maxDepth = 32;
 
-/** Values of a body, those in lists and objects counted: a layout of 2,000 fields has two thirds of them. */
+/** Maximum number of values in a body, including nested ones; a layout of 2,000 fields needs two thirds. */
 export const maxValues = 50_000;
 
-/** What is told of a value, after its pointer. */
+/** Error messages; they follow the pointer of the value. */
 export const unstorableWords = {
   too_deep: `is nested more than ${maxDepth} levels deep`,
   too_large: "holds a text of more than 4 MB, or so many short ones",
@@ -28,11 +28,11 @@ export const unstorableWords = {
   invalid_text: "holds characters that no text may hold (NUL or half of a surrogate pair)",
 } as const satisfies Record<UnstorableReason, string>;
 
-/** Finds the first text, key or depth in a JSON value that the database could not take, or that there is too much of it. */
+/** Finds the first string, key or nesting depth that the database cannot store, or too many values. */
 export function findUnstorable(root: unknown): Unstorable | undefined {
   let values = 0;
   const path: string[] = [];
-  // The path is written only where something is found: a body of a megabyte has many places.
+  // Built only on a hit, since a large body has many values.
   const at = (reason: UnstorableReason): Unstorable => ({ pointer: pointerTo("", ...path), reason });
   const find = (value: unknown): Unstorable | undefined => {
     if (typeof value === "string") return isStorableText(value) ? undefined : at("invalid_text");
@@ -53,10 +53,10 @@ export function findUnstorable(root: unknown): Unstorable | undefined {
   return find(root);
 }
 
-/** Values from which on ajv stops at the first error: collecting all of them takes long, and nobody reads them. */
+/** Number of values above which ajv stops at the first error, as collecting all errors takes long. */
 const manyValues = 5_000;
 
-/** Whether a value is so large that the first error must do. */
+/** True if a value is too large for collecting all validation errors. */
 export function hasManyValues(data: unknown): boolean {
   let values = 0;
   const waiting = [data];
@@ -70,7 +70,7 @@ export function hasManyValues(data: unknown): boolean {
   return false;
 }
 
-/** Touching fresh memory is what takes long in putting a large body together. */
+/** Concatenates chunks in steps; for a large body, touching new memory is what takes time. */
 function* join(chunks: readonly Buffer[], length: number): Generator<undefined, Buffer> {
   const bytes = Buffer.allocUnsafe(length);
   let place = 0;
@@ -81,7 +81,7 @@ function* join(chunks: readonly Buffer[], length: number): Generator<undefined, 
   return bytes;
 }
 
-/** Reads a body as fastify does, but in steps. */
+/** Reads a body like Fastify, but concatenates in steps. */
 async function readBytes(request: FastifyRequest, payload: IncomingMessage): Promise<Buffer> {
   const limit = request.routeOptions.bodyLimit;
   const announced = request.headers["content-length"];
@@ -89,7 +89,7 @@ async function readBytes(request: FastifyRequest, payload: IncomingMessage): Pro
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    // The connection outlives a refusal, so that it can be answered.
+    // Keep the connection open after a rejection, so that a response can be sent.
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       const bytes = chunk as Buffer;
       length += bytes.length;
@@ -105,7 +105,7 @@ async function readBytes(request: FastifyRequest, payload: IncomingMessage): Pro
   return runInSlices(join(chunks, length));
 }
 
-/** Parses JSON bodies when their size allows it, and serves others between the steps of that. */
+/** Parses JSON bodies after checking their size and shape, yielding to the event loop between steps. */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parseText = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
@@ -129,19 +129,19 @@ export function registerJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Bytes that are looked at between two looks at the clock. */
+/** Bytes scanned between two checks of the clock. */
 const bytesAtOnce = 100_000;
 
-/** Bytes that are parsed between two looks at the clock: a document's text in one piece. */
+/** Bytes parsed between two checks of the clock; fits the text of a document. */
 const parsedAtOnce = 1_000_000;
 
-/** A text of so many bytes is parsed by itself. */
+/** Minimum length in bytes of strings that are parsed separately. */
 const longText = 4_096;
 
-/** Bytes that one text may have, and all together that are no long texts: what is parsed or looked through in one go. */
+/** Maximum bytes of one string, and of everything but long strings, as these are parsed at once. */
 const maxBytes = 4_000_000;
 
-/** Nested deeper, a text is not parsed. Far beyond what a body may be, so that a smaller error is told by its place. */
+/** Depth at which parsing is refused. Far above `maxDepth`, so that smaller violations are reported with a pointer. */
 const maxParsedDepth = 10 * maxDepth;
 
 const [space, quote, comma, colon, backslash, letterU] = [0x20, 0x22, 0x2c, 0x3a, 0x5c, 0x75];
@@ -150,7 +150,7 @@ const [openingBracket, closingBracket, openingBrace, closingBrace] = [0x5b, 0x5d
 const opens = (byte: number) => byte === openingBracket || byte === openingBrace;
 const closes = (byte: number) => byte === closingBracket || byte === closingBrace;
 
-/** Where a long text stands, its quotes included. */
+/** Position of a long string, including its quotes. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -160,14 +160,14 @@ export type JsonShape =
   | { readonly reason: UnstorableReason }
   | { readonly reason?: never; readonly longTexts: readonly Span[] };
 
-/** Whether what stands at a place inside a string is escaped by a backslash before it, seen from a place that is not. */
+/** True if the character at `place` within a string is escaped; `from` must not be escaped itself. */
 function isEscaped(bytes: Buffer, place: number, from: number): boolean {
   let first = place;
   while (first > from && bytes[first - 1] === backslash) first -= 1;
   return (place - first) % 2 === 1;
 }
 
-/** The place of the quote that ends a string which begins at a place; behind the bytes where none does. */
+/** Position of the closing quote of the string at `start`; the length of the bytes if it is unterminated. */
 function endOfString(bytes: Buffer, start: number): number {
   for (let end = bytes.indexOf(quote, start + 1); end !== -1; end = bytes.indexOf(quote, end + 1))
     if (!isEscaped(bytes, end, start)) return end;
@@ -181,8 +181,8 @@ function isKey(bytes: Buffer, end: number): boolean {
 }
 
 /**
- * Finds what keeps a JSON text from being parsed, and its long texts, without parsing it: levels take the parser time
- * in their square, and values memory. In O(n), in steps.
+ * Finds long strings, and what forbids parsing, without parsing: the parser's time grows with the square of the depth,
+ * its memory with the number of values. O(n), in steps.
  */
 function* scanJson(bytes: Buffer): Generator<undefined, JsonShape> {
   const longTexts: Span[] = [];
@@ -191,7 +191,7 @@ function* scanJson(bytes: Buffer): Generator<undefined, JsonShape> {
   for (let place = 0; place < bytes.length; place += 1) {
     const byte = bytes[place] ?? space;
     if (byte <= space) continue;
-    // Lists and objects have one value more than commas, but for empty ones.
+    // A non-empty list or object has one more value than commas.
     if (byte === comma || (isFirst && !closes(byte))) values += 1;
     isFirst = opens(byte);
     if (isFirst) depth += 1;
@@ -215,10 +215,10 @@ function* scanJson(bytes: Buffer): Generator<undefined, JsonShape> {
   return skeleton > maxBytes ? { reason: "too_large" } : { longTexts };
 }
 
-/** The last place up to a limit where the inside of a JSON string may be cut: in no character and in no escape. */
+/** Last position up to `limit` at which a JSON string can be cut without splitting a character or an escape. */
 function cutBefore(bytes: Buffer, start: number, limit: number): number {
   let cut = limit;
-  // UTF-8: up to three bytes of a character follow its first one.
+  // In UTF-8, up to three continuation bytes follow the first byte of a character.
   while (cut > limit - 3 && ((bytes[cut] ?? 0) & 0xc0) === 0x80) cut -= 1;
   for (let escape = cut - 1; escape >= cut - 5; escape -= 1) {
     if (bytes[escape] !== backslash || isEscaped(bytes, escape, start)) continue;
@@ -228,7 +228,7 @@ function cutBefore(bytes: Buffer, start: number, limit: number): number {
   return cut;
 }
 
-/** Parses one long text piece by piece. */
+/** Parses one long string in pieces. */
 function* parseJsonText(
   bytes: Buffer,
   span: Span,
@@ -246,7 +246,7 @@ function* parseJsonText(
   return text;
 }
 
-/** Puts the long texts where their names stand. */
+/** Replaces the placeholders by their long strings. */
 function putBack(value: unknown, texts: ReadonlyMap<string, string>): unknown {
   if (typeof value === "string") return texts.get(value) ?? value;
   if (typeof value !== "object" || value === null) return value;
@@ -256,8 +256,8 @@ function putBack(value: unknown, texts: ReadonlyMap<string, string>): unknown {
 }
 
 /**
- * Parses a JSON text whose long texts are known, in steps of about a megabyte.
- * @param parse of one text; its errors come through.
+ * Parses JSON with the given long strings, in steps of about 1 MB.
+ * @param parse parses a piece; its errors are passed on.
  */
 function* parseJson(
   bytes: Buffer,
@@ -265,7 +265,7 @@ function* parseJson(
   parse: (text: string) => unknown,
 ): Generator<undefined, unknown> {
   if (longTexts.length === 0) return parse(bytes.toString("utf8"));
-  // Nobody can know the names before, so that no text of the body is one of them.
+  // Unpredictable, so that no string of the body can equal a placeholder.
   const name = randomUUID();
   const texts = new Map<string, string>();
   let [skeleton, from] = ["", 0];

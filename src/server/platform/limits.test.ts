@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { Limiter, readLimits, registerConnectionLimit } from "./limits.ts";
 import { SettingReader } from "./setting-reader.ts";
 
-describe("a limiter", () => {
+describe("Limiter", () => {
   function setUp() {
     let time = 0;
     const limiter = new Limiter(2, () => time);
@@ -21,7 +21,7 @@ describe("a limiter", () => {
     return { limiter, isLet, pass: (milliseconds: number) => (time += milliseconds) };
   }
 
-  it("lets so many through in a minute, by key, and says when to come back", () => {
+  it("permits a number of requests per minute and key, and says when to retry", () => {
     const { isLet, pass } = setUp();
     expect([isLet("a"), isLet("a"), isLet("b")]).toEqual([true, true, true]);
     pass(45_500);
@@ -30,7 +30,7 @@ describe("a limiter", () => {
     expect(isLet("a")).toBe(true);
   });
 
-  it("refuses by what was counted without counting the look", () => {
+  it("require checks the count without incrementing it", () => {
     const { limiter } = setUp();
     limiter.require("a");
     limiter.count("a");
@@ -40,7 +40,7 @@ describe("a limiter", () => {
   });
 });
 
-it("a limit of 0 is refused with what is allowed", () => {
+it("rejects a limit of 0 with the allowed range", () => {
   const read = new SettingReader({ LIMIT_ANSWERS: "0", LIMIT_GUESSES: "many" });
   readLimits(read);
   expect(read.errors).toEqual([
@@ -52,7 +52,7 @@ it("a limit of 0 is refused with what is allowed", () => {
 it.each([
   [false, 2],
   [true, 4],
-])("an address holds so many connections, unless it is a proxy: %s", async (isProxy, held) => {
+])("limits connections per address, except for proxies: %s", async (isProxy, held) => {
   const app = fastify();
   registerConnectionLimit(app, 2, () => isProxy);
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -66,7 +66,7 @@ it.each([
     ),
   );
   await Promise.all(sockets.map((socket) => once(socket, "connect")));
-  // The server sees connections in order, so once the last is decided all are.
+  // The server handles connections in order, so once the last is decided all are.
   const answered = sockets.map((socket) => {
     socket.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
     return once(socket, "data").then(

@@ -3,31 +3,31 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { problem } from "./errors.ts";
 import type { SettingReader } from "./setting-reader.ts";
 
-/** How much of something is let through in a minute, by whom it is counted. Each is a setting of its own. */
+/** Limits per minute, except for connections. Each is a setting of its own. */
 export interface LimitSettings {
-  /** Calls of one address, but for those below that have limits of their own. */
+  /** Calls per address, except for those with their own limits below. */
   readonly callsPerAddress: number;
-  /** Calls of one signed-in person. */
+  /** Calls per signed-in user. */
   readonly callsPerPerson: number;
-  /** Calls by which one address signs in or asks how to. */
+  /** Sign-in calls per address. */
   readonly signInsPerAddress: number;
-  /** Interviews that one address begins. */
+  /** Interviews begun per address. */
   readonly beginningsPerAddress: number;
-  /** Interviews that are begun by one link, from wherever. */
+  /** Interviews begun per link, from any address. */
   readonly beginningsPerLink: number;
-  /** Answers within one interview. */
+  /** Answers per interview. */
   readonly answersPerInterview: number;
-  /** Links and tickets of one address that lead nowhere. */
+  /** Invalid links and tickets per address. */
   readonly guessesPerAddress: number;
-  /** Documents and files that one person uploads. */
+  /** Uploaded documents and files per user. */
   readonly uploadsPerPerson: number;
-  /** Connections that one address has open at a time. */
+  /** Concurrent connections per address. */
   readonly connectionsPerAddress: number;
 }
 
 const maxSetting = 1_000_000;
 
-/** Reads the limits; 0 is refused, since it would lock everybody out. */
+/** Reads the limits. Rejects 0, which would lock out all users. */
 export function readLimits(read: SettingReader): LimitSettings {
   const limit = (name: string, byDefault: number) => read.integer(name, 1, maxSetting) ?? byDefault;
   return {
@@ -44,7 +44,7 @@ export function readLimits(read: SettingReader): LimitSettings {
 }
 
 const windowMs = 60_000;
-/** Keys that are remembered at a time; those that nobody used for longest go first, so memory has an end. */
+/** Maximum number of tracked keys; the least recently used are evicted. */
 const maxKeys = 100_000;
 
 interface Window {
@@ -52,28 +52,28 @@ interface Window {
   readonly endsAt: number;
 }
 
-/** Counts what happens by key in windows of a minute, in this process. */
+/** In-process rate limiter with fixed windows of one minute per key. */
 export class Limiter {
   readonly #max: number;
   readonly #now: () => number;
-  // By size and not by number, for which the cache would set room for all of them aside: eight times, at each start.
+  // `max` would preallocate memory for all entries in each limiter; `maxSize` does not.
   readonly #windows = new LRUCache<string, Window>({ maxSize: maxKeys, sizeCalculation: () => 1 });
 
-  /** @param now milliseconds of a clock that never steps */
+  /** @param now monotonic clock in ms */
   constructor(max: number, now: () => number = () => performance.now()) {
     this.#max = max;
     this.#now = now;
   }
 
   /**
-   * Counts one, and lets it through or not.
+   * Counts a request and enforces the limit.
    * @throws {ProblemError} 429 with `Retry-After` in whole seconds.
    */
   take(key: string): void {
     if (this.count(key) > this.#max) throw this.#refusal(key);
   }
 
-  /** Counts one without a verdict; answers the count. */
+  /** Counts a request without enforcing the limit. Returns the count. */
   count(key: string): number {
     const now = this.#now();
     const known = this.#windows.get(key);
@@ -84,8 +84,8 @@ export class Limiter {
   }
 
   /**
-   * Looks without counting.
-   * @throws {ProblemError} 429 for a key that has used up its window.
+   * Enforces the limit without counting.
+   * @throws {ProblemError} 429 if the limit of the key's window is reached.
    */
   require(key: string): void {
     const known = this.#windows.get(key);
@@ -103,7 +103,7 @@ export class Limiter {
   }
 }
 
-/** The limits of one server process, shared by everything that counts. */
+/** The limiters of one process. */
 export interface Limits {
   readonly calls: Limiter;
   readonly personCalls: Limiter;
@@ -115,7 +115,7 @@ export interface Limits {
   readonly uploads: Limiter;
 }
 
-/** Counts in the memory of this process: of several, each has its own. */
+/** Creates the limiters in memory; each process counts separately. */
 export const createLimits = (settings: LimitSettings): Limits => ({
   calls: new Limiter(settings.callsPerAddress),
   personCalls: new Limiter(settings.callsPerPerson),
@@ -129,12 +129,12 @@ export const createLimits = (settings: LimitSettings): Limits => ({
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route is counted by its own rule, and not among the calls of its address. */
+    /** The route has its own limit and does not count among the calls of its address. */
     ownLimit?: boolean;
   }
 }
 
-/** Limits the calls that one address may make in a minute, but for routes that have a limit of their own. */
+/** Limits the calls per address and minute, except for routes with their own limit. */
 export function registerCallLimit(
   app: FastifyInstance,
   limiter: Limiter,
@@ -145,7 +145,7 @@ export function registerCallLimit(
   });
 }
 
-/** Counts the routes of a scope by another rule than by the calls of their address. */
+/** Applies a limit of their own to the routes of a scope, instead of the limit of calls per address. */
 export function registerOwnLimit(scope: FastifyInstance, take: (request: FastifyRequest) => void): void {
   scope.addHook("onRoute", (route) => {
     route.config = { ...route.config, ownLimit: true };
@@ -153,7 +153,7 @@ export function registerOwnLimit(scope: FastifyInstance, take: (request: Fastify
   scope.addHook("onRequest", async (request) => take(request));
 }
 
-/** Closes connections of an address that has too many open; a trusted proxy speaks for many. */
+/** Closes new connections of an address above the limit; trusted proxies are exempt. */
 export function registerConnectionLimit(
   app: FastifyInstance,
   max: number,

@@ -5,19 +5,19 @@ import { type AskedSummary, readSummaries, type Summaries } from "../../runtime/
 import type { ListState } from "../../runtime/grids/list-state.ts";
 import { problem } from "./errors.ts";
 
-/** What is asked of a list. */
+/** Parsed parameters of a list request. */
 export interface ListRequest extends ListState {
-  /** Every row that matches is counted, however long that takes. */
+  /** Count all matching rows exactly, regardless of cost. */
   readonly exactTotal: boolean;
-  /** What is worked out over all rows that match. */
+  /** Summaries to compute over all matching rows. */
   readonly summaries: readonly AskedSummary[];
-  /** Only the rows of one group. */
+  /** Restricts the list to the rows of one group. */
   readonly inGroup?: InGroup;
 }
 
 /**
- * Reads the parameters of a list.
- * @throws {ProblemError} 400 that names every error and what is allowed.
+ * Parses the parameters of a list request.
+ * @throws {ProblemError} 400 with all errors and the allowed values.
  */
 export function readListState(query: Readonly<Record<string, unknown>>, rules: ListRules): ListRequest {
   const { state, errors: ofState } = decodeListQuery(query, rules);
@@ -46,18 +46,18 @@ export function readListState(query: Readonly<Record<string, unknown>>, rules: L
 /** A page of a list. */
 export interface ListPage<Row> {
   readonly rows: Row[];
-  /** Rows that match, or the least that it can be. */
+  /** Number of matching rows, or a lower bound. */
   readonly total: number;
   readonly isTotalExact: boolean;
   readonly totalPages: number;
-  /** Over all rows that match, where they were asked for. */
+  /** Summaries over all matching rows, if requested. */
   readonly summaries?: Summaries;
-  /** A page of groups instead of rows, where the list is grouped: `totalPages` counts their pages, `total` the rows. */
+  /** Groups instead of rows, if the list is grouped; `totalPages` then counts pages of groups, `total` still rows. */
   readonly groups?: readonly ListGroup[];
   readonly totalGroups?: number;
 }
 
-/** What a list call answers. */
+/** API representation of a list page. */
 export const presentPage = <Row>(
   { total, totalPages, isTotalExact, summaries, groups, totalGroups }: ListPage<unknown>,
   data: Row[],
@@ -70,7 +70,7 @@ export const presentPage = <Row>(
   ...(groups === undefined ? {} : { groups: [...groups], total_groups: totalGroups ?? 0 }),
 });
 
-/** A page of so many rows that match, all of which were counted. */
+/** Creates a page with an exact total. */
 export const countedPage = <Row>(rows: Row[], total: number, pageSize: number): ListPage<Row> => ({
   rows,
   total,
@@ -78,7 +78,7 @@ export const countedPage = <Row>(rows: Row[], total: number, pageSize: number): 
   totalPages: Math.ceil(total / pageSize),
 });
 
-/** A page of groups of all rows that match. */
+/** Creates a page of groups. */
 export const groupedPage = <Row>(
   groups: readonly ListGroup[],
   { total, totalGroups, pageSize }: Readonly<Record<"total" | "totalGroups" | "pageSize", number>>,

@@ -8,21 +8,20 @@ export interface Mail {
   readonly text: string;
   /** BCP 47. */
   readonly language: string;
-  /** The same for every try, so that a mail that comes twice is known for one. */
+  /** Equal for all attempts, so that duplicates can be recognised. */
   readonly id: string;
-  /** Address of the page that ends such mails, for mail programs to show beside it. */
+  /** URL of the unsubscribe page, for the `List-Unsubscribe` header. */
   readonly unsubscribe?: string;
 }
 
 export interface Mailer {
-  /** @throws {Error} when the mail server did not take it. */
+  /** @throws {Error} if the mail server does not accept the mail. */
   send(mail: Mail): Promise<void>;
 }
 
-/** A mail server that does not answer is tried again later. */
 const timeoutMs = 15_000;
 
-/** Sends mail by SMTP; its connections last one mail, since invitations are few. */
+/** Creates an SMTP mailer. Each mail uses a new connection, since invitations are few. */
 export function createMailer({ url, from }: MailSettings): Mailer {
   const { hostname } = new URL(url);
   const transport = createTransport({
@@ -37,7 +36,7 @@ export function createMailer({ url, from }: MailSettings): Mailer {
     async send({ to, subject, text, language, id, unsubscribe }) {
       await transport.sendMail({
         from,
-        // As an address, never as a list of them.
+        // Passed as an object, so that it is never parsed as an address list.
         to: { name: "", address: to },
         subject,
         text,
@@ -52,14 +51,14 @@ export function createMailer({ url, from }: MailSettings): Mailer {
   };
 }
 
-/** How mail with links in it goes out. */
+/** Sends mails that contain links. */
 export interface MailPost {
   readonly mailer: Mailer;
-  /** Address of the product as browsers see it. */
+  /** URL of the product as seen by browsers. */
   readonly publicUrl: string;
 }
 
-/** Mail as the settings say; undefined: nothing is mailed here. */
+/** Creates the mailer from the settings; `undefined` if mail is not configured. */
 export const openMailPost = ({
   mail,
   publicUrl,
@@ -69,10 +68,10 @@ export const openMailPost = ({
 }): MailPost | undefined =>
   mail === undefined || publicUrl === undefined ? undefined : { mailer: createMailer(mail), publicUrl };
 
-/** Seconds between one attempt to mail an invitation and the next: a mail server may be down for a day. */
+/** Seconds between attempts to send an invitation, about a day in total. */
 const pauses = [60, 5 * 60, 15 * 60, 30 * 60, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 12 * 3600];
 
-/** When the next attempt follows a failed one; nothing after the last. */
+/** Time of the next attempt after a failed one; `null` after the last. */
 export function nextMail(attempts: number, now: Date): Date | null {
   const pause = pauses[attempts - 1];
   return pause === undefined ? null : new Date(now.getTime() + pause * 1000);
@@ -86,17 +85,14 @@ const causes: Readonly<Record<string, string>> = {
   ETIMEDOUT: "The mail server did not answer in time.",
 };
 
-/** Why a mail did not go out, and whether it will not do so later either (RFC 5321, section 4.2.1: 5yz is final). */
+/** Why a mail was not sent, and whether retrying is pointless (RFC 5321, section 4.2.1: 5yz is permanent). */
 export interface MailError {
-  /** A sentence for staff; what a mail server says may name what is none of theirs. */
+  /** User-facing sentence. Omits the mail server's own message, which may contain internal details. */
   readonly message: string;
   readonly isFinal: boolean;
 }
 
-/**
- * What to tell staff of a failed mail, without the server's words; `isFinal` from SMTP 500 on: it is not tried
- * again.
- */
+/** Describes a failed mail for staff. Final for SMTP codes from 500 on, which are not retried. */
 export function mailErrorOf(error: unknown): MailError {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   const known = typeof code === "string" ? causes[code] : undefined;

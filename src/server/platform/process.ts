@@ -4,13 +4,13 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LogLevel } from "./settings.ts";
 
-/** Segments that let somebody in: a sign-in under way, a respondent's link. */
+/** URL path segments that grant access: a sign-in in progress, a respondent's link. */
 const secretSegment = /^(\/idp\/(?:interaction|auth)\/|\/interview\/)[^/]+/;
 
-/** An address without its query, which may hold sign-in codes and what people search for. */
+/** Path without the query, which may contain sign-in codes and search terms. */
 const pathOf = (url: string): string => (url.split("?", 1)[0] ?? "").replace(secretSegment, "$1(hidden)");
 
-/** Structured logs: a request by its id, method and path; no header, no body, no secret. */
+/** Options of the structured log: requests by id, method and path; no headers, bodies or secrets. */
 export const loggerOptions = (level: LogLevel): LoggerOptions => ({
   level,
   base: null,
@@ -35,16 +35,13 @@ export const loggerOptions = (level: LogLevel): LoggerOptions => ({
   },
 });
 
-/**
- * Milliseconds after which whatever is still under way is cut off. It holds the longest drain: 15 s of serving on, 13 s
- * for the calls.
- */
+/** Timeout in ms after which shutdown is forced. Must exceed the longest drain: 15 s of serving, 13 s for the calls. */
 const hardStopMs = 30_000;
 
-/** A terminal sends Ctrl-C to every process of its group, and npm passes it on once more: that is one wish, not two. */
+/** Signals within this time count as one: a terminal sends Ctrl-C to the whole process group, and npm forwards it. */
 const sameWishMs = 1_000;
 
-/** Stops on SIGTERM or Ctrl-C: in order at first, at once when asked again or when it takes too long. */
+/** Stops gracefully on SIGTERM or SIGINT; exits at once on a second signal or after a timeout. */
 export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -68,7 +65,7 @@ export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>):
   process.on("SIGTERM", onSignal);
 }
 
-/** The folder that holds `schemas/` and `layouts/`: above the sources as well as above the build. */
+/** Finds the folder with `package.json` and `schemas/`, above the sources or the build. */
 export function findPackageRoot(from: string): string {
   let folder = from;
   while (!(existsSync(join(folder, "package.json")) && existsSync(join(folder, "schemas")))) {

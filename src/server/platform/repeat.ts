@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Work that is done again and again until it is stopped. */
+/** A periodic task. */
 export interface Repetition {
-  /** Begins no more rounds, and waits for the one under way. */
+  /** Stops further rounds and waits for the current one. */
   stop(): Promise<void>;
 }
 
 /**
- * Does a round of work at once, and the next one a pause after each has ended.
- * @param onError learns why a round failed; the next one comes all the same.
+ * Runs `round` at once, and again `pauseMs` after each round has ended.
+ * @param onError receives the error of a failed round; the next round runs regardless.
  */
 export function repeat(
   pauseMs: number,
@@ -38,10 +38,10 @@ export function repeat(
   };
 }
 
-/** Milliseconds after which whoever waits is served before work goes on. */
+/** Time in ms after which work yields to the event loop. */
 const sliceMs = 15;
 
-/** Does work step by step, and serves others between its steps; answers what the last one returns. */
+/** Runs an iterator to its end, yielding to the event loop between steps. Resolves to its return value. */
 export async function runInSlices<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
   for (let begun = performance.now(); ;) {
     const step = steps.next();
@@ -52,5 +52,5 @@ export async function runInSlices<Result>(steps: Iterator<unknown, Result>): Pro
   }
 }
 
-/** Lets others be served before a piece of work that has no steps. */
+/** Yields to the event loop before work that cannot be split. */
 export const letOthersGo = (): Promise<void> => nextTurn();

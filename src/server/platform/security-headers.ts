@@ -5,10 +5,10 @@ import { problem } from "./errors.ts";
 const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : []);
 
 /**
- * The content security policy of the web client: no code and no style but our own, no evaluation.
- * @param nonce marks the style elements that the grid makes.
- * @param services addresses of the two services; paths of this server need no entry.
- * @param embedders origins that may show the page in a frame; default: none.
+ * Content security policy of the web client: only our own code and styles, no evaluation.
+ * @param nonce of the style elements that the grid inserts.
+ * @param services URLs of the two services; paths of this server need no entry.
+ * @param embedders origins that may frame the page; defaults to none.
  */
 export function clientPolicy(
   nonce: string,
@@ -33,7 +33,7 @@ export function clientPolicy(
   ].join("; ");
 }
 
-/** Answers that are data need nothing at all. */
+/** Policy for responses that are data. */
 const dataPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 const year = 31_536_000;
@@ -44,7 +44,7 @@ interface Addressed {
 
 const isHttps = ({ publicUrl }: Addressed): boolean => publicUrl?.startsWith("https:") === true;
 
-/** The headers of answers to addresses that no route can be looked up for: fastify runs no hooks for them. */
+/** Headers for URLs that cannot be routed: Fastify runs no hooks for them. */
 export const headersWithoutRoute = (settings: Addressed): Record<string, string> => ({
   "content-security-policy": dataPolicy,
   "cross-origin-opener-policy": "same-origin",
@@ -56,8 +56,8 @@ export const headersWithoutRoute = (settings: Addressed): Record<string, string>
 });
 
 /**
- * Security headers of every answer. Browsers are held to https (HSTS) where `PUBLIC_URL` says that they come by it;
- * the upgrade of insecure requests is left to whoever terminates TLS.
+ * Sets security headers on every response. HSTS is set if `PUBLIC_URL` uses HTTPS; redirecting HTTP is left to the TLS
+ * terminator.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, settings: Addressed): Promise<void> {
   await app.register(helmet, {
@@ -73,7 +73,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, settings: Ad
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Other sites may post here; the call itself finds out whether to believe what comes. */
+    /** Permits cross-site posts; the handler must verify the content itself. */
     crossSite?: boolean;
   }
 }
@@ -81,8 +81,8 @@ declare module "fastify" {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a page of another site made a request. Browsers say so themselves (Fetch Metadata); older ones name the
- * page's origin. What is no browser says neither, and carries nobody's cookies.
+ * True if a page of another site made the request, by Fetch Metadata or, in older browsers, the `Origin` header.
+ * Clients that are not browsers send neither, and carry no user's cookies.
  */
 function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const { origin, "sec-fetch-site": site } = request.headers;
@@ -93,8 +93,8 @@ function isCrossSite(request: FastifyRequest, publicUrl: string | undefined): bo
 }
 
 /**
- * Refuses requests that change something and that a page of another site made (ASVS 5.0, 3.5.1 to 3.5.3). Calls
- * carry bearer tokens, which no other site has; this guards the few cookies, and sign-in itself.
+ * Rejects cross-site requests with unsafe methods (ASVS 5.0, 3.5.1 to 3.5.3). Calls carry bearer tokens, which other
+ * sites do not have; this protects the few cookies, and sign-in.
  */
 export function registerSameOriginCheck(
   app: FastifyInstance,

@@ -1,22 +1,22 @@
-/** Settings of the services that the product works with: mail, a language model, SAML and speech. */
+/** Settings of external services: mail, language model, SAML and speech. */
 
 import { X509Certificate } from "node:crypto";
 import type { SettingReader } from "./setting-reader.ts";
 
-/** How mail is sent. */
+/** Settings of outgoing mail. */
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if required. */
   readonly url: string;
   /** Sender, such as `Research <research@example.com>`. */
   readonly from: string;
-  /** What whoever brings reports of mail that came back sends along; none: they are not taken. */
+  /** Secret that reports of bounced mail must include; if absent, reports are not accepted. */
   readonly bounceSecret?: string;
 }
 
-/** Characters of a secret that nobody guesses. */
+/** Minimum length of a secret in characters. */
 const minSecretLength = 32;
 
-/** Reads the settings of mail; nothing without `SMTP_URL`. Links in mail need `PUBLIC_URL`. */
+/** Reads the mail settings; `undefined` without `SMTP_URL`. Requires `PUBLIC_URL` for links. */
 export function readMail(read: SettingReader, publicUrl: string | undefined): MailSettings | undefined {
   const url = read.url("SMTP_URL", ["smtp:", "smtps:"]);
   const from = read.text("MAIL_FROM");
@@ -49,12 +49,12 @@ export function readMail(read: SettingReader, publicUrl: string | undefined): Ma
 export interface LanguageModelSettings {
   /** Such as `https://api.openai.com/v1`. */
   readonly baseUrl: string;
-  /** None for servers that ask for no key. */
+  /** Absent for servers without authentication. */
   readonly apiKey?: string;
   readonly model: string;
 }
 
-/** Reads the settings of the language model; nothing without `LLM_BASE_URL`. */
+/** Reads the language model settings; `undefined` without `LLM_BASE_URL`. */
 export function readLanguageModel(read: SettingReader): LanguageModelSettings | undefined {
   const baseUrl = read.url("LLM_BASE_URL", ["https:", "http:"]);
   const apiKey = read.text("LLM_API_KEY");
@@ -71,29 +71,29 @@ export function readLanguageModel(read: SettingReader): LanguageModelSettings | 
   return undefined;
 }
 
-/** How people sign in by SAML 2.0 (web browser SSO profile). */
+/** Settings of SAML 2.0 sign-in (web browser SSO profile). */
 export interface SamlSettings {
-  /** Where the identity provider takes sign-in requests (HTTP redirect binding). */
+  /** URL of the identity provider for sign-in requests (HTTP redirect binding). */
   readonly entryPoint: string;
-  /** The identity provider's entity id. */
+  /** Entity id of the identity provider. */
   readonly idpIssuer: string;
-  /** What the identity provider signs with, as PEM; several while it changes its key. */
+  /** Signing certificates of the identity provider, as PEM; several during a key rotation. */
   readonly idpCertificates: readonly string[];
-  /** This product's entity id. */
+  /** Entity id of this product. */
   readonly entityId: string;
-  /** Where the identity provider sends its responses: this product's assertion consumer service. */
+  /** URL of this product's assertion consumer service. */
   readonly callbackUrl: string;
-  /** Where the browser goes when the provider has ended its session. */
+  /** URL to which the provider redirects after logout. */
   readonly signedOutUrl: string;
-  /** Where the identity provider takes log-out requests; none: only our own session ends. */
+  /** URL of the identity provider for logout requests; if absent, only the product's session ends. */
   readonly logoutUrl?: string;
-  /** Signs requests, as PEM; none: they are not signed. */
+  /** Key for signing requests, as PEM; if absent, they are not signed. */
   readonly privateKey?: string;
 }
 
 const lines = (text: string) => text.replaceAll(String.raw`\n`, "\n").trim();
 
-/** Certificates of a setting: PEM blocks, or the bare base64 that metadata documents hold. */
+/** Parses certificates: PEM blocks, or bare base64 as in metadata documents. */
 function certificatesOf(setting: string): string[] {
   const text = lines(setting);
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
@@ -116,7 +116,10 @@ function readCertificates(read: SettingReader): readonly string[] | undefined {
   }
 }
 
-/** @param publicUrl address of the product as browsers see it; responses are checked against it. */
+/**
+ * Reads the SAML settings; `undefined` if none is given.
+ * @param publicUrl URL of the product as seen by browsers; responses are checked against it.
+ */
 export function readSaml(read: SettingReader, publicUrl: string | undefined): SamlSettings | undefined {
   const entryPoint = read.url("SAML_ENTRY_POINT", ["https:", "http:"]);
   const logoutUrl = read.url("SAML_LOGOUT_URL", ["https:", "http:"]);
@@ -146,7 +149,7 @@ export function readSaml(read: SettingReader, publicUrl: string | undefined): Sa
 }
 
 export interface SpeechSettings {
-  /** None: interviewers speak with the embedded voice alone. */
+  /** If absent, interviewers use only the embedded voice. */
   readonly elevenLabs?: {
     readonly apiKey: string;
     readonly baseUrl: string;
@@ -154,9 +157,9 @@ export interface SpeechSettings {
     readonly maleVoice: string;
     readonly femaleVoice: string;
   };
-  /** Where speech is put into words; none: by the browser, or later. */
+  /** Speech recognition; if absent, browsers recognise speech, or recordings are transcribed later. */
   readonly recognition?: {
-    /** An OpenAI-compatible API, up to and with its version. */
+    /** Base URL of an OpenAI-compatible API, including its version. */
     readonly baseUrl: string;
     readonly apiKey?: string;
     readonly model: string;
@@ -165,7 +168,7 @@ export interface SpeechSettings {
 
 const web = ["https:", "http:"];
 
-/** The provider's own standard voices. */
+/** Default voices of the provider. */
 const standardVoices = { male: "pNInz6obpgDQGcFmaJgB", female: "21m00Tcm4TlvDq8ikWAM" } as const;
 
 function voiceId(read: SettingReader, name: string): string | undefined {
@@ -204,7 +207,7 @@ function readRecognition(read: SettingReader): SpeechSettings["recognition"] {
   return undefined;
 }
 
-/** The settings of speech, heard and spoken. */
+/** Reads the settings of speech synthesis and recognition. */
 export function readSpeech(read: SettingReader): SpeechSettings {
   const elevenLabs = readElevenLabs(read);
   const recognition = readRecognition(read);

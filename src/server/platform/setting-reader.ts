@@ -1,6 +1,6 @@
 import { isEmailAddress } from "../../kernel/json.ts";
 
-/** Reads environment variables one by one and collects their errors; an error never repeats a value, which may be secret. */
+/** Reads environment variables and collects errors. Errors never contain a value, which may be secret. */
 export class SettingReader {
   readonly errors: string[] = [];
   readonly #environment: Readonly<Record<string, string | undefined>>;
@@ -62,7 +62,7 @@ export class SettingReader {
     return parts.map((part) => part.trim()).filter((part) => part !== "");
   }
 
-  /** In lower case. */
+  /** Reads a list of email addresses, in lowercase. */
   emails(name: string): readonly string[] {
     const addresses = this.list(name).map((address) => address.toLowerCase());
     if (!addresses.every(isEmailAddress)) this.error(`${name} must be a comma list of email addresses.`);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readSettings, SettingsError } from "./settings.ts";
 
-/** Every variable that is looked at, whether nothing is set or everything, since some are read beside others only. */
+/** Names of all variables read, without and with values, since some are read only if others are set. */
 function settingsRead(): ReadonlySet<string> {
   const names = new Set<string>();
   for (const value of [undefined, "https://service.example/v1"]) {

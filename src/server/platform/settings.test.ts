@@ -15,8 +15,8 @@ function errorsOf(environment: Record<string, string>, checks?: SettingsChecks):
 
 const oidc = { OIDC_ISSUER: "https://id.example/", OIDC_CLIENT_ID: "genie" };
 
-describe("settings", () => {
-  it("need nothing to be given", () => {
+describe("readSettings", () => {
+  it("has a default for every setting", () => {
     expect(readSettings({})).toMatchObject({
       port: 8080,
       host: "127.0.0.1",
@@ -31,11 +31,11 @@ describe("settings", () => {
     });
   });
 
-  it("take a blank value as none", () => {
+  it("treats a blank value as absent", () => {
     expect(readSettings({ PORT: " ", DATABASE_URL: "", OIDC_ISSUER: "" })).toEqual(readSettings({}));
   });
 
-  it("are read by their kinds", () => {
+  it("parses values by type", () => {
     const settings = readSettings({
       ...oidc,
       PORT: "0",
@@ -57,7 +57,7 @@ describe("settings", () => {
     });
   });
 
-  it("are refused with all their errors at once, each with what is allowed", () => {
+  it("reports all errors at once, each with the allowed values", () => {
     const errors = errorsOf({
       PORT: "70000",
       LOG_LEVEL: "loud",
@@ -70,18 +70,18 @@ describe("settings", () => {
   });
 
   it.each(["0.0.0.0", "192.168.1.5", "::", "genie.example"])(
-    "refuse the embedded identity provider on %s and name what to give instead",
+    "rejects the embedded identity provider on %s and names the required settings",
     (HOST) => {
       expect(errorsOf({ HOST })[0]).toContain("Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET");
       expect(errorsOf({ HOST, ...oidc })).toEqual([]);
     },
   );
 
-  it.each(["127.0.0.1", "127.9.9.9", "localhost", "::1"])("allow it on %s", (HOST) => {
+  it.each(["127.0.0.1", "127.9.9.9", "localhost", "::1"])("permits it on %s", (HOST) => {
     expect(errorsOf({ HOST })).toEqual([]);
   });
 
-  it("take the first superuser with a password that the product would take, and with form login alone", () => {
+  it("requires an acceptable password and form login for the first superuser", () => {
     const checks = { validatePassword, dataFolderError: () => undefined };
     const given = {
       FORM_LOGIN: "on",
@@ -102,7 +102,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("refuse a data folder that is a file", () => {
+  it("rejects a data folder that is a file", () => {
     const dataFolderError = (path: string) => (path === "/data" ? "/data is a file" : undefined);
     expect(errorsOf({ DATA_DIR: "/data" }, { validatePassword, dataFolderError })).toEqual([
       "DATA_DIR cannot hold the data: /data is a file. Give a folder that this user may write to; one that is not there " +
@@ -110,7 +110,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("refuse what contradicts, and say what goes together", () => {
+  it("rejects contradictory settings and names what belongs together", () => {
     expect(errorsOf({ TRUST_PROXY: "1" })).toEqual([
       "TRUST_PROXY says that there is a proxy in front, but PUBLIC_URL, the address that browsers know of it, is " +
         "missing. Give both or neither.",
@@ -129,7 +129,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("say which half of a pair is missing", () => {
+  it("names the missing half of a pair", () => {
     expect(errorsOf({ OIDC_ISSUER: "https://id.example" })[0]).toContain("OIDC_CLIENT_ID is missing");
     expect(errorsOf({ OIDC_CLIENT_ID: "genie" })[0]).toContain("OIDC_ISSUER is missing");
     expect(errorsOf({ DATABASE_OWNER_URL: "postgres://db/x" })[0]).toContain("DATABASE_URL is missing");
@@ -138,11 +138,11 @@ describe("settings", () => {
     ]);
   });
 
-  it("never repeat a value, which may be secret", () => {
+  it("never repeats a value in an error", () => {
     expect(errorsOf({ DATABASE_URL: "mysql://root:hunter2@db" }).join()).not.toContain("hunter2");
   });
 
-  it("stand in the page for operators, each of them", () => {
+  it("reads exactly the settings documented for operators", () => {
     const asked = new Set<string>();
     readSettings(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
     const page = readFileSync(new URL("../../../docs/operating.md", import.meta.url), "utf8");

@@ -14,7 +14,7 @@ import { SettingReader } from "./setting-reader.ts";
 import { readTrustedProxies, type TrustedProxies } from "./trust-proxy.ts";
 import { readTelephony, type TelephonySettings } from "./telephony-settings.ts";
 
-/** Whether a host to listen on is reached from this machine only. */
+/** True if a host to listen on is reachable only from this machine. */
 const isLoopbackHost = (host: string): boolean =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 
@@ -29,7 +29,7 @@ export type LogLevel = (typeof logLevels)[number];
 export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
-  /** None for a public client, which proves itself by PKCE alone. */
+  /** Absent for a public client, which uses only PKCE. */
   readonly clientSecret?: string;
 }
 
@@ -39,57 +39,57 @@ export interface FirstSuperuser {
 }
 
 export interface Settings {
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Encrypt what is stored and shown again: the first one encrypts, all decrypt. None: the key file in `dataDir`. */
+  /** Encryption keys: the first one encrypts, all decrypt. If empty, the key file in `dataDir` is used. */
   readonly installationKeys: readonly Buffer[];
-  /** None: the embedded database in `dataDir`. */
+  /** If absent, the embedded database in `dataDir` is used. */
   readonly databaseUrl?: string;
-  /** Connections of one process to PostgreSQL. */
+  /** Maximum PostgreSQL connections per process. */
   readonly databaseConnections: number;
-  /** Milliseconds after which a statement of a request is given up. */
+  /** Timeout in ms of a statement within a request. */
   readonly databaseTimeoutMs: number;
-  /** Migrates; the same as `databaseUrl` unless given. */
+  /** Used for migrations; defaults to `databaseUrl`. */
   readonly databaseOwnerUrl?: string;
   readonly logLevel: LogLevel;
   readonly roles: readonly Role[];
-  /** Where browsers find the two services: an address, or a path of this server. */
+  /** URLs of the two services for browsers, or paths of this server. */
   readonly mainApiUrl: string;
   readonly voiceApiUrl: string;
-  /** Address of the product as browsers see it; none: what it listens on. */
+  /** URL of the product as seen by browsers; defaults to the address it listens on. */
   readonly publicUrl?: string;
   readonly oidc?: OidcSettings;
   readonly saml?: SamlSettings;
-  /** What may word the follow-ups of interviews; none: the engine's own words. */
+  /** Language model for wording follow-ups; if absent, the engine's own wording is used. */
   readonly languageModel?: LanguageModelSettings;
-  /** Whether people sign in with the embedded identity provider, because nothing better is configured. */
+  /** True if the embedded identity provider is used, because no other is configured. */
   readonly embeddedProvider: boolean;
-  /** Whether a first start brings interviewers and interviews to try the product out. */
+  /** True if a new installation gets demo interviewers and interviews. */
   readonly demo: boolean;
   readonly speech: SpeechSettings;
   readonly telephony: TelephonySettings;
-  /** How invitations are mailed; none: staff hand over the links themselves. */
+  /** If absent, invitations are not mailed and staff pass on the links. */
   readonly mail?: MailSettings;
-  /** Days after which respondents' data is erased; none: it is kept. */
+  /** Days after which respondents' data is erased; if absent, it is kept. */
   readonly retentionDays?: number;
-  /** The person who gets a password and manages the first tenant from the first start on. */
+  /** Account that gets a password and superuser rights in the first tenant on startup. */
   readonly firstSuperuser?: FirstSuperuser;
-  /** People who are superusers of the first tenant from their first sign-in. */
+  /** Users who become superusers of the first tenant when they sign in. */
   readonly adminEmails: readonly string[];
   readonly formLogin: boolean;
   readonly limits: LimitSettings;
   readonly trustedProxies: TrustedProxies;
-  /** Milliseconds for which a process that is to stop serves on after its readiness has failed. */
+  /** Time in ms to keep serving after readiness has failed on shutdown. */
   readonly drainMs: number;
-  /** Hours without a word after which an interview counts as abandoned; its respondent may return all the same. */
+  /** Hours of inactivity after which an interview is abandoned; the respondent can still resume it. */
   readonly abandonAfterHours: number;
-  /** Whether webhooks may lead to this machine and to private networks, and by plain http. */
+  /** Permits webhook URLs on this machine, in private networks and with plain HTTP. */
   readonly allowsPrivateWebhooks: boolean;
 }
 
-/** Every error of the settings, in one message. */
+/** All errors of the settings in one message. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
   readonly errors: readonly string[];
@@ -116,7 +116,7 @@ function readOidc(read: SettingReader): OidcSettings | undefined {
   return undefined;
 }
 
-/** @param validate says what is wrong with a password, as a sentence */
+/** @param validate returns what is wrong with a password, as a sentence */
 function readFirstSuperuser(
   read: SettingReader,
   formLogin: boolean,
@@ -138,7 +138,7 @@ function readFirstSuperuser(
   return { email, password };
 }
 
-/** The embedded provider's passwords are public: it serves this machine alone, and only while there is no other. */
+/** The embedded provider's passwords are public, so it is used only on loopback and without another provider. */
 function readEmbedded(read: SettingReader, host: string, formLogin: boolean): boolean {
   if (["OIDC_ISSUER", "SAML_ENTRY_POINT"].some((name) => read.given(name))) return false;
   if (isLoopbackHost(host)) return true;
@@ -154,10 +154,10 @@ function readEmbedded(read: SettingReader, host: string, formLogin: boolean): bo
 
 type PasswordValidator = (password: string, email: string) => string | undefined;
 
-/** What settings are held against besides themselves. */
+/** Checks that depend on other modules. */
 export interface SettingsChecks {
   readonly validatePassword: PasswordValidator;
-  /** Why a folder cannot hold data, or be made where it would stand; as the rest of a sentence. */
+  /** Returns why a folder cannot be used or created, as the rest of a sentence. */
   readonly dataFolderError: (path: string) => string | undefined;
 }
 
@@ -175,8 +175,8 @@ function readInstallationKeys(read: SettingReader): readonly Buffer[] {
 const noChecks: SettingsChecks = { validatePassword: () => undefined, dataFolderError: () => undefined };
 
 /**
- * Reads the settings from environment variables; a blank one counts as absent.
- * @throws {SettingsError} naming every error and what is allowed.
+ * Reads the settings from environment variables; blank values count as absent.
+ * @throws {SettingsError} with all errors, each with the allowed values.
  */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
@@ -246,7 +246,7 @@ export function readSettings(
     formLogin,
     limits: readLimits(read),
     trustedProxies,
-    // Nobody balances load over an embedded database, and who works with it does not want to wait for Ctrl+C.
+    // The embedded database has no load balancer in front, and Ctrl+C should stop development servers at once.
     drainMs: (read.integer("DRAIN_SECONDS", 0, 15) ?? (databaseUrl === undefined ? 0 : 5)) * 1_000,
     abandonAfterHours: read.integer("ABANDON_AFTER_HOURS", 1, 8_760) ?? 24,
     allowsPrivateWebhooks: read.flag("WEBHOOKS_ALLOW_PRIVATE") ?? false,

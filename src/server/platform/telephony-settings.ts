@@ -1,6 +1,6 @@
 import type { SettingReader } from "./setting-reader.ts";
 
-/** The telephony providers, and the settings without which their calls are refused, or none is placed by them. */
+/** Telephony providers, with the settings required to answer and to place calls. */
 export const telephonyProviders = {
   twilio: { name: "Twilio", setting: "TELEPHONY_AUTH_TOKEN", diallingSetting: "TWILIO_ACCOUNT_SID" },
   vonage: { name: "Vonage", setting: "VONAGE_SIGNATURE_SECRET", diallingSetting: "VONAGE_PRIVATE_KEY" },
@@ -13,20 +13,20 @@ export const telephonyProviderIds = Object.keys(telephonyProviders) as [
   ...TelephonyProviderId[],
 ];
 
-/** The telephony providers whose calls are answered; one without settings is not. */
+/** Settings by provider; calls of providers without settings are rejected. */
 export interface TelephonySettings {
   readonly twilio?: {
-    /** The account's secret, by which Twilio's requests are known. */
+    /** Account secret that authenticates Twilio's requests. */
     readonly authToken: string;
-    /** By which calls are placed; none: Twilio places none. */
+    /** Credentials for placing calls; if absent, Twilio places none. */
     readonly dialling?: { readonly accountSid: string; readonly baseUrl: string };
   };
   readonly vonage?: {
-    /** The account's signature secret, by which Vonage's requests are known. */
+    /** Signature secret of the account that authenticates Vonage's requests. */
     readonly signatureSecret: string;
-    /** The only application whose requests are taken; none: any of the account. */
+    /** Only application whose requests are accepted; if absent, all of the account. */
     readonly applicationId?: string;
-    /** By which calls are placed; none: Vonage places none. */
+    /** Credentials for placing calls; if absent, Vonage places none. */
     readonly dialling?: {
       readonly applicationId: string;
       /** PEM, PKCS #8. */
@@ -34,16 +34,16 @@ export interface TelephonySettings {
       readonly baseUrl: string;
     };
   };
-  /** Between which hours people are called, by their own clock, and how often before they count as not reached. */
+  /** Hours for calls, in the called person's local time, and attempts before a person counts as not reached. */
   readonly calling: { readonly from: number; readonly to: number; readonly maxTries: number };
 }
 
-/** Nobody is called, and no call is answered. */
+/** Telephony settings without a provider. */
 export const noTelephony: TelephonySettings = { calling: { from: 9, to: 20, maxTries: 3 } };
 
 const web = ["https:", "http:"];
 
-/** Refuses what is given for placing calls where something that it needs is missing. */
+/** Reports missing settings if any of `given` is set. Returns true if all of `needed` are present. */
 function needsAll(read: SettingReader, given: readonly string[], needed: readonly string[]): boolean {
   const first = given.find((name) => read.given(name));
   if (first === undefined) return false;
@@ -98,15 +98,15 @@ function readVonage(read: SettingReader): TelephonySettings["vonage"] {
   };
 }
 
-/** Whose calls are answered with these settings. */
+/** Providers whose calls are answered with these settings. */
 export const answeredProviders = (settings: TelephonySettings): readonly TelephonyProviderId[] =>
   telephonyProviderIds.filter((id) => settings[id] !== undefined);
 
-/** Who places calls with these settings. */
+/** Providers that can place calls with these settings. */
 export const diallingProviders = (settings: TelephonySettings): readonly TelephonyProviderId[] =>
   telephonyProviderIds.filter((id) => settings[id]?.dialling !== undefined);
 
-/** The settings of the telephony providers. */
+/** Reads the telephony settings. */
 export function readTelephony(read: SettingReader): TelephonySettings {
   const twilio = readTwilio(read);
   const vonage = readVonage(read);

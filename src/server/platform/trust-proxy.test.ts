@@ -8,7 +8,7 @@ function read(TRUST_PROXY: string) {
   return { trusted: readTrustedProxies(reader), errors: reader.errors };
 }
 
-/** The address that a request counts as, which came from 10.0.0.7 with this header. */
+/** Returns the client address of a request from 10.0.0.7 with this `X-Forwarded-For`. */
 async function addressOf(setting: string, forwarded: string): Promise<string> {
   const app = fastify({ trustProxy: trustOf(read(setting).trusted) });
   app.get("/", (request) => request.ip);
@@ -22,7 +22,7 @@ async function addressOf(setting: string, forwarded: string): Promise<string> {
 }
 
 describe("TRUST_PROXY", () => {
-  it("is off, hops, or the addresses of proxies", () => {
+  it("is off, a number of hops, or a list of proxy addresses", () => {
     expect(read("").trusted).toBe(false);
     expect(read("off").trusted).toBe(false);
     expect(read("2").trusted).toBe(2);
@@ -30,31 +30,31 @@ describe("TRUST_PROXY", () => {
   });
 
   it.each(["on", "true", "11", "10.0.0.0/33", "proxy.example", "10.0.0.1/8/8"])(
-    "refuses %s and says what to write",
+    "rejects %s and names the valid values",
     (value) => {
       expect(read(value).errors[0]).toContain("the number of proxies in front (1 to 10), or a comma list");
     },
   );
 
-  // A proxy appends the address that it saw; whatever the client wrote itself stands to the left of that.
+  // Proxies append the address they saw; anything left of that was written by the client.
   const forged = "1.2.3.4, 203.0.113.9";
-  it("believes nobody while it is off", async () => {
+  it("ignores the header if off", async () => {
     expect(await addressOf("off", forged)).toBe("10.0.0.7");
   });
 
-  it("counts hops from the right, so that an address that a client makes up is never taken", async () => {
+  it("counts hops from the right, so that forged addresses are ignored", async () => {
     expect(await addressOf("1", forged)).toBe("203.0.113.9");
     expect(await addressOf("2", `${forged}, 10.0.0.8`)).toBe("203.0.113.9");
   });
 
-  it("believes proxies by address alone", async () => {
+  it("trusts only proxies with a listed address", async () => {
     expect(await addressOf("10.0.0.0/8", forged)).toBe("203.0.113.9");
     expect(await addressOf("10.0.0.0/8", `${forged}, 10.9.9.9`)).toBe("203.0.113.9");
     expect(await addressOf("192.168.0.0/16", forged)).toBe("10.0.0.7");
   });
 });
 
-it("a peer is known as a proxy by its address, also where it is written as IPv6", () => {
+it("proxyTest recognises proxies by address, including IPv4-mapped IPv6", () => {
   const isProxy = proxyTest(["10.0.0.0/8", "fd00::/8"]);
   expect(["10.1.2.3", "::ffff:10.1.2.3", "fd00::1"].map(isProxy)).toEqual([true, true, true]);
   expect(["11.0.0.1", "::1", "", "pipe"].map(isProxy)).toEqual([false, false, false, false]);

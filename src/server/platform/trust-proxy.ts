@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { SettingReader } from "./setting-reader.ts";
 
-/** Whose `X-Forwarded-*` is believed: nobody's, so many proxies counted from this server, or proxies by address. */
+/** Proxies whose `X-Forwarded-*` is trusted: none, a number of hops before this server, or a list of addresses. */
 export type TrustedProxies = false | number | readonly string[];
 
 const maxHops = 10;
@@ -15,8 +15,8 @@ const isRange = (text: string): boolean => {
 };
 
 /**
- * Reads `TRUST_PROXY`. The client writes the left end of `X-Forwarded-For`, so "believe it" is not offered: only what
- * one's own proxies appended, at its right end, is true.
+ * Reads `TRUST_PROXY`. Trusting the whole header is not supported, because clients control its left end; only the
+ * entries appended by the operator's own proxies, at the right end, are reliable.
  */
 export function readTrustedProxies(read: SettingReader): TrustedProxies {
   const text = read.text("TRUST_PROXY")?.toLowerCase();
@@ -31,10 +31,10 @@ export function readTrustedProxies(read: SettingReader): TrustedProxies {
   return false;
 }
 
-/** Whether a peer of this server is one of the proxies in front, by its address. */
+/** Returns a test whether a peer address is a trusted proxy. */
 export function proxyTest(trusted: TrustedProxies): (address: string) => boolean {
   if (trusted === false) return () => false;
-  // Whoever counts hops says that every peer is a proxy.
+  // Counting hops implies that every peer is a proxy.
   if (typeof trusted === "number") return () => true;
   const list = new BlockList();
   for (const range of trusted) {
@@ -50,7 +50,7 @@ export function proxyTest(trusted: TrustedProxies): (address: string) => boolean
   };
 }
 
-/** The same as Fastify's option: hops are counted from this server, so what a client wrote is never among them. */
+/** Value of Fastify's `trustProxy`. Hops count from this server, so addresses forged by clients are never trusted. */
 export const trustOf = (
   trusted: TrustedProxies,
 ): boolean | string[] | ((address: string, hop: number) => boolean) => {
@@ -58,7 +58,7 @@ export const trustOf = (
   return trusted === false ? false : [...trusted];
 };
 
-/** Warns once where a proxy is expected and requests come without one: every limit would count its address alone. */
+/** Logs one warning if a proxy is configured but a request has no `X-Forwarded-For`: limits would count the proxy. */
 export function warnWithoutProxy(app: FastifyInstance, trusted: TrustedProxies): void {
   if (trusted === false) return;
   let hasWarned = false;

@@ -44,8 +44,8 @@ describe("web client", () => {
     await rm(folder, { recursive: true });
   });
 
-  describe("the web client", () => {
-    it("is one page for every path, with its settings as data and never stored", async () => {
+  describe("serveWebClient", () => {
+    it("serves one uncached page for every path, with settings as data", async () => {
       const { body, headers } = await app.inject("/genie/admin/archetypes");
       const [, json = ""] =
         /<script type="application\/json" id="client-settings">(.*?)<\/script>/.exec(body) ?? [];
@@ -56,7 +56,7 @@ describe("web client", () => {
       expect((await app.inject("/genie")).body).not.toContain(style_nonce);
     });
 
-    it("is shown in a frame where it is a respondent's page and staff have named the site, and nowhere else", async () => {
+    it("permits framing only of a respondent's page and only by the origins of its link", async () => {
       const policyOf = async (url: string, destination?: string) => {
         const headers = destination === undefined ? {} : { "sec-fetch-dest": destination };
         const answer = await app.inject({ url, headers });
@@ -72,16 +72,16 @@ describe("web client", () => {
     });
 
     it.each(["/", "/home", "/home/", "/?utm_source=mail"])(
-      "is drawn already where somebody comes first: %s",
+      "serves the prerendered landing page at %s",
       async (url) => expect((await app.inject(url)).body).toContain("Landing"),
     );
 
-    it("has a page of its own for respondents", async () => {
+    it("serves a separate page to respondents", async () => {
       expect((await app.inject("/interview/t-1")).body).toContain("Interview");
       expect((await app.inject("/genie/agents")).body).toContain("Page");
     });
 
-    it("keeps hashed files for ever and asks again for the others", async () => {
+    it("caches hashed files forever and revalidates others", async () => {
       const hashed = await app.inject("/assets/app-4f2a.js");
       const icon = await app.inject("/favicon.svg");
       expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -92,7 +92,7 @@ describe("web client", () => {
       ["br, gzip", "br", brotliDecompressSync],
       ["gzip", "gzip", gunzipSync],
       ["identity", undefined, (body: Buffer) => body],
-    ])("sends the copy that was compressed ahead to who accepts %s", async (accepted, encoding, unpack) => {
+    ])("serves the precompressed copy for Accept-Encoding %s", async (accepted, encoding, unpack) => {
       const answer = await app.inject({
         url: "/assets/app-4f2a.js",
         headers: { "accept-encoding": accepted },
@@ -104,33 +104,33 @@ describe("web client", () => {
       expect(unpack(answer.rawPayload).toString()).toBe("export {};");
     });
 
-    it("sends a file as it is where there is no copy, and a copy under no address of its own", async () => {
+    it("serves a file without copies uncompressed, and no copy under its own URL", async () => {
       const icon = await app.inject({ url: "/favicon.svg", headers: { "accept-encoding": "br, gzip" } });
       expect(icon.headers["content-encoding"]).toBeUndefined();
       expect(icon.body).toBe("<svg/>");
       expect((await app.inject("/assets/app-4f2a.js.br")).body).toContain("Page");
     });
 
-    it("does not show what is for the build only", async () => {
+    it("does not serve build artefacts", async () => {
       expect((await app.inject("/.vite/manifest.json")).body).toContain("Page");
       expect((await app.inject("/app/index.html")).body).toContain("client-settings");
     });
   });
 
-  describe("the policy of pages", () => {
-    it("allows no evaluation and nothing inline", () => {
+  describe("clientPolicy", () => {
+    it("forbids evaluation and inline code", () => {
       expect(clientPolicy("n", ["/main", "/voice"])).not.toMatch(/unsafe/);
     });
 
-    it("allows calls to services elsewhere, sockets included", () => {
+    it("permits calls to external services, including web sockets", () => {
       expect(clientPolicy("n", ["https://api.example/main", "/voice"])).toContain(
         "connect-src 'self' https://api.example wss://api.example;",
       );
     });
   });
 
-  describe("settings in a page", () => {
-    it("cannot end the element that holds them", () => {
+  describe("withClientSettings", () => {
+    it("escapes settings so that they cannot end their element", () => {
       const html = withClientSettings("<head></head>", {
         main_api_url: "/</script><script>$&",
         voice_api_url: "/voice",
@@ -144,42 +144,42 @@ describe("web client", () => {
 const asks = (method: string, url: string, accept?: string): boolean =>
   asksForPage({ method, url, headers: accept === undefined ? {} : { accept } });
 
-describe("a request that no route knows", () => {
-  it("is for a page when it asks for HTML, whatever the path looks like", () => {
+describe("asksForPage", () => {
+  it("is true for requests that accept HTML, for any path", () => {
     expect(asks("GET", "/genie/agents", "text/html,*/*;q=0.8")).toBe(true);
     expect(asks("GET", "/report.final", "text/html")).toBe(true);
   });
 
-  it("is for a page when it takes anything, as curl and link checkers do", () => {
+  it("is true for requests that accept anything, such as those of curl and link checkers", () => {
     expect(asks("GET", "/", "*/*")).toBe(true);
     expect(asks("GET", "/?from=a.b")).toBe(true);
     expect(asks("HEAD", "/genie/agents", "*/*")).toBe(true);
   });
 
-  it("is not for a page when it wants a file, JSON, or to write", () => {
+  it("is false for files, JSON and unsafe methods", () => {
     expect(asks("GET", "/assets/gone-4f2a.js", "*/*")).toBe(false);
     expect(asks("GET", "/genie/agents", "application/json")).toBe(false);
     expect(asks("POST", "/", "text/html")).toBe(false);
   });
 
-  it("is not for a page when it is a call", () => {
+  it("is false for API paths", () => {
     expect(asks("GET", "/main/api/nothing", "text/html")).toBe(false);
     expect(asks("GET", "/voice?x=1", "*/*")).toBe(false);
     expect(asks("GET", "/mainly", "*/*")).toBe(true);
   });
 });
 
-describe("a page", () => {
+describe("isPage", () => {
   const isTenant = (name: string) => Promise.resolve(name === "genie");
 
   it.each(["/", "/home?x=1", "/auth/callback", "/interview/abc", "/genie", "/genie/agents/create"])(
-    "is at %s",
+    "is true for %s",
     async (url) => {
       expect(await isPage(url, isTenant)).toBe(true);
     },
   );
 
-  it("is at the address of each error of the catalogue, and of no other", async () => {
+  it("is true for each error code of the catalogue and for no other", async () => {
     for (const code of Object.keys(errorCatalogue)) {
       expect(await isPage(`/problems/${code}`, isTenant)).toBe(true);
     }
@@ -189,17 +189,17 @@ describe("a page", () => {
   });
 
   it.each(["/metrics", "/status", "/nowhere/agents", "/.env", "/A/b", "/interviews"])(
-    "is not at %s",
+    "is false for %s",
     async (url) => {
       expect(await isPage(url, isTenant)).toBe(false);
     },
   );
 
-  it("may be anywhere while nobody can say which tenants there are", async () => {
+  it("is true for any tenant name if the database is unavailable", async () => {
     expect(await isPage("/genie", () => Promise.reject(new Error("away")))).toBe(true);
   });
 
-  it("of no tenant is one that the client has a route for, and the other way round", () => {
+  it("has the same public pages as the client's routes", () => {
     const routes = readFileSync(new URL("../../app/routeTree.gen.ts", import.meta.url), "utf8");
     const paths = [...routes.matchAll(/^ {2}'(\/[^']*)'/gm)].map(([, path = ""]) => path.split("/")[1] ?? "");
     expect([...new Set(paths.filter((segment) => !segment.startsWith("$")))].toSorted()).toEqual(

@@ -10,23 +10,23 @@ import { diallingProviders } from "./telephony-settings.ts";
 import { isErrorCode } from "../../domain/errors/error-catalogue.ts";
 import { tenantNamePattern } from "../../domain/tenants/tenant-name.ts";
 
-/** Answers a page of the web client, whatever its path. */
+/** Serves a page of the web client for any path. */
 export type PageHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** Finds the origins that may show the page of a respondent's link in a frame. */
+/** Finds the origins that may frame the page of a respondent's link. */
 export type FindEmbedders = (token: string) => Promise<readonly string[]>;
 
-/** Serves the built web client: files whose names hold their hash for ever, the page always fresh. */
+/** Serves the built web client: hashed files are cached forever, pages never. */
 export async function serveWebClient(
   app: FastifyInstance,
   folder: string,
   settings: Settings,
   findEmbedders: FindEmbedders,
 ): Promise<PageHandler> {
-  // Drawn by the build, so that a visitor reads it before any script has come.
+  // Prerendered by the build, readable before scripts load.
   const landing = settings.demo ? "app/landing-demo.html" : "app/landing.html";
   if (![...Object.values(pages), landing].every((path) => existsSync(join(folder, path)))) {
     throw new Error("The web client has not been built. Run: npm run build");
@@ -37,9 +37,9 @@ export async function serveWebClient(
     root: folder,
     wildcard: false,
     index: false,
-    // Else the plugin writes a header of its own over ours.
+    // Otherwise the plugin overwrites our header.
     cacheControl: false,
-    // The build has made copies; `globIgnore` only says that they have no addresses of their own.
+    // Serve the build's compressed copies; `globIgnore` only prevents routes for them.
     preCompressed: true,
     globIgnore: ["**/*.html", "**/*.map", "**/*.br", "**/*.gz"],
     setHeaders: (response, path) => {
@@ -48,14 +48,14 @@ export async function serveWebClient(
       response.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
-  /** Browsers say that they are about to show a page in a frame; to one that does not, no frame is allowed. */
+  /** Framing is permitted only if the browser announces it in `Sec-Fetch-Dest`. */
   const embeddersOf = async ({ url, headers }: FastifyRequest): Promise<readonly string[]> => {
     const token = headers["sec-fetch-dest"] === "iframe" ? linkTokenAt(url) : undefined;
     return token === undefined ? [] : findEmbedders(token);
   };
   return async (request, reply) => {
     const embedders = await embeddersOf(request);
-    // It knows no list of sites; the policy does.
+    // X-Frame-Options cannot list origins; the content security policy does.
     if (embedders.length > 0) reply.raw.removeHeader("x-frame-options");
     const nonce = randomBytes(16).toString("base64");
     const services = [settings.mainApiUrl, settings.voiceApiUrl];
@@ -72,19 +72,19 @@ export async function serveWebClient(
   };
 }
 
-/** What the server tells the web client in its page. */
+/** Settings passed to the web client in its page. */
 export interface ClientSettings {
   readonly main_api_url: string;
   readonly voice_api_url: string;
-  /** Whether interviewers call people here. */
+  /** True if interviewers can place calls. */
   readonly places_calls?: boolean;
-  /** Whether the landing page asks for an interview of the demonstration. */
+  /** True if the landing page offers a demo interview. */
   readonly has_demo?: boolean;
-  /** Allows the style elements that the grid makes under the content security policy. */
+  /** Permits style elements inserted by the grid under the content security policy. */
   readonly style_nonce?: string;
 }
 
-/** @param nonce of the page, for styles that scripts insert; undefined where none is needed */
+/** @param nonce of the page, for styles inserted by scripts; undefined if not needed */
 export const clientSettings = (
   { mainApiUrl, voiceApiUrl, telephony, demo }: Settings,
   nonce: string | undefined,
@@ -96,31 +96,31 @@ export const clientSettings = (
   ...(nonce === undefined ? {} : { style_nonce: nonce }),
 });
 
-/** Puts the settings into the page as data, which no content security policy runs. */
+/** Inserts the settings into the page as JSON data, which a content security policy does not affect. */
 export function withClientSettings(html: string, settings: ClientSettings): string {
   const json = JSON.stringify(settings).replaceAll("<", String.raw`\u003c`);
   const element = `<script type="application/json" id="client-settings">${json}</script>`;
   return html.replace("</head>", () => `${element}</head>`);
 }
 
-/** The pages of this server, each of its own entry: staff's, and the one that a respondent's link opens. */
+/** HTML entries: staff, and the page that a respondent's link opens. */
 export const pages = { app: "app/index.html", respondent: "respondent/index.html" } as const;
 
 const respondentPath = new RegExp(`^${respondentRoot}/([^/]+)/?$`, "u");
 
-/** The token of the respondent's link that an address is; undefined for another page's. */
+/** Token of a respondent's link URL; undefined for other pages. */
 const linkTokenAt = (url: string): string | undefined =>
   respondentPath.exec(url.split("?", 1)[0] ?? url)?.[1];
 
-/** Which page an address is for. Respondents load nothing of staff's. */
+/** Entry for a URL. Respondents load none of the staff's code. */
 export const pageAt = (url: string): keyof typeof pages =>
   linkTokenAt(url) === undefined ? "app" : "respondent";
 
 const isLanding = (url: string): boolean => /^\/(?:home\/?)?(?:\?|$)/.test(url);
 
 /**
- * First segments of the pages that belong to no tenant. Everything else that begins with a tenant's name is a screen of
- * that tenant. A test holds the list against the web client's route table.
+ * First path segments of pages outside any tenant. All other pages begin with a tenant name. A test compares this list
+ * with the web client's route table.
  */
 export const publicPages: ReadonlySet<string> = new Set([
   "",
@@ -135,18 +135,17 @@ export const publicPages: ReadonlySet<string> = new Set([
   "signed-in",
 ]);
 
-/** Who says whether there is a tenant of a name. */
+/** Tests whether a tenant of this name exists. */
 export type TenantTest = (name: string) => Promise<boolean>;
 
 /**
- * Whether there is a page at a path: one of nobody's, a respondent's, or one below a tenant that exists. So a monitor
- * that asks for `/metrics` learns that there is none, rather than get the web client. Where nobody can tell (the
- * database is away) there is.
+ * True if a page exists at a path: public, of a respondent, or of an existing tenant. Lets monitors that request
+ * `/metrics` get a 404 instead of the web client. Also true if the database is unavailable.
  */
 export async function isPage(url: string, isTenant: TenantTest): Promise<boolean> {
   const path = url.split("?", 1)[0] ?? url;
   const [, first = "", ...rest] = path.split("/");
-  // Each error of the catalogue has a page: the address that a problem's `type` gives.
+  // The `type` of a problem refers to a page of its error code.
   if (first === "problems") return rest.length === 1 && isErrorCode(rest[0] ?? "");
   if (publicPages.has(first) || path.startsWith(`${respondentRoot}/`)) return true;
   if (!tenantNamePattern.test(first)) return false;
@@ -156,13 +155,12 @@ export async function isPage(url: string, isTenant: TenantTest): Promise<boolean
 const apiPath = /^\/(main|voice)(\/|$)/;
 const fileName = /\.[^/]*$/;
 
-/** Whether a path belongs to the calls, not to the web client. */
+/** True for API paths. */
 export const isApiPath = (url: string): boolean => apiPath.test(url.split("?", 1)[0] ?? url);
 
 /**
- * Whether a request for what no route knows is one for a page of the web client: whoever asks for HTML, and whoever
- * takes anything (RFC 9110, 12.5.1: no Accept header means the same) under a path that does not name a file. A script
- * or a picture that does not exist is thus not answered by a page.
+ * True if an unrouted request is for a page of the web client: it accepts HTML, or anything (RFC 9110, 12.5.1: also
+ * without an Accept header) at a path without a file extension. A missing script or image thus gets no page.
  */
 export function asksForPage({
   method,

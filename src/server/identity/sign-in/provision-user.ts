@@ -133,9 +133,7 @@ const isSecure = (request: FastifyRequest, settings: IdentityHost["settings"]): 
   browserOrigin(settings, request).startsWith("https:");
 const nameOf = (secure: boolean) => (secure ? "__Host-genie_account_link" : "genie_account_link");
 
-/**
- * Stores a link request in a cookie: a timely sign-in with the account's password links it to the provider's subject.
- */
+/** Stores a link request in a cookie: a timely sign-in with the account's password links it to the subject. */
 export function keepPendingLink(
   { settings, database }: IdentityHost,
   { request, reply, now }: { request: FastifyRequest; reply: FastifyReply; now: Date },
