@@ -48,7 +48,7 @@ it("inserts interviewers in three states once, with interviews for the published
       quota_full: 0,
     },
   });
-  // No demo answer may trigger the crisis detection; rephrase one that does.
+  // No demo answer may raise a care flag; rephrase one that does.
   expect(await api.query("select id, flag from tenant.conversations where flag is not null")).toEqual([]);
   // Demo interviews are not part of data exports.
   expect(await api.database.inTenant(tenantIds.genie, (tx) => countExported(tx, all))).toBe(0);

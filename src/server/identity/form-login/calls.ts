@@ -25,8 +25,8 @@ import { countAttempts, forgetAttempts, takeBackAttempts } from "../../storage/c
 export const attemptWindow = 15 * 60_000;
 
 /**
- * Attempts per window: few per account and address, more per address, many per account, so that one machine can neither
- * lock somebody out nor can many machines guess freely.
+ * Attempts per window: few per account and address, more per address, many per account, so that a single machine cannot
+ * lock out an account and many machines cannot guess freely.
  */
 export const attemptLimits = { pair: 10, address: 50, account: 100 } as const;
 
