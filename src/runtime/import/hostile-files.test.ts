@@ -6,7 +6,7 @@ import { importFormatOf, importFormats, importLayout } from "./import-layout.ts"
 import { ImportError } from "./source-form.ts";
 import { bytesOf, imported, reasonsOf, workbookOf } from "./testing.ts";
 
-/** The message of the error by which a file is refused. */
+/** Message of the ImportError for a file. */
 function refusal(format: (typeof importFormats)[number], bytes: Uint8Array): string {
   try {
     importLayout(format, bytes);
@@ -19,8 +19,8 @@ function refusal(format: (typeof importFormats)[number], bytes: Uint8Array): str
 
 const deep = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
 
-describe("files that nobody should trust", () => {
-  it.each(importFormats)("%s: random bytes are refused in words", (format) => {
+describe("untrusted files", () => {
+  it.each(importFormats)("%s: rejects random bytes with a readable message", (format) => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         expect(refusal(format, bytes)).toMatch(/^(?:The|An?) .+\.$/s);
@@ -29,15 +29,18 @@ describe("files that nobody should trust", () => {
     );
   });
 
-  it.each(importFormats)("%s: 10 MB, nothing, and 1,000 levels are refused with the limit", (format) => {
-    expect(refusal(format, new Uint8Array(10_000_000))).toBe("The file has 9.5 MB, of at most 8.0 MB.");
-    expect(refusal(format, new Uint8Array(0))).toBe("The file is empty.");
-    expect(refusal(format, bytesOf(deep(1_000, '{"components":[', "]}")))).toMatch(
-      /nested deeper than 120 levels|has a sheet named survey|is not JSON/,
-    );
-  });
+  it.each(importFormats)(
+    "%s: rejects 10 MB, an empty file and 1,000 levels, and names the limit",
+    (format) => {
+      expect(refusal(format, new Uint8Array(10_000_000))).toBe("The file has 9.5 MB, of at most 8.0 MB.");
+      expect(refusal(format, new Uint8Array(0))).toBe("The file is empty.");
+      expect(refusal(format, bytesOf(deep(1_000, '{"components":[', "]}")))).toMatch(
+        /nested deeper than 120 levels|has a sheet named survey|is not JSON/,
+      );
+    },
+  );
 
-  it("refuses 100,000 questions", () => {
+  it("rejects 100,000 questions", () => {
     const components = Array.from({ length: 100_000 }, (_, at) => ({ type: "textfield", key: `k${at}` }));
     expect(refusal("form-js", bytesOf({ components }))).toBe("The document has more than 250,000 values.");
     const rows = Array.from({ length: 100_000 }, (_, at) => `text,k${at}`);
@@ -46,7 +49,7 @@ describe("files that nobody should trust", () => {
     );
   });
 
-  it("takes what a layout has room for, and names the rest", () => {
+  it("imports as many fields as a layout allows, and reports the rest", () => {
     const components = Array.from({ length: 2_500 }, (_, at) => ({ type: "textfield", key: `k${at}` }));
     const { layout, report } = imported("form-js", { components });
     expect(report).toMatchObject({ inputs: 2_500, exact: 1_990 });
@@ -57,7 +60,7 @@ describe("files that nobody should trust", () => {
     expect(lintLayout(layout).filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
-  it("ends where schemas contain themselves or lead outside", () => {
+  it("terminates for recursive schemas and external references", () => {
     const form = imported("json-schema", {
       $defs: {
         node: { type: "object", properties: { name: { type: "string" }, child: { $ref: "#/$defs/node" } } },
@@ -79,7 +82,7 @@ describe("files that nobody should trust", () => {
     ]);
   });
 
-  it("keeps names that reach prototypes from being any", () => {
+  it("renames keys that clash with prototype properties", () => {
     const components = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"].map((key) => ({
       type: "textfield",
       key,
@@ -97,7 +100,7 @@ describe("files that nobody should trust", () => {
     expect(Object.prototype).not.toHaveProperty("components");
   });
 
-  it("refuses a workbook that unpacks to too much, that is damaged, or that declares entities", () => {
+  it("rejects workbooks that are zip bombs, damaged, or declare entities", () => {
     const huge = zipSync(
       {
         "xl/workbook.xml": strToU8("<workbook/>"),
@@ -120,7 +123,7 @@ describe("files that nobody should trust", () => {
     );
   });
 
-  it("names the formats that there are", () => {
+  it("names the supported formats", () => {
     expect(() => importFormatOf("pdf")).toThrow('There is no format "pdf". Use one of json-schema, form-js');
     expect(refusal("surveyjs", bytesOf({ resourceType: "Questionnaire", item: [] }))).toBe(
       "This is no SurveyJS form. It looks like FHIR Questionnaire (--from fhir).",
@@ -214,7 +217,7 @@ describe("documents of any shape", () => {
   };
 
   it.each(importFormats)(
-    "%s: is refused in words, or becomes a layout that passes lint, with a sum that is right",
+    "%s: are rejected with a message, or converted to a valid layout with a consistent report",
     (format) => {
       fc.assert(
         fc.property(fc.array(document, { minLength: 1, maxLength: 5 }), (list) => {

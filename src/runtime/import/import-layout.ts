@@ -11,7 +11,7 @@ import { ImportError, type SourceForm } from "./source-form.ts";
 import { at } from "./sources/read-value.ts";
 import { parseDocument } from "./sources/parse-document.ts";
 
-/** Formats whose documents are JSON, by the names under which they are asked for. */
+/** JSON formats by name. */
 const documents = {
   "json-schema": { read: readJsonSchema, isOne: isJsonSchema, title: "JSON Schema" },
   "form-js": { read: readFormJs, isOne: isFormJs, title: "form-js" },
@@ -37,7 +37,7 @@ export const importFormats: readonly ImportFormat[] = [
   "formio",
 ];
 
-/** @throws {ImportError} where there is no such format; the message names those that there are. */
+/** @throws {ImportError} if the format is unknown; the message lists the known ones */
 export function importFormatOf(name: string): ImportFormat {
   const found = importFormats.find((format) => format === name);
   if (found === undefined)
@@ -48,10 +48,10 @@ export function importFormatOf(name: string): ImportFormat {
 }
 
 /**
- * Converts a form of another system to a form layout that passes lint, with a report of what was converted. Nothing of
- * the source is executed or fetched. Synchronous: a large file takes seconds, so a server runs it in its own process.
+ * Converts a form of another system to a form layout that passes lint, with a report of the conversion. Nothing in the
+ * source is executed or fetched. Synchronous; a large file takes seconds, so a server runs it in a separate process.
  *
- * @throws {ImportError} where the file cannot be read as that format; the message says why.
+ * @throws {ImportError} if the file cannot be read in that format; the message says why
  */
 export function importLayout(format: ImportFormat, bytes: Uint8Array): ImportedLayout {
   return buildLayout(readForm(format, bytes), { format, fallbackTitle: "Imported form" });
@@ -72,12 +72,12 @@ function readForm(format: ImportFormat, bytes: Uint8Array): SourceForm {
   }
 }
 
-/** Whether a document has nothing of a format, or what stands for more in another. */
+/** Whether a document lacks the format's markers, or matches another format better. */
 const isForeign = (format: DocumentFormat, document: unknown): boolean =>
   (!documents[format].isOne(document) && at(document, "$schema") === undefined) ||
   (format === "json-schema" && isJsonForms(document) && typeof at(document, "uischema", "type") === "string");
 
-/** The format that a document has instead, as far as that can be seen. */
+/** Detects another format that the document matches. */
 function otherFormat(format: DocumentFormat, document: unknown): string | undefined {
   if (isXlsform(document)) return "XLSForm";
   const order: readonly DocumentFormat[] = [

@@ -2,64 +2,61 @@ import type { FieldDefinition, Text } from "../language/form-layout.gen.ts";
 import type { Expression } from "./expressions/expression.ts";
 import type { EmptyOperands } from "./layout/empty-operands.ts";
 
-/** What an importer reads out of a source, before names and conditions become those of a layout. */
+/** A parsed source, before names and conditions are translated to those of a layout. */
 export interface SourceForm {
   readonly title?: Text | undefined;
   readonly items: readonly SourceItem[];
-  /** Its pages are shown one at a time. */
+  /** Shows its pages one at a time. */
   readonly isStepwise?: boolean;
   /** What the form as a whole loses, such as scripts or a theme that changes its behaviour. */
   readonly losses?: readonly string[];
-  /**
-   * Whether a name that no question has means data that the form is given beside its own, and so a place of the record;
-   * its path there.
-   */
+  /** Resolves a name that is not a question to the record path of data passed to the form; `undefined` if it is not. */
   readonly given?: (name: string) => readonly string[] | undefined;
-  /** What a calculation is while an operand is empty; default: no number, as in JavaScript and XPath. */
+  /** Result of calculations with empty operands; default `no-number`, as in JavaScript and XPath. */
   readonly emptyOperands?: EmptyOperands;
-  /** Its conditions take capitals and small letters for the same. */
+  /** Compares text case-insensitively. */
   readonly ignoresCase?: boolean;
 }
 
 export type SourceItem = SourceQuestion | SourceGroup | SourceNote;
 
 interface SourceElement {
-  /** Where it stands in the source: a JSON pointer, or a sheet with a row. */
+  /** Position in the source: a JSON pointer, or a sheet with a row. */
   readonly path: string;
-  /** Shown while this holds; always, where it is left out. */
+  /** Shown while this holds; default: always. */
   readonly shown?: Expression | undefined;
-  /** Others share its name, so that no expression can mean it by that. */
+  /** Its name is not unique, so expressions cannot refer to it by name. */
   readonly isOneOfSeveral?: true;
-  /** What of the element the importer could not read. */
+  /** What the importer could not read of the element. */
   readonly losses?: readonly string[] | undefined;
 }
 
-/** A definition without its name: a layout's names have rules of their own. */
+/** A definition without its name, since names have their own rules. */
 export type FieldDraft = Omit<FieldDefinition, "name" | "accessor" | "depends_on">;
 
 export interface SourceQuestion extends SourceElement {
   readonly kind: "question";
-  /** How the source names it, and how its expressions do. */
+  /** Name in the source, also used in expressions. */
   readonly key: string;
   readonly field: FieldDraft;
-  /** Other names by which expressions know the question. */
+  /** Other names used in expressions. */
   readonly aliases?: readonly string[];
   readonly required?: Expression | undefined;
   readonly disabled?: Expression | undefined;
-  /** Its value follows from others; people do not write it. */
+  /** Calculates the value; people do not edit it. */
   readonly calculated?: Expression | undefined;
-  /** Its value where nobody has given one, as far as it is no plain value. */
+  /** Initial value, if it is an expression. */
   readonly initial?: Expression | undefined;
   readonly rules?: readonly SourceRule[];
-  /** It takes several values of its kind. */
+  /** Accepts several values of its type. */
   readonly many?: SourceRepeat | undefined;
-  /** Choices that are offered while a condition holds, by their ids. */
+  /** Conditions of options, by id. */
   readonly optionsShown?: readonly SourceOptionCondition[];
-  /** Why the question cannot be said at all. */
+  /** Why the question cannot be imported at all. */
   readonly missing?: string | undefined;
   /** A matrix of which at least one cell must be answered. */
   readonly demandsOne?: true;
-  /** The source draws it as a part of another question, so that it is none that is counted. */
+  /** Shown as a part of another question in the source, so it is not counted. */
   readonly isPart?: true;
 }
 
@@ -68,7 +65,7 @@ export interface SourceOptionCondition {
   readonly shown: Expression;
 }
 
-/** What must hold while a question is answered. */
+/** A condition that an answer must satisfy. */
 export interface SourceRule {
   readonly holds: Expression;
   readonly message?: Text | undefined;
@@ -80,7 +77,7 @@ export interface SourceGroup extends SourceElement {
   readonly label?: Text | undefined;
   readonly help?: Text | undefined;
   readonly items: readonly SourceItem[];
-  /** `true`: its values are an object of their own in the record. */
+  /** Its values are a nested object in the record. */
   readonly isNested?: boolean;
   readonly isPage?: boolean;
   /** At least one of its questions must be answered. */
@@ -91,17 +88,17 @@ export interface SourceGroup extends SourceElement {
 export interface SourceRepeat {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** No two rows are the same. */
+  /** Rows must be unique. */
   readonly isUnique?: boolean | undefined;
   readonly display?: "cards" | "table" | undefined;
   readonly itemLabel?: Text | undefined;
-  /** How many rows there are, where that follows from answers. */
+  /** Calculates the number of rows. */
   readonly count?: Expression | undefined;
-  /** What people may do with rows, where that is not everything. */
+  /** Allowed row actions; default: all. */
   readonly actions?: NonNullable<FieldDefinition["row_actions"]> | undefined;
-  /** While this holds nothing in the list can be changed. */
+  /** The list is read-only while this holds. */
   readonly disabled?: Expression | undefined;
-  /** The values that a list begins with. */
+  /** Initial rows. */
   readonly initial?: readonly unknown[] | undefined;
 }
 
@@ -112,12 +109,12 @@ export interface SourceNote extends SourceElement {
 }
 
 export interface ImportedPlace {
-  /** Place in the source. */
+  /** Position in the source. */
   readonly path: string;
   readonly reason: string;
 }
 
-/** What arrived: `exact` and the two lists add up to `inputs`, the source's questions. */
+/** Result of an import: `exact` plus the lengths of both lists equals `inputs`, the number of questions. */
 export interface ImportReport {
   readonly format: string;
   readonly inputs: number;
@@ -126,7 +123,7 @@ export interface ImportReport {
   readonly missing: readonly ImportedPlace[];
 }
 
-/** A source that cannot be imported; the message says what is wrong, where, and what is allowed. */
+/** The source cannot be imported; the message says what is wrong, where, and what is allowed. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
 }

@@ -9,7 +9,7 @@ export const bytesOf = (document: unknown): Uint8Array =>
 export const imported = (format: ImportFormat, document: unknown): ImportedLayout =>
   importLayout(format, bytesOf(document));
 
-/** Every field of an imported layout by its name. */
+/** Top-level fields of an imported layout by name. */
 export const fieldsOf = ({ layout }: ImportedLayout): Readonly<Record<string, FieldDefinition>> =>
   Object.fromEntries(
     Object.values(layout.structure)
@@ -17,7 +17,7 @@ export const fieldsOf = ({ layout }: ImportedLayout): Readonly<Record<string, Fi
       .map((field) => [field.name, field]),
   );
 
-/** Reasons by the place in the source. */
+/** Reasons by position in the source. */
 export const reasonsOf = ({ report }: ImportedLayout): Readonly<Record<string, string>> =>
   Object.fromEntries([...report.lossy, ...report.missing].map(({ path, reason }) => [path, reason]));
 
@@ -28,7 +28,7 @@ const cell = (text: string) => `<c t="inlineStr"><is><t>${escaped(text)}</t></is
 const sheet = (rows: readonly (readonly string[])[]) =>
   `<worksheet><sheetData>${rows.map((row) => `<row>${row.map(cell).join("")}</row>`).join("")}</sheetData></worksheet>`;
 
-/** A workbook as spreadsheet programs write it, as far as it is read. */
+/** A minimal .xlsx file, as far as the reader supports it. */
 export function workbookOf(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Uint8Array {
   const names = Object.keys(sheets);
   return zipSync({

@@ -1,18 +1,18 @@
 import { allOf, call, type Expression, not, oppositeOf } from "./expression.ts";
 
 /*
- * In FEEL and FHIRPath a comparison with an empty answer is neither true nor false, and so is its opposite. Conditions of
- * the layout language are true or false, which is why `not` is moved inwards to what is said outright.
+ * In FEEL and FHIRPath a comparison with an empty answer is neither true nor false, and so is its negation. Conditions of
+ * the layout language have two values, so `not` is moved inwards to the comparisons.
  */
 
 export interface EmptyComparisons {
-  /** Whether `=` and `!=` are undecided too (FHIRPath); otherwise an empty answer just differs from every value (FEEL). */
+  /** Whether `=` and `!=` are undefined too (FHIRPath); otherwise an empty answer differs from every value (FEEL). */
   readonly isEqualityOpen: boolean;
-  /** Whether looking for a value in an empty list is undecided (FEEL); otherwise it is not in there (FHIRPath). */
+  /** Whether a search in an empty list is undefined (FEEL); otherwise it is false (FHIRPath). */
   readonly isMembershipOpen: boolean;
 }
 
-/** An expression as a condition that holds while it is true, and not while it is undecided. */
+/** Rewrites an expression so that it holds only while it is true, not while it is undefined. */
 export function certain(expression: Expression, rule: EmptyComparisons): Expression {
   const of = (part: Expression) => certain(part, rule);
   switch (expression.kind) {
@@ -31,7 +31,7 @@ export function certain(expression: Expression, rule: EmptyComparisons): Express
     case "compare": {
       const isEquality = expression.operator === "=" || expression.operator === "!=";
       const operands = [expression.left, expression.right].filter(isAnswer);
-      // `=` with a value never holds of an empty answer; two empty ones are equal here.
+      // `=` with a value never holds for an empty answer, but two empty answers would be equal.
       const isOpen =
         rule.isEqualityOpen && isEquality && (expression.operator === "!=" || operands.length > 1);
       return isOpen
@@ -43,7 +43,7 @@ export function certain(expression: Expression, rule: EmptyComparisons): Express
   }
 }
 
-/** A condition that holds while an expression is false. */
+/** Rewrites an expression to a condition that holds while it is false. */
 function refuted(expression: Expression, rule: EmptyComparisons): Expression {
   const of = (part: Expression) => refuted(part, rule);
   switch (expression.kind) {

@@ -4,7 +4,7 @@ type Maker = (...args: readonly Expression[]) => Expression;
 
 const first = (args: readonly Expression[]): Expression => args[0] ?? value(null);
 
-/** `iif(test, then, otherwise)` and its like. */
+/** `iif(test, then, otherwise)` and equivalents. */
 export const choice: Maker = (test, consequent, alternate) => ({
   kind: "if",
   test: test ?? value(false),
@@ -25,11 +25,11 @@ const over = (left: Expression, right: Expression): Expression => ({
   right,
 });
 
-/** Helpers of OpenMRS take questions, or their names as texts. */
+/** OpenMRS helpers accept a question, or its name as a string. */
 const named = (part: Expression | undefined): Expression =>
   part?.kind === "value" && typeof part.value === "string" ? fieldNamed(part.value) : (part ?? value(null));
 
-/** A function over days that takes the unit as its last argument. */
+/** A date function with the unit as its last argument. */
 function inUnits(
   what: "Between" | "add",
   unit: Expression | undefined,
@@ -47,7 +47,7 @@ function inUnits(
 
 const year = 365.25;
 
-/** Functions that go by one name, or by several, wherever they are known at all. */
+/** Functions that mean the same in every dialect, by lower-case name. */
 const makers: Readonly<Record<string, Maker>> = {
   iif: choice,
   if: choice,
@@ -81,32 +81,32 @@ const makers: Readonly<Record<string, Maker>> = {
   string: (...args) => first(args),
 };
 
-/** A call under the name that the translation knows; otherwise as the source writes it. */
+/** Translates a call to its shared name; unknown functions keep their name. */
 export function commonCall(name: string, args: readonly Expression[]): Expression {
   const key = name.toLowerCase();
   const maker = Object.hasOwn(makers, key) ? makers[key] : undefined;
   return maker ? maker(...args) : call(name, ...args);
 }
 
-/** `contains` of a list, of whichever order the arguments have in the source. */
+/** Whether a list contains an item, or all of several items. */
 export const contains = (list: Expression, item: Expression): Expression =>
   item.kind === "list" ? call("containsAll", list, item) : call("contains", list, item);
 
-/** Whether a list holds one of the items. */
+/** Whether a list contains any of the items. */
 export const containsAny = (list: Expression, items: Expression): Expression =>
   call("containsAny", list, items.kind === "list" ? items : { kind: "list", items: [items] });
 
-/** One value of a list: `x in [a, b]`. */
+/** Whether an item is in a list: `x in [a, b]`. */
 export const oneOf = (item: Expression, list: Expression): Expression =>
   list.kind === "list" ? containsAny(item, list) : call("contains", list, item);
 
-/** Whether nothing was answered. */
+/** Whether there is no answer. */
 export const isEmpty = (of: Expression): Expression => call("empty", of);
 
-/** Whether something was answered. */
+/** Whether there is an answer. */
 export const isFilled = (of: Expression): Expression => call("filled", of);
 
-/** Whole years since a day, where a source divides days: `(today() - x) div 365.25`. */
+/** Recognizes an age calculated by division: `(today() - x) div 365.25`. */
 export function ageBySubtraction(tree: Expression): Expression | undefined {
   if (tree.kind !== "arithmetic" || tree.operator !== "/" || tree.left.kind !== "arithmetic")
     return undefined;

@@ -1,15 +1,15 @@
 import type { Scalar } from "../../language/form-layout.gen.ts";
 
 /**
- * An expression of a source, as a tree. Every dialect is parsed into it; it is translated into conditions of the
+ * Syntax tree of a source expression, shared by all dialects. It is translated to conditions and calculations of the
  * layout language and never evaluated.
  */
 export type Expression =
   | { readonly kind: "value"; readonly value: Scalar }
   | { readonly kind: "list"; readonly items: readonly Expression[] }
-  /** The value of a question, as the source names it. */
+  /** Value of a question, by its name in the source. */
   | { readonly kind: "field"; readonly name: string }
-  /** The value of the question that the expression belongs to. */
+  /** Value of the question that the expression belongs to. */
   | { readonly kind: "self" }
   | {
       readonly kind: "compare";
@@ -31,17 +31,17 @@ export type Expression =
       readonly consequent: Expression;
       readonly alternate: Expression;
     }
-  /** A function by its own name of the list below, or as the source calls it. */
+  /** A function, by its shared name (listed below) or its name in the source. */
   | { readonly kind: "call"; readonly name: string; readonly args: readonly Expression[] }
   | { readonly kind: "member"; readonly of: Expression; readonly name: string }
-  /** A place of the record beside the form, as a JSON pointer's tokens: what a source knows of the patient, say. */
+  /** A record path outside the form, such as data about the patient, as JSON pointer tokens. */
   | { readonly kind: "place"; readonly path: readonly string[] }
-  /** Something that no tree here says; in the words of the report. */
+  /** A part that cannot be represented, with the reason for the report. */
   | { readonly kind: "unsaid"; readonly reason: string };
 
 export type Comparison = "=" | "!=" | ">" | "<" | ">=" | "<=";
 
-/** The comparison that holds of two values where the other one does not. */
+/** Negated comparison operators. */
 export const oppositeOf: Readonly<Record<Comparison, Comparison>> = {
   "=": "!=",
   "!=": "=",
@@ -52,27 +52,27 @@ export const oppositeOf: Readonly<Record<Comparison, Comparison>> = {
 };
 
 /**
- * Functions that every dialect's calls are brought to: `empty(x)`, `filled(x)`, `contains(list, value)`,
+ * Shared functions that calls of all dialects are translated to: `empty(x)`, `filled(x)`, `contains(list, value)`,
  * `containsAny(list, values)`, `length(text)`, `count(list)`, `matches(text, pattern)`, `today()`, `now()`, `sum(...)`,
  * `concat(...)`, `round(x)`.
  */
 export const value = (of: Scalar): Expression => ({ kind: "value", value: of });
 
-/** The value of a field, by its name in the source. */
+/** Value of a field, by its name in the source. */
 export const fieldNamed = (name: string): Expression => ({ kind: "field", name });
 export const self: Expression = { kind: "self" };
 
-/** A function of the source, by the name that all formats share. */
+/** A call of a shared function. */
 export const call = (name: string, ...args: readonly Expression[]): Expression => ({
   kind: "call",
   name,
   args,
 });
 
-/** The opposite of a condition. */
+/** Negation. */
 export const not = (part: Expression): Expression => ({ kind: "not", part });
 
-/** A part that the language cannot say, with the reason for the report. */
+/** A part that cannot be represented, with the reason for the report. */
 export const unsaid = (reason: string): Expression => ({ kind: "unsaid", reason });
 
 /** A comparison of two operands. */
@@ -83,19 +83,19 @@ export const compared = (left: Expression, operator: Comparison, right: Expressi
   right,
 });
 
-/** `undefined` parts say nothing. */
+/** Conjunction; `undefined` parts are ignored. */
 export function allOf(parts: readonly (Expression | undefined)[]): Expression | undefined {
   const said = parts.filter((part) => part !== undefined);
   return said.length < 2 ? said[0] : { kind: "all", parts: said };
 }
 
-/** Alternatives; one alone is itself. */
+/** Disjunction; a single part is returned unchanged. */
 export function anyOf(parts: readonly Expression[]): Expression {
   const [first] = parts;
   return parts.length === 1 && first ? first : { kind: "any", parts };
 }
 
-/** Every part of an expression that stands directly below it. */
+/** Direct children of an expression. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "list":
@@ -119,7 +119,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
   }
 }
 
-/** The same expression with its parts replaced, from the innermost outwards. */
+/** Rewrites an expression bottom-up. */
 export function rewrite(expression: Expression, change: (part: Expression) => Expression): Expression {
   const inner = (part: Expression) => rewrite(part, change);
   switch (expression.kind) {

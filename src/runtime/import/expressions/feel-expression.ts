@@ -41,7 +41,7 @@ function called(name: string, args: readonly Expression[]): Expression {
 }
 
 const dialect: Dialect = {
-  // Names of several words that the language itself has; others need no spaces in forms.
+  // Built-in names that contain spaces; other names in forms do not.
   name: /(?:list contains|string length|starts with|ends with|upper case|lower case|is defined|is blank|is empty|date and time)(?=\s*\()|[A-Za-z_]\w*/y,
   reference: /(?!)/y,
   symbols: [
@@ -89,7 +89,7 @@ const dialect: Dialect = {
   finish: (tree) => rewrite(tree, (part) => tested(dotted(part))),
 };
 
-/** `a.b` names a question by its path; `this.a` one of the same row. */
+/** `a.b` is the path of a question; `this.a` is in the same row. */
 function dotted(part: Expression): Expression {
   if (part.kind !== "member") return part;
   if (part.of.kind !== "field") return unsaid(`“.${part.name}” of a computed value is not read`);
@@ -98,14 +98,14 @@ function dotted(part: Expression): Expression {
 
 const emptyComparisons: EmptyComparisons = { isEqualityOpen: false, isMembershipOpen: true };
 
-/** What is neither true nor false takes the other branch. */
+/** An undefined test selects the `else` branch. */
 const tested = (part: Expression): Expression =>
   part.kind === "if" ? { ...part, test: certain(part.test, emptyComparisons) } : part;
 
-/** A FEEL expression as a condition: it holds while it is true, and not while it is null. */
+/** Parses a FEEL condition; it holds while it is true, not while it is null. */
 export const parseFeelCondition = (source: string): Expression =>
   certain(parseFeelExpression(source), emptyComparisons);
 
-/** A FEEL expression of form-js, without its leading `=`. */
+/** Parses a FEEL expression of form-js; a leading `=` is optional. */
 export const parseFeelExpression = (source: string): Expression =>
   parseExpression(source.replace(/^\s*=/, ""), dialect);

@@ -13,15 +13,15 @@ import {
 
 const words: Readonly<Record<string, Expression>> = { true: value(true), false: value(false) };
 
-/** Names of the variables that an expression may read, each with its own expression. */
+/** Expressions of variables, by name. */
 export type FhirpathVariables = ReadonlyMap<string, string>;
 
-/** Levels of variables that are made of others. */
+/** Maximum nesting depth of variables. */
 const maxVariables = 10;
 
 const joinedText = (left: Expression, right: Expression): Expression => call("concat", left, right);
 
-/** How an expression names the question that it belongs to. */
+/** Names by which an expression refers to its own question. */
 const ownNames: ReadonlySet<string> = new Set(["%context", "$this", "answer"]);
 
 const dialectWith = (variables: FhirpathVariables, depth: number, isOwn = false): Dialect => ({
@@ -86,7 +86,7 @@ const dialectWith = (variables: FhirpathVariables, depth: number, isOwn = false)
   finish: (tree) => rewrite(rewrite(tree, methods), (part) => tested(outsideForm(part))),
 });
 
-/** `where(linkId = 'x')` of any path names the question; what follows reads its answer. */
+/** Resolves methods: `where(linkId = 'x')` on any path selects a question, and the members behind it read its answer. */
 function methods(part: Expression): Expression {
   if (part.kind === "member" && part.of.kind === "place") return below(part.of, part.name);
   if (part.kind === "member")
@@ -140,7 +140,7 @@ function methods(part: Expression): Expression {
   }
 }
 
-/** What the host gives a form beside its own answers; the variables of FHIRPath itself are none. */
+/** Whether a name is a launch variable, passed by the host, rather than a FHIRPath environment variable. */
 const isLaunchVariable = (name: string): boolean =>
   name.startsWith("%") &&
   !/^%(?:resource|rootResource|context|questionnaire|qitem|ucum|sct|loinc|ext|vs|factory|terminologies|server)$/.test(
@@ -152,7 +152,7 @@ const below = ({ path }: Expression & { kind: "place" }, key: string): Expressio
   path: [...path, key],
 });
 
-/** `select` reads names below the place that it selects from. */
+/** Resolves names in `select` relative to the selected path. */
 const within =
   (of: Expression & { kind: "place" }) =>
   (part: Expression): Expression =>
@@ -164,14 +164,14 @@ const isAnswer = (part: Expression): part is Expression & { kind: "field" | "sel
 const isReading = (name: string): boolean =>
   name === "answer" || name === "value" || name === "code" || /^value[A-Z]/.test(name);
 
-/** The points of the option that was chosen. */
+/** Whether a part is the points of the chosen option. */
 const isScore = (part: Expression): part is Expression & { kind: "call" } =>
   part.kind === "call" && part.name === "score";
 
 const isScoreAddress = (part: Expression | undefined): boolean =>
   part?.kind === "value" && /\/(?:ordinalValue|itemWeight)$/.test(String(part.value));
 
-/** The two sides of `of.where(left = right)`. */
+/** Parts of `of.where(left = right)`. */
 function filtered(part: Expression): { of: Expression; left: Expression; right: Expression } | undefined {
   if (part.kind !== "call" || part.name !== ".where") return undefined;
   const [of, condition] = part.args;
@@ -181,8 +181,8 @@ function filtered(part: Expression): { of: Expression; left: Expression; right: 
 }
 
 /**
- * `answerOption.where(valueCoding.code = answer).extension.where(url = ordinalValue).valueDecimal` of a question, as the
- * guide of SDC writes the points of an answer.
+ * Recognizes the points of an answer as written in the SDC implementation guide:
+ * `answerOption.where(valueCoding.code = answer).extension.where(url = ordinalValue).valueDecimal` of a question.
  */
 function optionScore({ of, name }: Expression & { kind: "member" }): Expression | undefined {
   if (!/^value(?:Decimal|Integer)?$/.test(name)) return undefined;
@@ -210,7 +210,7 @@ function linkIdIn(condition: Expression | undefined): Expression | undefined {
     : undefined;
 }
 
-/** What is left reads the patient, the encounter, an extension, or a function that has no counterpart. */
+/** Marks what is left: references to the patient, the encounter or an extension, and unknown functions. */
 function outsideForm(part: Expression): Expression {
   if (part.kind === "field" && part.name.startsWith("."))
     return unsaid(`“${part.name.slice(1)}” is outside the form`);
@@ -219,9 +219,9 @@ function outsideForm(part: Expression): Expression {
 }
 
 /**
- * A FHIRPath expression over the answers of a questionnaire.
+ * Parses a FHIRPath expression on the answers of a questionnaire.
  *
- * @param isOwn it belongs to a question, whose answer it names without its link id
+ * @param isOwn the expression belongs to a question and can refer to its answer without a link id
  */
 export const parseFhirpathExpression = (
   source: string,
@@ -231,10 +231,10 @@ export const parseFhirpathExpression = (
 
 const emptyComparisons: EmptyComparisons = { isEqualityOpen: true, isMembershipOpen: false };
 
-/** What is neither true nor false takes the other branch. */
+/** An empty test selects the other branch. */
 const tested = (part: Expression): Expression =>
   part.kind === "if" ? { ...part, test: certain(part.test, emptyComparisons) } : part;
 
-/** A FHIRPath expression as a condition: it holds while it is true, and not while it is empty. */
+/** Parses a FHIRPath condition; it holds while it is true, not while it is empty. */
 export const parseFhirpathCondition = (source: string, variables: FhirpathVariables): Expression =>
   certain(parseFhirpathExpression(source, variables), emptyComparisons);

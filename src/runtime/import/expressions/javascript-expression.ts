@@ -4,7 +4,7 @@ import { call, type Comparison, type Expression, fieldNamed, not, unsaid, value 
 import { negative, quoted } from "./parse-expression.ts";
 import { maxExpressionLength } from "./tokenize.ts";
 
-/** What a dialect of JavaScript makes of its own names, members and calls; `undefined`: as elsewhere. */
+/** How a JavaScript dialect resolves its own names, members and calls; `undefined` falls back to the defaults. */
 export interface JsNames {
   readonly named?: (name: string) => Expression | undefined;
   readonly member?: (of: string, name: string) => Expression | undefined;
@@ -24,10 +24,10 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   "<=": "<=",
 };
 
-/** How scripts and expressions of sources are read. */
+/** acorn options for scripts and expressions. */
 export const parserOptions = { ecmaVersion: 2022, sourceType: "script" } as const;
 
-/** Parses an expression of JavaScript by acorn; what the translation does not know becomes `unsaid`. */
+/** Parses a JavaScript expression with acorn; unknown constructs become `unsaid`. */
 export function parseJavascript(source: string, names: JsNames): Expression {
   return parsedBy(source, () => {
     const text = source.trim().replace(/;+$/, "");
@@ -38,21 +38,21 @@ export function parseJavascript(source: string, names: JsNames): Expression {
   });
 }
 
-/** What a reader makes of a source; one that is too long or no JavaScript becomes `unsaid`. */
+/** Runs a parser on a source; returns `unsaid` if the source is too long or not valid JavaScript. */
 export function parsedBy(source: string, read: () => Expression): Expression {
   if (source.length > maxExpressionLength)
     return unsaid(`the expression ${quoted(source)} has more than ${maxExpressionLength} characters`);
   try {
     return read();
   } catch (problem) {
-    // acorn throws a SyntaxError, and runs out of stack on thousands of brackets.
+    // acorn throws a SyntaxError, or a RangeError (stack overflow) on thousands of brackets.
     if (problem instanceof SyntaxError || problem instanceof RangeError)
       return unsaid(`the expression ${quoted(source)} cannot be read: ${problem.message}`);
     throw problem;
   }
 }
 
-/** A parsed expression as a tree of ours; what it does not know becomes `unsaid`. */
+/** Translates an acorn node; unknown constructs become `unsaid`. */
 export function translated(node: Node, names: JsNames, depth: number): Expression {
   if (depth > maxDepth) return unsaid(`an expression has more than ${maxDepth} levels`);
   const inner = (part: Node) => translated(part, names, depth + 1);
@@ -130,7 +130,7 @@ export function translated(node: Node, names: JsNames, depth: number): Expressio
   }
 }
 
-/** How dayjs and moment compare days. */
+/** Comparison methods of dayjs and moment. */
 const dayComparisons: Readonly<Record<string, Comparison>> = {
   isBefore: "<",
   isAfter: ">",
@@ -139,7 +139,7 @@ const dayComparisons: Readonly<Record<string, Comparison>> = {
   isSameOrAfter: ">=",
 };
 
-/** Whether dates are compared by their days, not by months or years. */
+/** Whether dates are compared by day rather than by month or year. */
 const isDay = (unit: Expression | undefined): boolean =>
   unit === undefined || (unit.kind === "value" && (unit.value === "day" || unit.value === "days"));
 
@@ -200,7 +200,7 @@ function memberName(property: Node, isComputed: boolean): string | undefined {
     : undefined;
 }
 
-/** `a.b.c` as a text; nothing for anything else. */
+/** `a.b.c` as a string; `undefined` for other nodes. */
 export function pathOf(node: Node): string | undefined {
   const js = node as JsExpression;
   if (js.type === "Identifier") return js.name;

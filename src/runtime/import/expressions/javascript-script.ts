@@ -3,23 +3,23 @@ import { call, type Expression, fieldNamed, partsOf, unsaid, value } from "./exp
 import { type JsNames, parsedBy, parserOptions, pathOf, translated } from "./javascript-expression.ts";
 import { quoted } from "./parse-expression.ts";
 
-/** What each variable holds after the statements so far. */
+/** Symbolic values of variables after the statements so far. */
 type Variables = Map<string, Expression>;
 
-/** Parts of what a variable holds: a script can double them with every line. */
+/** Maximum size of a variable's value, since a script can double it with every line. */
 const maxParts = 500;
 const maxDepth = 20;
 
-/** A script that does something that no expression says. */
+/** The script cannot be represented as an expression. */
 class ScriptError extends Error {
   override readonly name = "ScriptError";
 }
 
 /**
- * Parses a script that does nothing but assign variables, `show = data.a === 'b'` or `if (a) { show = true; }`, and
- * answers what one of them holds at the end. Nothing is run: each branch becomes a choice between both outcomes.
+ * Translates a script that only assigns variables, such as `show = data.a === 'b'` or `if (a) { show = true; }`, to the
+ * final value of one of them. Nothing is executed: a branch becomes a conditional of both outcomes.
  *
- * @param initial what the variable holds at the beginning, where the source says so
+ * @param initial value of the variable before the script, if the source defines one
  */
 export function parseScript(
   source: string,
@@ -73,7 +73,7 @@ function step(statement: Statement, variables: Variables, names: JsNames, depth:
       for (const name of new Set([...then.keys(), ...otherwise.keys()])) {
         const [consequent, alternate] = [then.get(name), otherwise.get(name)];
         if (consequent === alternate) continue;
-        // One way leaves it as it was before the script.
+        // One branch does not assign the variable.
         const before = unsaid(`“${name}” keeps its value where a script does not assign it`);
         bind(
           name,
@@ -91,7 +91,7 @@ function step(statement: Statement, variables: Variables, names: JsNames, depth:
 const operators = { "+=": "+", "-=": "-", "*=": "*", "/=": "/" } as const;
 
 function assignment(expression: JsExpression, variables: Variables, names: JsNames): void {
-  // What is written to the console changes nothing.
+  // Console output has no effect.
   if (
     expression.type === "CallExpression" &&
     expression.callee.type === "MemberExpression" &&
@@ -117,7 +117,7 @@ function assignment(expression: JsExpression, variables: Variables, names: JsNam
   bind(left.name, { kind: "arithmetic", operator: sign, left: known, right: found }, variables);
 }
 
-/** `list.forEach((row) => { total += row.price; })` adds the sum of a question in all rows. */
+/** Translates `list.forEach((row) => { total += row.price; })` to the sum of a question over all rows. */
 function overRows(
   { callee, arguments: [each, ...others] }: JsExpression & { readonly type: "CallExpression" },
   variables: Variables,
@@ -148,7 +148,7 @@ function overRows(
   bind(change.left.name, { kind: "arithmetic", operator: "+", left: total, right }, variables);
 }
 
-/** What `total += x` or `total = total + x` adds. */
+/** The value added by `total += x` or `total = total + x`. */
 function addedTo(
   { operator, right }: JsExpression & { readonly type: "AssignmentExpression" },
   name: string,
@@ -169,7 +169,7 @@ function bind(name: string, found: Expression, variables: Variables): void {
   variables.set(name, found);
 }
 
-/** The parts of an expression, as far as there are no more than a limit. */
+/** Number of parts of an expression, counted up to a limit. */
 function partCount(expression: Expression, limit: number): number {
   let count = 1;
   for (const part of partsOf(expression)) {

@@ -15,7 +15,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   "<=": "<=",
 };
 
-/** A rule of JsonLogic as an expression; `variable` says what `{"var": "data.a"}` names. */
+/** Translates a JsonLogic rule; `variable` resolves paths such as `data.a` in `{"var": "data.a"}`. */
 export function readJsonLogic(rule: unknown, variable: (path: string) => Expression, depth = 0): Expression {
   if (depth > maxDepth) return unsaid(`a rule has more than ${maxDepth} levels`);
   const inner = (part: unknown) => readJsonLogic(part, variable, depth + 1);

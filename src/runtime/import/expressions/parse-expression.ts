@@ -1,37 +1,37 @@
 import { type Comparison, type Expression, unsaid, value } from "./expression.ts";
 import { ExpressionSyntaxError, type Token, tokenize, type TokenRules } from "./tokenize.ts";
 
-/** How an operator between two operands binds, and what it makes of them. */
+/** Precedence and translation of an infix operator. */
 export interface InfixOperator {
   readonly power: number;
   readonly make: (left: Expression, right: Expression) => Expression;
 }
 
-/** A textual expression language: its tokens, operators and names. Words are looked up in lower case. */
+/** A textual expression language: tokens, operators and names. Words are looked up in lower case. */
 export interface Dialect extends TokenRules {
   readonly infix: Readonly<Record<string, InfixOperator>>;
-  /** Operators before an operand, such as `not` and `-`. */
+  /** Prefix operators, such as `not` and `-`. */
   readonly prefix: Readonly<Record<string, (operand: Expression) => Expression>>;
-  /** Operators behind an operand, such as SurveyJS' `empty`. */
+  /** Postfix operators, such as `empty` in SurveyJS. */
   readonly postfix?: Readonly<Record<string, (operand: Expression) => Expression>>;
-  /** What a name stands for where no bracket follows. */
+  /** Resolves a name that is not followed by a bracket. */
   readonly named: (name: string) => Expression;
   readonly reference: RegExp;
   readonly referenced?: (name: string) => Expression;
   readonly called: (name: string, args: readonly Expression[]) => Expression;
-  /** Last changes to the whole tree. */
+  /** Post-processes the whole tree. */
   readonly finish?: (tree: Expression) => Expression;
-  /** Whether `if a then b else c` is there. */
+  /** Whether `if a then b else c` is supported. */
   readonly hasIf?: boolean;
 }
 
-/** Levels of brackets and operators. */
+/** Maximum nesting of brackets and operators. */
 const maxDepth = 60;
 
 const postfixPower = 50;
 const prefixPower = 40;
 
-/** Parses an expression; one that the dialect's grammar does not have becomes `unsaid`. */
+/** Parses an expression; returns `unsaid` on syntax errors. */
 export function parseExpression(source: string, dialect: Dialect): Expression {
   try {
     const parser = new Parser(tokenize(source, dialect), dialect);
@@ -43,13 +43,13 @@ export function parseExpression(source: string, dialect: Dialect): Expression {
   }
 }
 
-/** An expression's text as it stands in a reason. */
+/** An expression in quotes for messages, on one line, truncated to 120 characters. */
 export const quoted = (source: string): string => {
   const line = source.trim().replaceAll(/\s+/g, " ");
   return `“${line.length > 120 ? `${line.slice(0, 119)}…` : line}”`;
 };
 
-/** Precedence climbing over the tokens of one expression. */
+/** Precedence climbing parser for one expression. */
 class Parser {
   readonly #tokens: readonly Token[];
   readonly #dialect: Dialect;
@@ -179,17 +179,17 @@ class Parser {
 
 const fieldOf = (name: string): Expression => ({ kind: "field", name });
 
-/** Own entries only: a word such as `constructor` is no operator. */
+/** Own properties only: words such as `constructor` are not operators. */
 const own = <Value>(table: Readonly<Record<string, Value>> | undefined, word: string): Value | undefined =>
   table && word !== "" && Object.hasOwn(table, word) ? table[word] : undefined;
 
-/** Operators that the dialects have in common, by how they bind. */
+/** A comparison operator, with the precedence shared by all dialects. */
 export const comparison = (operator: Comparison): InfixOperator => ({
   power: 10,
   make: (left, right) => ({ kind: "compare", operator, left, right }),
 });
 
-/** An operator of arithmetic with the precedence that all formats give it. */
+/** An arithmetic operator, with the precedence shared by all dialects. */
 export const arithmetic = (operator: "+" | "-" | "*" | "/" | "%"): InfixOperator => ({
   power: operator === "+" || operator === "-" ? 20 : 30,
   make: (left, right) => ({ kind: "arithmetic", operator, left, right }),
@@ -206,7 +206,7 @@ const joined = (kind: "all" | "any", power: number): InfixOperator => ({
 export const and = joined("all", 4);
 export const or = joined("any", 2);
 
-/** The negative of an operand; of a number, that number. */
+/** Negates an operand; a number literal directly. */
 export const negative = (operand: Expression): Expression =>
   operand.kind === "value" && typeof operand.value === "number"
     ? value(-operand.value)

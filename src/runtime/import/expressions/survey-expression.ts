@@ -17,7 +17,7 @@ const words: Readonly<Record<string, Expression>> = {
   null: value(null),
 };
 
-/** `{panel.x}` and `{row.x}` read the same row; `{x.length}` counts. */
+/** Resolves a reference: `{panel.x}` and `{row.x}` are in the same row, `{x.length}` is a count. */
 function referenced(name: string): Expression {
   if (name === "self" || name === "item" || name === "choice") return self;
   const local = /^(?:panel|row)\.(.+)$/.exec(name)?.[1];
@@ -100,5 +100,5 @@ const dialect: Dialect = {
   called: commonCall,
 };
 
-/** An expression of SurveyJS, such as `{age} >= 18 and {country} anyof ['de', 'at']`. */
+/** Parses a SurveyJS expression, such as `{age} >= 18 and {country} anyof ['de', 'at']`. */
 export const parseSurveyExpression = (source: string): Expression => parseExpression(source, dialect);

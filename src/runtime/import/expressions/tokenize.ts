@@ -1,22 +1,22 @@
-/** A piece of an expression's text. */
+/** A token of an expression. */
 export interface Token {
   readonly kind: "number" | "text" | "name" | "reference" | "symbol" | "end";
   readonly text: string;
   readonly at: number;
 }
 
-/** An expression that its dialect's grammar does not have. */
+/** The expression violates the grammar of its dialect. */
 export class ExpressionSyntaxError extends Error {
   override readonly name = "ExpressionSyntaxError";
 }
 
-/** Longer ones are reported and not parsed; real expressions have a few hundred characters. */
+/** Characters; longer expressions are reported, not parsed. Real ones have a few hundred characters. */
 export const maxExpressionLength = 5_000;
 
-/** What differs between the dialects before the grammar; all expressions are sticky. */
+/** Lexical rules of a dialect; all regular expressions must be sticky. */
 export interface TokenRules {
   readonly name: RegExp;
-  /** A reference in brackets of its own, such as `${x}`; its first group is the name. */
+  /** A bracketed reference, such as `${x}`; the first group is the name. */
   readonly reference?: RegExp;
   /** Longest first. */
   readonly symbols: readonly string[];
@@ -29,9 +29,9 @@ const text = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`$\\]*`/y;
 const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r" };
 
 /**
- * Divides an expression in linear time.
+ * Splits an expression into tokens. O(length).
  *
- * @throws {ExpressionSyntaxError} at a character that starts nothing, and where the text is too long.
+ * @throws {ExpressionSyntaxError} at an invalid character, and if the text is too long
  */
 export function tokenize(source: string, rules: TokenRules): readonly Token[] {
   if (source.length > maxExpressionLength)

@@ -12,7 +12,7 @@ import {
 
 const [nothing] = [value(null)];
 
-/** Functions of XForms under the names of the translation. */
+/** Translates XForms functions to the shared ones. */
 function called(name: string, args: readonly Expression[]): Expression {
   const [first = nothing, second = nothing] = args;
   switch (name) {
@@ -78,7 +78,7 @@ const dialect: Dialect = {
     mod: arithmetic("%"),
   },
   prefix: { "-": negative },
-  // A bare name is a path into the answers: names stand in ${}.
+  // A bare name would be a path; questions are referenced as ${name}.
   named: (name) => unsaid(`the path “${name}” is not read`),
   referenced: fieldNamed,
   called,
@@ -86,7 +86,7 @@ const dialect: Dialect = {
     rewrite(tree, (part) => ageBySubtraction(part) ?? wholeAge(part) ?? emptyText(part) ?? part),
 };
 
-/** `int(age)` was already taken to be the age itself; an age counts whole years. */
+/** Drops the rounding of an age, which is already in whole years. */
 const wholeAge = (part: Expression): Expression | undefined =>
   part.kind === "call" &&
   (part.name === "round" || part.name === "floor") &&
@@ -95,7 +95,7 @@ const wholeAge = (part: Expression): Expression | undefined =>
     ? part.args[0]
     : undefined;
 
-/** `string-length(x) > 0` says that it is filled. */
+/** Recognizes `string-length(x) > 0` as a test for an answer. */
 function emptyText(part: Expression): Expression | undefined {
   if (part.kind !== "compare" || part.left.kind !== "call" || part.left.name !== "length") return undefined;
   if (part.right.kind !== "value" || part.right.value !== 0) return undefined;
@@ -104,13 +104,13 @@ function emptyText(part: Expression): Expression | undefined {
   return part.operator === "=" ? compared(of, "=", value("")) : undefined;
 }
 
-/** A column of the choice that a filter looks at: there a bare name stands for one. */
+/** The column name that a choice filter refers to by a bare name; `undefined` for other expressions. */
 export const columnOf = (part: Expression): string | undefined =>
   part.kind === "field" && part.name.startsWith(columnMark) ? part.name.slice(columnMark.length) : undefined;
 
 const columnMark = "\0column:";
 
-/** A filter of choices: `region = ${region} and size > 3`, over the columns of each choice. */
+/** Parses a choice filter on the columns of each choice: `region = ${region} and size > 3`. */
 export const parseChoiceFilter = (source: string): Expression =>
   parseExpression(straightQuotes(source), {
     ...dialect,
@@ -119,6 +119,9 @@ export const parseChoiceFilter = (source: string): Expression =>
 
 const straightQuotes = (source: string) => source.replaceAll(/[‘’]/g, "'").replaceAll(/[“”]/g, '"');
 
-/** An expression of XLSForm, with the quotes that word processors make of plain ones: XPath 1.0 of XForms with `${name}` for questions and `.` for the question itself. */
+/**
+ * Parses an XLSForm expression: XPath 1.0 of XForms, with `${name}` for questions and `.` for the question itself. Accepts
+ * typographic quotes inserted by word processors.
+ */
 export const parseXpathExpression = (source: string): Expression =>
   parseExpression(straightQuotes(source), dialect);

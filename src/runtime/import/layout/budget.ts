@@ -1,7 +1,7 @@
 import { formatCount } from "../../../kernel/format.ts";
 import type { FieldDefinition, Option } from "../../language/form-layout.gen.ts";
 
-/** What a layout may have in all (see forms/tools/layout-size.ts), with something left over for headings. */
+/** Limits of a layout (see forms/tools/layout-size.ts), with a reserve for headings. */
 const limits = {
   fields: 1_990,
   options: 20_000,
@@ -12,7 +12,7 @@ const limits = {
 
 export type Budgeted = keyof typeof limits;
 
-/** Options of one field. */
+/** Maximum number of options of a field. */
 const maxOptions = 10_000;
 
 const words: Readonly<Record<Budgeted, string>> = {
@@ -23,11 +23,11 @@ const words: Readonly<Record<Budgeted, string>> = {
   values: "values in conditions",
 };
 
-/** Keeps a layout within the size that the product accepts. */
+/** Keeps a layout within the size limits of the product. */
 export class LayoutBudget {
   readonly #left: Record<Budgeted, number> = { ...limits };
 
-  /** The reason why there is no room for so many more; they are taken where there is. */
+  /** Reserves `count` items; returns the reason if the limit would be exceeded. */
   take(what: Budgeted, count: number): string | undefined {
     if (this.#left[what] < count) return `a layout has at most ${formatCount(limits[what])} ${words[what]}`;
     this.#left[what] -= count;
@@ -40,7 +40,7 @@ export class LayoutBudget {
       : this.take("options", options.length);
   }
 
-  /** Takes what a condition costs, however it is written. */
+  /** Reserves the cost of a condition in any notation. */
   condition(written: unknown): string | undefined {
     const { dependencies, values } = costOf(written);
     return this.take("dependencies", dependencies) ?? this.take("values", values);
@@ -62,7 +62,7 @@ function costOf(written: unknown): { dependencies: number; values: number } {
   return cost;
 }
 
-/** A definition without the keys that hold nothing. */
+/** Removes keys with the value `undefined`. */
 export const withoutBlanks = (definition: Readonly<Record<string, unknown>>): FieldDefinition =>
   Object.fromEntries(
     Object.entries(definition).filter(([, value]) => value !== undefined),

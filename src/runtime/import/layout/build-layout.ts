@@ -23,17 +23,17 @@ import { QuestionIndex } from "./scope.ts";
 export interface ImportedLayout {
   readonly layout: FormLayout;
   readonly report: ImportReport;
-  /** What the form as a whole loses, beside its questions. */
+  /** What the form as a whole loses, apart from its questions. */
   readonly formLosses: readonly string[];
 }
 
 export interface BuildOptions {
   readonly format: string;
-  /** Title where the source has none. */
+  /** Title if the source has none. */
   readonly fallbackTitle: string;
 }
 
-/** Writes a source as a layout that passes lint, with the report. */
+/** Converts a parsed source to a layout that passes lint, and a report. */
 export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOptions): ImportedLayout {
   const plan = planLayout(form);
   const writer = new LayoutWriter(plan);
@@ -75,7 +75,7 @@ export function buildLayout(form: SourceForm, { format, fallbackTitle }: BuildOp
   };
 }
 
-/** Steps that a layout may have; what would stand on more is on the last one. */
+/** Maximum number of pages of a layout; further sections go to the last one. */
 const maxPages = 100;
 
 const pageDefinition = (
@@ -90,7 +90,7 @@ const pageDefinition = (
   };
 };
 
-/** Whether options somewhere say more of themselves than an id and a label. */
+/** Whether any option has properties besides id and label. */
 const hasOptionRules = (structure: FormLayout["structure"]): boolean => {
   const inFields = (fields: readonly FieldDefinition[]): boolean =>
     fields.some(
@@ -105,17 +105,17 @@ const hasOptionRules = (structure: FormLayout["structure"]): boolean => {
   return Object.values(structure).some(inFields);
 };
 
-/** Fields that a group or a list may have. */
+/** Maximum number of fields in a group or a list. */
 const maxInnerFields = 500;
 
-/** Writes sections field by field, and keeps what each question lost. */
+/** Emits sections field by field, and records what each question loses. */
 class LayoutWriter implements RepairReport {
   readonly losses = new Map<PlannedQuestion, string[]>();
   readonly missing = new Map<PlannedQuestion, string>();
   readonly formLosses: string[];
   readonly #index: QuestionIndex;
   readonly #budget = new LayoutBudget();
-  /** What each field that was written stands for: one question, or all of a group or a list. */
+  /** Questions by emitted field: one question, or all questions in a group or a list. */
   readonly #questions = new Map<FieldDefinition, readonly PlannedQuestion[]>();
 
   constructor(plan: Plan) {

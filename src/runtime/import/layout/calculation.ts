@@ -4,7 +4,7 @@ import { conditionOf, type ConditionField, type ConditionScope, placeOf, UnsaidE
 import { writeTree } from "./emit-condition.ts";
 import { hasOperands, orZero, skipsEmpty } from "./empty-operands.ts";
 
-/** Types of fields that are calculated. */
+/** Field types that can be calculated. */
 const calculable: ReadonlySet<string> = new Set([
   "int",
   "float",
@@ -16,8 +16,8 @@ const calculable: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Translates an expression into `calculate` of a field of a type; a text is the reason for which it cannot be said. With
- * what differs of it where something is left empty.
+ * Translates an expression to `calculate` for a field type, with the differences for empty operands. Returns the reason as a
+ * string if that is not possible.
  */
 export function calculationOf(
   expression: Expression,
@@ -33,10 +33,7 @@ export function calculationOf(
   });
 }
 
-/**
- * What a field begins with, from an expression: a default of its own, or where that comes from. `lose` is told what
- * differs of it.
- */
+/** Translates an expression to a field's default value or its source. Calls `lose` with each difference in behaviour. */
 export function startOf(
   expression: Expression,
   type: string,
@@ -69,7 +66,7 @@ function orReason<T>(translate: () => T): T | string {
   }
 }
 
-/** Whether a condition holds, as the value of a box. */
+/** Calculates a checkbox from a condition. */
 function ticked(expression: Expression, scope: ConditionScope): Calculation {
   if (
     expression.kind === "if" &&
@@ -84,7 +81,7 @@ function ticked(expression: Expression, scope: ConditionScope): Calculation {
   return typeof tree === "string" ? fail(tree) : { holds: tree };
 }
 
-/** Levels of a calculation; what the language allows. */
+/** Maximum nesting depth of a calculation, as in the layout language. */
 const maxDepth = 10;
 
 const fail = (reason: string): never => {
@@ -98,7 +95,7 @@ const operations = { "-": "difference", "*": "product", "/": "ratio" } as const;
 interface Place {
   readonly scope: ConditionScope;
   readonly depth: number;
-  /** What stands around it sees to operands that are empty. */
+  /** An enclosing guard already handles empty operands. */
   readonly isGuarded: boolean;
   readonly losses: Set<string>;
 }
@@ -162,10 +159,10 @@ function written(expression: Expression, place: Place): Calculation {
   }
 }
 
-/** Calls that go by the arguments that are filled. */
+/** Calls that ignore empty arguments. */
 const combines: ReadonlySet<string> = new Set(["sum", "min", "max"]);
 
-/** A calculation that is empty while one of its operands is, once around all that belongs together. */
+/** Wraps a calculation in a guard that makes it empty if an operand is; one guard covers the whole subtree. */
 function guarded(expression: Expression, place: Place, write: (inner: Place) => Calculation): Calculation {
   const { scope, depth, isGuarded } = place;
   const condition =
@@ -204,7 +201,7 @@ function found(name: string, scope: ConditionScope): ConditionField {
   return typeof field === "string" ? fail(field) : field;
 }
 
-/** A field by its number: its own, or that which the ids of its options spell. */
+/** A field as a number: its value, or the numbers that its option ids spell. */
 function fieldCalculation({ name, type, options, isMany }: ConditionField): Calculation {
   if (isMany || type === "list") return fail("a list is no number");
   if (numeric.has(type) || (options.length === 0 && plain.has(type))) return name;
@@ -219,7 +216,7 @@ const wholeNumber = (part: Expression): number =>
     ? part.value
     : fail("a day is moved by a whole number");
 
-/** What a chain of additions adds up. */
+/** Operands of a chain of additions. */
 const addends = (part: Expression): readonly Expression[] =>
   part.kind === "arithmetic" && part.operator === "+"
     ? [...addends(part.left), ...addends(part.right)]
@@ -229,7 +226,7 @@ const sum = (parts: readonly Expression[], of: (part: Expression) => Calculation
   sum: parts.flatMap(addends).map(of),
 });
 
-/** Whether a `+` joins texts: somewhere in it stands one. */
+/** Whether a `+` concatenates: one of its operands is text. */
 function isText(expression: Expression, scope: ConditionScope): boolean {
   if (expression.kind === "value") return typeof expression.value === "string";
   if (expression.kind === "arithmetic" && expression.operator === "+")

@@ -3,56 +3,56 @@ import { pointerTo } from "../../../kernel/json.ts";
 import { type Comparison, type Expression, partsOf } from "../expressions/expression.ts";
 import type { EmptyOperands } from "./empty-operands.ts";
 
-/** A condition over fields of the layout, by their names there. */
+/** A condition on layout fields. */
 export type Condition =
   | {
       readonly kind: "test";
       readonly field: string;
       readonly operator: Comparison | "in" | "empty" | "filled";
       readonly value?: Scalar | readonly Scalar[];
-      /** Another field instead of a value. */
+      /** Compared field, instead of a value. */
       readonly other?: string;
     }
   | { readonly kind: "all" | "any"; readonly parts: readonly Condition[] }
   | { readonly kind: "not"; readonly part: Condition }
   | { readonly kind: "constant"; readonly holds: boolean };
 
-/** A field as conditions see it. */
+/** A field as seen by conditions. */
 export interface ConditionField {
-  /** How a condition at the place in question names it. */
+  /** Name of the field from where the condition is evaluated. */
   readonly name: string;
   readonly type: FieldTypeName;
-  /** Ids of its options, if it has any. */
+  /** Ids of its options; empty if it has none. */
   readonly options: readonly (string | number | boolean)[];
-  /** The points of its options, by their ids. */
+  /** Points of its options by id. */
   readonly scores?: Readonly<Record<string, number>>;
-  /** It holds several values, each of which a comparison may mean. */
+  /** It holds several values; a comparison can match any of them. */
   readonly isMany: boolean;
-  /** Beside its options it takes any text, which sources call the choice `other`. */
+  /** It accepts free text besides its options, which sources call the choice `other`. */
   readonly takesOther: boolean;
 }
 
 export interface ConditionScope {
-  /** What a name of the source stands for here; a text says why it cannot be read. */
+  /** Resolves a name of the source; a string is the reason why it cannot be read. */
   readonly find: (name: string) => ConditionField | string;
-  /** The field in the rows of a list that stands here, if the name means one. */
+  /** Resolves a name to a field in the rows of a list in scope. */
   readonly rows: (
     name: string,
   ) => { readonly list: string; readonly field: string; readonly isRequired: boolean } | undefined;
   readonly self: ConditionField | undefined;
   readonly emptyOperands: EmptyOperands;
-  /** The source takes capitals and small letters for the same where it compares. */
+  /** The source compares text case-insensitively. */
   readonly ignoresCase?: boolean;
-  /** Is told what of a condition is said, but not quite. */
+  /** Called with each part of a condition that is only approximated. */
   readonly lose?: (reason: string) => void;
 }
 
-/** The reason for which an expression is no condition of the layout language. */
+/** Reason why an expression cannot be translated. */
 export class UnsaidError extends Error {
   override readonly name = "UnsaidError";
 }
 
-/** Translates an expression; a text is the reason for which it cannot be said. */
+/** Translates an expression; returns the reason as a string if that is not possible. */
 export function conditionOf(expression: Expression, scope: ConditionScope): Condition | string {
   try {
     return simplified(truth(expression, scope));
@@ -68,10 +68,10 @@ const fail = (reason: string): never => {
   throw new UnsaidError(reason);
 };
 
-/** A place of the record as the layout names it. */
+/** JSON pointer of a record path. */
 export const placeOf = ({ path }: Expression & { kind: "place" }): string => pointerTo("", ...path);
 
-/** The field that an expression reads, if it reads one and does nothing else. */
+/** The field if the expression is a plain reference; `undefined` otherwise. */
 export function fieldIn(expression: Expression, scope: ConditionScope): ConditionField | undefined {
   if (expression.kind === "self") return scope.self ?? fail("the expression reads its own value");
   if (expression.kind === "place")
@@ -81,7 +81,7 @@ export function fieldIn(expression: Expression, scope: ConditionScope): Conditio
   return typeof found === "string" ? fail(found) : found;
 }
 
-/** A field whose value a condition compares: rows of fields are there or not, and nothing else. */
+/** The field if its value can be compared; lists can only be tested for rows. */
 function valueIn(expression: Expression, scope: ConditionScope): ConditionField | undefined {
   const field = fieldIn(expression, scope);
   return field?.type === "list" ? fail("the rows of a list are not compared") : field;
@@ -128,7 +128,7 @@ function truth(expression: Expression, scope: ConditionScope): Condition {
   }
 }
 
-/** What a source takes for true of a value. */
+/** Truthiness of a value in the source. */
 function ticked(field: ConditionField): Condition {
   if (field.type === "checkbox") return { kind: "test", field: field.name, operator: "=", value: true };
   const isFilled: Condition = { kind: "test", field: field.name, operator: "filled" };
@@ -148,7 +148,7 @@ function called({ name, args }: Expression & { kind: "call" }, scope: ConditionS
         );
       const field = first && fieldIn(first, scope);
       if (!field) return fail("only a question is empty or filled");
-      // A checkbox always has a value: what a source calls answered is ticked here.
+      // A checkbox always has a value, so "answered" in the source means ticked.
       if (field.type === "checkbox")
         return { kind: "test", field: field.name, operator: "=", value: name === "filled" };
       return { kind: "test", field: field.name, operator: name };
@@ -221,11 +221,11 @@ function comparison(
   return fail(words(right) ?? "a condition compares questions with values, or with each other");
 }
 
-/** Whether an expression is a condition by itself. */
+/** Whether an expression can be used as a condition. */
 const isTruthValued = ({ kind }: Expression) =>
   kind !== "arithmetic" && kind !== "field" && kind !== "member";
 
-/** Says what of an expression has no counterpart, the innermost first. */
+/** Reason why an expression has no counterpart, innermost part first. */
 function words(expression: Expression): string | undefined {
   if (expression.kind === "unsaid") return expression.reason;
   for (const part of partsOf(expression)) {
@@ -244,7 +244,7 @@ function words(expression: Expression): string | undefined {
   }
 }
 
-/** A count that only tells whether there is anything. */
+/** Rewrites a count compared with zero as `filled` or `empty`. */
 function counting(left: Expression, operator: Comparison, wanted: Scalar): Expression | undefined {
   if (left.kind !== "call" || (left.name !== "count" && left.name !== "length")) return undefined;
   const [of] = left.args;
@@ -272,7 +272,7 @@ function againstValue(
   return operator === "=" ? holds : { kind: "not", part: holds };
 }
 
-/** Something is answered that is none of the options. */
+/** The answer is not one of the options. */
 const ownText = ({ name, options }: ConditionField): Condition => ({
   kind: "all",
   parts: [
@@ -295,11 +295,11 @@ const no = /^(?:false|no|n|0|off)$/i;
 
 const tellsCase = "capitals and small letters are told apart";
 
-/** Texts that people write, in capitals or not. */
+/** Whether the field holds text typed by people, whose case varies. */
 const isWritten = ({ type, options, takesOther }: ConditionField): boolean =>
   takesOther || ((type === "string" || type === "hidden" || type === "markdown") && options.length === 0);
 
-/** A value as the field holds it: the option's own id, a number, a tick. */
+/** Converts a value to the field's type: the id of an option, a number or a boolean. */
 function fitted(wanted: Scalar, field: ConditionField, scope: ConditionScope): Scalar {
   if (wanted === null || wanted === "") return wanted;
   const hasCase =
@@ -341,7 +341,7 @@ const opposite: Readonly<Partial<Record<string, Comparison | "empty" | "filled">
   filled: "empty",
 };
 
-/** Moves `not` inwards, as far as it says the same of an empty value, and drops what is certain. */
+/** Moves `not` inwards where that does not change the result for empty values, and removes constants. */
 function simplified(condition: Condition): Condition {
   if (condition.kind === "not") {
     const part = simplified(condition.part);
@@ -378,7 +378,7 @@ function simplified(condition: Condition): Condition {
   return open.length === 1 ? only : mergedValues({ kind, parts: open });
 }
 
-/** Several values of one field side by side become a list. */
+/** Merges equality tests of the same field into one test with several values. */
 function mergedValues(condition: Condition & { kind: "all" | "any" }): Condition {
   if (condition.kind !== "any") return condition;
   const [first] = condition.parts;

@@ -4,13 +4,13 @@ import type { Condition } from "./condition.ts";
 type DependsOn = NonNullable<FieldDefinition["depends_on"]>;
 type Written = Readonly<Record<string, unknown>>;
 
-/** Conditions of a list of `depends_on`, and levels of a tree; what the language allows. */
+/** Limits of the layout language: conditions in a `depends_on` list, branches, depth and values of a tree. */
 const maxParts = 20;
 const maxBranches = 100;
 const maxDepth = 10;
 const maxValues = 500;
 
-/** A condition as `depends_on` of a field that is shown while it holds; a text is the reason why it cannot be. */
+/** Writes a condition as `depends_on`, which shows the field while it holds; a string is the reason for failure. */
 export function writeShown(condition: Condition): DependsOn | string {
   const plain = plainDependency(condition);
   if (plain) return plain;
@@ -22,7 +22,7 @@ export function writeShown(condition: Condition): DependsOn | string {
   return typeof tree === "string" ? tree : tree;
 }
 
-/** One comparison of one field with values, in the form that every version of the language has. */
+/** A comparison of one field with values, in the notation that every version of the language supports. */
 function plainDependency(condition: Condition): Written | undefined {
   if (condition.kind !== "test" || condition.other !== undefined) return undefined;
   const { field, operator } = condition;
@@ -36,7 +36,7 @@ function whenOf({ operator, value, other }: Condition & { kind: "test" }): unkno
   return operator === "empty" || operator === "filled" ? { operator } : { operator, value };
 }
 
-/** A condition as a tree; a text is the reason why it cannot be. */
+/** Writes a condition as a tree; a string is the reason for failure. */
 export function writeTree(condition: Condition, depth = 0): Written | string {
   if (depth >= maxDepth) return `a condition has more than ${maxDepth} levels`;
   switch (condition.kind) {
@@ -66,7 +66,7 @@ export function writeTree(condition: Condition, depth = 0): Written | string {
   }
 }
 
-/** Read-only while a condition holds. */
+/** Writes a condition that makes a field read-only while it holds. */
 export function writeDisabled(condition: Condition): Written | string {
   const tree = writeTree(condition);
   if (typeof tree === "string") return tree;

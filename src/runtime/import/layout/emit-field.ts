@@ -17,7 +17,7 @@ export interface EmittedField {
 
 type DependsOn = NonNullable<FieldDefinition["depends_on"]>;
 
-/** Collects what a field loses while it is written. */
+/** Collects what a field loses. */
 class Losses {
   readonly reasons: string[] = [];
 
@@ -27,7 +27,7 @@ class Losses {
   }
 }
 
-/** A question as a field; a text is the reason why it cannot be one. */
+/** Converts a question to a field; a string is the reason why that is not possible. */
 export function emitQuestion(
   question: PlannedQuestion,
   scope: ConditionScope,
@@ -86,10 +86,10 @@ export function emitQuestion(
   return { definition, losses: [...question.losses, ...losses.reasons] };
 }
 
-/** Cells of which one must be filled; what the language allows. */
+/** Maximum number of fields in `at_least_one_of`, as in the layout language. */
 const maxCells = 50;
 
-/** Has each cell of a matrix ask for one of them all; not where there are too many, or a box that is never empty. */
+/** Requires one cell of a matrix to be filled; returns false for too many cells, or checkboxes, which are never empty. */
 function demandCell(matrix: FieldDefinition): boolean {
   const cells = matrixCells(matrix);
   const names = cells.map(({ definition }) => definition.name);
@@ -106,7 +106,7 @@ function demandCell(matrix: FieldDefinition): boolean {
   return true;
 }
 
-/** The options, each with the condition while which the source offers it. */
+/** Adds conditions to options that the source offers conditionally. */
 function conditionalOptions(
   options: readonly Option[],
   shown: readonly SourceOptionCondition[],
@@ -127,7 +127,7 @@ function conditionalOptions(
   });
 }
 
-/** A note; what its condition loses is the form's loss, for a note asks nothing. */
+/** Converts a note. Its losses belong to the form, since a note is not a question. */
 export function emitNote(
   { name, note, shown }: PlannedItem & { kind: "note" },
   scope: ConditionScope,
@@ -157,7 +157,7 @@ export function emitNote(
   return { definition, losses: losses.reasons };
 }
 
-/** A group with values of its own, or a list of rows, still without its fields. */
+/** Converts a group with nested values, or a list; its fields are added later. */
 export function emitContainer(
   { name, accessor, type, source, shown }: PlannedContainer,
   scope: ConditionScope,
@@ -189,7 +189,7 @@ export function emitContainer(
   return { definition, losses: losses.reasons };
 }
 
-/** What says how many rows a list has. */
+/** Source of a list's number of rows. */
 function countOf(
   count: Expression | undefined,
   scope: ConditionScope,
@@ -201,7 +201,7 @@ function countOf(
   return typeof found.tree === "number" ? { value: found.tree } : found.tree;
 }
 
-/** `depends_on` of a section that a condition hides; `hides` where it is never shown. */
+/** `depends_on` of a section; `hides` is true if it is never shown. */
 export function emitSectionCondition(
   shown: Expression | undefined,
   scope: ConditionScope,
@@ -235,7 +235,7 @@ function rowCount({ min, max, isUnique }: SourceRepeat): FieldValidation | undef
   return Object.keys(rules).length === 0 ? undefined : rules;
 }
 
-/** A list of plain values, each with the rules and the looks that the source has for one. */
+/** Converts to a list of plain values; rules and appearance apply to each item. */
 function listOf(field: FieldDraft, repeat: SourceRepeat): FieldDraft {
   const { required, ...rules } = field.validation ?? {};
   const { type, display, placeholder, prefix, suffix, signed, rows, options } = field;
@@ -286,7 +286,7 @@ function read(
   return typeof condition === "string" ? losses.add(what, condition) : condition;
 }
 
-/** `depends_on`, or whether the field is never shown. */
+/** `depends_on` of a field; `false` if it is never shown. */
 function shownWhile(
   expression: Expression | undefined,
   context: ConditionContext,

@@ -3,16 +3,16 @@ import { allOf, call, type Expression, value } from "../expressions/expression.t
 import type { ConditionScope } from "./condition.ts";
 
 /**
- * What a source makes of a calculation with an operand that is empty. Sums and products of the layout language go by the
- * operands that are filled, so that each format's own rule is written around them.
+ * Result of a calculation with an empty operand in the source. Sums and products of the layout language skip empty
+ * operands, so guards reproduce the behaviour of each format.
  *
- * - `nothing`: the result is empty, of joined texts too (FEEL, FHIRPath).
- * - `no-number`: the result is no number, and so empty; an empty text joins as a blank (JavaScript, XPath).
+ * - `nothing`: the result is empty, also for joined text (FEEL, FHIRPath).
+ * - `no-number`: the result is NaN and therefore empty; empty text joins as "" (JavaScript, XPath).
  * - `zero`: an empty operand counts as zero (SurveyJS).
  */
 export type EmptyOperands = "nothing" | "no-number" | "zero";
 
-/** Calls of which an empty argument makes the result empty, here by a guard and there by themselves. */
+/** Calls with an empty result if an argument is empty, either by a guard or inherently. */
 const strictCalls: ReadonlySet<string> = new Set([
   "sum",
   "min",
@@ -28,7 +28,7 @@ const strictCalls: ReadonlySet<string> = new Set([
   "addYears",
 ]);
 
-/** While a calculation has every operand that it needs; rows and constants are always there. */
+/** Condition that a calculation has all required operands; rows and constants always count as present. */
 export function hasOperands(expression: Expression, scope: ConditionScope): Expression {
   const of = (part: Expression) => hasOperands(part, scope);
   const all = (parts: readonly Expression[]) => allOf(distinct(parts.map(of))) ?? value(true);
@@ -57,7 +57,7 @@ export function hasOperands(expression: Expression, scope: ConditionScope): Expr
   }
 }
 
-/** Each condition once, however often an operand stands in the calculation. */
+/** Removes duplicate conditions, since an operand may occur several times. */
 function distinct(parts: readonly Expression[]): readonly Expression[] {
   const flat = parts.flatMap((part) => (part.kind === "all" ? part.parts : [part]));
   return [...new Map(flat.map((part) => [JSON.stringify(part), part])).values()];
@@ -66,7 +66,7 @@ function distinct(parts: readonly Expression[]): readonly Expression[] {
 const readsRows = ({ args }: Expression & { kind: "call" }, scope: ConditionScope): boolean =>
   args.length === 1 && args[0]?.kind === "field" && scope.rows(args[0].name) !== undefined;
 
-/** Whether the layout language would compute an expression with operands that are empty; others are empty themselves. */
+/** Whether the layout language skips empty operands of an expression; others become empty by themselves. */
 export function skipsEmpty(expression: Expression): boolean {
   switch (expression.kind) {
     case "arithmetic":
@@ -88,7 +88,7 @@ export function skipsEmpty(expression: Expression): boolean {
   }
 }
 
-/** A calculation that is zero where it would be empty. */
+/** Makes a calculation zero instead of empty. */
 export const orZero = (tree: Calculation): Calculation => (isNeverEmpty(tree) ? tree : { sum: [0, tree] });
 
 function isNeverEmpty(tree: Calculation): boolean {

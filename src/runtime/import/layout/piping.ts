@@ -3,19 +3,19 @@ import { isObject } from "../../../kernel/json.ts";
 import type { ConditionScope } from "./condition.ts";
 
 /*
- * Answers that stand in texts. A reader marks where a source puts one in, with characters that no text has; what is
- * written in the layout's words once the names are known keeps the source's own writing where it cannot be said.
+ * Answers piped into texts. A reader marks their positions with private-use characters. Once names are known, they are
+ * written as placeholders of the layout language; the source's notation stays if that is not possible.
  */
 
 const [opening, middle, closing] = ["\u{E000}", "\u{E001}", "\u{E002}"];
 const marked = /\u{E000}(=?)([^\u{E000}-\u{E002}]*)\u{E001}([^\u{E000}-\u{E002}]*)\u{E002}/gu;
 const marks = /[\u{E000}-\u{E002}]/gu;
 
-/** Places of a text where a source puts in answers. */
+/** How a source pipes answers into texts. */
 export interface PipedText {
-  /** Finds them; the first group is the name of the question. */
+  /** Matches a placeholder; the first group is the name of the question. */
   readonly pattern: RegExp;
-  /** Whether the answer itself stands there, or what people read of it: an option's id, or its label. */
+  /** Whether the answer's value is shown (an option's id), or its label. */
   readonly shows: "value" | "label";
   readonly nameOf?: (written: string) => string;
 }
@@ -27,7 +27,7 @@ const each = (text: Text | undefined, change: (source: string) => string): Text 
       ? Object.fromEntries(Object.entries(text).map(([language, source]) => [language, change(source)]))
       : undefined;
 
-/** A text with its answers marked. */
+/** Marks the placeholders in a text. */
 export const piped = (
   text: Text | undefined,
   { pattern, shows, nameOf = (written) => written }: PipedText,
@@ -45,7 +45,7 @@ const hasMarks = (text: Text | undefined): boolean =>
     ? text.includes(opening)
     : isObject(text) && Object.values(text).some((source) => source.includes(opening));
 
-/** What the language would take for an answer. */
+/** Matches a placeholder of the layout language. */
 const placeholder = /\{(?:(?:\/[A-Za-z0-9_]+)+|[A-Za-z][A-Za-z0-9_]*)\}/;
 
 const chosen: ReadonlySet<string> = new Set(["select", "multiselect", "autocomplete", "checkbox"]);
@@ -56,7 +56,7 @@ export interface Words {
   readonly text?: Text | undefined;
 }
 
-/** The words of a field with answers in them, in the language's own writing, and what of them is lost. */
+/** Writes marked answers as placeholders of the layout language, and reports those that cannot be written. */
 export function wordsWithAnswers<Given extends Words>(
   words: Given,
   scope: ConditionScope,

@@ -13,29 +13,29 @@ import {
 import type { EmptyOperands } from "./empty-operands.ts";
 import { legalName, NameSpace, labelText, plainOf } from "./texts.ts";
 
-/** Questions of a source; far more than a layout takes, so that the report can name each that did not fit. */
+/** Maximum questions of a source; far more than a layout allows, so that the report can list those that did not fit. */
 export const maxQuestions = 20_000;
 const maxGroupDepth = 40;
 
-/** A question with its place in the layout that is to be. */
+/** A question and its position in the planned layout. */
 export interface PlannedQuestion {
   readonly source: SourceQuestion;
   readonly name: string;
-  /** Path of the value in the record, where it is not the name. */
+  /** Path of the value in the record, if it differs from the name. */
   readonly accessor: string | undefined;
-  /** The conditions of the question and of what around it has no field of its own. */
+  /** Conditions of the question and of enclosing groups that do not become fields. */
   readonly shown: Expression | undefined;
-  /** The groups around it, from the outermost: what its expressions may name it by. */
+  /** Enclosing groups, outermost first; expressions may refer to them. */
   readonly groups: readonly string[];
-  /** The list in whose rows it stands. */
+  /** The list that contains it. */
   readonly list: PlannedContainer | undefined;
   readonly losses: string[];
   readonly missing: string | undefined;
-  /** The questions of which one must be answered, this one among them. */
+  /** All questions of which one must be answered, including this one. */
   readonly oneOf: PlannedQuestion[];
 }
 
-/** A group of the source as a field of its own: one whose values are nested, or a list of rows. */
+/** A group that becomes a field: a group with nested values, or a list. */
 export interface PlannedContainer {
   readonly kind: "container";
   readonly type: "group" | "list";
@@ -43,9 +43,9 @@ export interface PlannedContainer {
   readonly name: string;
   readonly accessor: string | undefined;
   readonly shown: Expression | undefined;
-  /** The groups around it. */
+  /** Enclosing groups. */
   readonly groups: readonly string[];
-  /** The list in whose rows it stands. */
+  /** The list that contains it. */
   readonly list: PlannedContainer | undefined;
   readonly items: PlannedItem[];
 }
@@ -69,7 +69,7 @@ export interface PlannedSection {
   readonly shown: Expression | undefined;
   readonly groups: readonly string[];
   readonly items: PlannedItem[];
-  /** The page that it stands on, where the source shows its pages one at a time. */
+  /** Its page, if the source shows pages one at a time. */
   readonly page: PlannedPage | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface Plan {
 
 interface Surroundings {
   readonly groups: readonly string[];
-  /** Path of the values in the record, or in the row or the group around. */
+  /** Path of the values in the record, or in the enclosing row or group. */
   readonly path: readonly string[];
   readonly names: NameSpace;
   readonly list: PlannedContainer | undefined;
@@ -99,20 +99,20 @@ interface Surroundings {
   readonly losses: readonly string[];
   readonly missing: string | undefined;
   readonly depth: number;
-  /** Groups with fields of their own around it, in the same row. */
+  /** Number of enclosing group fields in the same row. */
   readonly groupDepth: number;
   readonly listDepth: number;
 }
 
-/** Groups and lists within each other; what the language allows. */
+/** Maximum nesting depth of groups and lists, as in the layout language. */
 const maxNestedGroups = 5;
 const maxNestedLists = 5;
 
 /**
- * Divides a source into sections and gives each question its name. A group at the top is a section with its heading;
- * one within a section is a group where its values are nested, else keeps its heading as a note. What repeats is a list.
+ * Divides a source into sections and names its questions. A top-level group becomes a section with a heading; a nested
+ * one becomes a group if its values are nested, otherwise its heading becomes a note. Repeated groups become lists.
  *
- * @throws {ImportError} where there are too many questions, or groups too deep within each other.
+ * @throws {ImportError} if there are too many questions, or groups are nested too deeply
  */
 export function planLayout(form: SourceForm): Plan {
   return new Planner(form).plan();
@@ -120,20 +120,20 @@ export function planLayout(form: SourceForm): Plan {
 
 const plainTypes = new Set(["string", "select", "int", "float", "date", "datetime", "time", "month"]);
 
-/** Whether a question that takes several values is a list of plain ones. */
+/** Whether a question with several values becomes a list of plain values. */
 export const isPlainList = ({ many, field }: SourceQuestion): boolean =>
   many !== undefined && plainTypes.has(field.type);
 
-/** Fields of which one must be filled. */
+/** Maximum number of fields in `at_least_one_of`. */
 const maxOneOf = 50;
 
-/** What always holds something, or holds it in parts. */
+/** Types that are never empty, or whose value consists of parts. */
 const neverEmpty: ReadonlySet<string> = new Set(["checkbox", "hidden", "matrix"]);
 
-/** A field holds so many files at most. */
+/** Maximum number of files of a field. */
 const maxFiles = 20;
 
-/** Several files are one field's, not a list of fields with a file each. */
+/** Several files become one field rather than a list of file fields. */
 function withSeveralFiles(source: SourceQuestion, { min, max }: SourceRepeat): SourceQuestion {
   const { many: _, ...question } = source;
   const { field, losses = [] } = question;
@@ -192,7 +192,7 @@ class Planner {
   #section(key: string, { shown, groups }: Surroundings, label?: Text, help?: Text): PlannedSection {
     const section = {
       key: this.#sectionNames.take(key, "section"),
-      // What heads a page does not head its first section once more.
+      // The heading of a page is not repeated on its first section.
       label: label === this.#page?.label ? undefined : labelText(label),
       help: help === this.#page?.help ? undefined : labelText(help),
       page: this.#page,
@@ -204,7 +204,7 @@ class Planner {
     return section;
   }
 
-  /** Items that stand in no section yet. */
+  /** Plans items outside a section. */
   #top(items: readonly SourceItem[], around: Surroundings): void {
     const within = { ...around, shown: undefined };
     for (const item of items) {
@@ -217,7 +217,7 @@ class Planner {
       const before = this.#questions.length;
       const isPage = item.isPage === true && this.#form.isStepwise === true && this.#page === undefined;
       if (isPage) this.#page = { label: item.label, help: item.help };
-      // A page that only divides becomes a section; the groups on it become sections of their own.
+      // The items of a page with groups become a section, and each of its groups another one.
       if (item.isPage && item.items.some(({ kind }) => kind === "group")) {
         this.#open =
           item.label === undefined ? undefined : this.#section(item.key, inner, item.label, item.help);
@@ -309,7 +309,7 @@ class Planner {
     if (!isList) this.#demandOne(group, before, inner.groups);
   }
 
-  /** The questions of a group of which one must be answered; the first that is always there asks for it. */
+  /** Requires one question of a group to be answered; the rule is added to the first question that is always shown. */
   #demandOne(group: SourceGroup, before: number, groups: readonly string[]): void {
     if (group.demandsOne !== true) return;
     const inside = this.#questions.slice(before).filter(({ source }) => source.isPart !== true);
@@ -354,7 +354,7 @@ class Planner {
 
   #note(note: SourceNote, around: Surroundings, items: PlannedItem[]): void {
     const { shown, groups, list, missing, losses, names } = around;
-    // A heading inside of what cannot be brought heads nothing.
+    // A heading in a part that cannot be imported has no content.
     if (missing !== undefined) return;
     if (losses.length > 0 || (note.losses?.length ?? 0) > 0)
       this.#losses.push(`${note.path}: ${[...losses, ...(note.losses ?? [])].join("; ")}`);

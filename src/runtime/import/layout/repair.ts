@@ -3,15 +3,15 @@ import type { FieldDefinition, FormLayout } from "../../language/form-layout.gen
 import { lintLayout } from "../../forms/tools/lint.ts";
 
 export interface RepairReport {
-  /** A property that lint refuses was taken out of fields, or of the section in which they stand. */
+  /** A property that fails lint was removed from fields, or from the section that contains them. */
   lose(fields: readonly FieldDefinition[], reason: string): void;
-  /** A field was taken out, with all that stands in it. */
+  /** A field was removed with everything in it. */
   drop(field: FieldDefinition, reason: string): void;
 }
 
 const maxRounds = 8;
 
-/** Words of a property in a reason. */
+/** Names of properties in reasons. */
 const propertyWords: Readonly<Record<string, string>> = {
   default_value: "default",
   depends_on: "condition",
@@ -20,8 +20,8 @@ const propertyWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes out what lint refuses, until it refuses nothing: a source may have a default that its own rules refuse, a
- * pattern that RE2 does not have, or conditions in a cycle. Changes the layout, and says all that it takes out.
+ * Removes what fails lint until there are no errors: a source may have a default that violates its own rules, a pattern
+ * that RE2 does not support, or cyclic conditions. Mutates the layout and reports everything removed.
  */
 export function repairLayout(layout: FormLayout, report: RepairReport): void {
   for (let round = 0; round < maxRounds; round += 1) {
@@ -42,7 +42,7 @@ export function repairLayout(layout: FormLayout, report: RepairReport): void {
       const { field, rest } = fieldAt(fields, below);
       if (!field) continue;
       const [property, ...inner] = rest;
-      // A rule or a look of the plain values of a list.
+      // A property of a list's plain values.
       const [ofItem, ...ofRest] = property === "of" && isObject(field.of) ? inner : [];
       if (ofItem !== undefined && ofItem !== "type" && isObject(field.of)) {
         if (remove(field.of, ofItem, ofRest)) report.lose([field], wordsOf(ofItem, message));
@@ -64,10 +64,10 @@ export function repairLayout(layout: FormLayout, report: RepairReport): void {
 const wordsOf = (property: string | undefined, message: string) =>
   `${propertyWords[property ?? ""] ?? property ?? "field"}: ${message}`;
 
-/** What no field does without. */
+/** Properties that a field cannot exist without. */
 const essential = new Set(["name", "type", "options", "fields", "of"]);
 
-/** The innermost field at a place below a list of fields, with the rest of the place. */
+/** Finds the innermost field at a path within a list of fields, and the remaining path. */
 function fieldAt(
   fields: readonly FieldDefinition[],
   [place, ...rest]: readonly string[],
@@ -77,7 +77,7 @@ function fieldAt(
   return isDeeper ? fieldAt(field.fields ?? [], rest.slice(1)) : { field, rest };
 }
 
-/** The fields without those that were taken out, and without groups and lists that nothing is left of. */
+/** Removes dropped fields, and groups and lists that become empty. */
 function without(
   fields: readonly FieldDefinition[],
   dropped: ReadonlySet<FieldDefinition>,
@@ -90,7 +90,7 @@ function without(
   });
 }
 
-/** Takes a property out: a rule of `validation` alone, anything else as a whole. */
+/** Removes a property; of `validation` only the affected rule. */
 function remove(field: object, property: string, rest: readonly string[]): boolean {
   const owner = field as Record<string, unknown>;
   const inner = owner[property];

@@ -4,7 +4,7 @@ import type { ConditionField, ConditionScope } from "./condition.ts";
 import type { Plan, PlannedContainer, PlannedQuestion } from "./plan.ts";
 import { pointerTo } from "../../../kernel/json.ts";
 
-/** Where an expression stands: the groups around it, the list whose rows hold it, and the question that it belongs to. */
+/** Position of an expression: enclosing groups, the list that contains it, and its question. */
 export interface ExpressionPlace {
   readonly groups: readonly string[];
   readonly list: PlannedContainer | undefined;
@@ -16,12 +16,12 @@ interface Candidate {
   readonly list: PlannedContainer | undefined;
   readonly field: ConditionField;
   readonly isMissing: boolean;
-  /** It is one of several of its name. */
+  /** Several fields have this name. */
   readonly isOneOfSeveral: boolean;
   readonly isRequired?: boolean;
 }
 
-/** Finds what a name of the source stands for: by its whole path, by an alias, or by its own key, the nearest first. */
+/** Resolves names of the source by full path, alias or key; the nearest match wins. */
 export class QuestionIndex {
   readonly #byKey = new Map<string, Candidate[]>();
   readonly #byQuestion = new Map<PlannedQuestion, Candidate>();
@@ -62,7 +62,7 @@ export class QuestionIndex {
     }
   }
 
-  /** The cells of a matrix, which sources name by their row, or by row and column. */
+  /** Adds the cells of a matrix, which sources refer to by row, or by row and column. */
   #addCells({ source, name }: PlannedQuestion, { groups, list, ...others }: Candidate): void {
     for (const cell of matrixCells({ ...source.field, name })) {
       const { type, options = [] } = cell.definition;
@@ -87,7 +87,7 @@ export class QuestionIndex {
     }
   }
 
-  /** The names that an expression at a place may use. */
+  /** Names available at a position. */
   scopeAt(place: ExpressionPlace): ConditionScope {
     const own = place.question && this.#byQuestion.get(place.question);
     return {
@@ -114,7 +114,7 @@ export class QuestionIndex {
       : undefined;
   }
 
-  /** Data that the form is given, as a place of the record. */
+  /** Data passed to the form, as a record path. */
   #place(name: string): ConditionField | undefined {
     const path = this.#given?.(name);
     return (
@@ -128,7 +128,7 @@ export class QuestionIndex {
     if (nearest.isOneOfSeveral) return `“${name}” is one of several fields of that name`;
     if (nearest.isMissing) return `“${name}” could not be brought itself`;
     if (nearest.list === list) return nearest.field;
-    // A row reads the form around its list, and nothing further out.
+    // A row can read the form around its list, but nothing further out.
     if (list !== undefined && nearest.list === list.list)
       return { ...nearest.field, name: `/${nearest.field.name}` };
     return isAround(nearest.list, list)
@@ -137,7 +137,7 @@ export class QuestionIndex {
   }
 }
 
-/** The points that options have, by their ids. */
+/** Points of options by id. */
 const scoresOf = (options: readonly Option[]): Readonly<Record<string, number>> =>
   Object.fromEntries(
     options.flatMap((option) =>
@@ -150,5 +150,5 @@ const scoresOf = (options: readonly Option[]): Readonly<Record<string, number>> 
 const isAround = (outer: PlannedContainer | undefined, inner: PlannedContainer | undefined): boolean =>
   inner !== undefined && (inner.list === outer || isAround(outer, inner.list));
 
-/** Levels of groups that two places share; -1 says all of them. */
+/** Number of groups that two paths share; -1 means all. */
 const depthOf = (firstDifference: number) => (firstDifference === -1 ? Infinity : firstDifference);

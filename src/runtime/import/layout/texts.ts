@@ -12,12 +12,12 @@ const entities: Readonly<Record<string, string>> = {
 
 const isMarkup = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i;
 
-/** Characters of markup that are read. */
+/** Characters of markup that are processed. */
 const maxMarkup = 100_000;
 
 /**
- * The text of a piece of HTML as markdown: paragraphs, lists, headings, emphasis and links; everything else is left
- * out. Each replacement takes linear time, and what comes out is sanitised again where it is shown.
+ * Converts HTML to markdown: paragraphs, lists, headings, emphasis and links; everything else is removed. Each
+ * replacement takes linear time; the result is sanitised again when it is displayed.
  */
 function htmlText(source: string): string {
   if (!isMarkup.test(source)) return source;
@@ -45,7 +45,7 @@ function htmlText(source: string): string {
 const characterOf = (code: number): string =>
   code > 31 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
 
-/** The same as one line, for labels. */
+/** Converts HTML to a single line, for labels. */
 const plainText = (source: string): string =>
   isMarkup.test(source)
     ? htmlText(source)
@@ -57,10 +57,10 @@ const plainText = (source: string): string =>
 const maxText = 2_000;
 const maxNote = 20_000;
 
-/** A text as labels take it: without markup, and not longer than the language allows. */
+/** Text for labels: without markup, truncated to 2,000 characters. */
 export const labelText = (text: Text | undefined): Text | undefined => fitted(text, plainText, maxText);
 
-/** Markdown of a note. */
+/** Markdown for notes, truncated to 20,000 characters. */
 export const noteText = (text: Text | undefined): Text | undefined => fitted(text, htmlText, maxNote);
 
 function fitted(text: Text | undefined, clean: (source: string) => string, max: number): Text | undefined {
@@ -76,26 +76,26 @@ function fitted(text: Text | undefined, clean: (source: string) => string, max: 
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** Whether a text is longer than the language allows, so that it was cut. */
+/** Whether a text exceeds the limit and was truncated. */
 export const isTooLong = (text: Text | undefined, max = maxText): boolean =>
   typeof text === "string"
     ? plainText(text).length > max
     : isObject(text) && Object.values(text).some((source) => plainText(source).length > max);
 
-/** Whether a text shows pictures of other sites, which the content security policy refuses. */
+/** Whether a text embeds images of other sites, which the content security policy blocks. */
 export const hasPicture = (text: Text | undefined): boolean =>
   (typeof text === "string" ? [text] : Object.values(isObject(text) ? text : {})).some((source) =>
     /<img\b|!\[[^\]]{0,200}\]\(/i.test(source),
   );
 
-/** A text in English, or else in its first language; empty where there is none. */
+/** A text in its first language; "" if absent. */
 export const plainOf = (text: Text | undefined): string =>
   typeof text === "string" ? text : isObject(text) ? (Object.values(text)[0] ?? "") : "";
 
 const maxLength = 64;
 const legal = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-/** Gives out names of a layout, each once, as near to those of the source as its rules allow. */
+/** Generates unique names that are valid in a layout and close to those of the source. */
 export class NameSpace {
   readonly #taken = new Set<string>();
   /** Last suffix used per base name; without it, n equal names would take O(n²) lookups. */
@@ -115,8 +115,8 @@ export class NameSpace {
 }
 
 /**
- * A name as a layout allows it: a letter, then letters, digits and `_`, at most 64.
- * @param fallback where nothing of the wanted name is left.
+ * Converts to a valid name: a letter, then letters, digits and `_`, 64 characters at most.
+ * @param fallback name if no valid characters are left
  */
 export function legalName(wanted: string, fallback: string): string {
   const cleaned = wanted
@@ -129,7 +129,7 @@ export function legalName(wanted: string, fallback: string): string {
   return legal.test(name) && !unsafeKeys.has(name) ? name : `q_${name}`.slice(0, maxLength);
 }
 
-/** A key of the layout itself, such as `patient_intake`. */
+/** Derives the layout's key, such as `patient_intake`. */
 export const layoutKeyOf = (title: string): string =>
   legalName(title.toLowerCase(), "imported_form")
     .toLowerCase()

@@ -1,22 +1,22 @@
 import { isObject, type JsonObject, pointerTokens, sameJson } from "../../../kernel/json.ts";
 import { at, listAt, objectsAt, textAt } from "./read-value.ts";
 
-/** References that are followed in a row, and schemas that are merged into one. */
+/** Maximum number of references followed in a row, and of schemas merged. */
 const maxReferences = 30;
 
-/** Parts of a document that are looked at for references; in a larger one every repeated reference counts as endless. */
+/** Maximum number of nodes visited to detect recursion; beyond it every repeated reference counts as recursive. */
 const maxVisited = 500_000;
 
-/** A schema with everything that its references and `allOf` add, and the ways it came by. */
+/** A schema merged with its references and `allOf`. */
 export interface ReadSchema {
   readonly schema: JsonObject;
-  /** References that were followed to here: one that comes again contains itself. */
+  /** References followed so far, to detect recursion. */
   readonly trail: readonly string[];
-  /** Why a part of it is not read. */
+  /** Parts that could not be read. */
   readonly losses: readonly string[];
 }
 
-/** Follows references within one document; nothing is ever fetched. */
+/** Resolves references within one document; nothing is fetched. */
 export class SchemaReader {
   readonly #root: unknown;
   readonly #mentions = new Map<string, ReadonlySet<string>>();
@@ -27,13 +27,13 @@ export class SchemaReader {
     this.#root = root;
   }
 
-  /** The schema that a value stands for; `undefined` for one that cannot be read. */
+  /** Resolves a schema; `undefined` if it cannot be read. */
   read(found: unknown, trail: readonly string[] = []): ReadSchema | undefined {
     const read = this.#read(found, trail);
     return typeof read === "string" ? undefined : read;
   }
 
-  /** Why a schema cannot be read, such as one that contains itself. */
+  /** Reason why a schema cannot be read, such as recursion. */
   whyUnread(found: unknown, trail: readonly string[] = []): string {
     const read = this.#read(found, trail);
     return typeof read === "string" ? read : `its schema is nested too deep`;
@@ -65,8 +65,8 @@ export class SchemaReader {
   }
 
   /**
-   * Whether what a reference means refers to itself again. One that stands twice on the way and does not is met as what
-   * others have in common, such as the base of both a person and the person's name.
+   * Whether a referenced schema refers to itself. A non-recursive one may also occur repeatedly along a path, such as a
+   * shared base of a person and the person's name.
    */
   #containsItself(reference: string): boolean {
     const known = this.#recursive.get(reference);
@@ -86,7 +86,7 @@ export class SchemaReader {
     return isFound;
   }
 
-  /** The references that stand somewhere in what one means. */
+  /** References found anywhere in a referenced schema. */
   #mentionsOf(reference: string): ReadonlySet<string> {
     const known = this.#mentions.get(reference);
     if (known) return known;
@@ -145,7 +145,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Words of which the narrower bound holds where several schemas must hold at once. */
+/** Bounds of which the narrower one applies when schemas are combined. */
 const narrowest: Readonly<Record<string, (...bounds: number[]) => number>> = {
   minimum: Math.max,
   minLength: Math.max,
@@ -155,7 +155,7 @@ const narrowest: Readonly<Record<string, (...bounds: number[]) => number>> = {
   maxItems: Math.min,
 };
 
-/** Words that say nothing of a value. */
+/** Keywords that do not constrain the value. */
 const annotations = new Set(
   [
     "title",
@@ -171,7 +171,7 @@ const annotations = new Set(
   ].concat(["$defs", "definitions", "readOnly"]),
 );
 
-/** One schema that says what several say; the first has the last word on texts, and what is lost of others is added. */
+/** Merges schemas; texts of the first one win, and keywords that cannot be combined are reported. */
 function merged(parts: readonly JsonObject[], losses: string[]): JsonObject {
   const result = new Map<string, unknown>();
   for (const part of parts) {
@@ -193,7 +193,7 @@ function merged(parts: readonly JsonObject[], losses: string[]): JsonObject {
   return Object.fromEntries(result);
 }
 
-/** The one type of a schema, `null` aside. */
+/** The single type of a schema, ignoring `null`; inferred from other keywords if absent. */
 export function typeOf(schema: unknown): string | undefined {
   const found = at(schema, "type");
   const types = (Array.isArray(found) ? (found as readonly unknown[]) : [found]).filter(
@@ -214,7 +214,7 @@ export function typeOf(schema: unknown): string | undefined {
 
 const isNull = (schema: unknown) => at(schema, "type") === "null" || at(schema, "const") === null;
 
-/** What is left of `anyOf` and `oneOf` without the branch that allows nothing. */
+/** Branches of `oneOf` or `anyOf`, without `null`. */
 export function branchesOf(schema: unknown): readonly unknown[] {
   const all = listAt(schema, "oneOf").length > 0 ? listAt(schema, "oneOf") : listAt(schema, "anyOf");
   return all.filter((each) => !isNull(each));

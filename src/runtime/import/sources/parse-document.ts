@@ -2,18 +2,18 @@ import { SaxesParser } from "saxes";
 import { formatCount } from "../../../kernel/format.ts";
 import { ImportError } from "../source-form.ts";
 
-/** Bytes of a source file; the largest real form that was met has 1.8 MB. */
+/** Bytes of a source file; the largest known real form has 1.8 MB. */
 export const maxSourceBytes = 8 * 1024 * 1024;
-/** Levels of objects and lists: nested items of a questionnaire take two each. */
+/** Nesting levels; nested questionnaire items take two each. */
 export const maxSourceLevels = 120;
-/** Values of a document in all. */
+/** Total number of values in a document. */
 const maxSourceValues = 250_000;
 
-/** A size as people read it: KB below a megabyte, else MB. */
+/** Size as text: KB below 1 MB, otherwise MB. */
 export const sizeWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** @throws {ImportError} where the file is too large or empty. */
+/** @throws {ImportError} if the file is too large or empty */
 export function assertSourceSize(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ImportError("The file is empty.");
   if (bytes.length > maxSourceBytes)
@@ -23,9 +23,9 @@ export function assertSourceSize(bytes: Uint8Array): void {
 }
 
 /**
- * Reads a JSON document that somebody else wrote.
+ * Parses an untrusted JSON document.
  *
- * @throws {ImportError} where it is no JSON in UTF-8, too large, or too deep.
+ * @throws {ImportError} if it is not JSON in UTF-8, too large, or too deeply nested
  */
 export function parseDocument(bytes: Uint8Array): unknown {
   assertSourceSize(bytes);
@@ -42,7 +42,7 @@ export function parseDocument(bytes: Uint8Array): unknown {
   return document;
 }
 
-/** @throws {ImportError} where the bytes are not UTF-8. */
+/** @throws {ImportError} if the bytes are not UTF-8 */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -51,7 +51,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Checks levels and values without recursion, in linear time. */
+/** Checks depth and number of values iteratively, in O(values). */
 function assertShape(document: unknown): void {
   let level: unknown[] = [document];
   let values = 0;
@@ -77,16 +77,16 @@ export interface XmlHandlers {
   readonly text: (text: string) => void;
 }
 
-/** Characters between two looks at whether the text is still well-formed. */
+/** Characters parsed between checks for errors. */
 const chunkCharacters = 64 * 1024;
 
-/** A name without its prefix. */
+/** A name without its namespace prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /**
- * Parses an XML text in pieces. Entities that a document declares itself are not known to the parser, and refused.
+ * Parses XML in chunks. Documents with a DOCTYPE, and thus with their own entities, are rejected.
  *
- * @throws {Error} where the text is not well-formed or declares a document type; what a handler throws passes through.
+ * @throws {Error} if the text is not well-formed or has a DOCTYPE; errors of handlers are passed through
  */
 export function parseXmlText(source: string, handlers: XmlHandlers): void {
   const parser = new SaxesParser();

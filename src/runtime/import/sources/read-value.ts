@@ -1,20 +1,20 @@
 import { isObject, type JsonObject } from "../../../kernel/json.ts";
 import type { Text } from "../../language/form-layout.gen.ts";
 
-/** An own property, whatever its name: `constructor` of a source is data like any other. */
+/** Reads own properties only, so that a source key such as `constructor` is plain data. */
 export const at = (of: unknown, ...keys: readonly string[]): unknown => {
   let found = of;
   for (const key of keys) found = isObject(found) && Object.hasOwn(found, key) ? found[key] : undefined;
   return found;
 };
 
-/** The text at a path; undefined where it is none, or blank. */
+/** String at a path; `undefined` if it is not a string or blank. */
 export const textAt = (of: unknown, ...keys: readonly string[]): string | undefined => {
   const found = at(of, ...keys);
   return typeof found === "string" && found.trim() !== "" ? found : undefined;
 };
 
-/** A number, or the text of one. */
+/** Number at a path, also given as a string. */
 export function numberAt(of: unknown, ...keys: readonly string[]): number | undefined {
   const found = at(of, ...keys);
   if (typeof found === "number") return Number.isFinite(found) ? found : undefined;
@@ -23,29 +23,29 @@ export function numberAt(of: unknown, ...keys: readonly string[]): number | unde
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** The whole number at a path, from 0, also where a text holds it. */
+/** Non-negative integer at a path, also given as a string. */
 export const wholeAt = (of: unknown, ...keys: readonly string[]): number | undefined => {
   const found = numberAt(of, ...keys);
   return found !== undefined && Number.isSafeInteger(found) && found >= 0 ? found : undefined;
 };
 
-/** Whether `true` stands at a path, also as a text. */
+/** Whether the value at a path is `true`, also given as a string. */
 export const isTrueAt = (of: unknown, ...keys: readonly string[]): boolean => {
   const found = at(of, ...keys);
   return found === true || found === "true";
 };
 
-/** The list at a path; empty where there is none. */
+/** List at a path; empty if absent. */
 export const listAt = (of: unknown, ...keys: readonly string[]): readonly unknown[] => {
   const found = at(of, ...keys);
   return Array.isArray(found) ? found : [];
 };
 
-/** The objects of the list at a path. */
+/** Objects in the list at a path. */
 export const objectsAt = (of: unknown, ...keys: readonly string[]): readonly JsonObject[] =>
   listAt(of, ...keys).filter(isObject);
 
-/** The object at a path. */
+/** Object at a path. */
 export const objectAt = (of: unknown, ...keys: readonly string[]): JsonObject | undefined => {
   const found = at(of, ...keys);
   return isObject(found) ? found : undefined;
@@ -53,7 +53,7 @@ export const objectAt = (of: unknown, ...keys: readonly string[]): JsonObject | 
 
 const languageTag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 
-/** A text, or texts by language; `default` and other words that are no language stand for English. */
+/** A text, or texts by language; keys that are not language tags, such as `default`, count as English. */
 export function localizedText(found: unknown): Text | undefined {
   if (typeof found === "number") return String(found);
   if (typeof found === "string") return found.trim() === "" ? undefined : found;

@@ -1,7 +1,7 @@
 import type { Text } from "../../language/form-layout.gen.ts";
 import type { Rows } from "./workbook.ts";
 
-/** A row by its columns; blank cells are left out. */
+/** A row by column name, without blank cells. */
 export type Row = ReadonlyMap<string, string>;
 
 const aliases: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const aliases: Readonly<Record<string, string>> = {
   "control:appearance": "appearance",
 };
 
-/** `label::English (en)` and `label:English` keep the language behind two colons. */
+/** Normalizes a column name; `label::English (en)` and `label:English` keep the language behind `::`. */
 function columnName(header: string): string {
   const [plain = "", ...rest] = header.trim().split(/\s*::\s*/);
   const base = plain.toLowerCase();
@@ -47,7 +47,7 @@ function columnName(header: string): string {
   return language === undefined ? own : `${own}::${language}`;
 }
 
-/** Rows below the first one that is not blank, which names the columns. */
+/** Rows below the header, which is the first row that is not blank. */
 export function tableOf(rows: Rows): Row[] {
   const head = rows.findIndex((row) => row.some((cell) => cell.trim() !== ""));
   const columns = (rows[head] ?? []).map((header) => columnName(header));
@@ -65,7 +65,7 @@ export function tableOf(rows: Rows): Row[] {
 const tag = /\(([A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*)\)\s*$/;
 const plainTag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/;
 
-/** Languages by their names, in English and in their own words. */
+/** Languages by English and native name. */
 const languagesByName: ReadonlyMap<string, string> = new Map(
   `af am ar as az be bg bn bs ca ceb cs cy da de el en es et eu fa ff fi fil fr ga gl gu ha he hi hr ht hu hy id ig is
   it ja ka kk km kn ko ku ky lg ln lo lt lv mg mk ml mn mr ms my nb ne nl nn no ny om or pa pl ps pt rn ro ru rw sd si sk
@@ -79,12 +79,12 @@ const languagesByName: ReadonlyMap<string, string> = new Map(
     ),
 );
 
-/** The language that a column's heading names: `English (en)`, `fr`, `French`; nothing for any other name. */
+/** Language of a column heading such as `English (en)`, `fr` or `French`; `undefined` for other names. */
 const languageOf = (heading: string): string | undefined =>
   tag.exec(heading)?.[1] ??
   (plainTag.test(heading) ? heading : languagesByName.get(heading.trim().toLowerCase()));
 
-/** A text that may stand in a column of each language. */
+/** A text with an optional column per language. */
 export function textOf(row: Row, column: string, preferred: string | undefined): Text | undefined {
   const plain = row.get(column);
   const texts = new Map<string, string>();
@@ -103,7 +103,7 @@ export function textOf(row: Row, column: string, preferred: string | undefined):
   return Object.fromEntries(texts);
 }
 
-/** Whether a text stands in languages that its columns name by no code, so that one of them is left out. */
+/** Whether several columns of a text have headings without a known language, so that only one of them is used. */
 export const hasUnnamedLanguages = (row: Row, column: string): boolean =>
   [...row.keys()].filter(
     (name) => name.startsWith(`${column}::`) && languageOf(name.slice(column.length + 2)) === undefined,

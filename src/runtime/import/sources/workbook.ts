@@ -11,33 +11,33 @@ import {
 } from "./parse-document.ts";
 import { CsvError, csvRows } from "../../../kernel/csv-rows.ts";
 
-/** Rows of cells as texts; an empty cell is "". */
+/** Rows of cells as text; empty cells are "". */
 export type Rows = readonly (readonly string[])[];
 
-/** The sheets of a workbook by their names, in lower case. */
+/** Sheets of a workbook by lower-case name. */
 export type Workbook = ReadonlyMap<string, Rows>;
 
-/** Bytes of one part of a workbook, and of all that are read, after unpacking. */
+/** Bytes after decompression: of one part, and of all parts read. */
 const maxPartBytes = 24 * 1024 * 1024;
 const maxWorkbookBytes = 40 * 1024 * 1024;
 const maxParts = 2_000;
 const maxSheets = 60;
 const maxColumns = 400;
-/** Rows and cells of all sheets. */
+/** Total rows and cells of all sheets. */
 const maxRows = 60_000;
 const maxCells = 1_000_000;
 
 const isWanted = (name: string) =>
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/.test(name);
 
-/** Whether bytes begin as a ZIP archive does. */
+/** Whether the bytes start with a ZIP signature. */
 export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /**
- * Reads the sheets of an .xlsx file. Unpacking is bounded by what the archive's directory declares, and the buffers
- * have just that size, so that an archive that lies about it is refused.
+ * Reads the sheets of an .xlsx file. Decompression is limited by the sizes in the archive's directory; buffers have
+ * exactly these sizes, so an archive with wrong sizes is rejected.
  *
- * @throws {ImportError} where it is no workbook, or too large.
+ * @throws {ImportError} if it is not a workbook, or too large
  */
 export function readWorkbook(bytes: Uint8Array): Workbook {
   assertSourceSize(bytes);
@@ -94,7 +94,7 @@ function parseXml(part: Uint8Array | undefined, handlers: XmlHandlers): void {
   }
 }
 
-/** Collects the text of each element of a name, without that of phonetic guides. */
+/** Collects the text of each matching element, without phonetic guides. */
 function textsOf(element: string, take: (text: string) => void): XmlHandlers {
   let text = "";
   let isText = false;
@@ -199,7 +199,7 @@ function valueOf(kind: string, text: string, strings: readonly string[]): string
   return Number.isFinite(number) ? String(number) : text;
 }
 
-/** `AB12` is column 28. */
+/** Column number of a cell reference: `AB12` is in column 28. */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? "A")
@@ -208,9 +208,9 @@ function columnOf(reference: string): number {
 }
 
 /**
- * Rows of a CSV file.
+ * Parses a CSV file.
  *
- * @throws {ImportError} where there are too many rows, or one is too long.
+ * @throws {ImportError} if there are too many rows, or one is too long
  */
 export function parseCsv(source: string): Rows {
   const rows: string[][] = [];
@@ -229,8 +229,8 @@ export function parseCsv(source: string): Rows {
 const sheetNames = new Set(["survey", "choices", "settings", "columns", "external_choices", "entities"]);
 
 /**
- * Sheets of one CSV file, as pyxform writes them: a row whose only first cell is the sheet's name, then its rows with
- * an empty first cell. A file without such rows is the survey sheet alone.
+ * Splits a CSV file into sheets as written by pyxform: a row with only the sheet's name in the first cell, then its rows
+ * with an empty first cell. A file without such rows is a single survey sheet.
  */
 export function sheetsOfCsv(rows: Rows): Workbook {
   const isMarked = rows.some((row) => isName(row));

@@ -10,7 +10,7 @@ const date = (id: string, failsWhenExpression: string) => ({
   validators: [{ type: "js_expression", failsWhenExpression, message: "No" }, { type: "form_field" }],
 });
 
-it("OpenMRS: what an expression fails by becomes bounds and patterns", () => {
+it("OpenMRS: converts failure expressions to bounds and patterns", () => {
   const form = openmrs(
     date("d", "myValue > today() || myValue <= '1999-12-31'"),
     {
@@ -33,7 +33,7 @@ it("OpenMRS: what an expression fails by becomes bounds and patterns", () => {
   });
 });
 
-it("OpenMRS: what holds for every intent is read, and what an intent changes is told", () => {
+it("OpenMRS: reads behaviours for all intents, and reports those for specific ones", () => {
   const question = (id: string, ...behaviours: readonly object[]) => ({
     id,
     questionOptions: { rendering: "text" },
@@ -51,7 +51,7 @@ it("OpenMRS: what holds for every intent is read, and what an intent changes is 
   });
 });
 
-it("a limit that a field has already is not replaced by one of a constraint", () => {
+it("keeps existing limits of a field and turns a constraint into a rule", () => {
   const form = imported("xlsform", {
     survey: [
       { type: "range", name: "r", label: "R", parameters: "start=5 end=9", constraint: ". > 2 and . <= 8" },
@@ -60,7 +60,7 @@ it("a limit that a field has already is not replaced by one of a constraint", ()
   expect(fieldsOf(form)["r"]?.validation).toMatchObject({ min: 5, max: 9, rules: [{}, {}] });
 });
 
-it("XLSForm and Form.io: a question is added up over the rows of a list", () => {
+it("XLSForm and Form.io: sum a question over the rows of a list", () => {
   const xlsform = imported("xlsform", {
     survey: [
       { type: "begin repeat", name: "items", label: "Items" },
@@ -82,7 +82,7 @@ it("XLSForm and Form.io: a question is added up over the rows of a list", () => 
   expect(Object.values(reasonsOf(other))[0]).toContain("does more than assign value");
 });
 
-it("XLSForm: filters, languages by their names, and attributes that mean nothing", () => {
+it("XLSForm: reads filters, languages by name, and ignores attributes without effect", () => {
   const form = imported("xlsform", {
     survey: [
       { type: "integer", name: "size", "label::English": "Size", "label::Français": "Taille" },
@@ -105,7 +105,7 @@ it("XLSForm: filters, languages by their names, and attributes that mean nothing
   });
 });
 
-it("SurveyJS: choices are sorted or shuffled as the source shows them", () => {
+it("SurveyJS: sorts or shuffles choices as the source does", () => {
   const form = imported("surveyjs", {
     elements: [
       { type: "dropdown", name: "a", choices: ["b", "a"], choicesOrder: "asc", showNoneItem: true },
@@ -117,7 +117,7 @@ it("SurveyJS: choices are sorted or shuffled as the source shows them", () => {
   expect(reasonsOf(form)).toEqual({});
 });
 
-it("FHIR and SurveyJS: one of the questions of a group must be answered", () => {
+it("FHIR and SurveyJS: require one of the questions of a group", () => {
   const group = (...item: readonly object[]) =>
     imported("fhir", {
       resourceType: "Questionnaire",

@@ -11,10 +11,10 @@ export interface ReadConstraint {
 }
 
 /**
- * What must hold of an answer as rules: `. >= 0 and . <= 120` as bounds, a match as a pattern, limits of days as such;
- * what is left as a rule over fields.
+ * Splits a constraint into validation properties where possible (`. >= 0 and . <= 120` as bounds, a match as a pattern,
+ * date limits) and rules for the rest.
  *
- * @param match how the source means its patterns: of the whole text, or of a part
+ * @param match whether the source matches patterns against the whole text or a part
  */
 export function readConstraint(
   holds: Expression,
@@ -27,7 +27,7 @@ export function readConstraint(
   const validation: FieldValidation = {};
   const rules: SourceRule[] = [];
   const losses: string[] = [];
-  // Days in the past are allowed by a limit too, which every other one replaces.
+  // Fields allow past days by `any`, which is no limit of the source and can be replaced.
   const isSaid = (key: string) =>
     ![undefined, "any"].includes(field.validation?.[key as keyof FieldValidation] as undefined);
   for (const part of parts) {
@@ -53,7 +53,7 @@ export function readConstraint(
   };
 }
 
-/** The same without `not` around comparisons: rules count for answers that are there, where both say the same. */
+/** Removes `not` around comparisons, which is safe since rules only apply to filled answers. */
 function straight(part: Expression, isNegated: boolean): Expression {
   switch (part.kind) {
     case "not":
@@ -103,7 +103,7 @@ function bound(part: Expression, field: FieldDraft): FieldValidation | string | 
           ? Math.floor(number) + 1
           : Math.ceil(number) - 1
         : undefined;
-    // The end of a decimal range has no neighbour, so that the rule itself says it.
+    // An exclusive decimal bound has no neighbouring value, so it becomes a rule.
     return inner === undefined ? undefined : isMin ? { min: inner } : { max: inner };
   }
   if (field.type !== "date" && field.type !== "datetime" && field.type !== "month") return undefined;

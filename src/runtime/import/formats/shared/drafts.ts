@@ -12,22 +12,22 @@ import type { FieldDraft, SourceRule } from "../../source-form.ts";
 import { fileKinds } from "../../../types/fields/file/file.ts";
 import { labelText } from "../../layout/texts.ts";
 
-/** A field with what of it was not carried over. */
+/** A converted field and what it loses. */
 export interface Draft {
   readonly field: FieldDraft;
   readonly losses: readonly string[];
   readonly missing?: string | undefined;
-  /** Rules that no property of a field says. */
+  /** Rules that no field property expresses. */
   readonly rules?: readonly SourceRule[];
 }
 
-/** A field with what is lost by it; parts of the list that are no text are left out. */
+/** Creates a draft; `undefined` and `false` losses are ignored. */
 export const draft = (field: FieldDraft, ...losses: readonly (string | undefined | false)[]): Draft => ({
   field,
   losses: losses.filter((loss) => typeof loss === "string"),
 });
 
-/** A question that no field can stand for. */
+/** A question without a suitable field type. */
 export const missing = (reason: string): Draft => ({
   field: { type: "string" },
   losses: [],
@@ -42,7 +42,7 @@ export interface NumberBounds {
   readonly step?: number | undefined;
 }
 
-/** A number; without a least value it may be below zero, as in every source. */
+/** A number field. Negative values are allowed if there is no lower bound of zero or more, as in all sources. */
 export function numberDraft(type: "int" | "float", bounds: NumberBounds = {}): Draft {
   const { isMinExclusive = false, isMaxExclusive = false } = bounds;
   const isWhole = type === "int";
@@ -61,7 +61,7 @@ export function numberDraft(type: "int" | "float", bounds: NumberBounds = {}): D
   const step =
     bounds.step !== undefined && bounds.step > 0 && !(isWhole && bounds.step === 1) ? bounds.step : undefined;
   const validation = filled({ min, max, step });
-  // The end of a decimal range has no neighbour, so that a rule excludes it.
+  // An exclusive decimal bound has no neighbouring value, so it becomes a rule.
   const beyond = (isExclusive: boolean, limit: number | undefined, operator: ">" | "<", words: string) =>
     isWhole || !isExclusive || limit === undefined
       ? []
@@ -72,7 +72,7 @@ export function numberDraft(type: "int" | "float", bounds: NumberBounds = {}): D
   };
 }
 
-/** `validation` without blanks; nothing where there is no rule. */
+/** `validation` without undefined rules; absent if there are none. */
 export function filled(rules: {
   readonly [Key in keyof FieldValidation]: FieldValidation[Key] | undefined;
 }): {
@@ -82,7 +82,7 @@ export function filled(rules: {
   return entries.length === 0 ? {} : { validation: Object.fromEntries(entries) };
 }
 
-/** Adds rules to those of a draft. */
+/** Adds validation rules to a draft. */
 export function withRules(
   field: FieldDraft,
   rules: { readonly [Key in keyof FieldValidation]: FieldValidation[Key] | undefined },
@@ -91,7 +91,7 @@ export function withRules(
   return validation === undefined ? field : { ...field, validation };
 }
 
-/** A day, a time of a day, or a month; the past is allowed unless the source says otherwise. */
+/** A date, date-time or month field; past days are allowed by default. */
 export const dayDraft = (
   type: "date" | "datetime" | "month",
   min?: DateBound,
@@ -104,17 +104,17 @@ export const dayDraft = (
 export interface SourceChoice {
   readonly id: unknown;
   readonly label?: Text | undefined;
-  /** Further data of a row that a cascade or a score reads. */
+  /** Further row data that dependent fields or scores read. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** The heading under which it stands. */
+  /** Heading of the group. */
   readonly group?: Text | undefined;
-  /** Whoever chooses it chooses nothing beside it. */
+  /** Cannot be combined with other choices. */
   readonly isExclusive?: boolean | undefined;
 }
 
 const reservedKeys = new Set(["id", "label", "depends_on", "exclusive", "group"]);
 
-/** Choices as options; ones that nobody could save or tell apart are left out and said. */
+/** Converts choices to options; unusable and duplicate ones are left out and reported. */
 export function optionsOf(
   choices: readonly SourceChoice[],
   isMany: boolean,
@@ -123,7 +123,7 @@ export function optionsOf(
   const losses = new Set<string>();
   const seen = new Set<string>();
   for (const { id, label, data, group, isExclusive } of choices) {
-    // An empty choice is there anyway.
+    // Fields can always be left empty.
     if (id === null || id === undefined || id === "") continue;
     if (isObject(id) || Array.isArray(id)) {
       losses.add("choices: one is an object, and is left out");
@@ -150,10 +150,10 @@ export function optionsOf(
   return { options, losses: [...losses] };
 }
 
-/** The source has a choice of nothing, which is what arrives too: to whom it belongs adds the options later. */
+/** Reason for an empty list of choices in the source itself; the host adds options later. */
 export const namesNone = "choices: the source names none";
 
-/** A choice of one or of several; where its choices are elsewhere it becomes a text, and says why. */
+/** A single or multiple choice; without usable choices a text field, with the reason as a loss. */
 export function choiceDraft(
   choices: readonly SourceChoice[],
   isMany: boolean,
@@ -172,7 +172,7 @@ export function choiceDraft(
   );
 }
 
-/** Choices that are put in an order: all of them, unless the source takes some. */
+/** A ranking; requires all options to be ranked, unless the source allows partial rankings. */
 export const rankedField = (field: FieldDraft, isPartial: boolean): FieldDraft =>
   field.options === undefined
     ? field
@@ -182,13 +182,13 @@ export const rankedField = (field: FieldDraft, isPartial: boolean): FieldDraft =
         validation: { ...field.validation, ...(!isPartial && { min_choices: field.options.length }) },
       };
 
-/** A text of one's own beside the choices, under the name that the source has for it. */
+/** Allows a free-text answer besides the choices, with the source's label. */
 export const otherText = (label?: Text): Pick<FieldDraft, "allow_other" | "other_label"> => ({
   allow_other: true,
   ...(label !== undefined && { other_label: label }),
 });
 
-/** A choice between true and false, side by side. */
+/** A choice between true and false as radio buttons. */
 export const yesNo = (yes: Text = "Yes", no: Text = "No"): FieldDraft => ({
   type: "select",
   display: "radio",
@@ -198,20 +198,20 @@ export const yesNo = (yes: Text = "Yes", no: Text = "No"): FieldDraft => ({
   ],
 });
 
-/** A pattern as RE2 reads it; sources mean the whole text where they anchor it themselves. */
+/** Anchors a pattern, since sources match the whole text. */
 export const wholePattern = (pattern: string): string =>
   pattern.startsWith("^") && pattern.endsWith("$") ? pattern : `^(?:${pattern})$`;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day of a source as a limit of days. */
+/** The date part of a source value, as a date limit. */
 export const dayLimit = (found: unknown): string | undefined =>
   typeof found === "string" && day.test(found.slice(0, 10)) ? found.slice(0, 10) : undefined;
 
-/** The usual pattern of an e-mail address. */
+/** Common pattern for email addresses. */
 export const emailPattern = "^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$";
 
-/** What sources name kinds of files by, where that means all of a kind. */
+/** Tokens that stand for a whole kind of file. */
 const kindOfToken: Readonly<Record<string, FileKind>> = {
   "image/*": "image",
   "audio/*": "audio",
@@ -223,7 +223,7 @@ const kindOfToken: Readonly<Record<string, FileKind>> = {
   ".txt": "text",
 };
 
-/** Extensions and subtypes of which a kind takes more besides. */
+/** Extensions and subtypes that are narrower than the kind they are converted to. */
 const wider: readonly (readonly [pattern: RegExp, kind: FileKind])[] = [
   [/^(image\/.+|\.?(png|jpe?g|gif|webp|bmp|svg|heic))$/, "image"],
   [/^(audio\/.+|\.?(mp3|wav|ogg|m4a|flac))$/, "audio"],
@@ -233,17 +233,17 @@ const wider: readonly (readonly [pattern: RegExp, kind: FileKind])[] = [
   [/^(.*presentationml.*|\.?(pptx?|odp))$/, "presentation"],
 ];
 
-/** Megabytes that a file may have at most. */
+/** Maximum size of a file in MB. */
 const maxMegabytes = 25;
 
 export interface SourceFiles {
-  /** Media types and extensions as browsers read them, in a list or with commas between; none: any file. */
+  /** Media types and extensions as in `accept` of HTML, as a list or comma-separated; `undefined`: any file. */
   readonly accept?: unknown;
   readonly maxBytes?: number | undefined;
   readonly losses?: readonly (string | undefined | false)[];
 }
 
-/** An uploaded file; what a source accepts of a kind in part only arrives as the kind. */
+/** A file field; a partially accepted kind is widened to the whole kind, which is reported. */
 export function fileDraft({ accept, maxBytes, losses = [] }: SourceFiles = {}): Draft {
   const tokens = (Array.isArray(accept) ? accept : [accept])
     .flatMap((each) => (typeof each === "string" ? each.split(/[,;]/) : []))
@@ -273,6 +273,6 @@ export function fileDraft({ accept, maxBytes, losses = [] }: SourceFiles = {}): 
   );
 }
 
-/** A signature, drawn or typed. */
+/** A signature field. */
 export const signatureDraft = (...losses: readonly (string | undefined | false)[]): Draft =>
   draft({ type: "file", display: "signature" }, ...losses);

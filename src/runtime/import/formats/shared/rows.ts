@@ -1,19 +1,19 @@
 import type { SourceRepeat } from "../../source-form.ts";
 
 export interface RowRights {
-  /** Whether people add rows in the source. */
+  /** Whether people can add rows in the source. */
   readonly canAdd: boolean;
   readonly canRemove: boolean;
-  /** Default: where rows are added or removed; those that are always there are in the order of the source. */
+  /** Default: true if rows can be added or removed; otherwise their order is fixed. */
   readonly canMove?: boolean;
-  /** Rows that the list begins with, whatever stands in them. */
+  /** Number of initial rows. */
   readonly count: number;
 }
 
-/** What a list begins with at most; a source that begins with more is no form. */
+/** Maximum number of initial rows. */
 const maxInitial = 100;
 
-/** A list with what people may do with its rows. What they cannot add themselves is there from the beginning. */
+/** Applies row permissions to a list. Rows that people cannot add are created initially. */
 export function withRowRights(
   repeat: SourceRepeat,
   { canAdd, canRemove, canMove = canAdd || canRemove, count }: RowRights,

@@ -3,15 +3,14 @@ import { at, numberAt, objectAt, objectsAt, textAt } from "../../sources/read-va
 import type { SourceQuestion } from "../../source-form.ts";
 
 /*
- * A property that an importer does not know may be a rule. So that nothing is called exact that is not, each importer
- * names what it reads and what changes neither what people see nor what they may enter; whatever else stands in a source
- * is reported. The names stand beside each importer.
+ * An unknown property may be a rule. To avoid false claims of exactness, each importer lists the properties that it reads
+ * and those that affect neither display nor input; all others are reported. The lists are next to each importer.
  */
 
-/** The names of a list, which are parted by white space. */
+/** Splits a whitespace-separated list of names. */
 export const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/u).filter(Boolean));
 
-/** Whether a property says nothing: builders write every one that they have. */
+/** Whether a value is blank, since builders also write unset properties. */
 function isBlank(found: unknown): boolean {
   if (found === undefined || found === null || found === "") return true;
   if (Array.isArray(found)) return found.every(isBlank);
@@ -21,8 +20,8 @@ function isBlank(found: unknown): boolean {
 const maxNamed = 8;
 
 /**
- * The same of a builder that writes `false` for everything that is off; elsewhere who writes it turns something off that
- * is on by default.
+ * Like `unread`, for builders that write `false` for everything that is off. Elsewhere an explicit `false` turns off
+ * something that is on by default.
  */
 export const unreadOfBuilder = (
   of: unknown,
@@ -41,10 +40,7 @@ const isOff = (found: unknown): boolean =>
   found === false ||
   (isObject(found) && Object.values(found).every((inner) => isOff(inner) || isBlank(inner)));
 
-/**
- * A loss for each property of an object that is not among the known ones, or holds what nobody can read, at the end of a
- * path of keys.
- */
+/** Reports each property at a path that is unknown, or known but malformed. */
 export function unread(of: unknown, known: ReadonlySet<string>, ...path: readonly string[]): string[] {
   const found = Object.entries(path.length === 0 ? (isObject(of) ? of : {}) : (objectAt(of, ...path) ?? {}))
     .filter(([key, value]) => (known.has(key) ? isMalformed(key, value) : !isBlank(value)))
@@ -54,7 +50,7 @@ export function unread(of: unknown, known: ReadonlySet<string>, ...path: readonl
     .map((name) => `${name.slice(0, 60)}: this property of the source is not read`);
 }
 
-/** Properties that hold one value in every format, and those of them that count. */
+/** Properties with a single value in every format, and those of them that are numbers. */
 const single =
   words(`min max minValue maxValue minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum
   minItems maxItems multipleOf pattern step rateMin rateMax rateCount minRowCount maxRowCount minPanelCount maxPanelCount
@@ -69,7 +65,7 @@ function isMalformed(key: string, found: unknown): boolean {
   if (found === undefined || found === null || found === "") return false;
   if (listed.has(key)) return !Array.isArray(found);
   if (!single.has(key)) return false;
-  // An expression of form-js, whose reader says what of it is not read.
+  // An expression of form-js, whose reader reports what it cannot read.
   const isExpression = typeof found === "string" && found.startsWith("=");
   return (
     typeof found === "object" ||
@@ -78,8 +74,8 @@ function isMalformed(key: string, found: unknown): boolean {
 }
 
 /**
- * What stands among the elements of a source and is none: no object, or of a type that is no name.
- * @param needsType the source leaves out elements that say no type.
+ * Reports an element that is malformed: not an object, or with a type that is not a string.
+ * @param needsType the source ignores elements without a type
  */
 export function malformed(element: unknown, path: string, needsType = false): SourceQuestion | undefined {
   const type = at(element, "type");
@@ -97,7 +93,7 @@ export function malformed(element: unknown, path: string, needsType = false): So
   };
 }
 
-/** A loss for each extension of FHIR whose name, the last part of its address, is not among the known ones. */
+/** Reports each FHIR extension whose name (the last segment of its URL) is unknown. */
 export const unreadExtensions = (of: unknown, known: ReadonlySet<string>): string[] => {
   const names = objectsAt(of, "extension").map((each) => (textAt(each, "url") ?? "").split("/").at(-1) ?? "");
   return [...new Set(names)]
