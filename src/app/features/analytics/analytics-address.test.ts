@@ -4,7 +4,7 @@ import { quotePath, transcriptsPath } from "./analytics-address.ts";
 const of = { tenant: "genie", workerId: "w" };
 const filtersOf = (path: string) => new URL(path, "http://x").searchParams.get("q_filters");
 
-test("a figure leads to the interviews behind it: its days and its filters", () => {
+test("transcriptsPath turns days and filters into list filters", () => {
   const path = transcriptsPath({
     ...of,
     from: "2026-11-01",
@@ -17,16 +17,16 @@ test("a figure leads to the interviews behind it: its days and its filters", () 
   });
 });
 
-test("a day of its own replaces the range", () => {
+test("a created_at filter overrides the day range", () => {
   const path = transcriptsPath({ ...of, from: "2026-11-01", filters: { created_at: { eq: "2026-11-03" } } });
   expect(JSON.parse(filtersOf(path) ?? "")).toEqual({ created_at: { eq: "2026-11-03" } });
 });
 
-test("without bounds nothing is filtered", () => {
+test("transcriptsPath sets no filter without days or filters", () => {
   expect(transcriptsPath(of)).toBe("/genie/agents/analytics?workerId=w&tab=transcripts");
 });
 
-test("a quote leads to its words", () => {
+test("quotePath addresses the quoted range", () => {
   const path = quotePath(of, { conversation_id: "c", message_id: "m", start: 3, end: 9 });
   expect(path).toBe("/genie/agents/analytics?workerId=w&tab=insights&transcript=c&message=m&quote=3-9");
 });

@@ -11,12 +11,12 @@ export interface TranscriptPlace {
   readonly quote?: string | undefined;
 }
 
-/** What the address says of the page, and ways to say something else. */
+/** Search parameters of the analytics page and functions that navigate within it. */
 export interface AnalyticsAddress {
   readonly search: AnalyticsSearch;
   readonly showTab: (tab: AnalyticsTab) => void;
   readonly showDays: (days: Pick<AnalyticsSearch, "from" | "to">) => void;
-  /** "": all interviews. */
+  /** Filters by segment; "" means all interviews. */
   readonly showParameter: (parameter: string) => void;
   readonly openTranscript: (place: TranscriptPlace) => void;
   readonly closeTranscript: () => void;
@@ -24,14 +24,14 @@ export interface AnalyticsAddress {
 
 const route = "/$tenant/agents/analytics";
 
-/** The address owns the tab, the days of the overview and the transcript that is open. */
+/** Stores the tab, the day range and the open transcript in the URL. */
 export function useAnalyticsAddress(search: AnalyticsSearch): AnalyticsAddress {
   const navigate = useNavigate({ from: route });
   return useMemo(() => {
     const { workerId, tab, from, to } = search;
     return {
       search,
-      // Each tab has a list state or days of its own; only the days outlive a change.
+      // Each tab has its own list state; only the days carry over.
       showTab: (next) => void navigate({ search: () => ({ workerId, tab: next, from, to }) }),
       showDays: (days) =>
         void navigate({ search: () => ({ workerId, tab, ...days }), replace: true, resetScroll: false }),
@@ -49,11 +49,11 @@ export function useAnalyticsAddress(search: AnalyticsSearch): AnalyticsAddress {
 
 const noPlace = { transcript: undefined, message: undefined, quote: undefined };
 
-/** Some of an interviewer's interviews. */
+/** Selects interviews of one interviewer. */
 export interface InterviewSelection {
   readonly tenant: string;
   readonly workerId: string;
-  /** First and last day, where the tenant is; absent: without bound. */
+  /** First and last day in the tenant's time zone; undefined means unbounded. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly filters?: Readonly<Record<string, FieldFilter>>;
@@ -65,7 +65,7 @@ function pathOf(tenant: string, query: Readonly<Record<string, string | undefine
   return `/${tenant}/agents/analytics?${search.toString()}`;
 }
 
-/** The transcripts of a selection, as the list's own filters. */
+/** Path of the transcript list, filtered to a selection. */
 export function transcriptsPath({ tenant, workerId, from, to, filters = {} }: InterviewSelection): string {
   const days = { ...(from === undefined ? {} : { gte: from }), ...(to === undefined ? {} : { lte: to }) };
   const all = Object.keys(days).length === 0 ? filters : { created_at: days, ...filters };
@@ -79,15 +79,15 @@ export function transcriptsPath({ tenant, workerId, from, to, filters = {} }: In
   });
 }
 
-/** Whose insights a quote stands in. */
+/** The insights view that a quote belongs to. */
 export interface QuoteOrigin {
   readonly tenant: string;
   readonly workerId: string;
-  /** The segment that they are about, as name=value. */
+  /** Segment filter, as name=value. */
   readonly parameter?: string | undefined;
 }
 
-/** A place in a transcript, with its words marked where there are any. */
+/** Path of a place in a transcript; highlights the quote if `start` and `end` are set. */
 export function quotePath(
   { tenant, workerId, parameter }: QuoteOrigin,
   place: { conversation_id: string; message_id?: string; start?: number; end?: number },

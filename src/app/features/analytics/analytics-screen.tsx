@@ -15,7 +15,7 @@ import { useAnalyticsAddress } from "./analytics-address.ts";
 import type { ApiClient } from "../../api/api-client.ts";
 import { queryKey } from "../../api/queries.ts";
 
-/** The interviewer that the page is about, by its own id (as our links have it) or its worker id. */
+/** Fetches the interviewer by interviewer id (used in our links) or worker id. */
 function analysedInterviewerQuery(api: ApiClient, workerId: string) {
   return queryOptions({
     queryKey: queryKey(api, "analysedInterviewer", workerId),
@@ -33,7 +33,7 @@ function analysedInterviewerQuery(api: ApiClient, workerId: string) {
   });
 }
 
-/** What an interviewer's interviews say, in figures, words and themes (spec section 2.11). */
+/** Overview, transcripts and insights of an interviewer (spec section 2.11). */
 export function AnalyticsScreen({ search }: { readonly search: AnalyticsSearch }) {
   const { workerId } = search;
   if (workerId !== undefined) return <OfInterviewer search={search} workerId={workerId} />;

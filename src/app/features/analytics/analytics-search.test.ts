@@ -4,7 +4,7 @@ import { quotedRange, readAnalyticsSearch } from "./analytics-search.ts";
 
 const id = "01a1fd00-0000-7000-8000-0000000000b1";
 
-test("what makes sense is taken", () => {
+test("readAnalyticsSearch keeps valid parameters", () => {
   expect(
     readAnalyticsSearch({
       workerId: id,
@@ -26,7 +26,7 @@ test("what makes sense is taken", () => {
   });
 });
 
-test("days that do not exist, other tabs and other ids are left out", () => {
+test("readAnalyticsSearch drops nonexistent days, unknown tabs and invalid ids", () => {
   const read = readAnalyticsSearch({
     workerId: "../x",
     tab: "Overview",
@@ -37,7 +37,7 @@ test("days that do not exist, other tabs and other ids are left out", () => {
   expect(Object.values(read).filter((value) => value !== undefined)).toEqual([]);
 });
 
-test("any query can be read", () => {
+test("readAnalyticsSearch accepts any query without throwing", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), (search) => {
       const read = readAnalyticsSearch(search);
@@ -46,7 +46,7 @@ test("any query can be read", () => {
   );
 });
 
-test("a quote is a part of the words, or nothing", () => {
+test("quotedRange returns a range inside the text or null", () => {
   expect(quotedRange("2-4", "abcdef")).toEqual([2, 4]);
   for (const quote of [undefined, "", "4-2", "2-2", "2-7", "x-3"])
     expect(quotedRange(quote, "abcdef")).toBeNull();

@@ -3,21 +3,21 @@ export const analyticsTabs = ["overview", "transcripts", "insights"] as const;
 
 export type AnalyticsTab = (typeof analyticsTabs)[number];
 
-/** Query of the analytics page (spec section 2.11), beside the list's own parameters. */
+/** Search parameters of the analytics page (spec section 2.11), in addition to those of the list. */
 export interface AnalyticsSearch {
-  /** The interviewer, by its worker id or its own. */
+  /** Worker id or interviewer id. */
   readonly workerId?: string | undefined;
   readonly tab?: AnalyticsTab | undefined;
-  /** First and last day of the overview, `yyyy-mm-dd`; absent: without bound. */
+  /** First and last day of the overview, `yyyy-mm-dd`; undefined means unbounded. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The segment that insights are about: a parameter of its links, as name=value. */
+  /** Segment filter of the insights: a link parameter, as name=value. */
   readonly parameter?: string | undefined;
-  /** The interview whose transcript is open. */
+  /** Conversation id of the open transcript. */
   readonly transcript?: string | undefined;
-  /** The message of it that is pointed at. */
+  /** Id of the highlighted message. */
   readonly message?: string | undefined;
-  /** The words of that message that are quoted, as `start-end` in UTF-16 units. */
+  /** Quoted range of that message, as `start-end` in UTF-16 code units. */
   readonly quote?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const range = /^\d{1,7}-\d{1,7}$/;
 
 const uuidOf = (value: unknown) => (isUuid(value) ? value : undefined);
 
-/** Takes what makes sense; the rest is undefined, since the router lays the answer over the query as it stands. */
+/** Drops invalid parameters. Sets them to undefined because the router merges the result into the current query. */
 export function readAnalyticsSearch(search: Readonly<Record<string, unknown>>): AnalyticsSearch {
   return {
     workerId: uuidOf(search["workerId"]),
@@ -41,7 +41,7 @@ export function readAnalyticsSearch(search: Readonly<Record<string, unknown>>): 
   };
 }
 
-/** The quoted part of a message's words; null where the address names none that is in it. */
+/** Parses the quoted range; null if it is missing or outside the text. */
 export function quotedRange(quote: string | undefined, content: string): readonly [number, number] | null {
   const [start, end] = (quote ?? "").split("-").map(Number);
   if (start === undefined || end === undefined || !(start < end && end <= content.length)) return null;
@@ -52,7 +52,7 @@ function matching(value: unknown, pattern: RegExp): string | undefined {
   return typeof value === "string" && pattern.test(value) ? value : undefined;
 }
 
-/** A day that exists. */
+/** Accepts only dates that exist in the calendar. */
 function dayOf(value: unknown): string | undefined {
   const text = matching(value, day);
   if (text === undefined) return undefined;

@@ -2,11 +2,11 @@ import { failureMessages } from "../../../domain/errors/result-messages.ts";
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** Words of the analytics page (spec section 2.11 to the letter where it has them). */
-/** A theme's name as a heading shows it: found words begin with a small letter. */
+/** Capitalises a theme name for use as a heading; computed names are lowercase. */
 export const themeHeading = (name: string): string =>
   name.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
+/** Texts of the analytics page; wording from spec section 2.11 where it specifies any. */
 export const texts = {
   title: "Analytics",
   titleOf: (name: string) => `Analytics: ${name}`,

@@ -19,11 +19,11 @@ interface Pitch {
 
 export interface AdvertisedArchetype extends Pitch {
   readonly examples: readonly string[];
-  /** Two are advertised before they can be used (spec sections 1 and 9). */
+  /** Two archetypes are advertised before they are available (spec sections 1 and 9). */
   readonly isComing: boolean;
 }
 
-/** What the landing page pitches (spec section 1), as three steps. */
+/** The pitch of the landing page (spec section 1), in three steps. */
 export const steps: readonly Pitch[] = [
   {
     icon: WandSparkles,
@@ -95,7 +95,7 @@ export const lifecycle: readonly Omit<Pitch, "icon">[] = [
   { title: "Analyze", text: "Read transcripts, follow the numbers, take the findings with you." },
 ];
 
-/** Words of the landing page: the headings are spec section 2.3's, what it pitches is section 1's. */
+/** Texts of the landing page: headings from spec section 2.3, the pitch from section 1. */
 export const texts = {
   title: "AI interviewers for research teams",
   headline: "Hundreds of interviews. Each one a conversation.",

@@ -13,7 +13,7 @@ import { useServices, useSession } from "../../services/app-services.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { homePath } from "../../session/session-record.ts";
 
-/** The public first page; every call to action leads to the agents, or to the sign-in (spec section 2.3). */
+/** Public start page; every call to action leads to the interviewers or the sign-in page (spec section 2.3). */
 export function LandingPage() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -56,7 +56,7 @@ function Closing() {
   );
 }
 
-/** The ways in which people are interviewed (spec section 1). */
+/** The interview channels (spec section 1). */
 function Channels() {
   return (
     <Section id="channels" title={texts.channelsTitle} lead={texts.channelsLead} sunken>
@@ -73,7 +73,7 @@ function Channels() {
   );
 }
 
-/** The five steps of an interviewer's life (spec sections 1 and 9). */
+/** The five stages of an interviewer's life cycle (spec sections 1 and 9). */
 function HowItWorks() {
   return (
     <Section id="how-it-works" title={texts.howTitle} lead={texts.howLead}>
@@ -92,7 +92,7 @@ function HowItWorks() {
   );
 }
 
-/** The pitch of spec section 1, as three steps. */
+/** The pitch of spec section 1, in three steps. */
 function Steps() {
   return (
     <Section id="steps" title={texts.stepsTitle} lead={texts.stepsLead} sunken>
@@ -119,7 +119,7 @@ function Steps() {
   );
 }
 
-/** The four archetypes, two of them greyed out (spec section 1). */
+/** The four archetypes; two are greyed out (spec section 1). */
 function Archetypes() {
   return (
     <Section id="archetypes" title={texts.archetypesTitle} lead={texts.archetypesLead}>
@@ -167,12 +167,12 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
-  /** On a ground of its own, so that neighbours are told apart. */
+  /** Gives the section its own background to set it apart from its neighbours. */
   readonly sunken?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of the landing page under its heading. */
+/** A section of the landing page with a heading. */
 function Section({ id, title, lead, sunken = false, children }: SectionProps) {
   return (
     <section
@@ -192,7 +192,7 @@ function Section({ id, title, lead, sunken = false, children }: SectionProps) {
   );
 }
 
-/** Leads to the person's agents, or to the sign-in. */
+/** Links to the person's interviewers, or to the sign-in page. */
 function CallToAction({ variant = "secondary" }: { readonly variant?: "primary" | "secondary" }) {
   const session = useSession();
   return (
@@ -203,7 +203,7 @@ function CallToAction({ variant = "secondary" }: { readonly variant?: "primary" 
   );
 }
 
-/** The demonstration's open link. No query: the library's observers are more script than the rest of this page. */
+/** Fetches the demo's open link. Does not use a query: the query library is larger than the rest of this page. */
 function useDemoInterview(): string | null {
   const { api, settings, log } = useServices();
   const [link, setLink] = useState<string | null>(null);
@@ -222,7 +222,7 @@ function useDemoInterview(): string | null {
   return link;
 }
 
-/** To an interview of the demonstration, as long as there is one to try. Its line stands there from the start. */
+/** Link to the demo interview, if there is one. Reserves its line to avoid a layout shift. */
 function DemoLink() {
   const { settings } = useServices();
   const link = useDemoInterview();
@@ -241,7 +241,7 @@ function DemoLink() {
   );
 }
 
-/** What the product is, in a sentence and a picture. */
+/** Headline, pitch and picture of the product. */
 function Hero() {
   const heading = usePageHeading(texts.title);
   return (
@@ -264,9 +264,9 @@ function Hero() {
   );
 }
 
-/** The product's own screen; SCREENSHOTS=on makes it anew (tests/e2e/screenshots.full.spec.ts). */
+/** Screenshot of the product; regenerate with SCREENSHOTS=on (tests/e2e/screenshots.full.spec.ts). */
 function ProductPicture() {
-  // No document: the build draws the page for everybody, and the system's preference decides.
+  // Without a document this is the prerendered page, where the system preference selects the theme.
   const theme = typeof document === "undefined" ? undefined : document.documentElement.dataset["theme"];
   return (
     <figure className="mx-auto w-full max-w-[30rem]">

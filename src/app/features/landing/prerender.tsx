@@ -9,7 +9,7 @@ import { type AppServices, ServicesContext } from "../../services/app-services.t
 import { texts } from "./content.ts";
 import { LandingPage } from "./landing-page.tsx";
 
-/** The services that the page reads while it is drawn. Calls are made in effects, which do not run here. */
+/** Services read while rendering. API calls run in effects, which prerendering skips. */
 const visitor = (hasDemo: boolean) => ({
   settings: { main_api_url: "", voice_api_url: "", has_demo: hasDemo },
   session: { current: () => null, subscribe: () => () => undefined },
@@ -18,15 +18,15 @@ const visitor = (hasDemo: boolean) => ({
 /** The landing page as HTML. */
 export interface PrerenderedLanding {
   readonly title: string;
-  /** What stands in the page's `#root` until the client draws the same there. */
+  /** Content of `#root` until the client renders. */
   readonly html: string;
 }
 
 /**
- * Draws the landing page as a first visitor sees it, for the build to write into the page: it is read before a script
- * has come. The client does not hydrate it but draws it anew, since it alone knows the person's theme and session.
+ * Renders the landing page for an anonymous visitor at build time, so that it is visible before scripts load. The client
+ * renders it again instead of hydrating, since theme and session are only known there.
  *
- * @param hasDemo whether a line is kept free for the link to the demonstration's interview
+ * @param hasDemo whether to reserve a line for the link to the demo interview
  */
 export function prerenderLanding(hasDemo: boolean): PrerenderedLanding {
   const router = createRouter({

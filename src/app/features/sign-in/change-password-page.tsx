@@ -11,7 +11,7 @@ import { FieldFrame, fieldIds } from "../../../ui/field-frame.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
 
-/** Where a one-time link leads by which a member sets a password. */
+/** Target of the one-time link with which a member sets a password. */
 export function SetPasswordPage() {
   const { api } = useServices();
   const token = useLinkToken();
@@ -41,7 +41,7 @@ export function SetPasswordPage() {
   );
 }
 
-/** The token stands behind `#`, which browsers send to no server; it leaves the address at once. */
+/** Reads the token from the URL fragment, which is never sent to the server, and removes it from the URL. */
 function useLinkToken(): string {
   const hash = useLocation({ select: (location) => location.hash });
   const [token] = useState(() => new URLSearchParams(hash).get("token") ?? "");
@@ -52,7 +52,7 @@ function useLinkToken(): string {
   return token;
 }
 
-/** Where a member replaces the password of the form login by the one of now. It ends the person's sessions. */
+/** Lets a member change the form login password. Ends all sessions of the person. */
 export function ChangePasswordPage() {
   const { api } = useServices();
   const [email, setEmail] = useState<string | null>(null);
@@ -89,10 +89,10 @@ export function ChangePasswordPage() {
 export interface PasswordFormProps {
   /** Fields above the new password, such as the current one. */
   readonly children?: ReactNode;
-  /** Sends the new password. @returns email of whom the password is */
+  /** Sends the new password. @returns email of the account */
   readonly save: (password: string, values: FormData) => Promise<string>;
   readonly onError: (message: string | null) => void;
-  /** @param email of whom the password is */
+  /** @param email of the account */
   readonly onDone: (email: string) => void;
 }
 
@@ -103,7 +103,7 @@ interface Errors {
 
 const minPasswordLength = 12;
 
-/** A new password, twice. The server alone decides whether it is good enough. */
+/** Asks for a new password twice. Strength is validated by the server only. */
 function PasswordForm({ children, save, onError, onDone }: PasswordFormProps) {
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);

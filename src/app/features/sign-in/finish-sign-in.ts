@@ -4,8 +4,8 @@ import { landingPath } from "../../session/session-record.ts";
 import { texts } from "./texts.ts";
 
 /**
- * Ends the session here, in the other tabs and on the server, and answers where to go: the provider's log-out
- * page, or null. A server that does not answer keeps nobody signed in here.
+ * Ends the session in all tabs and on the server. Returns the log-out URL of the identity provider, or null. Signs out
+ * locally even if the server does not respond.
  */
 export async function leaveSession({
   api,
@@ -30,8 +30,8 @@ export type SignInOutcome =
   | { readonly ok: false; readonly error: string };
 
 /**
- * Completes a single sign-on with what the provider sent back in the address: exchanges the code, begins the
- * session, and says where to land. The tokens never stand in an address.
+ * Completes a single sign-on from the parameters of the provider's redirect: exchanges the code for tokens, starts the
+ * session and returns the path to navigate to. Tokens never appear in a URL.
  */
 export async function finishSignIn(
   { api, session, queryClient }: Pick<AppServices, "api" | "session" | "queryClient">,
@@ -42,12 +42,12 @@ export async function finishSignIn(
   try {
     const body = typeof iss === "string" ? { state, code, iss } : { state, code };
     const { data } = await api.call("getToken", { body });
-    // Answers of whoever was signed in before are not this person's to see.
+    // The cache may contain responses for the previous user.
     queryClient.clear();
     session.start(data);
     return { ok: true, path: landingPath(data) };
   } catch (error) {
-    // A refusal says what the person can do; of other errors the address bar need not tell.
+    // A refusal (403) tells the person what to do; the message of other errors stays out of the address bar.
     const isRefusal = error instanceof ApiProblem && error.status === 403;
     return { ok: false, error: isRefusal ? error.message : texts.failed };
   }

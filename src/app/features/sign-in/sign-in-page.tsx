@@ -15,7 +15,7 @@ import { textLinkClass } from "../../../ui/text-link.tsx";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { type SessionRecord, landingPath } from "../../session/session-record.ts";
 
-/** The sign-in screen (spec section 2.4); to somebody signed in it says where they may go. */
+/** The sign-in page (spec section 2.4); people who are signed in see their tenants instead. */
 export function SignInPage({ search }: { readonly search: SignInSearch }) {
   const heading = usePageHeading(texts.title);
   const session = useSession();
@@ -37,7 +37,7 @@ export function SignInPage({ search }: { readonly search: SignInSearch }) {
   );
 }
 
-/** The banner keeps the message; the address does not, so that a reload does not show it again. */
+/** Moves the message from the URL to the banner, so that a reload does not show it again. */
 function useError(search: SignInSearch) {
   const navigate = useNavigate();
   const state = useState<string | null>(search.error ?? null);
@@ -50,11 +50,11 @@ function useError(search: SignInSearch) {
 
 interface SignedInChoicesProps {
   readonly session: SessionRecord;
-  /** The tenant that the person was kept out of. */
+  /** The tenant that denied access. */
   readonly denied: string | undefined;
 }
 
-/** For somebody who is signed in already: what they lack, the tenants that are theirs, another account. */
+/** For people who are signed in: the reason for denied access, their tenants, and switching accounts. */
 function SignedInChoices({ session, denied }: SignedInChoicesProps) {
   const { api } = useServices();
   const user = useQuery(currentUserQuery(api));
@@ -98,7 +98,7 @@ function SignedInChoices({ session, denied }: SignedInChoicesProps) {
   );
 }
 
-/** Signs in with email address and password, where the server says that form login is on. */
+/** Signs in with email and password, if the server enables form login. */
 function FormLogin({ returnTo, onError }: SignInWaysProps) {
   const { api, session, queryClient } = useServices();
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ function FormLogin({ returnTo, onError }: SignInWaysProps) {
     setBusy(true);
     try {
       const { data } = await api.call("formLogin", { body: { username, password } });
-      // Answers of whoever was signed in before are not this person's to see.
+      // The cache may contain responses for the previous user.
       queryClient.clear();
       session.start(data);
       await navigate({
@@ -150,11 +150,11 @@ function FormLogin({ returnTo, onError }: SignInWaysProps) {
 
 export interface SignInWaysProps {
   readonly returnTo: string | undefined;
-  /** Tells why an attempt failed; null when a new one begins. */
+  /** Called with the reason when an attempt fails, and with null when a new one starts. */
   readonly onError: (message: string | null) => void;
 }
 
-/** The button of the single sign-on (spec section 2.4), and under it the other ways that the server says are on. */
+/** The single sign-on button (spec section 2.4) and the other methods that the server enables. */
 function SignInWays({ returnTo, onError }: SignInWaysProps) {
   const { api } = useServices();
   const { progress, start } = useSingleSignOn(returnTo, onError);
@@ -192,15 +192,15 @@ function SignInWays({ returnTo, onError }: SignInWaysProps) {
 
 type SignInWay = "sso" | "saml";
 
-/** An attempt that is under way; null: none. */
+/** The attempt in progress, or null. */
 type Progress = { readonly way: SignInWay; readonly isRedirecting: boolean } | null;
 
-/** Leaves for the identity provider, whose answer comes back to /auth/callback. */
+/** Redirects to the identity provider, which redirects back to /auth/callback. */
 function useSingleSignOn(returnTo: string | undefined, onError: (message: string | null) => void) {
   const { api, leaveFor } = useServices();
   const [progress, setProgress] = useState<Progress>(null);
 
-  // Coming back from the provider by the browser's back button restores the page as it was left.
+  // The browser's back button restores the page from the back/forward cache with its old state.
   useEffect(() => {
     const restored = (event: PageTransitionEvent) => {
       if (event.persisted) setProgress(null);

@@ -5,7 +5,7 @@ import { texts } from "./texts.ts";
 import { FieldFrame } from "../../../ui/field-frame.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
-/** Words of the pages that set and change a password; apart, since no other page begins with them. */
+/** Texts of the password pages; separate so that other pages do not load them. */
 export const passwordTexts = {
   setPassword: "Set your password",
   setPasswordHelp:
@@ -28,14 +28,14 @@ export const passwordTexts = {
 } as const;
 
 interface SignInCardProps {
-  /** Takes the focus after a navigation. */
+  /** Receives the focus after a navigation. */
   readonly heading: Ref<HTMLHeadingElement>;
   readonly title: string;
   readonly description: string;
   readonly children: ReactNode;
 }
 
-/** The card in the middle of the sign-in screens. */
+/** Centred card of the sign-in pages. */
 export function SignInCard({ heading, title, description, children }: SignInCardProps) {
   return (
     <div className="flex flex-1 items-center justify-center px-4 pt-4 pb-24">
@@ -55,7 +55,7 @@ export interface ErrorBannerProps {
   readonly onDismiss: () => void;
 }
 
-/** Why the last attempt to sign in failed. */
+/** The reason why the last attempt failed. */
 export function ErrorBanner({ message, onDismiss }: ErrorBannerProps) {
   return (
     <div
@@ -70,12 +70,12 @@ export function ErrorBanner({ message, onDismiss }: ErrorBannerProps) {
 }
 
 export interface AccountFieldsProps {
-  /** Name of the password's control; default `password`. */
+  /** Name of the password input; default `password`. */
   readonly passwordName?: string;
   readonly passwordLabel?: string;
 }
 
-/** Who one is (`username`), and the password of now. */
+/** Inputs for the email (`username`) and the current password. */
 export function AccountFields({
   passwordName = "password",
   passwordLabel = texts.password,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readSignInSearch } from "./sign-in-search.ts";
 
-describe("the query of the sign-in page", () => {
-  it("is kept where it makes sense", () => {
+describe("readSignInSearch", () => {
+  it("keeps valid parameters", () => {
     const search = {
       error: "Authentication failed.",
       return_to: "/genie/agents",
@@ -12,13 +12,13 @@ describe("the query of the sign-in page", () => {
     expect(readSignInSearch(search)).toEqual(search);
   });
 
-  it("loses a way back that leaves the site, blank errors and what nobody knows", () => {
+  it("drops return paths to other sites, blank errors and unknown parameters", () => {
     expect(
       readSignInSearch({ return_to: "//evil.example", error: " ", denied: "", state: "1", other: "1" }),
     ).toEqual({});
   });
 
-  it("shortens a long error", () => {
+  it("truncates long errors", () => {
     expect(readSignInSearch({ error: "e".repeat(1000) }).error).toHaveLength(300);
   });
 });

@@ -1,22 +1,22 @@
 import { returnPath, signedOutState } from "../../../domain/navigation/return-path.ts";
 
-/** Query of the sign-in page. */
+/** Search parameters of the sign-in page. */
 export interface SignInSearch {
-  /** Shown as a banner, then removed from the address (spec section 2.4). */
+  /** Shown as a banner, then removed from the URL (spec section 2.4). */
   readonly error?: string | undefined;
-  /** Where to go after sign-in; a path of this site. */
+  /** Path within this site to navigate to after sign-in. */
   readonly return_to?: string | undefined;
-  /** The tenant that the signed-in person was kept out of. */
+  /** The tenant that denied access to the signed-in person. */
   readonly denied?: string | undefined;
-  /** What the log-out at an identity provider comes back with. */
+  /** Set by the redirect after a log-out at an identity provider. */
   readonly state?: typeof signedOutState | undefined;
 }
 
 const maxTextLength = 300;
 
 /**
- * Takes what makes sense. The rest is undefined rather than absent: the router lays the answer over the query as it
- * stands in the address.
+ * Drops invalid parameters. Sets them to undefined instead of omitting them because the router merges the result into
+ * the current query.
  */
 export function readSignInSearch(search: Readonly<Record<string, unknown>>): SignInSearch {
   return {

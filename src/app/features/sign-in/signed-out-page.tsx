@@ -4,7 +4,7 @@ import { buttonClass } from "../../../ui/button-class.ts";
 import { StatusPage } from "../../shell/status-page.tsx";
 import { texts } from "./texts.ts";
 
-/** Where one is after signing out, here or in another tab. */
+/** Shown after signing out, here or in another tab. */
 export function SignedOutPage({ isLeaving }: { readonly isLeaving: boolean }) {
   if (isLeaving) return <StatusPage icon={LogOut} title={texts.signingOut} />;
   const signIn = (

@@ -1,6 +1,6 @@
 import { signInMessages } from "../../../domain/errors/messages.ts";
 
-/** Words of the sign-in, from spec sections 2.4 and 8 to the letter where they give them. */
+/** Texts of the sign-in pages; wording from spec sections 2.4 and 8 where they specify any. */
 export const texts = {
   title: "Sign in",
   welcome: "Welcome to Genie",

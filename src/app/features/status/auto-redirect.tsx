@@ -3,17 +3,17 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { texts } from "./texts.ts";
 
-/** Seconds after which a status page leads on (spec section 9). */
+/** Seconds until a status page redirects (spec section 9). */
 const delaySeconds = 5;
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 export interface AutoRedirectProps {
-  /** A path of this site; undefined: nowhere. */
+  /** Path within this site; undefined disables the redirect. */
   readonly target: string | undefined;
 }
 
-/** Leads to a target after 5 seconds, says so, and can be stopped. */
+/** Counts down and redirects to the target; can be cancelled. */
 export function AutoRedirect({ target }: AutoRedirectProps) {
   return target === undefined ? null : <Countdown target={target} />;
 }
@@ -35,7 +35,7 @@ function Countdown({ target }: { readonly target: string }) {
 
   if (isStopped) {
     return (
-      // The button that was pressed is gone: who goes by keyboard stands at what it did.
+      // The pressed button is unmounted: move the focus to the message that replaces it.
       <p role="status" tabIndex={-1} ref={takeFocus} className="mt-4">
         {texts.staying}
       </p>
@@ -43,7 +43,7 @@ function Countdown({ target }: { readonly target: string }) {
   }
   return (
     <div className="mt-4 flex flex-col items-center gap-3">
-      {/* Said once: a number read out every second would drown everything else. */}
+      {/* Announced once: a screen reader must not read out every second. */}
       <p role="status" className="sr-only">
         {texts.leading(delaySeconds)}
       </p>

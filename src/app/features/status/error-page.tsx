@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 import { Link, type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useServices } from "../../services/app-services.ts";
 
-/** 'Return To Home Page' of the status pages. */
+/** The 'Return To Home Page' link of the status pages. */
 export function HomeLink() {
   return (
     <Link to="/" className={buttonClass({ variant: "primary" })}>
@@ -22,7 +22,7 @@ export interface ErrorPageProps {
   readonly children?: ReactNode;
 }
 
-/** The generic error view, for what no screen could handle itself. */
+/** Generic error view for errors that no screen handles. */
 export function ErrorPage({ error, onRetry, children }: ErrorPageProps) {
   const problem = error instanceof ApiProblem ? error : null;
   const retry =
@@ -53,12 +53,12 @@ export function ErrorPage({ error, onRetry, children }: ErrorPageProps) {
   );
 }
 
-/** Takes the place of a screen that failed; the frame around it stays. */
+/** Replaces a screen that failed; the surrounding layout stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { log } = useServices();
   useEffect(() => {
-    // What a service refused is told to the person; anything else is our error and is written down.
+    // API problems are expected and shown to the person; other errors are bugs and are logged.
     if (!(error instanceof ApiProblem)) log("A screen failed", error);
   }, [error, log]);
   const retry = () => {

@@ -4,7 +4,7 @@ import { StatusPage } from "../../shell/status-page.tsx";
 import { HomeLink } from "./error-page.tsx";
 import { texts } from "./texts.ts";
 
-/** 404, the catch-all, and tenants that do not exist. */
+/** 404: unknown routes and tenants. */
 export function NotFoundPage({ children }: PropsWithChildren) {
   return (
     <StatusPage icon={Compass} title={texts.notFound} actions={<HomeLink />}>

@@ -9,9 +9,9 @@ import { HomeLink } from "./error-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { texts } from "./texts.ts";
 
-// Apart from the page for any error, which every page loads first: these have routes of their own.
+// Not in error-page.tsx, which every page loads: these pages have their own routes.
 
-/** What a problem's `type` leads to (RFC 9457, 3.1.1): the error in words, and when the API answers it. */
+/** Documents the `type` URI of a problem (RFC 9457, 3.1.1): its title and when the API returns it. */
 export function ProblemPage({ code }: { readonly code: string }) {
   if (!isErrorCode(code)) return <NotFoundPage />;
   const { status, title } = errorCatalogue[code];

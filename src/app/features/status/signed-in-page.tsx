@@ -6,7 +6,7 @@ import { useSession } from "../../services/app-services.ts";
 import { StatusPage } from "../../shell/status-page.tsx";
 import { texts } from "./texts.ts";
 
-/** Where a tab ends up in which one signed in again on behalf of another tab. */
+/** Shown in a tab that was opened to sign in again for another tab. */
 export function SignedInPage() {
   const session = useSession();
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readStatusSearch } from "./status-search.ts";
 
-describe("the query of a status page", () => {
-  it("names a target of this site, the sign-in among them", () => {
+describe("readStatusSearch", () => {
+  it("accepts redirect targets within this site, including the sign-in page", () => {
     expect(readStatusSearch({ redirect: "/genie/agents?page=2" })).toEqual({
       redirect: "/genie/agents?page=2",
     });
@@ -17,7 +17,7 @@ describe("the query of a status page", () => {
     "",
     7,
     undefined,
-  ])("never leads to %s", (redirect) => {
+  ])("rejects the redirect target %s", (redirect) => {
     expect(readStatusSearch({ redirect })).toEqual({});
   });
 });

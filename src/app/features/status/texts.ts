@@ -1,6 +1,6 @@
 import { notAuthorized } from "../../../domain/errors/messages.ts";
 
-/** Words of the status pages, from spec section 2.13 to the letter where it gives them. */
+/** Texts of the status pages; wording from spec section 2.13 where it specifies any. */
 export const texts = {
   notAuthorized,
   forbidden: "Forbidden",

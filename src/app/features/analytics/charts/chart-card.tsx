@@ -16,7 +16,7 @@ interface ChartTableProps {
   readonly data: readonly ChartDatum[];
 }
 
-/** The figures of a chart, to be read. */
+/** The chart's data as a table. */
 function ChartTable({ caption, labelHeader, valueHeader, data }: ChartTableProps) {
   return (
     <div className="max-h-72 overflow-y-auto">
@@ -66,20 +66,20 @@ const charts = {
 };
 
 export interface ChartCardProps {
-  /** `columns` for a course of time, `bars` for things with names. */
+  /** `columns` for time series, `bars` for categories. */
   readonly kind: keyof typeof charts;
   readonly title: string;
-  /** Explains the word of the title. */
+  /** Help for the term in the title. */
   readonly help?: ReactNode;
   readonly description?: string;
   readonly labelHeader: string;
   readonly valueHeader: string;
   readonly data: readonly ChartDatum[];
-  /** What stands here where there are no data. */
+  /** Text to show if there is no data. */
   readonly empty?: string;
 }
 
-/** A chart with its table one click away. */
+/** A chart that can be switched to a table of its data. */
 export function ChartCard(props: ChartCardProps) {
   const { kind, title, help, description, labelHeader, valueHeader, data, empty } = props;
   const [isTable, setTable] = useState(false);

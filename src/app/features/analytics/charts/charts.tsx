@@ -10,10 +10,10 @@ export interface BarChartProps {
 
 const rowHeight = 40;
 const barHeight = 8;
-/** For the figure behind the longest bar. */
+/** Space for the value at the end of the longest bar, in pixels. */
 const figureWidth = 48;
 
-/** Bars under their names, longest room for the largest figure. */
+/** Horizontal bars below their labels; leaves room for the value of the longest bar. */
 export function BarChart({ title, data }: BarChartProps) {
   const { element, width } = useWidth<HTMLDivElement>();
   const maxValue = Math.max(1, ...data.map(({ value }) => value));
@@ -55,12 +55,12 @@ export interface ColumnChartProps {
 
 const height = 208;
 const room = { top: 20, bottom: 24 };
-/** Pixels that a label under the columns needs. */
+/** Width of a label below the columns, in pixels. */
 const labelWidth = 52;
-/** Pixels that a digit on a column needs; a figure that has less room is left to the table. */
+/** Width of a digit above a column, in pixels; values that do not fit are shown only in the table. */
 const digitWidth = 8;
 
-/** Columns in the order of time, each with its figure on top where it fits. */
+/** Columns in chronological order, with values on top where they fit. */
 export function ColumnChart({ title, data }: ColumnChartProps) {
   const { element, width } = useWidth<HTMLDivElement>();
   const x = scaleBand({ domain: data.map(({ key }) => key), range: [0, width], padding: 0.2 });

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatCount } from "../../../../kernel/format.ts";
 
-/** The width of an element in pixels, as it changes; 0 until it is known. */
+/** Tracks the width of an element in pixels; 0 until first measured. */
 export function useWidth<T extends Element>() {
   const element = useRef<T>(null);
   const [width, setWidth] = useState(0);
@@ -16,14 +16,14 @@ export function useWidth<T extends Element>() {
   return { element, width };
 }
 
-/** One mark of a chart, and one row of the table behind it. */
+/** A mark of a chart and the corresponding table row. */
 export interface ChartDatum {
   readonly key: string;
   readonly label: string;
-  /** BCP 47, where the label is not in the page's language. */
+  /** BCP 47 tag of the label, if it differs from the page language. */
   readonly language?: string;
   readonly value: number;
-  /** Where the mark leads. */
+  /** Link target of the mark. */
   readonly path?: string;
 }
 
@@ -32,7 +32,7 @@ export interface MarkProps {
   readonly children: ReactNode;
 }
 
-/** What a chart draws for one datum: it has a name and a value, and is a link where it leads somewhere. */
+/** Accessible wrapper for the drawing of one datum: a link if it has a path, otherwise a labelled image. */
 export function Mark({ datum: { label, value, path }, children }: MarkProps) {
   const navigate = useNavigate();
   const name = `${label}: ${formatCount(value)}`;

@@ -35,7 +35,7 @@ interface MergeDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Which theme another becomes a part of. */
+/** Asks which theme to merge into. */
 function MergeDialog({ theme, others, isSaving, onMerge, onCancel }: MergeDialogProps) {
   const id = useId();
   const [chosen, setChosen] = useState(others[0]?.id ?? "");
@@ -71,7 +71,7 @@ function MergeDialog({ theme, others, isSaving, onMerge, onCancel }: MergeDialog
   );
 }
 
-/** Stores what staff make of the themes; the insights are computed anew with it. */
+/** Saves theme edits; the server recomputes the insights with them. */
 function useThemeEdits(workerId: string) {
   const { api } = useTenant();
   const queryClient = useQueryClient();
@@ -83,7 +83,7 @@ function useThemeEdits(workerId: string) {
     onSuccess: (insights) => queryClient.setQueryData(queryKey, insights),
     onError: (error) => {
       snackbars.error(texts.editRefused(error.message));
-      // Somebody else was quicker: their themes are shown.
+      // Someone else saved first: reload their themes.
       if (error instanceof ApiProblem && error.status === 409)
         void queryClient.invalidateQueries({ queryKey });
     },
@@ -101,7 +101,7 @@ type Open =
   | { readonly kind: "add" | "synonyms" }
   | { readonly kind: "rename" | "merge" | "split"; readonly theme: Theme };
 
-/** The themes across all questions, which staff rename, merge, split, hide and add to. */
+/** Themes across all questions; staff can rename, merge, split, hide and add them. */
 export function EditedThemes({ themes, edits, workerId }: EditedThemesProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const { save, isSaving } = useThemeEdits(workerId);

@@ -8,7 +8,7 @@ import { useTenant } from "../../../tenant/tenant-context.ts";
 import { quotePath } from "../analytics-address.ts";
 import { Card } from "../../../../ui/card.tsx";
 
-/** A part of the whole as a bar; the figure stands beside it in words. */
+/** A share as a bar. Hidden from assistive technology: the number is next to it as text. */
 export function ShareBar({ share }: { readonly share: number }) {
   return (
     <span aria-hidden className="mt-1.5 block h-1.5 rounded-full bg-sunken">
@@ -26,7 +26,7 @@ interface QuoteListProps {
   readonly parameter: string | undefined;
 }
 
-/** What respondents said, literally, the most telling quote in sight; each leads to its place in the transcript. */
+/** Verbatim quotes, most relevant first, each linked to its place in the transcript. */
 function QuoteList({ quotes, workerId, parameter }: QuoteListProps) {
   const [first, ...others] = quotes;
   if (first === undefined) return null;
@@ -87,15 +87,15 @@ function QuoteItem({ quote, workerId, parameter }: QuoteItemProps) {
 export interface ThemeListProps {
   readonly themes: readonly Theme[];
   readonly workerId: string;
-  /** The segment that they are of, as name=value. */
+  /** Segment filter, as name=value. */
   readonly parameter?: string | undefined;
-  /** What can be done to a theme. */
+  /** Menu of actions on a theme. */
   readonly menuOf?: (theme: Theme) => ReactNode;
 }
 
 const namedBy = { model: texts.namedByModel, staff: texts.namedByStaff } as const;
 
-/** Themes, the most frequent first, each with what people said and the words that it was found by. */
+/** Themes by descending frequency, each with quotes and the terms it was found by. */
 export function ThemeList({ themes, workerId, parameter, menuOf }: ThemeListProps) {
   if (themes.length === 0) return <p className="text-sm text-muted">{texts.themesNone}</p>;
   return (
@@ -136,7 +136,7 @@ export function ThemeList({ themes, workerId, parameter, menuOf }: ThemeListProp
   );
 }
 
-/** A count with its share of the interviews. */
+/** A count and its share of the interviews. */
 function Counted({ text, interviews, of }: { text: string; interviews: number; of: number }) {
   return (
     <span className="flex justify-between gap-4">
@@ -148,7 +148,7 @@ function Counted({ text, interviews, of }: { text: string; interviews: number; o
   );
 }
 
-/** How often each option was chosen; nothing where no question offers any. */
+/** How often each option was chosen; renders nothing without choice questions. */
 export function Choices({ choices }: { readonly choices: readonly ChoiceCount[] }) {
   if (choices.length === 0) return null;
   return (
@@ -170,7 +170,7 @@ export function Choices({ choices }: { readonly choices: readonly ChoiceCount[] 
   );
 }
 
-/** How many were placed on each level of a scale, with their words; nothing where no question has one. */
+/** Respondents per level of each scale, with quotes; renders nothing without scale questions. */
 export function Scales({ scales }: { readonly scales: readonly ScaleCount[] }) {
   if (scales.length === 0) return null;
   return (

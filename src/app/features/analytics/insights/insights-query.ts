@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ApiClient } from "../../../api/api-client.ts";
 import { queryKey } from "../../../api/queries.ts";
 
-/** What respondents asked and nobody could answer. */
+/** Questions from respondents that the interviewer could not answer. */
 export function unansweredQuestionsQuery(api: ApiClient, workerId: string) {
   return queryOptions({
     queryKey: queryKey(api, "getUnansweredQuestions", workerId),
@@ -12,10 +12,10 @@ export function unansweredQuestionsQuery(api: ApiClient, workerId: string) {
   });
 }
 
-/** Milliseconds between two looks at insights that are being computed, or wait for the first interview to end. */
+/** Polling interval while insights are computing or no interview has ended yet, in milliseconds. */
 const computePollIntervalMs = 3_000;
 
-/** What the interviews say; looked at again and again until there is something, and while it is computed. */
+/** Insights over all interviews; polls until there is a finished result. */
 export function insightsQuery(api: ApiClient, workerId: string) {
   return queryOptions({
     queryKey: queryKey(api, "getInsights", workerId),
@@ -26,7 +26,7 @@ export function insightsQuery(api: ApiClient, workerId: string) {
   });
 }
 
-/** What the interviews of one segment say; computed each time, and again when interviews have ended. */
+/** Insights of one segment; the server computes them on each request. */
 export function segmentInsightsQuery(api: ApiClient, workerId: string, parameter: string) {
   return queryOptions({
     queryKey: [...queryKey(api, "getSegmentInsights", workerId), parameter],

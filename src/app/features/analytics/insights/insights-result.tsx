@@ -31,12 +31,12 @@ interface SaturationProps {
   readonly workerId: string;
 }
 
-/** Fewer interviews say nothing of whether new themes still come. */
+/** Below this number of interviews, saturation cannot be judged. */
 const minInterviews = 12;
-/** The latest interviews that are looked at: a quarter of all, five at least. */
+/** Number of latest interviews to check for new themes: a quarter of all, at least 5. */
 const latestOf = (all: number): number => Math.max(5, Math.ceil(all / 4));
 
-/** What the counts support, and no more. */
+/** Summary sentence; claims no more than the counts support. */
 function conclusion(points: readonly SaturationPoint[]): string {
   const all = points.length;
   if (all < minInterviews) return texts.tooFewToTell(all, minInterviews);
@@ -45,10 +45,10 @@ function conclusion(points: readonly SaturationPoint[]): string {
   return fresh === 0 ? texts.saturated(latest.length, all) : texts.notSaturated(fresh, latest.length);
 }
 
-/** How many themes each further interview brought that none before it had. */
+/** Chart of the new themes that each interview added. */
 function Saturation({ points, workerId }: SaturationProps) {
   const { name: tenant } = useTenant();
-  // Where no theme has come up, nothing can be said of when they end.
+  // Without any themes there is no saturation to report.
   if (points.every(({ new_themes: count }) => count === 0)) return null;
   return (
     <ChartCard
@@ -70,7 +70,7 @@ function Saturation({ points, workerId }: SaturationProps) {
 
 const shareText = (value: number | null) => (value === null ? texts.none : formatPercent(value));
 
-/** How the interviewer interviews. */
+/** Quality figures of the interviewer. */
 function Quality({ quality }: { readonly quality: InterviewerQuality }) {
   const facts = [
     { label: texts.talkRatio, value: shareText(quality.talk_ratio) },
@@ -114,7 +114,7 @@ const signed = new Intl.NumberFormat("en-US", {
   signDisplay: "exceptZero",
 });
 
-/** How sure respondents were of each statement before and after their reasons; nothing where none was rated twice. */
+/** How sure respondents were before and after giving reasons; renders nothing if no statement was rated twice. */
 function Beliefs({ beliefs }: { readonly beliefs: readonly BeliefShift[] }) {
   if (beliefs.length === 0) return null;
   return (
@@ -148,7 +148,7 @@ function Beliefs({ beliefs }: { readonly beliefs: readonly BeliefShift[] }) {
   );
 }
 
-/** In how many interviews answers speak to each objective. */
+/** Number of interviews whose answers address each objective. */
 function Objectives({ objectives }: { readonly objectives: readonly InsightObjective[] }) {
   return (
     <Card title={texts.objectives} help={<HelpLink concept="coverage" />}>
@@ -178,7 +178,7 @@ interface QuestionInsightsProps {
   readonly parameter: string | undefined;
 }
 
-/** Each question of the guide: how often it was asked and answered, and what was said to it; what was added at the end has no wording of its own. */
+/** Per question: how often it was asked and answered, and its themes. The closing question has an empty `text`. */
 function QuestionInsights({ questions, workerId, parameter }: QuestionInsightsProps) {
   if (questions.length === 0) return <p className="text-sm text-muted">{texts.questionsNone}</p>;
   return (
@@ -201,7 +201,7 @@ interface DifferencesProps {
   readonly insights: SegmentInsights;
 }
 
-/** What sets a segment apart from the others, where the numbers bear it. */
+/** Differences between a segment and the other interviews, if the sample is large enough. */
 function Differences({ insights: { parameter, result, others, differences } }: DifferencesProps) {
   const own = result?.interviews ?? 0;
   const help =
@@ -252,7 +252,7 @@ interface SegmentInsightsViewProps {
   readonly parameter: string;
 }
 
-/** The insights of one segment, after what sets it apart. */
+/** Insights of one segment, preceded by how it differs from the others. */
 export function SegmentInsightsView({ workerId, parameter }: SegmentInsightsViewProps) {
   const { api } = useTenant();
   const { data, error, isFetching, refetch } = useQuery(segmentInsightsQuery(api, workerId, parameter));
@@ -289,7 +289,7 @@ interface ResultPartsProps {
   readonly parameter?: string | undefined;
 }
 
-/** What stands under the themes, of all interviews or of a segment's. */
+/** The parts below the themes, of all interviews or of one segment. */
 function ResultParts({ result, workerId, parameter }: ResultPartsProps) {
   return (
     <>
@@ -314,7 +314,7 @@ export interface InsightsResultViewProps {
   readonly workerId: string;
 }
 
-/** Themes first, then each question, then how far one can rely on it. */
+/** Insights over all interviews: themes, then questions, then quality and saturation. */
 export function InsightsResultView({ result, edits, computedAt, workerId }: InsightsResultViewProps) {
   const languages = result.languages.map(
     ({ language, interviews }) => `${languageName(language)} ${interviews}`,

@@ -21,7 +21,7 @@ import { ResultsDrawing } from "../../../../ui/drawings.tsx";
 import { EmptyState } from "../../../../ui/status-panels.tsx";
 import { useSnackbars } from "../../../../ui/snackbar-store.ts";
 
-/** Has the insights computed anew. */
+/** Starts a new computation of the insights. */
 function useCompute(workerId: string) {
   const { api } = useTenant();
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ interface InsightsStateProps {
   readonly workerId: string;
 }
 
-/** How the computation stands, where there is something to say of it. */
+/** State of the computation; renders nothing if the result is current. */
 function InsightsState({ insights, workerId }: InsightsStateProps) {
   const { compute, isStarting } = useCompute(workerId);
   const { state, result, failure } = insights;
@@ -71,7 +71,7 @@ function InsightsState({ insights, workerId }: InsightsStateProps) {
   );
 }
 
-/** What respondents asked and nobody could answer; nothing where there is none. */
+/** Questions that the interviewer could not answer; renders nothing if there are none. */
 function UnansweredQuestions({ workerId }: { readonly workerId: string }) {
   const { api, name: tenant } = useTenant();
   const { data, error } = useQuery(unansweredQuestionsQuery(api, workerId));
@@ -105,7 +105,7 @@ export interface InsightsTabProps {
   readonly address: AnalyticsAddress;
 }
 
-/** What respondents say, with their own words for it. */
+/** Themes, quotes and quality of an interviewer's interviews. */
 export function InsightsTab({ workerId, address }: InsightsTabProps) {
   const { api } = useTenant();
   const { data, error, isFetching, refetch } = useQuery(insightsQuery(api, workerId));

@@ -28,8 +28,8 @@ const theme = (id: string, terms: string[]): Theme => ({
 const price = theme("=price", ["price", "renewal"]);
 const app = theme("en:app", ["mobile app"]);
 
-describe("what staff make of themes", () => {
-  it("keeps the words that a theme was found by, under the name they give it", () => {
+describe("theme edits", () => {
+  it("keeps the words of a renamed theme", () => {
     expect(renameTheme(edits, price, "Too expensive", ["price", "renewal", "fee"])).toEqual({
       revision: 3,
       themes: [{ id: "=price", name: "Too expensive", words: ["price", "renewal", "fee"], is_hidden: false }],
@@ -37,14 +37,14 @@ describe("what staff make of themes", () => {
     });
   });
 
-  it("joins one theme to another, which keeps its name and is the only one left", () => {
+  it("merges a theme into another, which keeps its name", () => {
     const renamed = { ...edits, ...renameTheme(edits, app, "The app", app.terms), synonyms: [] };
     expect(mergeThemes(renamed, { ...app, name: "The app", named_by: "staff" }, price).themes).toEqual([
       { id: "=price", name: "price, renewal", words: ["price", "renewal", "mobile app"], is_hidden: false },
     ]);
   });
 
-  it("splits some words of a theme off, under a name of their own", () => {
+  it("splits words of a theme into a new theme", () => {
     const { themes } = splitTheme(edits, price, { id: "own", name: "Renewal", words: ["renewal"] });
     expect(themes).toEqual([
       { id: "=price", name: null, words: ["price"], is_hidden: false },
@@ -53,19 +53,19 @@ describe("what staff make of themes", () => {
     expect(wordsOfTheme({ ...edits, themes }, price)).toEqual(["price"]);
   });
 
-  it("hides a theme, and shows it again as it is found", () => {
+  it("hides a theme and releases it again", () => {
     const { themes } = hideTheme(edits, app);
     expect(themes).toEqual([{ id: "en:app", name: null, words: ["mobile app"], is_hidden: true }]);
     expect(releaseTheme({ ...edits, themes }, "en:app").themes).toEqual([]);
   });
 
-  it("adds a theme, and says which words mean the same", () => {
+  it("adds a theme and changes synonyms", () => {
     expect(addTheme(edits, { id: "own", name: "Warranty", words: ["warranty"] }).themes).toHaveLength(1);
     expect(changeSynonyms(edits, [["fee", "charge"]]).synonyms).toEqual([["fee", "charge"]]);
     expect(changeSynonyms({ ...edits, has_default_synonyms: false }, null).synonyms).toBeNull();
   });
 
-  it("reads words and groups of words as people type them", () => {
+  it("parses words and groups of synonyms from typed text", () => {
     expect(readWords(" Price,price;\n mobile   app ,,")).toEqual(["price", "mobile app"]);
     expect(readSynonyms("price, cost\n\nalone\nApp; application\n")).toEqual([
       ["price", "cost"],

@@ -1,9 +1,9 @@
 import type { KeptTheme, Theme, ThemeEdits, ThemeEditsInput } from "../../../../contracts/contracts.gen.ts";
 
-/** As `kept-theme.schema.json` says. */
+/** Limits from `kept-theme.schema.json`. */
 export const limits = { maxWords: 30, maxWordLength: 60, maxNameLength: 80 } as const;
 
-/** Words that staff typed, one a line or parted by commas, each once. */
+/** Parses words separated by commas, semicolons or newlines; lowercases and deduplicates them. */
 export const readWords = (text: string): string[] => [
   ...new Set(
     text
@@ -13,7 +13,7 @@ export const readWords = (text: string): string[] => [
   ),
 ];
 
-/** Groups of synonyms that staff typed, one a line; a word alone is the synonym of nothing. */
+/** Parses groups of synonyms, one per line; ignores groups of a single word. */
 export const readSynonyms = (text: string): string[][] =>
   text
     .split("\n")
@@ -34,7 +34,7 @@ const unchanged = ({
 const fitting = (words: readonly string[]): string[] =>
   [...new Set(words)].filter((word) => word.length <= limits.maxWordLength).slice(0, limits.maxWords);
 
-/** A theme as it is kept: it was already, or from now on. */
+/** The stored edit of a theme, or a new one made from the computed theme. */
 const keptOf = ({ themes }: ThemeEdits, { id, name, named_by: namedBy, terms }: Theme): KeptTheme =>
   themes.find((theme) => theme.id === id) ?? {
     id,
@@ -48,7 +48,7 @@ const put = (edits: ThemeEdits, theme: KeptTheme): ThemeEditsInput => ({
   themes: [...edits.themes.filter(({ id }) => id !== theme.id), theme],
 });
 
-/** @param words what the theme is found by; more than a theme may have are dropped */
+/** @param words terms that identify the theme; drops those beyond `limits` */
 export const renameTheme = (
   edits: ThemeEdits,
   theme: Theme,
@@ -56,15 +56,15 @@ export const renameTheme = (
   words: readonly string[],
 ): ThemeEditsInput => put(edits, { ...keptOf(edits, theme), name, words: fitting(words) });
 
-/** The theme stays among the edits, so that the next run does not find it anew. */
+/** Hides a theme. It stays among the edits so that the next computation does not find it again. */
 export const hideTheme = (edits: ThemeEdits, theme: Theme): ThemeEditsInput =>
   put(edits, { ...keptOf(edits, theme), is_hidden: true });
 
-/** A theme that the next run looks for first. */
+/** Adds a theme; the next computation matches it before it looks for others. */
 export const addTheme = (edits: ThemeEdits, theme: Omit<KeptTheme, "is_hidden">): ThemeEditsInput =>
   put(edits, { ...theme, words: fitting(theme.words), is_hidden: false });
 
-/** One theme becomes a part of another, which keeps its name. */
+/** Merges a theme into another, which keeps its name. */
 export function mergeThemes(edits: ThemeEdits, from: Theme, into: Theme): ThemeEditsInput {
   const part = keptOf(edits, from);
   const whole = keptOf(edits, into);
@@ -76,11 +76,11 @@ export function mergeThemes(edits: ThemeEdits, from: Theme, into: Theme): ThemeE
   return { ...merged, themes: merged.themes.filter(({ id }) => id !== from.id) };
 }
 
-/** The words that a theme is found by: those that staff gave it, or those that were found. */
+/** The words that identify a theme: those set by staff, otherwise the computed ones. */
 export const wordsOfTheme = (edits: ThemeEdits, theme: Theme): readonly string[] =>
   keptOf(edits, theme).words;
 
-/** Some words of a theme become a theme of their own. */
+/** Moves some words of a theme into a new theme. */
 export function splitTheme(
   edits: ThemeEdits,
   theme: Theme,
@@ -91,13 +91,13 @@ export function splitTheme(
   return { ...rest, themes: [...rest.themes, { ...part, is_hidden: false }] };
 }
 
-/** What was made of a theme is forgotten: it is shown as it is found, if it is. */
+/** Removes the edits of a theme, which reverts it to the computed one. */
 export const releaseTheme = (edits: ThemeEdits, id: string): ThemeEditsInput => ({
   ...unchanged(edits),
   themes: edits.themes.filter((theme) => theme.id !== id),
 });
 
-/** @param synonyms `null`: the list that the product comes with */
+/** @param synonyms `null` restores the default list */
 export const changeSynonyms = (edits: ThemeEdits, synonyms: string[][] | null): ThemeEditsInput => ({
   ...unchanged(edits),
   synonyms,

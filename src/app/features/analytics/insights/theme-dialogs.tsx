@@ -18,7 +18,7 @@ export interface ThemeFormDialogProps {
   readonly onCancel: () => void;
 }
 
-/** What a theme is called, and the words that it is found by. */
+/** Edits the name and the words of a theme. */
 export function ThemeFormDialog(props: ThemeFormDialogProps) {
   const id = useId();
   const [name, setName] = useState(props.name);
@@ -72,12 +72,12 @@ export function ThemeFormDialog(props: ThemeFormDialogProps) {
 interface SynonymsDialogProps {
   readonly edits: ThemeEdits;
   readonly isSaving: boolean;
-  /** `null`: the list that the product comes with. */
+  /** `null` restores the default list. */
   readonly onSave: (synonyms: string[][] | null) => void;
   readonly onClose: () => void;
 }
 
-/** Which words mean the same, a group a line. */
+/** Edits groups of synonyms, one group per line. */
 export function SynonymsDialog({ edits, isSaving, onSave, onClose }: SynonymsDialogProps) {
   const id = useId();
   const [text, setText] = useState(edits.synonyms.map((group) => group.join(", ")).join("\n"));
@@ -118,14 +118,14 @@ export function SynonymsDialog({ edits, isSaving, onSave, onClose }: SynonymsDia
 
 export interface SplitDialogProps {
   readonly themeName: string;
-  /** Two at least. */
+  /** At least 2. */
   readonly words: readonly string[];
   readonly isSaving: boolean;
   readonly onSplit: (name: string, words: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
-/** Which words of a theme become one of their own, and what it is called. One word stays with the theme. */
+/** Asks which words to split off and how to name the new theme. At least one word must remain. */
 export function SplitDialog({ themeName, words, isSaving, onSplit, onCancel }: SplitDialogProps) {
   const id = useId();
   const [name, setName] = useState("");

@@ -13,7 +13,7 @@ export interface FiguresProps {
 
 const completedOnly = { ending: { eq: "completed" } } as const;
 
-/** The four figures of spec section 2.11, real ones. */
+/** The four key figures of spec section 2.11. */
 export function Figures({ overview, selection }: FiguresProps) {
   const { interviews, in_progress: running, completed, average_duration_seconds: seconds } = overview;
   const all = transcriptsPath(selection);
@@ -87,13 +87,13 @@ const outcomes = [
   "quota_full",
 ] as const;
 
-/** More days than this would be columns too narrow to see. */
+/** Above this number of days, columns would be too narrow to see. */
 const maxDays = 120;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * The days from the first to the last with interviews, those without any as well, so that a quiet week is a gap and not
- * a neighbour. Ranges of more than `maxDays` stay as they are.
+ * Fills in days without interviews between the first and the last day, so that gaps are visible. Returns ranges of more
+ * than `maxDays` unchanged.
  */
 function withQuietDays(counted: Overview["by_day"]): readonly { day: string; interviews: number }[] {
   const [first, last] = [counted[0], counted.at(-1)].map((each) => Date.parse(`${each?.day}T00:00:00Z`));
@@ -106,7 +106,7 @@ function withQuietDays(counted: Overview["by_day"]): readonly { day: string; int
   });
 }
 
-/** When interviews took place, what they speak of and how they ended. */
+/** Charts of interviews over time, by topic and by ending. */
 export function OverviewCharts({ overview, selection }: OverviewChartsProps) {
   const to = (filters: InterviewSelection["filters"] & object) => transcriptsPath({ ...selection, filters });
   return (

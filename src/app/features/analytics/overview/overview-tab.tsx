@@ -19,7 +19,7 @@ interface RangeControlProps {
   readonly onChange: (range: DayRange) => void;
 }
 
-/** Which days the figures are about: a usual range, or days of one's own. */
+/** Selects the days of the figures: a preset or a custom range. */
 function RangeControl({ range, onChange }: RangeControlProps) {
   const id = useId();
   const { user } = useTenant();
@@ -85,7 +85,7 @@ export interface OverviewTabProps {
   readonly address: AnalyticsAddress;
 }
 
-/** The interviews in figures; each leads to the interviews behind it. */
+/** Figures and charts; each links to the interviews behind it. */
 export function OverviewTab({ workerId, address }: OverviewTabProps) {
   const { from, to } = address.search;
   return (
@@ -151,13 +151,13 @@ function OverviewSkeleton() {
   );
 }
 
-/** Days as the overview is asked for; absent: without bound. */
+/** Query range of the overview; undefined means unbounded. */
 interface DayRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** The figures of some days. */
+/** Overview figures of a range of days. */
 function overviewQuery(api: ApiClient, workerId: string, { from, to }: DayRange) {
   const query = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   return queryOptions({
@@ -172,13 +172,13 @@ export const rangeKeys = ["all", "7", "30", "90"] as const;
 
 export type RangeKey = (typeof rangeKeys)[number] | "own";
 
-/** The days of a usual range, up to today (`yyyy-mm-dd`). */
+/** The days of a preset range that ends today (`yyyy-mm-dd`). */
 export function rangeOf(key: (typeof rangeKeys)[number], today: string): DayRange {
   if (key === "all") return {};
   return { from: addDays(today, 1 - Number(key)), to: today };
 }
 
-/** Which usual range some days are; `own` where none. */
+/** The preset that matches a range, otherwise `own`. */
 export function keyOf({ from, to }: DayRange, today: string): RangeKey {
   const found = rangeKeys.find((key) => {
     const range = rangeOf(key, today);
@@ -187,6 +187,6 @@ export function keyOf({ from, to }: DayRange, today: string): RangeKey {
   return found ?? "own";
 }
 
-/** Whether the first day is after the last one: nothing can be in between. */
+/** Whether the first day is after the last. */
 export const isImpossible = ({ from, to }: DayRange): boolean =>
   from !== undefined && to !== undefined && from > to;

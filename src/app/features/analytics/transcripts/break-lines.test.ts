@@ -4,21 +4,21 @@ import { breakLines } from "./transcript-pdf.ts";
 
 const measure = (text: string) => text.length;
 
-test("lines end between words, and punctuation stays with its word", () => {
+test("breaks lines between words and keeps punctuation with its word", () => {
   expect(breakLines("one two, three", 8, measure)).toEqual(["one two,", "three"]);
 });
 
-test("paragraphs and empty lines stay", () => {
+test("keeps paragraphs and empty lines", () => {
   expect(breakLines("a\n\nb\r\nc", 10, measure)).toEqual(["a", "", "b", "c"]);
 });
 
-test("what is written without spaces is broken between its words", () => {
+test("breaks text without spaces between its words", () => {
   const lines = breakLines("ฉันไม่รู้ว่าจะถามใคร", 10, measure);
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.join("")).toBe("ฉันไม่รู้ว่าจะถามใคร");
 });
 
-test("nothing but white space is lost, and every line fits or is a single character", () => {
+test("loses only white space; every line fits or is a single grapheme", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 80 }),

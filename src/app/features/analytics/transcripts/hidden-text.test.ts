@@ -6,7 +6,7 @@ import { createHiddenText, isRightToLeft, runsOf } from "./hidden-text.ts";
 
 const measure = (text: string) => text.length * 6;
 
-/** The text of a file's first page as a reader finds it. */
+/** Lines of text on the first page, as a PDF reader extracts them. */
 async function textOf(lines: readonly string[]): Promise<string[]> {
   const doc = new jsPDF({ unit: "pt", format: "a4", compress: true });
   const hidden = createHiddenText(doc, lines);
@@ -43,16 +43,16 @@ test.each([
   expect(plain(found.join(""))).toBe(plain(line));
 });
 
-test("several scripts stand on one page, each on its line", async () => {
+test("writes several scripts on one page, each on its own line", async () => {
   const lines = ["पहला सप्ताह", "كان الأسبوع", "첫 주는 느렸습니다"];
   expect((await textOf(lines)).map(plain)).toEqual(lines.map(plain));
 });
 
-test("what needs two UTF-16 units is left out, and nothing else with it", async () => {
+test("omits only characters that take two UTF-16 units", async () => {
   expect(plain((await textOf(["fine 🙃 then"])).join(""))).toBe("finethen");
 });
 
-test("the runs of a line are the line", () => {
+test("runs concatenate to the original line", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("a", "مر", "حبا", " ", "  ", "12", "שלום", "ी", "한", "-"), { maxLength: 12 }),
@@ -63,7 +63,7 @@ test("the runs of a line are the line", () => {
   );
 });
 
-test("a line begins where its first letter's script begins", () => {
+test("the script of the first letter decides the direction", () => {
   expect(isRightToLeft("12 مرحبا then")).toBe(true);
   expect(isRightToLeft("then مرحبا")).toBe(false);
   expect(isRightToLeft("🙃 12")).toBe(false);

@@ -1,14 +1,14 @@
 import type { jsPDF } from "jspdf";
 
-/** Character codes that stand for the hidden characters in jsPDF; it treats them as plain left-to-right letters. */
+/** First stand-in code point for hidden characters; jsPDF treats this block as plain left-to-right letters. */
 const firstStandIn = 0x4e00;
 
-/** As many characters as there are codes of that kind in a row. */
+/** Limited by the number of consecutive code points in the block. */
 const maxCharacters = 20_000;
 
 const unitsPerEm = 1000;
 
-/** Of a blank character, in ems. */
+/** Advance width of a blank character, in ems. */
 const blankWidth = 0.5;
 
 type Field = readonly [bytes: 1 | 2 | 4, value: number];
@@ -32,10 +32,10 @@ function bytesOf(fields: readonly Field[]): Uint8Array {
 }
 
 /**
- * A TrueType font whose characters leave no mark, for text that is to be found and copied where a picture shows it.
+ * Builds a TrueType font of blank glyphs, for text that is searchable and copyable below a picture of it.
  * Glyph n (from 1) belongs to the character `firstStandIn + n - 1`.
  *
- * @param characters how many there are, at most `maxCharacters`
+ * @param characters number of glyphs, at most `maxCharacters`
  */
 function blankFont(characters: number): Uint8Array {
   const glyphs = characters + 1;
@@ -46,7 +46,7 @@ function blankFont(characters: number): Uint8Array {
     cmap: [
       ...u16(0, 1, 3, 1),
       ...u32(12),
-      // Format 4 with two segments: the stand-ins, and the end that the format wants.
+      // Format 4 with two segments: the stand-ins and the required end marker.
       ...u16(4, 32, 0, 4, 4, 1, 0),
       ...u16(lastStandIn, 0xffff, 0, firstStandIn, 0xffff, 1 - firstStandIn, 1, 0, 0),
     ],
@@ -75,7 +75,7 @@ function checksum(bytes: Uint8Array): number {
   return sum;
 }
 
-/** The tables behind their directory, each at a multiple of four bytes. */
+/** Concatenates the tables after their directory, each aligned to four bytes. */
 function assembled(tables: readonly (readonly [tag: string, bytes: Uint8Array])[]): Uint8Array {
   const power = 2 ** Math.floor(Math.log2(tables.length));
   const directory: Field[] = [
@@ -101,19 +101,19 @@ const rightToLeft =
 const word = String.raw`(?:${rightToLeft.source}\p{M}*)+`;
 const runs = new RegExp(`${word}(?:\\s+${word})*|[^\\s]+?(?=${rightToLeft.source}|\\s|$)\\s*|\\s+`, "gu");
 
-/** Whether a text begins in a script that is written from right to left. */
+/** Whether the first letter of a text belongs to a right-to-left script. */
 export const isRightToLeft = (text: string): boolean => {
   const first = /\p{L}/u.exec(text)?.[0];
   return first !== undefined && rightToLeft.test(first);
 };
 
 /**
- * A line, cut where the direction of writing changes, and between words that are written from left to right. Those of
- * the other direction stay together: a reader that turns each piece round loses the spaces at its ends.
+ * Splits a line where its direction changes, and between words of left-to-right text. Right-to-left words stay together
+ * because readers that reverse each run drop the spaces at its ends.
  */
 export const runsOf = (line: string): string[] => line.match(runs) ?? [];
 
-/** Where a line's picture stands on the page, in points. */
+/** Position of a line's picture on the page, in points. */
 export interface LinePlace {
   readonly x: number;
   readonly baseline: number;
@@ -121,14 +121,14 @@ export interface LinePlace {
   readonly width: number;
 }
 
-/** Lays text that leaves no mark over pictures of it, so that it can be searched, copied and read out. */
+/** Writes invisible text over pictures of text, so that it can be searched, copied and read aloud. */
 export interface HiddenText {
   write(doc: jsPDF, line: string, place: LinePlace, measure: (text: string) => number): void;
-  /** Says which characters the marks stand for; the last thing before the file is made. */
+  /** Maps the stand-ins to their characters; call it last, right before creating the file. */
   finish(doc: jsPDF): void;
 }
 
-/** @param texts everything that will be written */
+/** @param texts all texts that will be written */
 export function createHiddenText(doc: jsPDF, texts: Iterable<string>): HiddenText {
   const units = [...unitsOf(texts)].slice(0, maxCharacters);
   const standIns = new Map(units.map((unit, index) => [unit, String.fromCharCode(firstStandIn + index)]));
@@ -149,7 +149,7 @@ export function createHiddenText(doc: jsPDF, texts: Iterable<string>): HiddenTex
         const written = standInsOf(rightToLeft.test(run) ? reversed(run) : run, standIns);
         if (written === "") continue;
         const natural = written.length * blankWidth * size;
-        // Graphics state around it: the scale would stay for what is written next.
+        // Restores the graphics state afterwards; otherwise the scale would apply to later text.
         target.saveGraphicsState();
         target.text(written, isReversed ? x + width - end : x + start, baseline, {
           renderingMode: "invisible",
@@ -168,19 +168,19 @@ export function createHiddenText(doc: jsPDF, texts: Iterable<string>): HiddenTex
   };
 }
 
-/** What jsPDF keeps of an embedded font: the code of each glyph that was used. */
+/** jsPDF internals of an embedded font: maps the code of each used glyph to its character. */
 interface WithGlyphNames {
   readonly metadata: { readonly toUnicode: Record<number, number> };
 }
 
-/** The UTF-16 units that occur. jsPDF cannot name what needs two of them, such as emoji: only their pictures show. */
+/** The distinct UTF-16 units. Skips characters of two units, such as emoji, which jsPDF cannot map. */
 function unitsOf(texts: Iterable<string>): Set<string> {
   const units = new Set<string>();
   for (const text of texts) for (const unit of text) if (unit.length === 1) units.add(unit);
   return units;
 }
 
-/** PDF has text in the order in which it is seen. */
+/** PDF stores text in visual order. */
 const reversed = (text: string) =>
   Array.from({ length: text.length }, (_, at) => text.charAt(text.length - 1 - at)).join("");
 

@@ -8,12 +8,12 @@ import { HelpLink } from "../../../help/help-link.tsx";
 
 export interface ParameterFilterProps {
   readonly workerId: string;
-  /** As name=value; "": all interviews. */
+  /** As name=value; "" means all interviews. */
   readonly chosen: string;
   readonly onChoose: (parameter: string) => void;
 }
 
-/** The interviews of one segment: whose link carried a parameter. Nothing where no link has carried any. */
+/** Filters interviews by link parameter; renders nothing if no link carried any. */
 export function ParameterFilter({ workerId, chosen, onChoose }: ParameterFilterProps) {
   const { api } = useTenant();
   const id = useId();

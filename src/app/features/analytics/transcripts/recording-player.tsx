@@ -4,7 +4,7 @@ import { texts } from "../texts.ts";
 import { useEffect, useState } from "react";
 import { useTenant } from "../../../tenant/tenant-context.ts";
 
-/** `failed`: it could not be fetched, or the browser cannot play what came. */
+/** `failed`: the download failed or the browser cannot play the file. */
 type RecordingState = "idle" | "loading" | "ready" | "failed";
 
 interface RecordingOf {
@@ -13,8 +13,8 @@ interface RecordingOf {
 }
 
 /**
- * The recording of an answer, fetched when it is asked for: the access token goes in a header, which an address in
- * `<audio>` could not carry. It is gone from memory with whoever shows it.
+ * Downloads the recording of an answer on demand. `<audio src>` cannot send the access token, which goes in a header.
+ * Revokes the object URL on unmount.
  */
 function useRecording({ conversationId, messageId }: RecordingOf) {
   const { api } = useTenant();
@@ -43,25 +43,25 @@ function useRecording({ conversationId, messageId }: RecordingOf) {
   };
   return {
     state: state(),
-    /** Where the browser finds it once it is ready. */
+    /** Object URL of the recording; null until it is ready. */
     address: loaded?.attempt === attempt ? loaded.address : null,
     load: () => setAttempt((before) => before + 1),
-    /** The browser could not play what came. */
+    /** Call when the browser cannot play the recording. */
     refuse: () => setLoaded({ attempt, address: null }),
   };
 }
 
 export interface RecordingPlayerProps extends RecordingOf {
-  /** When it was said, for the player's name. */
+  /** Time of the answer, used in the player's accessible name. */
   readonly time: string;
 }
 
-/** Plays a recorded answer, with the browser's own controls once it is here. */
+/** Plays a recorded answer with the browser's own controls. */
 export function RecordingPlayer({ time, ...of }: RecordingPlayerProps) {
   const { state, address, load, refuse } = useRecording(of);
   if (state === "ready" && address !== null) {
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is kept because nobody could put it into words
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- only recordings that could not be transcribed are kept
       <audio
         ref={takeOver}
         src={address}
@@ -93,9 +93,9 @@ export function RecordingPlayer({ time, ...of }: RecordingPlayerProps) {
   );
 }
 
-/** The controls stand where the button was that had the focus, and play as it said. */
+/** Moves the focus from the replaced button to the player and starts it. */
 function takeOver(audio: HTMLAudioElement | null): void {
   audio?.focus({ preventScroll: true });
-  // Where the browser does not let it begin by itself, its own button does.
+  // If the browser blocks autoplay, the person presses the play button.
   audio?.play().catch(() => undefined);
 }

@@ -30,7 +30,7 @@ import { consentRecord, transcriptCsv, transcriptJson } from "./transcript-files
 
 type Format = "pdf" | "json" | "csv" | "consent";
 
-/** The transcript as a file, in the form that one's next tool reads. */
+/** Downloads the transcript in one of several formats. */
 function DownloadMenu({ conversation }: { readonly conversation: Conversation }) {
   const snackbars = useSnackbars();
   const { log } = useServices();
@@ -63,7 +63,7 @@ function DownloadMenu({ conversation }: { readonly conversation: Conversation })
   );
 }
 
-/** Such as "customers-who-left-2026-11-24-1a2b3c4d.pdf": what it is of, when, and what tells it from others. */
+/** Such as "customers-who-left-2026-11-24-1a2b3c4d.pdf": name, date, and part of the id to make it unique. */
 const nameOf = (format: Format, { id, workflow_name: name, created_at: begun }: Conversation): string => {
   const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ["interview"];
   const stem = `${words.join("-").slice(0, 60)}-${begun.slice(0, 10)}-${id.slice(-8)}`;
@@ -80,7 +80,7 @@ async function makeFile(conversation: Conversation, format: Format): Promise<Blo
   return transcriptPdf(conversation);
 }
 
-/** When it was, with whom, and how it ended. */
+/** Date, respondent, ending and other facts about the interview. */
 function TranscriptFacts({ conversation }: { readonly conversation: Conversation }) {
   return (
     <dl aria-label={texts.transcript} className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
@@ -96,12 +96,12 @@ function TranscriptFacts({ conversation }: { readonly conversation: Conversation
   );
 }
 
-/** One interview with everything that was said. */
+/** An interview with all its messages. */
 function transcriptQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: queryKey(api, "getTranscript", id),
     queryFn: async ({ signal }) => (await api.call("getTranscript", { params: { id }, signal })).data,
-    // The dialog says itself what is wrong.
+    // The dialog shows the error itself.
     meta: { isBackground: true },
   });
 }
@@ -111,7 +111,7 @@ export interface TranscriptDialogProps {
   readonly onErase: (conversationId: string) => void;
 }
 
-/** The transcript that the address names, if any (spec section 2.11). */
+/** Shows the transcript given in the URL, if any (spec section 2.11). */
 export function TranscriptDialog({ address, onErase }: TranscriptDialogProps) {
   const { transcript } = address.search;
   return transcript === undefined ? null : (
@@ -126,7 +126,7 @@ interface OpenTranscriptProps extends TranscriptDialogProps {
 function OpenTranscript({ id, address, onErase }: OpenTranscriptProps) {
   const { api, user } = useTenant();
   const { data: found, error, isFetching, refetch } = useQuery(transcriptQuery(api, id));
-  // An address may name any conversation of the tenant; analytics are about interviews.
+  // The URL may contain the id of any conversation in the tenant; analytics only covers interviews.
   const isTest = found?.is_test === true;
   const data = isTest ? undefined : found;
   const { message, quote } = address.search;
@@ -178,7 +178,7 @@ function OpenTranscript({ id, address, onErase }: OpenTranscriptProps) {
   );
 }
 
-/** The ended interview that began before or after one, of the same interviewer; null where there is none. */
+/** The ended interview before or after a given one, of the same interviewer; null if there is none. */
 function neighbourQuery(api: ApiClient, conversation: Conversation | undefined, side: "before" | "after") {
   const { id, interviewer_id: interviewer, created_at: begun } = conversation ?? {};
   return queryOptions({
@@ -189,7 +189,7 @@ function neighbourQuery(api: ApiClient, conversation: Conversation | undefined, 
         : async ({ signal }) => {
             const bound = side === "before" ? { lt: begun } : { gt: begun };
             const query = {
-              // Two, since the service knows more digits of a second than it tells: the interview itself may be one.
+              // Two, because the service's timestamps are more precise than those it returns: one may be the interview itself.
               page_size: "2",
               ordering: side === "before" ? "-created_at" : "created_at",
               q_filters: JSON.stringify({ is_ended: { eq: true }, created_at: bound }),
@@ -206,12 +206,12 @@ function neighbourQuery(api: ApiClient, conversation: Conversation | undefined, 
 }
 
 interface NeighboursProps {
-  /** Undefined while it is loading; the buttons stay, so that the focus does. */
+  /** Undefined while loading; the buttons stay mounted so that they keep the focus. */
   readonly conversation: Conversation | undefined;
   readonly onOpen: (conversationId: string) => void;
 }
 
-/** Leads from interview to interview without closing the dialog. */
+/** Buttons that open the previous and next interview without closing the dialog. */
 function Neighbours({ conversation, onOpen }: NeighboursProps) {
   const { api } = useTenant();
   const after = useQuery(neighbourQuery(api, conversation, "after")).data ?? null;
@@ -247,12 +247,12 @@ function TranscriptSkeleton() {
 }
 
 export interface EraseDialogProps {
-  /** Whose respondent is to be forgotten; null: nobody asked. */
+  /** Conversation whose respondent to erase; null if the dialog is closed. */
   readonly conversationId: string | null;
   readonly onClose: () => void;
 }
 
-/** Asks before a respondent's data is deleted everywhere, and deletes it. */
+/** Confirms and deletes all data of a respondent. */
 export function EraseDialog({ conversationId, onClose }: EraseDialogProps) {
   const { api } = useTenant();
   const queryClient = useQueryClient();
@@ -262,7 +262,7 @@ export function EraseDialog({ conversationId, onClose }: EraseDialogProps) {
       (await api.call("eraseRespondent", { body: { conversation_id: id } })).data,
     onSuccess: () => {
       snackbars.success(texts.eraseDone);
-      // Names, words and quotes stand in lists, transcripts and insights.
+      // The respondent appears in lists, transcripts and insights: refetch everything.
       void queryClient.invalidateQueries({ queryKey: [api.tenant] });
       onClose();
     },

@@ -26,7 +26,7 @@ const conversation = (changes: object) =>
     ...changes,
   }) as unknown as Conversation;
 
-test("what was told and what was answered stand in order, and nothing of the interview", () => {
+test("the consent record contains the consent exchange in order and nothing else", () => {
   const record = consentRecord(
     conversation({
       consent_at: "2026-11-20T09:01:00Z",
@@ -54,7 +54,7 @@ test("what was told and what was answered stand in order, and nothing of the int
   ]);
 });
 
-test("a refusal is one though its words are gone, and consent that was never asked for was not given", () => {
+test("a refusal is recorded even if its words were erased, and consent never asked for is not_asked", () => {
   const asked = [message("ai", "May I?", "n-0", "consent"), message("human", "", "n-0")];
   const outcomes = [
     conversation({ ending: "refused_consent", messages: asked }),
@@ -85,7 +85,7 @@ describe("transcript csv", () => {
     ],
   } as unknown as Conversation;
 
-  test("a message a line, quoted as RFC 4180 has it and no formula", () => {
+  test("writes one message per line, quoted as RFC 4180 and safe from formula injection", () => {
     const [header, ...rest] = transcriptCsv(exported).split("\r\n");
     expect(header?.startsWith("\uFEFFconversation_id,sequence,")).toBe(true);
     expect(rest.join("\r\n")).toBe(
@@ -104,6 +104,6 @@ test.each([
   ["ar", "أفهم. ماذا حدث بعد ذلك؟", "ماذا حدث بعد ذلك؟"],
   ["en", "Tell me about your last order.", "Tell me about your last order."],
   ["en", "What happened? Take your time.", "What happened?"],
-])("a question is named without what was said before it (%s: %s)", (language, line, question) => {
+])("questionIn drops the remark before the question (%s: %s)", (language, line, question) => {
   expect(questionIn(line, language)).toBe(question);
 });

@@ -1,20 +1,20 @@
 import type { Conversation } from "../../../../contracts/contracts.gen.ts";
 import { csvLine } from "../../../../runtime/grids/transfer/csv.ts";
 
-/** What a respondent was told before taking part, in which words, and what they answered. */
+/** What a respondent was told before taking part, verbatim, and how they answered. */
 export interface ConsentRecord {
   readonly conversation_id: string;
   readonly respondent: string | null;
-  /** The compiled guide whose words were said. */
+  /** Compiled guide version whose wording was used. */
   readonly version_id: string;
-  /** Version of the guide's text, as staff see it; `null` where that is not known any more. */
+  /** Guide version as shown to staff; `null` if it is no longer known. */
   readonly guide_version: number | null;
   readonly language: string;
   readonly medium: Conversation["medium"];
-  /** `unanswered`: it was asked for and has not been answered; `not_asked`: the guide asks for none. */
+  /** `unanswered`: asked but not answered; `not_asked`: the guide has no consent step. */
   readonly outcome: "given" | "refused" | "unanswered" | "not_asked";
   readonly given_at: string | null;
-  /** Everything that was said until then, in order. Words of who refused are not kept. */
+  /** The messages of the consent step, in order. Words of respondents who refused are not stored. */
   readonly exchange: readonly {
     readonly at: string;
     readonly speaker: "interviewer" | "respondent";
@@ -32,7 +32,7 @@ function outcomeOf(
   return ending === "refused_consent" ? "refused" : "unanswered";
 }
 
-/** The consent of an interview, out of its transcript: what was said at the guide's consent step. */
+/** Extracts the consent record from the messages of the guide's consent step. */
 export function consentRecord(conversation: Conversation): ConsentRecord {
   const messages = conversation.messages ?? [];
   const step = messages.find(({ line_kind: kind }) => kind === "consent")?.node_id ?? null;
@@ -55,7 +55,7 @@ export function consentRecord(conversation: Conversation): ConsentRecord {
   };
 }
 
-/** The interview as the service answers it, indented. */
+/** The API response as indented JSON. */
 export const transcriptJson = (conversation: Conversation): string =>
   `${JSON.stringify(conversation, null, 2)}\n`;
 
@@ -73,7 +73,7 @@ const header = [
   "is_erased",
 ];
 
-/** One message a line (RFC 4180), safe against formulas; the mark at the beginning tells spreadsheets that it is UTF-8. */
+/** CSV with one message per line (RFC 4180), safe from formula injection; starts with a BOM for spreadsheets. */
 export function transcriptCsv({ id, messages = [] }: Conversation): string {
   const lines = messages.map((message) =>
     csvLine([

@@ -26,13 +26,13 @@ import { questionIn, speakerOf, timeOf, wordsOf } from "./transcript-texts.ts";
 interface TranscriptMessageProps {
   readonly conversation: Conversation;
   readonly message: ConversationMessage;
-  /** Set where the address points at this message. */
+  /** Set if the URL refers to this message. */
   readonly place: TranscriptPlace | null;
-  /** Somebody wants the address of the message of this id; always the same function. */
+  /** Copies a link to the message with this id; must be referentially stable. */
   readonly onLink: (messageId: string) => void;
 }
 
-/** One message: who, when and what. */
+/** A message with speaker, time and text. */
 const TranscriptMessage = memo(function TranscriptMessage(props: TranscriptMessageProps) {
   const { conversation, message, place, onLink } = props;
   const { type, message_id: id, content, interrupted, is_erased: isErased, has_audio: hasAudio } = message;
@@ -88,7 +88,7 @@ const TranscriptMessage = memo(function TranscriptMessage(props: TranscriptMessa
   );
 });
 
-/** The words, with those that the address quotes marked. */
+/** The text with the quoted range of the URL highlighted. */
 function withQuote(words: string, quote: string | undefined): ReactNode {
   const range = quotedRange(quote, words);
   if (range === null) return words;
@@ -104,36 +104,35 @@ function withQuote(words: string, quote: string | undefined): ReactNode {
   );
 }
 
-/** A screenful. */
+/** About one screen. */
 const firstPart = 10;
 const part = 25;
 
 /**
- * How many of many rows are drawn: a part at once, and the others part by part while the browser has nothing better to
- * do, so that no frame waits for all of them.
- * @param pointed the row that the address points at, which is drawn at once with those around it; -1: none
+ * Renders long lists incrementally: a first part at once, the rest in transitions, so that no frame blocks on all rows.
+ * @param pointed index of the row in the URL, rendered at once with those around it; -1 if there is none
  */
 function useParts(total: number, pointed: number) {
   const [asked, setAsked] = useState(firstPart);
   const drawn = Math.min(total, Math.max(asked, pointed + part));
   useEffect(() => {
     if (drawn >= total) return;
-    // Not before the frame that shows what is drawn: it would wait for the next part as well.
+    // Wait for a frame; otherwise painting what is already rendered would wait for the next part.
     const frame = requestAnimationFrame(() => startTransition(() => setAsked(drawn + part)));
     return () => cancelAnimationFrame(frame);
   }, [drawn, total]);
-  /** Draws what is left before it returns. For event handlers. */
+  /** Renders the remaining rows synchronously. Use in event handlers. */
   const drawAll = useCallback(() => flushSync(() => setAsked(total)), [total]);
   return { drawn, drawAll };
 }
 
 export interface TranscriptMessagesProps {
   readonly conversation: Conversation;
-  /** What the address points at. */
+  /** Message and quote from the URL. */
   readonly place: TranscriptPlace;
 }
 
-/** Everything that was said, at most 540 px high (spec section 2.11); questions can be jumped to. */
+/** All messages, at most 540 px high (spec section 2.11), with a menu that jumps to questions. */
 export function TranscriptMessages({ conversation, place }: TranscriptMessagesProps) {
   const area = useRef<HTMLDivElement>(null);
   const jumpId = useId();
@@ -185,7 +184,7 @@ export function TranscriptMessages({ conversation, place }: TranscriptMessagesPr
         ref={area}
         role="region"
         aria-label={texts.messagesLabel}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be keyboard-accessible
         tabIndex={0}
         className="max-h-[min(33.75rem,60dvh)] overflow-y-auto rounded-lg border border-line bg-canvas px-4 py-4 -outline-offset-2!"
       >
@@ -212,7 +211,7 @@ export function TranscriptMessages({ conversation, place }: TranscriptMessagesPr
   );
 }
 
-/** Messages that are laid out and painted together: the browser watches each run, and few are cheaper to watch than many. */
+/** Messages per `content-visibility` container: the browser observes each one, so fewer, larger ones are cheaper. */
 const runLength = 5;
 
 const inRuns = <Message,>(messages: readonly Message[]): Message[][] =>
@@ -220,7 +219,7 @@ const inRuns = <Message,>(messages: readonly Message[]): Message[][] =>
     messages.slice(at * runLength, (at + 1) * runLength),
   );
 
-/** Where this page shows the message. */
+/** URL of a message on this page. */
 function addressOf(conversationId: string, messageId: string): string {
   const address = new URL(window.location.href);
   address.searchParams.set("transcript", conversationId);
@@ -229,7 +228,7 @@ function addressOf(conversationId: string, messageId: string): string {
   return address.href;
 }
 
-/** Brings a message into the middle and gives it the focus. */
+/** Scrolls a message to the middle and focuses it. */
 function showMessage(area: HTMLElement | null, messageId: string): void {
   const message = area?.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`);
   message?.scrollIntoView({ block: "center" });

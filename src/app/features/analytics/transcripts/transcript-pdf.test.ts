@@ -44,7 +44,7 @@ const held = (...contents: readonly string[]): Conversation => ({
   messages: contents.map(say),
 });
 
-/** Stands for the browser's canvas: knows how wide a line is, and leaves a mark for it. */
+/** Replaces the browser's canvas: measures lines and records which ones were painted. */
 const painted: string[] = [];
 const fakePainter: LinePainter = {
   measure: (text, { size }) => text.length * size * 0.5,
@@ -54,7 +54,7 @@ const fakePainter: LinePainter = {
   },
 };
 
-/** The text of each page as a reader finds it, with single spaces. */
+/** Text of each page as a PDF reader extracts it, with white space collapsed. */
 async function pagesOf(conversation: Conversation): Promise<string[]> {
   painted.length = 0;
   const blob = await transcriptPdf(conversation, () => Promise.resolve(fakePainter));
@@ -69,7 +69,7 @@ async function pagesOf(conversation: Conversation): Promise<string[]> {
   return pages;
 }
 
-test("every page says which it is, and every message is found once, in order", async () => {
+test("numbers every page and contains every message once, in order", async () => {
   const contents = Array.from(
     { length: 120 },
     (_, index) => `Line ${index} begins. ${"It goes on for a while. ".repeat(6)}`,
@@ -84,14 +84,14 @@ test("every page says which it is, and every message is found once, in order", a
   expect(painted).toEqual([]);
 });
 
-test("who speaks never stands alone at the end of a page", async () => {
+test("never separates a speaker from the message by a page break", async () => {
   for (let rows = 20; rows < 60; rows += 1) {
     const pages = await pagesOf(held(...Array.from({ length: rows }, (_, index) => `Line ${index} begins.`)));
     for (const text of pages) expect(text).not.toMatch(/(?:Agent|Ana) [^.]*Page \d+ of \d+\s*$/u);
   }
 });
 
-test("a phrase written from right to left is found as it is read, on whichever page", async () => {
+test("right-to-left phrases can be found in reading order on every page", async () => {
   const phrase = "كان الأسبوع الأول بطيئا";
   const pages = await pagesOf(held(...Array.from({ length: 90 }, (_, index) => `${phrase} ${index + 100}`)));
   expect(pages.length).toBeGreaterThan(1);
@@ -99,7 +99,7 @@ test("a phrase written from right to left is found as it is read, on whichever p
   expect(painted.filter((line) => line.includes(phrase))).toHaveLength(90);
 });
 
-test("emoji are drawn with their line, and the words around them are found", async () => {
+test("paints emoji with their line and keeps the words around them searchable", async () => {
   const [page] = await pagesOf(held("fine 🙃 then"));
   expect(painted).toEqual(["fine 🙃 then"]);
   expect(page).toMatch(/fine\s+then/u);

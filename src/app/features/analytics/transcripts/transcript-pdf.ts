@@ -6,15 +6,15 @@ import { texts } from "../texts.ts";
 import { speakerOf, transcriptFacts, wordsOf } from "./transcript-texts.ts";
 import { createHiddenText, isRightToLeft } from "./hidden-text.ts";
 
-/** How wide a text is, in whatever unit the available width has. */
+/** Width of a text, in the same unit as the available width. */
 type Measure = (text: string) => number;
 
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /**
- * Parts between which a line may end: after white space, and between words that are written without any, as in Thai.
- * Punctuation stays with the word before it.
+ * Splits a paragraph at line break opportunities: after white space, and between words of scripts without spaces, such
+ * as Thai. Punctuation stays with the word before it.
  */
 function partsOf(paragraph: string): string[] {
   const parts: string[] = [];
@@ -30,7 +30,7 @@ function partsOf(paragraph: string): string[] {
   return parts;
 }
 
-/** Pieces of a part that is wider than a whole line. */
+/** Splits a part that is wider than a line. */
 function piecesOf(part: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let piece = "";
@@ -44,7 +44,7 @@ function piecesOf(part: string, width: number, measure: Measure): string[] {
   return [...pieces, piece];
 }
 
-/** A text as lines that fit; what is too long for a line by itself is broken between two of its characters. */
+/** Wraps a text; breaks words wider than a line between graphemes. */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((paragraph) => {
     const lines: string[] = [];
@@ -71,7 +71,7 @@ const margin = 48;
 const lineSpacing = 1.45;
 const ascent = 1.05;
 
-/** What the fonts that every PDF reader has can write (Windows-1252). */
+/** Characters of the standard PDF fonts (Windows-1252). */
 const standardText = /^[\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\n\r]*$/u;
 
 const looks = {
@@ -85,9 +85,9 @@ const looks = {
 interface Block {
   readonly text: string;
   readonly look: LineLook;
-  /** Room after it. */
+  /** Space after the block, in points. */
   readonly after: number;
-  /** It must not stand alone at the end of a page. */
+  /** Prevents a page break after the block. */
   readonly staysWithNext: boolean;
 }
 
@@ -130,10 +130,10 @@ function blocksOf(conversation: Conversation): Block[] {
 }
 
 /**
- * The transcript as A4 pages with numbers, searchable in every script. What the standard fonts can write is text of
- * theirs; every other line is drawn by the browser, with hidden text over it. Emoji are seen as the browser draws them,
- * in grey, and are no part of the hidden text; the JSON and CSV files have them as they were written.
- * @param createPainter draws what the standard fonts cannot write; asked for only where there is any
+ * Renders the transcript as numbered A4 pages, searchable in every script. Lines in Windows-1252 use the standard fonts;
+ * others are painted by the browser, with hidden text on top. Emoji are painted in grey and are not searchable; the JSON
+ * and CSV files contain them unchanged.
+ * @param createPainter paints what the standard fonts cannot; called only if needed
  */
 export async function transcriptPdf(
   conversation: Conversation,
@@ -207,7 +207,7 @@ interface DrawnLine {
 
 function drawLine({ doc, painter, line, look, top, height, width: most }: DrawnLine): void {
   const direction = isRightToLeft(line) ? "rtl" : "ltr";
-  // Italic overhang and joined marks reach a little further than the advance.
+  // Italics and combining marks extend slightly beyond the advance width.
   const width = Math.min(painter.measure(line, look) + look.size / 2, most);
   const picture = painter.paint(line, look, { width, height, baseline: look.size * ascent, direction });
   const x = direction === "rtl" ? margin + most - width : margin;
@@ -226,10 +226,10 @@ function numberPages(doc: jsPDF): void {
   }
 }
 
-/** Pixels a point: 180 dots an inch, sharp on paper and small in the file. */
+/** Pixels per point: 180 dpi, sharp in print and small in the file. */
 const scale = 2.5;
 
-/** Draws lines as the browser writes them: every script shaped, joined and ordered as it must be. */
+/** Paints lines with the browser's text shaping, which supports every script. */
 export interface LinePainter {
   /** In points. */
   measure(text: string, look: LineLook): number;
@@ -247,12 +247,12 @@ interface LineLook {
 export interface LineBox {
   readonly width: number;
   readonly height: number;
-  /** From the top. */
+  /** Distance from the top. */
   readonly baseline: number;
   readonly direction: "ltr" | "rtl";
 }
 
-/** Waits for the page's own font. Fails where the browser gives no canvas. */
+/** Waits for the page's font. @throws {Error} if the browser provides no canvas */
 async function createLinePainter(): Promise<LinePainter> {
   await document.fonts.ready;
   const canvas = document.createElement("canvas");

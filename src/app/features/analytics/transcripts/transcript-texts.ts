@@ -4,20 +4,19 @@ import { texts } from "../texts.ts";
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** The time of the day alone. */
 export const timeOf = (iso: string): string => formatTime(iso);
 
-/** Who says it: the agent, or the participant by name. */
+/** The agent, or the respondent by name. */
 export const speakerOf = (conversation: Conversation, { type }: ConversationMessage): string =>
   type === "ai" ? texts.agent : (conversation.user_id ?? texts.anonymous);
 
-/** What stands where the words are; a spoken answer may have none. */
+/** Text of a message, or a placeholder if it was erased or only recorded. */
 export function wordsOf({ content, is_erased: isErased, has_audio: hasAudio }: ConversationMessage): string {
   if (isErased) return texts.erased;
   return content === "" && hasAudio ? texts.recordedOnly : content;
 }
 
-/** The question of an interviewer's line, without the remark on the answer before it: the last sentence that asks. */
+/** Extracts the question from an interviewer's line: its last interrogative sentence, otherwise the whole line. */
 export function questionIn(line: string, language: string): string {
   const sentences = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(line)];
   const question = sentences.findLast(({ segment }) => /[?？؟]["”’»」]?\s*$/u.test(segment));
@@ -29,13 +28,13 @@ export interface TranscriptFact {
   readonly value: string;
 }
 
-/** A flag, and that a language model noticed what called for it. */
+/** Text of a flag; notes if a language model detected it. */
 const flagText = (
   flag: NonNullable<Conversation["flag"]>,
   noticedBy: Conversation["flag_noticed_by"],
 ): string => (noticedBy === "language_model" ? texts.noticedByModel(texts.flags[flag]) : texts.flags[flag]);
 
-/** The interview's own data, for the dialog and the files. */
+/** Facts about the interview, for the dialog and the files. */
 export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
   const {
     ending,
@@ -61,7 +60,7 @@ export function transcriptFacts(conversation: Conversation): TranscriptFact[] {
   ];
 }
 
-/** The English name of a language; its tag where it has none. */
+/** The English name of a language, or its tag if it has none. */
 export function languageName(tag: string): string {
   try {
     return languageNames.of(tag) ?? tag;
@@ -70,7 +69,7 @@ export function languageName(tag: string): string {
   }
 }
 
-/** Words of what a search finds in interviews. */
+/** Texts of the search results in interviews. */
 export const saidTexts = {
   said: "Said in interviews",
   saidCount: (count: number, hasMore: boolean) =>

@@ -23,7 +23,7 @@ const choices = [
   { value: "false", label: texts.incomplete },
 ] as const;
 
-/** All Interviews, Completed or Incomplete (spec section 2.11): the list's own filter, two clicks nearer. */
+/** All Interviews, Completed or Incomplete (spec section 2.11); a shortcut for the list's own filter. */
 function StatusFilter({ state, onChange }: StatusFilterProps) {
   const id = useId();
   const chosen = state.filters[field]?.eq;
@@ -69,7 +69,7 @@ export interface TranscriptsTabProps {
   readonly address: AnalyticsAddress;
 }
 
-/** The interviews as a list; each opens its transcript. */
+/** List of interviews; selecting one opens its transcript. */
 export function TranscriptsTab({ workerId, address }: TranscriptsTabProps) {
   const definition = useGridDefinition("interviews");
   const params = useMemo(() => ({ id: workerId }), [workerId]);
@@ -120,7 +120,7 @@ export interface SaidInInterviewsProps {
   readonly address: AnalyticsAddress;
 }
 
-/** Where the words of a search were said, each with the words around; one press opens the transcript there. */
+/** Search results within transcripts, with context; selecting one opens the transcript there. */
 function SaidInInterviews({ workerId, search, address }: SaidInInterviewsProps) {
   const { api } = useTenant();
   const asked = search.trim();
