@@ -6,45 +6,45 @@ import type { StoredRecord } from "../../forms/refused-save.ts";
 import type { AdminPath } from "./use-admin-navigation.ts";
 import type { RowAction, RowActions } from "../../grids/use-row-actions.tsx";
 
-/** The body of a form: the layout decides what is in it, the server checks it against the same layout. */
+/** Request body of a form. Its fields come from the layout, against which the server also validates it. */
 export type FormBody = Readonly<Record<string, unknown>>;
 
-/** Something that administrators manage by a grid and a form, both of which are data (spec section 2.12). */
+/** An entity that administrators manage with a grid and a form, both defined as data (spec section 2.12). */
 export interface AdminResource {
   /** URL segment: `/{tenant}/admin/{path}`. */
   readonly path: AdminPath;
-  /** What it is, in the words of the help. */
+  /** Glossary concept that the help link explains. */
   readonly concept: ConceptId;
-  /** Page heading while the grid definition loads. */
+  /** Page heading until the grid definition has loaded. */
   readonly title: string;
   readonly gridKey: string;
   readonly layoutKey: string;
   readonly addTitle: string;
   readonly editTitle: string;
-  /** `path` of the list to navigate to after creating a record, and after Cancel. */
+  /** Resource whose list to open after creating a record and after Cancel. */
   readonly afterCreate: AdminPath;
   readonly afterCancel: AdminPath;
   readonly read: (api: ApiClient, id: string, signal: AbortSignal) => Promise<StoredRecord>;
   readonly create: (api: ApiClient, body: FormBody, idempotencyKey: string) => Promise<StoredRecord>;
   readonly update: (api: ApiClient, id: string, body: FormBody, version: number) => Promise<StoredRecord>;
   readonly messages: AdminMessages;
-  /** Row actions by the names used in `layouts/grids`. */
+  /** Row actions by their names in `layouts/grids`. */
   readonly rowActions: RowActions;
-  /** Dialogs that toolbar actions of `layouts/grids` open, by the names of the actions. */
+  /** Dialogs of toolbar actions, by the names of the actions in `layouts/grids`. */
   readonly dialogs?: Readonly<Record<string, ComponentType<{ readonly onClose: () => void }>>>;
-  /** Extra buttons beside the heading of the edit form. */
+  /** Additional buttons in the header of the edit form. */
   readonly Actions?: ComponentType<{ readonly id: string }>;
 }
 
-/** From spec section 8, to the letter. */
+/** Result messages (wording from spec section 8). */
 export interface AdminMessages {
   readonly created: string;
   readonly updated: string;
   readonly createFailed: (message: string) => string;
   readonly updateFailed: (message: string) => string;
-  /** A failure that nobody foresaw. */
+  /** Shown for unexpected errors. */
   readonly unexpected: string;
-  /** Written to the log where the tenant's configuration lacks the layout. */
+  /** Logged if the tenant's configuration lacks the layout. */
   readonly layoutMissing: string;
 }
 
@@ -54,17 +54,17 @@ interface Declared extends Omit<
 > {
   /** Used in the headings "Add ..." and "Edit ...". */
   readonly singular: string;
-  /** Default: `path`. */
+  /** Defaults to `path`. */
   readonly afterCreate?: AdminPath;
   readonly afterCancel?: AdminPath;
   readonly record: RecordName;
   /** Adds the row actions `activate` and `deactivate`, which set `is_active`. */
   readonly canBeActive?: true;
-  /** Further row actions. */
+  /** Additional row actions. */
   readonly rowActions?: RowActions;
 }
 
-/** Completes a descriptor of an administered entity; see docs/adding-a-resource.md. */
+/** Builds the descriptor of an administered entity; see docs/adding-a-resource.md. */
 export function adminResource(declared: Declared): AdminResource {
   const { record, singular, path, canBeActive, rowActions } = declared;
   const update: AdminResource["update"] = async (api, id, body, version) =>

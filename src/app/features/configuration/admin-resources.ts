@@ -4,7 +4,7 @@ import { failureMessages, loggedMessages, successMessages } from "../../../domai
 import { adminResource, type AdminMessages, type AdminResource } from "./admin-resource.ts";
 import { MemberActions } from "./member-actions.tsx";
 
-/** Loaded by who opens it. */
+/** Lazy-loaded when opened. */
 const ImportListDialog = lazy(async () => ({
   default: (await import("./lists/import-list-dialog.tsx")).ImportListDialog,
 }));
@@ -24,7 +24,7 @@ const messagesOf = (
   ...special,
 });
 
-/** Entities with an administration grid and form. */
+/** All entities with an administration grid and form. */
 export const resources: readonly AdminResource[] = [
   adminResource({
     path: "archetypes",
@@ -44,7 +44,7 @@ export const resources: readonly AdminResource[] = [
     singular: "Channel",
     gridKey: "channels",
     layoutKey: "channel_setup",
-    // Saving leads to the admin root and cancelling to the archetypes, also from here (spec section 2.12).
+    // Spec section 2.12: Save leads to the admin root, Cancel to the archetypes, here too.
     afterCreate: "archetypes",
     afterCancel: "archetypes",
     record: "Channel",
@@ -138,14 +138,14 @@ export const resources: readonly AdminResource[] = [
   }),
 ];
 
-/** @throws {NotFoundError} of the router, when no entity is administered at that path. */
+/** @throws {NotFoundError} (router) if no entity is administered at `path` */
 export function resourceAt(path: string): AdminResource {
   const found = resources.find((resource) => resource.path === path);
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** Where records are edited whose form is of a layout, before their id; `undefined` where no such screen is. */
+/** URL prefix of the edit form for records of a layout; append the id. `undefined` if there is no such form. */
 export function recordPathOf(tenant: string, layoutKey: string): string | undefined {
   const found = resources.find((resource) => resource.layoutKey === layoutKey);
   return found && `/${tenant}/admin/${found.path}/edit/`;

@@ -5,13 +5,13 @@ import { formatMoment } from "../../../kernel/format.ts";
 import type { ConfigItem } from "../../../contracts/contracts.gen.ts";
 import { texts } from "./texts.ts";
 
-/** Who saved somebody else's version, and when. */
+/** Author and time of a conflicting version. */
 export function savedBy({ origin, version, updated_at: at, updated_by: author }: ConfigItem): string {
   if (origin === "shipped" || at === null) return texts.dnaTheirsIsShipped;
   return texts.dnaTheirsSaved(author ?? texts.somebody, version, formatMoment(at));
 }
 
-/** The versions of a configuration item, newest first; read anew whenever somebody looks at them. */
+/** Versions of a configuration item, newest first; refetched on every mount. */
 export function configVersionsQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: queryKey(api, "listConfigVersions", id),
@@ -20,7 +20,7 @@ export function configVersionsQuery(api: ApiClient, id: string) {
   });
 }
 
-/** Whether the tenant publishes documents by four eyes. */
+/** Whether publishing requires a review by a second person. */
 export const configReviewQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: queryKey(api, "readConfigReview"),

@@ -25,11 +25,11 @@ interface DnaNoticesProps {
   readonly item: ConfigItem;
   readonly editing: SaveDocument;
   readonly readOnly: boolean;
-  /** Wraps what puts another text into the editor. */
+  /** Runs a function that replaces the editor's text, then moves the focus. */
   readonly replace: (work: () => void) => void;
 }
 
-/** What is to be decided before one goes on: somebody else's version, and what was typed and not saved. */
+/** Notices that need a decision: a conflicting version and an unsaved draft. */
 function DnaNotices({ item, editing, readOnly, replace }: DnaNoticesProps) {
   const { conflict, offer } = editing;
   return (
@@ -66,7 +66,7 @@ function DnaNotices({ item, editing, readOnly, replace }: DnaNoticesProps) {
   );
 }
 
-/** Says whether the document is saved and sound, and checks it. */
+/** Shows whether the document is saved and valid, with a button to check it. */
 function CheckBar({ editing }: { readonly editing: SaveDocument }) {
   const { isDirty, isSaving, findings, isOutdated, syntax } = editing;
   const isSound = findings?.length === 0;
@@ -98,7 +98,7 @@ export interface DnaEditorProps {
   readonly readOnly: boolean;
 }
 
-/** The document as text, checked as JSON while one types and by the server before it is saved. */
+/** Edits the document as text: parsed as JSON while typing, validated by the server before saving. */
 export function DnaEditor({ item, readOnly }: DnaEditorProps) {
   const { name: tenant } = useTenant();
   const navigate = useNavigate();
@@ -129,7 +129,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
   const found = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal === null) return undefined;
-    // Whoever is at the end of a long document sees neither. Later, since a dialog that closes gives the focus back.
+    // Scroll to the error, which may be out of view. Deferred because a closing dialog restores the focus first.
     const timer = setTimeout(() => {
       const { offset } = refusal;
       if (offset === null) found.current?.focus();
@@ -137,14 +137,14 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
     });
     return () => clearTimeout(timer);
   }, [refusal]);
-  /** Puts another text into the editor, and the focus with it: the button may be gone by then. */
+  /** Replaces the editor's text and focuses the editor, since the pressed button may be unmounted. */
   const replace = (work: () => void) => {
-    // The text comes with a field of its own, which has to be there to be focused.
+    // A new text mounts a new field, which must exist before it can be focused.
     flushSync(work);
-    // Where one reads from, and not the end of it.
+    // Put the caret at the start of the text instead of the end.
     field.current?.setSelectionRange(0, 0);
     field.current?.focus();
-    // Once more, since a dialog that closes gives the focus back.
+    // Again after a closing dialog has restored the focus.
     setTimeout(() => field.current?.focus());
   };
   const showVersion = ({ version, data }: ConfigVersion) => {
@@ -178,7 +178,7 @@ export function DnaEditor({ item, readOnly }: DnaEditorProps) {
         replacements={editing.replacements}
         errors={syntax === null ? [] : [texts.dnaSyntax(syntax.line, syntax.column, syntax.message)]}
         isInvalid={hasErrors}
-        // What is typed while it is saved would be in no version.
+        // Text typed while saving would not be part of the saved version.
         readOnly={readOnly || isSaving}
         help={readOnly ? undefined : texts.dnaHelp}
       />
@@ -213,30 +213,30 @@ export interface DocumentFieldProps {
   readonly id: string;
   readonly ref: RefObject<HTMLTextAreaElement | null>;
   readonly work: DocumentText;
-  /** Another number for another text: it comes with a field of its own. */
+  /** Changes when the text is replaced, which mounts a new field. */
   readonly replacements: number;
   readonly errors: readonly string[];
   readonly isInvalid: boolean;
   readonly readOnly: boolean;
-  /** Absent where nothing is to be told, such as to who only reads it. */
+  /** Undefined if there is no help, e.g. when read-only. */
   readonly help?: string | undefined;
 }
 
-/** Rows that the text takes whatever is in it, as far as the window is high enough. */
+/** Height in rows, regardless of the content; limited by the window. */
 const rows = 30;
 
 const style = {
-  // A field that grows with its text measures all of it with every key, and one of these lines is never the last one.
+  // `field-sizing: content` would measure the whole text on each key.
   fieldSizing: "fixed",
   minHeight: "12lh",
   maxHeight: "75dvh",
-  // JSON reads from the left whatever its texts are in; to look for the direction of each line takes longest.
+  // JSON is left-to-right in every language; detecting the direction per line is slow.
   unicodeBidi: "isolate",
 } as const;
 
 /**
- * The text of a document. The field keeps it to itself: to hand hundreds of thousands of characters to and fro with
- * every key takes longer than a key may.
+ * The text field. It is uncontrolled: passing hundreds of thousands of characters through state on each key would be too
+ * slow.
  */
 function DocumentField(props: DocumentFieldProps) {
   const { id, ref, work, replacements, errors, isInvalid, readOnly, help } = props;
@@ -252,7 +252,7 @@ function DocumentField(props: DocumentFieldProps) {
     <FieldFrame id={id} label={texts.dnaDocument} help={help} errors={errors}>
       <div className="font-mono text-sm">
         <TextArea
-          // The browser would undo what was typed in a text that is no longer there, and mix the two.
+          // Remount on replacement: the browser's undo history belongs to the previous text.
           key={replacements}
           ref={fill}
           id={id}

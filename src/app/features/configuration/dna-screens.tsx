@@ -12,22 +12,20 @@ import { FormSkeleton } from "../../forms/form-skeleton.tsx";
 import { LoadError, Missing } from "../../shell/page-states.tsx";
 import { texts } from "./texts.ts";
 
-/** Loaded by who makes one. */
+/** Lazy-loaded when opened. */
 const NewDocumentDialog = lazy(async () => ({
   default: (await import("./studio/documents/new-document-dialog.tsx")).NewDocumentDialog,
 }));
 
-/** Loaded by who brings one along. */
 const ImportDocumentDialog = lazy(async () => ({
   default: (await import("./studio/documents/import-document-dialog.tsx")).ImportDocumentDialog,
 }));
 
-/** Loaded by who imports a form of another system. */
 const ImportFormDialog = lazy(async () => ({
   default: (await import("./studio/documents/import-form-dialog.tsx")).ImportFormDialog,
 }));
 
-/** The tenant's configuration items, and the ways to a new one. */
+/** List of the tenant's configuration items, with buttons to create or import one. */
 export function DnaListScreen() {
   const [dialog, setDialog] = useState<"new" | "import" | "form" | null>(null);
   const close = () => setDialog(null);
@@ -52,15 +50,15 @@ export function DnaListScreen() {
   );
 }
 
-/** Loaded by who edits one: the renderers of forms and of lists are heavy. */
+/** Lazy-loaded: the renderers of forms and lists are large. */
 const StudioScreen = lazy(async () => ({
   default: (await import("./studio/studio-screen.tsx")).StudioScreen,
 }));
 
-/** Layouts and grids are the superusers' (decisions on configuration items). */
+/** Only superusers may edit layouts and grids (see decisions on configuration items). */
 const isInterpreted = (name: string) => name === "form-layout" || name === "grid";
 
-/** One configuration item as its JSON document (decisions on configuration items). */
+/** Edits a configuration item in the studio or as JSON (see decisions on configuration items). */
 export function DnaScreen({ id }: { readonly id: string }) {
   const { api, name: tenant, user } = useTenant();
   const item = useQuery(configItemByIdQuery(api, id));

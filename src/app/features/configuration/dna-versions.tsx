@@ -15,14 +15,14 @@ import { texts } from "./texts.ts";
 
 export interface DnaVersionsProps {
   readonly item: ConfigItem;
-  /** Puts the document of a version into the editor. */
+  /** Loads the document of a version into the editor. */
   readonly onShow: (version: ConfigVersion) => void;
-  /** Returns the item to the document that the product ships; done when that has ended, well or badly. */
+  /** Resets the item to the shipped document; resolves once it succeeded or failed. */
   readonly onReset: () => Promise<void>;
   readonly isResetting: boolean;
 }
 
-/** What an item was before, and the ways back there. It is read when somebody opens it. */
+/** Version history of an item, with buttons to restore versions. Fetched when opened. */
 export function DnaVersions({ item, onShow, onReset, isResetting }: DnaVersionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -89,7 +89,7 @@ function VersionList({ item, onShow }: Pick<DnaVersionsProps, "item" | "onShow">
   );
 }
 
-/** What is used where no version is. It has no button: it is what the editor starts with. */
+/** The shipped document, in use while the tenant has no version. It has no button: it is the editor's initial text. */
 function ShippedRow() {
   return (
     <li className="py-3 text-sm">

@@ -13,10 +13,10 @@ const layout = (...main: object[]) => ({ layout_key: "t", name: "T", structure: 
 const compare = (origin: unknown, theirs: unknown, mine: unknown, name = "form-layout") =>
   documentChanges({ name, origin: written(origin), theirs: written(theirs), mine: written(mine) });
 
-describe("what two people made of one document", () => {
+describe("documentChanges", () => {
   const origin = layout(field("a"), field("b"));
 
-  it("is told field by field, each with whose it is", () => {
+  it("describes changes by field and marks the disputed ones", () => {
     const theirs = layout(field("a"), field("b", { grid_size: 6 }), field("c"));
     const mine = layout(field("a"));
     expect(compare(origin, theirs, mine)).toEqual({
@@ -29,7 +29,7 @@ describe("what two people made of one document", () => {
     });
   });
 
-  it("leaves out what both did alike", () => {
+  it("omits identical changes of both sides", () => {
     const both = layout(field("a", { grid_size: 3 }), field("b"));
     const mine = { ...both, name: "Mine" };
     expect(compare(origin, both, mine)).toEqual({
@@ -51,13 +51,13 @@ describe("what two people made of one document", () => {
       { ...bounded, grid_size: 6 },
       false,
     ],
-  ])("tells whether it is disputed where both changed %s", (_, theirs, mine, isDisputed) => {
+  ])("detects a dispute if both sides change %s", (_, theirs, mine, isDisputed) => {
     const before = layout(field("a", bounded));
     const found = compare(before, layout(field("a", theirs)), layout(field("a", mine)));
     expect(found).toMatchObject({ kind: "parts", mine: [{ isDisputed }] });
   });
 
-  it("is told column by column of a grid", () => {
+  it("describes changes of a grid by column", () => {
     const [title, size] = [
       { accessor: "title", type: "text" },
       { accessor: "size", type: "number" },
@@ -73,7 +73,7 @@ describe("what two people made of one document", () => {
     ["another kind of document", "settings", { a: 1, b: 2 }],
     ["what is no layout", "form-layout", { a: 1, b: 2 }],
     ["keys in another order", "form-layout", { structure: {}, a: 1, b: 2 }],
-  ])("is told line by line of %s", (_, name, theirs) => {
+  ])("falls back to a line diff for %s", (_, name, theirs) => {
     const { a, b, ...rest } = theirs;
     const found = compare(theirs, theirs, { b, a, ...rest }, name);
     expect(found.kind).toBe("lines");
@@ -82,7 +82,7 @@ describe("what two people made of one document", () => {
     expect(lines).toContainEqual(expect.objectContaining({ side: "mine" }));
   });
 
-  it("leaves out lines that are alike, and says so", () => {
+  it("collapses unchanged lines", () => {
     const long = Array.from({ length: 100 }, (_, at) => at);
     const found = compare(long, long.with(5, -5), long.with(90, -90), "settings");
     expect(found.kind === "lines" && found.lines.map(({ side, text }) => [side, text.trim()])).toEqual([
@@ -102,7 +102,7 @@ describe("what two people made of one document", () => {
     ]);
   });
 
-  it("is given up where a comparison would take too long", () => {
+  it("gives up when a comparison would take too long", () => {
     const noise = (seed: number) => Array.from({ length: 20_000 }, (_, at) => (at * seed) % 10_007);
     const started = performance.now();
     const found = compare([], noise(7919), noise(6101), "settings");

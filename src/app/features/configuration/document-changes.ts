@@ -4,32 +4,32 @@ import { parseJson } from "../../../runtime/forms/tools/parse-json.ts";
 import { diffGrids } from "../../../runtime/studio/changes/diff-grids.ts";
 import { isObject, sameJson } from "../../../kernel/json.ts";
 
-/** One sentence about something that one of two people changed. */
+/** A sentence that describes one change of one side. */
 export interface PartChange {
   readonly text: string;
-  /** The other one changed the same, to something else. */
+  /** Whether the other side changed the same part differently. */
   readonly isDisputed: boolean;
 }
 
-/** A line of a comparison: in both texts, in theirs only, in mine only, or lines in both that are left out. */
+/** A line of a diff: in both texts, only in theirs, only in mine, or a gap of unchanged lines. */
 export interface ComparedLine {
   readonly side: "both" | "theirs" | "mine" | "skipped";
   readonly text: string;
 }
 
-/** What two people made of one document. */
+/** Result of comparing two edits of the same document. */
 export type DocumentChanges =
   | { readonly kind: "same" }
-  /** By the names of fields and columns; what both did alike is left out. */
+  /** Changes by field or column, without those that both sides made. */
   | { readonly kind: "parts"; readonly theirs: readonly PartChange[]; readonly mine: readonly PartChange[] }
   | { readonly kind: "lines"; readonly lines: readonly ComparedLine[] }
-  /** More differs than can be compared while somebody waits. */
+  /** The texts differ too much to compare within the time limit. */
   | { readonly kind: "unlike" };
 
 export interface ChangedDocument {
-  /** Kind of the item. */
+  /** Kind of the configuration item. */
   readonly name: string;
-  /** The text that both began with. */
+  /** The common ancestor. */
   readonly origin: string;
   readonly theirs: string;
   readonly mine: string;
@@ -46,7 +46,7 @@ interface Change {
 }
 
 interface Comparer {
-  /** Where the parts stand. */
+  /** Property of the document that holds the parts. */
   readonly key: string;
   readonly holds: (parts: unknown) => boolean;
   readonly diff: (before: unknown, after: unknown) => Change[];
@@ -57,7 +57,7 @@ const comparers: Readonly<Record<string, Comparer>> = {
   grid: { key: "columns", holds: Array.isArray, diff: diffGrids },
 };
 
-/** Compares what somebody else saved with what one would save, part by part where the documents allow it. */
+/** Compares a conflicting version with one's own, by field or column if possible, otherwise by line. */
 export function documentChanges(document: ChangedDocument): DocumentChanges {
   const { theirs, mine } = document;
   if (theirs === mine) return { kind: "same" };
@@ -75,12 +75,12 @@ function partChanges({ name, origin, theirs, mine }: ChangedDocument): DocumentC
   if (![first, their, own].every(hasParts)) return null;
   const differing = comparer.diff(their, own);
   const [byThem, byMe] = [comparer.diff(first, their), comparer.diff(first, own)];
-  // Names that stand twice, or the order of the keys: nothing that the sentences tell.
+  // Differences that the sentences do not cover, such as duplicate names or the order of keys.
   if (differing.length === 0) return JSON.stringify(their) === JSON.stringify(own) ? { kind: "same" } : null;
   return { kind: "parts", theirs: changesBeside(byMe, byThem), mine: changesBeside(byThem, byMe) };
 }
 
-/** What one changed, apart from what the other one changed alike. */
+/** Changes of one side, without those that the other side made as well. */
 function changesBeside(others: readonly Change[], changes: readonly Change[]): PartChange[] {
   return changes.flatMap((change) => {
     const beside = others.filter((other) => isOfSame(other, change));
@@ -96,17 +96,17 @@ function isOfSame(a: Change, b: Change): boolean {
   if (a.field === undefined && a.column === undefined) {
     return a.kind === b.kind && isWithin(a.property ?? a.pointer, b.property ?? b.pointer);
   }
-  // Who removes a field disputes whatever the other one did to it.
+  // Removing a field conflicts with any change to it.
   if ([a, b].some(({ kind }) => kind === "removed")) return true;
   return a.kind === b.kind && isWithin(a.property ?? "", b.property ?? "");
 }
 
-/** Whether they are one property, or one of them is inside the other. */
+/** Whether the properties are the same or one contains the other. */
 const isWithin = (a: string, b: string): boolean => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 
-/** Lines around each difference that are in both. */
+/** Lines of context around each difference. */
 const context = 2;
-/** Milliseconds that one may wait for a comparison. */
+/** Time limit of the diff in milliseconds. */
 const patience = 1000;
 
 function lineChanges(theirs: string, mine: string): DocumentChanges {

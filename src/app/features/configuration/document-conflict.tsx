@@ -9,7 +9,7 @@ import { savedBy } from "./config-versions.ts";
 import { texts } from "./texts.ts";
 import { type DocumentText, writtenDocument } from "./document-text.ts";
 
-/** What was refused because somebody else had been faster. */
+/** An action that failed because of a newer version on the server. */
 export type RefusedAction =
   | { readonly kind: "save"; readonly data: unknown; readonly text: string }
   | { readonly kind: "reset" };
@@ -19,7 +19,7 @@ interface Conflict {
   readonly refused: RefusedAction;
 }
 
-/** Somebody else's version of a document, from when it is met until it is decided which one stays. */
+/** Tracks a version conflict until the person decides which version to keep. */
 export function useDocumentConflict(name: string, work: DocumentText) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [changes, setChanges] = useState<DocumentChanges | null>(null);
@@ -41,9 +41,9 @@ export function useDocumentConflict(name: string, work: DocumentText) {
   }, []);
   return {
     theirs: conflict?.theirs ?? null,
-    /** What was refused; null where there is no conflict. */
+    /** The refused action; null without a conflict. */
     refused: conflict?.refused.kind ?? null,
-    /** What both made of the document, while that is looked at. */
+    /** Comparison of both versions, while its dialog is open. */
     changes,
     arise: useCallback(
       (theirs: ConfigItem, refused: RefusedAction) => {
@@ -57,7 +57,7 @@ export function useDocumentConflict(name: string, work: DocumentText) {
     },
     keepEditing: () => setChanges(null),
     settle,
-    /** Lets the next attempt replace their version; answers what was refused. */
+    /** Makes the next save overwrite their version; returns the refused action. */
     overrule: (): RefusedAction | null => {
       if (conflict !== null) work.rebase(conflict.theirs.version);
       settle();
@@ -68,16 +68,16 @@ export function useDocumentConflict(name: string, work: DocumentText) {
 
 export interface DocumentConflictProps {
   readonly theirs: ConfigItem | null;
-  /** What was refused because of their version. */
+  /** The action refused because of their version. */
   readonly refused: "save" | "reset" | null;
-  /** Null: nothing is asked. */
+  /** Null while the dialog is closed. */
   readonly changes: DocumentChanges | null;
   readonly onReplace: () => void;
   readonly onTakeTheirs: () => void;
   readonly onKeepEditing: () => void;
 }
 
-/** Shows what somebody else changed meanwhile beside what one changed oneself, and asks which version goes on. */
+/** Shows the other person's changes next to one's own and asks which version to keep. */
 export function DocumentConflict(props: DocumentConflictProps) {
   const { theirs, refused, changes, onReplace, onTakeTheirs, onKeepEditing } = props;
   return (
@@ -132,7 +132,7 @@ function Comparison({ changes }: { readonly changes: DocumentChanges }) {
   }
 }
 
-/** More than anyone reads before a decision. */
+/** Maximum number of changes listed per side. */
 const maxShown = 100;
 
 interface PartChangesProps {

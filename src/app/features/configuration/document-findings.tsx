@@ -11,15 +11,15 @@ import type { DocumentText } from "./document-text.ts";
 
 export interface FindingListProps {
   readonly findings: readonly ConfigFinding[];
-  /** Where their pointers lead in the text that was checked; those that lead nowhere are missing. */
+  /** Positions by pointer in the checked text; pointers that cannot be located are missing. */
   readonly places: ReadonlyMap<string, TextPlace>;
-  /** Whether these places are still the ones; default: they are. */
+  /** Whether the positions still match the current text; default true. */
   readonly hasLines?: boolean;
-  /** Shows where a pointer leads, where that can be reached. */
+  /** Scrolls to a pointer; undefined if there is nothing to scroll to. */
   readonly onGoTo?: ((pointer: string) => void) | undefined;
 }
 
-/** Findings, each with its place, what is wrong, what to do, and the code. */
+/** Findings with position, message, suggestion and code. */
 function FindingList({ findings, places, hasLines = true, onGoTo }: FindingListProps) {
   return (
     <ul className="mt-1 space-y-2">
@@ -69,13 +69,13 @@ function FindingPlace({ pointer, place, hasLine, onGoTo }: FindingPlaceProps) {
 }
 
 export interface DocumentFindingsProps extends Omit<FindingListProps, "findings"> {
-  /** Null where the document was not checked. */
+  /** Null if the document has not been checked. */
   readonly findings: readonly ConfigFinding[] | null;
-  /** What is focused to bring the findings into sight. */
+  /** Focused to scroll to the findings. */
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** What the check found in a document: errors, then warnings. */
+/** Findings of the last check: errors, then warnings. */
 export function DocumentFindings({ findings, ref, ...list }: DocumentFindingsProps) {
   if (findings === null || findings.length === 0) return null;
   const errors = findings.filter(({ severity }) => severity === "error");
@@ -102,13 +102,13 @@ export function DocumentFindings({ findings, ref, ...list }: DocumentFindingsPro
   );
 }
 
-/** A document that was to be saved, and what the check warns of. */
+/** A document waiting to be saved, with the warnings that need confirmation. */
 export interface PendingSave extends Found {
   readonly data: unknown;
 }
 
 export interface WarningsDialogProps {
-  /** Null: nothing is asked. */
+  /** Null while the dialog is closed. */
   readonly pending: PendingSave | null;
   readonly isSaving: boolean;
   readonly onSave: () => void;
@@ -117,7 +117,7 @@ export interface WarningsDialogProps {
 
 const none: readonly ConfigFinding[] = [];
 
-/** Shows what the check warns of, and asks whether to save all the same. */
+/** Lists warnings and asks whether to save anyway. */
 export function WarningsDialog(props: WarningsDialogProps) {
   const { pending, isSaving, onSave, onKeepEditing } = props;
   const warnings = pending?.list ?? none;
@@ -147,21 +147,21 @@ export function WarningsDialog(props: WarningsDialogProps) {
   );
 }
 
-/** What a check found, and the text that it looked at. */
+/** Findings and the text that was checked. */
 interface Found {
   readonly text: string;
   readonly list: readonly ConfigFinding[];
 }
 
-/** Where the findings stand in that text, by their pointers. */
+/** Positions of the findings in that text, by pointer. */
 const placesOf = (found: Found | null): ReadonlyMap<string, TextPlace> =>
   locatePointers(found?.text ?? "", found?.list.map(({ pointer }) => pointer) ?? []);
 
 /**
- * What checks find in a text while it is edited. Findings stay when the text changes, so that one after the other can be
- * mended; that there are none is not known of a changed text.
+ * Findings of a document while it is edited. Findings outlive changes of the text so that they can be fixed one by one;
+ * an empty result does not, since it says nothing about a changed text.
  *
- * @param text the text as it was read last
+ * @param text the text as last read
  */
 export function useDocumentFindings(work: DocumentText, text: string) {
   const [found, setFound] = useState<Found | null>(null);
@@ -169,12 +169,12 @@ export function useDocumentFindings(work: DocumentText, text: string) {
   const places = useMemo(() => placesOf(found), [found]);
   return {
     findings: found === null || (isOutdated && found.list.length === 0) ? null : found.list,
-    /** The text was changed after the check. */
+    /** Whether the text has changed since the check. */
     isOutdated,
-    /** Where the findings stood in the text that was checked. */
+    /** Positions of the findings in the checked text. */
     places,
     setFound,
-    /** Where a pointer leads in the text as it is now; while that is no JSON, where it led in the one that was checked. */
+    /** Locates a pointer in the current text, or in the checked text while the current one is not valid JSON. */
     locate: useCallback(
       (pointer: string) => {
         const now = work.read().text;

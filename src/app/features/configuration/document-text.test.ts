@@ -20,7 +20,7 @@ describe("document text", () => {
 
   const slot = () => draftSlot(storage, () => time, place);
 
-  /** A visit to the editor of an item, as a tab that is opened makes one. */
+  /** Opens the editor of an item in a new tab. */
   const visit = (text = "saved", version = 3) => createDocumentText({ text, version }, slot(), () => time);
 
   function leftBehind(text: string): void {
@@ -31,8 +31,8 @@ describe("document text", () => {
 
   const offered = () => visit().getState().offer?.text;
 
-  describe("what is typed into a document and not saved", () => {
-    it("is written when nobody has typed for 400 ms", () => {
+  describe("unsaved text", () => {
+    it("is persisted 400 ms after the last key", () => {
       const document = visit();
       document.type(() => "ty");
       vi.advanceTimersByTime(399);
@@ -43,7 +43,7 @@ describe("document text", () => {
       expect(offered()).toBe("typed");
     });
 
-    it("is read once for many keys, when nobody has typed for 200 ms", () => {
+    it("is read from the field once, 200 ms after the last key", () => {
       const document = visit();
       const field = vi.fn(() => "typed");
       const listener = vi.fn();
@@ -56,19 +56,19 @@ describe("document text", () => {
       expect(document.getState()).toMatchObject({ text: "typed", isDirty: true });
     });
 
-    it("is read at once by whoever has to know the last key", () => {
+    it("is up to date when read() is called while typing", () => {
       const document = visit();
       document.type(() => "typed");
       expect(document.getState().text).toBe("saved");
       expect(document.read()).toMatchObject({ text: "typed", isDirty: true });
     });
 
-    it("is written at once when the page goes away", () => {
+    it("is persisted by flush()", () => {
       leftBehind("last words");
       expect(offered()).toBe("last words");
     });
 
-    it("is offered on the next visit, with the version that it was typed over, and restored when wanted", () => {
+    it("is offered on the next visit with its base version, and can be restored", () => {
       time = 5;
       leftBehind("typed");
       const document = visit("theirs", 4);
@@ -84,7 +84,7 @@ describe("document text", () => {
       expect(offered()).toBe("typed");
     });
 
-    it("is forgotten when it is discarded, saved, or what the document was", () => {
+    it("is deleted when it is discarded, saved or equal to the stored text", () => {
       leftBehind("discarded");
       visit().discard();
       expect(slot().read()).toBeNull();
@@ -104,7 +104,7 @@ describe("document text", () => {
       expect(slot().read()).toBeNull();
     });
 
-    it("is kept for each of two tabs", () => {
+    it("is kept separately for each of two tabs", () => {
       const [first, second] = [visit(), visit()];
       first.type(() => "first");
       first.flush();
@@ -119,12 +119,12 @@ describe("document text", () => {
       expect(offered()).toBeUndefined();
     });
 
-    it("is not offered where it is what is stored", () => {
+    it("is not offered if it equals the stored text", () => {
       leftBehind("typed");
       expect(visit("typed").getState().offer).toBeNull();
     });
 
-    it("is not lost by typing on before the offer is answered", () => {
+    it("is offered one by one when there are several", () => {
       leftBehind("earlier");
       leftBehind("later");
       const document = visit();
@@ -135,7 +135,7 @@ describe("document text", () => {
       expect(document.getState()).toMatchObject({ text: "earlier", offer: null });
     });
 
-    it("changes places with the offer that is restored over it", () => {
+    it("swaps with the offer when that is restored", () => {
       leftBehind("earlier");
       const document = visit();
       document.type(() => "now");
@@ -143,7 +143,7 @@ describe("document text", () => {
       expect(document.getState()).toMatchObject({ text: "earlier", offer: { text: "now" } });
     });
 
-    it("is offered back when another version is shown in its place", () => {
+    it("becomes the offer when another version is shown", () => {
       const document = visit();
       document.type(() => "typed");
       document.show("version 2");
@@ -157,7 +157,7 @@ describe("document text", () => {
       expect(next.getState()).toMatchObject({ text: "version 2", offer: { text: "typed" } });
     });
 
-    it("is told from a version that was only looked at, which is found again where it came from", () => {
+    it("does not include versions that were only viewed", () => {
       const document = visit();
       document.show("version 2");
       document.show("version 1");
@@ -166,7 +166,7 @@ describe("document text", () => {
       expect(document.getState()).toEqual({ text: "shipped", isDirty: false, offer: null, replacements: 3 });
     });
 
-    it("is offered back when what is stored is shown in its place", () => {
+    it("becomes the offer when the stored version is taken", () => {
       const document = visit();
       document.type(() => "mine");
       document.take({ text: "theirs", version: 4 });
@@ -174,7 +174,7 @@ describe("document text", () => {
       expect(document.version()).toBe(4);
     });
 
-    it("is told from what takes its place, which no undo of the typing may touch", () => {
+    it("counts replacements of the text, but not typing", () => {
       leftBehind("kept");
       const document = visit();
       const replacements = () => document.getState().replacements;
@@ -193,7 +193,7 @@ describe("document text", () => {
       expect(replacements()).toBe(3);
     });
 
-    it("keeps to ten texts, and to what a browser has room for", () => {
+    it("keeps at most 10 texts and 1,000,000 characters", () => {
       for (const text of "abcdefghijkl") leftBehind(text);
       expect(slot().read()?.values["texts"]).toHaveLength(10);
       leftBehind("x".repeat(900_000));
@@ -202,7 +202,7 @@ describe("document text", () => {
       expect(offered()).toBe("y".repeat(900_000));
     });
 
-    it.each([{ texts: 5 }, { texts: [{ text: 5 }] }, {}])("survives junk: %j", (values) => {
+    it.each([{ texts: 5 }, { texts: [{ text: 5 }] }, {}])("ignores malformed drafts: %j", (values) => {
       slot().write({ layoutKey: documentDraftKey, values, savedAt: 0, version: 3 });
       expect(offered()).toBeUndefined();
     });
@@ -215,11 +215,11 @@ it.each([
   ['{\n  "a": 1,\n  b\n}', 14],
   ["[1]\n\n x", 6],
   ["", 0],
-])("the offset of the error in %j is %i", (text, offset) => {
+])("offsetAt locates the syntax error in %j at %i", (text, offset) => {
   const parsed = parseJson(text);
   expect(parsed.ok ? undefined : offsetAt(text, parsed.line, parsed.column)).toBe(offset);
 });
 
-it("an offset never leaves the text", () => {
+it("offsetAt never exceeds the text", () => {
   expect(offsetAt("a\nb", 9, 9)).toBe(3);
 });

@@ -7,19 +7,19 @@ import { flushBeforeLeaving } from "../../platform/draft-store.ts";
 import { useServices } from "../../services/app-services.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 
-/** Where drafts of documents stand; no form has such a key. */
+/** Layout key of document drafts in the draft storage; not the key of any form. */
 export const documentDraftKey = "dna-item";
 
-/** A text that was typed and not saved. */
+/** Unsaved text. */
 export interface KeptText {
   readonly text: string;
-  /** When it was typed, in epoch milliseconds. */
+  /** Time of the last change, in epoch milliseconds. */
   readonly savedAt: number;
-  /** The version of the item that it was typed over. */
+  /** Item version that the text was based on. */
   readonly version: number;
 }
 
-/** A text, and the version of the item whose document it is. */
+/** A stored document as text, with its item version. */
 interface StoredText {
   readonly text: string;
   readonly version: number;
@@ -28,47 +28,47 @@ interface StoredText {
 export interface DocumentTextState {
   readonly text: string;
   readonly isDirty: boolean;
-  /** What was typed earlier, or has made room for another text, and is saved nowhere; null once it was answered. */
+  /** Unsaved text from an earlier visit, or replaced by another text; null if there is none. */
   readonly offer: KeptText | null;
-  /** How often another text was put in the place of what was shown; typing does not count. */
+  /** Counts how often the shown text was replaced, other than by typing. */
   readonly replacements: number;
 }
 
-/** The text of a document while it is edited. Whatever was typed stays in the browser until it is saved or discarded. */
+/** Text of a document while it is edited. Unsaved text is persisted in the browser until it is saved or discarded. */
 export interface DocumentText {
-  /** As it was read last, which is while nobody types. */
+  /** State as of the last read of the field, which happens when typing pauses. */
   readonly getState: () => DocumentTextState;
-  /** As it is, with every key that was typed. */
+  /** Reads the field first; includes all typed keys. */
   readonly read: () => DocumentTextState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Something was typed. The text is read when it is needed: with a large one that takes longer than a key may. */
+  /** Call on input. The field is read later: with a large text that would take too long for each key. */
   readonly type: (field: () => string) => void;
-  /** Shows another text as an unsaved change; what was typed before becomes the offer. */
+  /** Shows another text as an unsaved change; unsaved text becomes the offer. */
   readonly show: (text: string) => void;
-  /** Exchanges the text for the offer. */
+  /** Swaps the text with the offer. */
   readonly restore: () => void;
-  /** Forgets the offer. */
+  /** Discards the offer. */
   readonly discard: () => void;
-  /** The version that an edit is made against. */
+  /** Item version that the edit is based on. */
   readonly version: () => number;
-  /** The stored text that what is typed changes. */
+  /** The stored text that the edit is based on. */
   readonly origin: () => string;
-  /** Somebody else made another version: the next edit replaces that one. */
+  /** Makes the next save overwrite a newer version. */
   readonly rebase: (version: number) => void;
-  /** A text was saved: it is where the next change starts. */
+  /** Call after a save; the saved text becomes the base. */
   readonly saved: (stored: StoredText) => void;
-  /** Shows what is stored now; what was typed becomes the offer. */
+  /** Shows the stored text; unsaved text becomes the offer. */
   readonly take: (stored: StoredText) => void;
-  /** Writes what is not written yet: the page may be about to go away. */
+  /** Persists pending text. Call before the page unloads. */
   readonly flush: () => void;
 }
 
-/** Milliseconds after the last key until the text is read. */
+/** Milliseconds from the last key until the field is read. */
 const readDelayMs = 200;
-/** Milliseconds from there until the draft is written. */
+/** Milliseconds from then until the draft is written. */
 const writeDelayMs = 200;
 const maxStored = 10;
-/** Characters of all kept texts of one document together; the newest is kept in any case. */
+/** Total characters of all drafts of a document; the newest is always kept. */
 const maxTextLength = 1_000_000;
 
 /** @param now epoch milliseconds */
@@ -76,11 +76,11 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
   const { subscribe, notify } = createNotifier();
   let base = stored;
   let { text } = stored;
-  /** What came from elsewhere as it is, and is found there again. */
+  /** Text last set by `show`; while unchanged it does not become an offer, since it is stored elsewhere. */
   let shown = stored.text;
   let offers = takeAll(slot).filter((kept) => kept.text !== stored.text);
   let replacements = 0;
-  /** What holds text that was typed and not read yet. */
+  /** Reads the field if it has changed since the last read. */
   let field: (() => string) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state = snapshot();
@@ -183,10 +183,10 @@ export function createDocumentText(stored: StoredText, slot: DraftSlot, now: () 
   };
 }
 
-/** What earlier visits and other tabs left, newest first; whoever takes it keeps it. */
+/** Collects and removes drafts of earlier visits and other tabs, newest first. The caller stores them again. */
 function takeAll(slot: DraftSlot): KeptText[] {
   const texts: KeptText[] = [];
-  // A storage that forgets nothing must not keep the page busy.
+  // Bounded in case the storage fails to delete.
   for (let left = maxDrafts; left > 0; left -= 1) {
     texts.push(...keptTexts(slot.read()?.values["texts"]));
     slot.drop();
@@ -211,7 +211,7 @@ const isKept = (value: unknown): value is KeptText =>
 
 const keptTexts = (value: unknown): KeptText[] => (Array.isArray(value) ? value.filter(isKept) : []);
 
-/** The offset of a place that is told by its line and column, both counted from 1. */
+/** Converts a 1-based line and column to an offset. */
 export function offsetAt(text: string, line: number, column: number): number {
   let start = 0;
   for (let before = 1; before < line; before++) {
@@ -222,30 +222,30 @@ export function offsetAt(text: string, line: number, column: number): number {
   return Math.min(start + column - 1, text.length);
 }
 
-/** Focuses a text field, selects a part of its text and brings the start of it into sight. */
+/** Focuses a text field, selects a range and scrolls to its start. */
 export function selectPlace(field: HTMLTextAreaElement, start: number, end: number): void {
   const lines = (text: string) => text.split("\n").length;
-  // Wrapped lines make it a guess. It is for browsers that scroll to no selection; the others correct it below.
+  // Approximate because of wrapped lines; only matters in browsers that do not scroll to the selection, see below.
   const share = (lines(field.value.slice(0, start)) - 1) / lines(field.value);
   field.scrollTop = share * field.scrollHeight - field.clientHeight / 3;
-  // Chromium scrolls to the caret when the field gets the focus, and to no selection that is made later.
+  // Chromium scrolls to the caret on focus, but not when a selection is set later.
   field.blur();
   field.setSelectionRange(start, start);
   field.focus();
-  // Firefox scrolls to the end that moves, which is the start of a backward one.
+  // Firefox scrolls to the moving end of the selection, which is the start if it is backward.
   field.setSelectionRange(start, end, "backward");
 }
 
-/** A document as people edit it. */
+/** Serializes a document for editing. */
 export const writtenDocument = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
-/** The document of an item as text, with its version. */
+/** Document of an item as text, with its version. */
 export const storedText = ({ data, version }: ConfigItem): StoredText => ({
   text: writtenDocument(data),
   version,
 });
 
-/** The text of an item's document, kept through a reload, a crash and the end of the session. */
+/** Text of an item's document; unsaved text survives reloads, crashes and the end of the session. */
 export function useDocumentText(item: ConfigItem) {
   const { storage } = useServices();
   const { name: tenant, user } = useTenant();

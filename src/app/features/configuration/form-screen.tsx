@@ -33,8 +33,8 @@ import { useAdminNavigation } from "./use-admin-navigation.ts";
 import { useSaveRecord } from "./use-save-record.ts";
 
 /**
- * The record that a form edits; null for a new one. Read anew whenever a form opens and never while it is
- * open: an edit made on a copy out of the cache would run into a conflict.
+ * The record to edit; null for a new one. Fetched whenever a form opens and never while it is open: an edit based on a
+ * cached copy would cause a conflict.
  */
 function recordQuery(api: ApiClient, resource: AdminResource, id: string | null) {
   return queryOptions({
@@ -47,11 +47,11 @@ function recordQuery(api: ApiClient, resource: AdminResource, id: string | null)
 
 export interface FormScreenProps {
   readonly resource: AdminResource;
-  /** The record to edit; null for a new one. */
+  /** Id of the record to edit; null creates one. */
   readonly id: string | null;
 }
 
-/** A form that exists only as data: fetches its layout and the record, and shows them (spec section 2.12). */
+/** Renders a form that is defined as data: fetches its layout and the record (spec section 2.12). */
 export function FormScreen({ resource, id }: FormScreenProps) {
   const { Actions } = resource;
   const actions = id === null || Actions === undefined ? undefined : <Actions id={id} />;
@@ -136,11 +136,11 @@ export interface OpenFormProps {
   readonly form: CompiledForm;
   /** Revision of the layout. */
   readonly layoutVersion: string;
-  /** Null: a new one. */
+  /** Null creates a new record. */
   readonly record: StoredRecord | null;
 }
 
-/** A form with its layout and record at hand; its buttons stand in the top bar. */
+/** The form once layout and record are loaded; its buttons are in the top bar. */
 function OpenForm({ resource, form, layoutVersion, record }: OpenFormProps) {
   const formId = useId();
   const store = useFormStore(form, record);
@@ -156,7 +156,7 @@ function OpenForm({ resource, form, layoutVersion, record }: OpenFormProps) {
       <FormTools store={store} onReset={saving.reset} />
       <Panel title={formTexts.formBroken}>
         <FormView store={store} id={formId} onSubmit={saving.save} pageLink={pageLink}>
-          {/* Lets Enter submit; the visible button is in the top bar. */}
+          {/* Enables submitting with Enter; the visible button is in the top bar. */}
           <button type="submit" hidden aria-hidden tabIndex={-1} />
         </FormView>
       </Panel>
@@ -173,7 +173,7 @@ function OpenForm({ resource, form, layoutVersion, record }: OpenFormProps) {
   );
 }
 
-/** The address says which page of a form in steps is shown, so that a link leads there and Back goes one back. */
+/** Stores the current page of a multi-step form in the URL, so that links and the Back button work. */
 function usePageLink(): PageLink {
   const { page } = useSearch({ strict: false });
   const navigate = useNavigate();

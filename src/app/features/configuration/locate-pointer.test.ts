@@ -8,7 +8,7 @@ function at(text: string, pointer: string): string | undefined {
 
 const written = (value: unknown) => JSON.stringify(value, null, 2);
 
-describe("the place of a pointer in a text", () => {
+describe("locatePointers", () => {
   it.each([
     ["", '{"a":[1,-2.5e3],"b":"x"}', '{"a":[1,-2.5e3],"b":"x"}'],
     ["/a", '{"a":[1,-2.5e3],"b":"x"}', "[1,-2.5e3]"],
@@ -19,11 +19,11 @@ describe("the place of a pointer in a text", () => {
     ["/1/0/1/0", "[[0], [[1, [2]]], 3]", "2"],
     ["/2", "[{}, [], null]", "null"],
     ["/b/a", '{"a": 1, "b": {"c": {"a": 2}, "a": 3}, "d": {"a": 4}}', "3"],
-  ])("%s in %s is %s", (pointer, text, expected) => {
+  ])("resolves %s in %s to %s", (pointer, text, expected) => {
     expect(at(text, pointer)).toBe(expected);
   });
 
-  it("is found past strings that look like something else", () => {
+  it("is not confused by strings that contain JSON syntax", () => {
     const text = written({ a: 'x"}],{"b": 1', 'b\\"': "\\", "": 3, c: [{ b: "[", d: 4 }] });
     expect(at(text, "/a")).toBe(JSON.stringify('x"}],{"b": 1'));
     expect(at(text, '/b\\"')).toBe('"\\\\"');
@@ -31,7 +31,7 @@ describe("the place of a pointer in a text", () => {
     expect(at(text, "/c/0/d")).toBe("4");
   });
 
-  it("is found by a name however it is written", () => {
+  it("matches escaped names", () => {
     const text = '{"a/b": 1, "m~n": 2, "~1": 3, "\\u0061\\n": 4, "__proto__": 5}';
     expect(at(text, "/a~1b")).toBe("1");
     expect(at(text, "/m~0n")).toBe("2");
@@ -40,7 +40,7 @@ describe("the place of a pointer in a text", () => {
     expect(at(text, "/__proto__")).toBe("5");
   });
 
-  it("is the nearest value around what is not there", () => {
+  it("falls back to the nearest existing ancestor", () => {
     const text = '{"columns": [{"key": "a"}, 5]}';
     expect(at(text, "/columns/0/type")).toBe('{"key": "a"}');
     expect(at(text, "/columns/1/type/name")).toBe("5");
@@ -49,23 +49,23 @@ describe("the place of a pointer in a text", () => {
     expect(at(text, "/rows/0")).toBe(text);
   });
 
-  it("is in the last of several members of one name, which is the one that counts", () => {
+  it("uses the last of several members with the same name", () => {
     const text = '{"a": {"b": 1}, "a": {"c": 2}}';
     expect(at(text, "/a/c")).toBe("2");
     expect(at(text, "/a/b")).toBe('{"c": 2}');
   });
 
-  it("has the line that it starts on", () => {
+  it("returns the line that a value starts on", () => {
     const text = written({ a: [1, { b: "\n" }], c: {} });
     const places = locatePointers(text, ["", "/a/1", "/a/1/b", "/c"]);
     expect(Array.from(places.values(), ({ line }) => line)).toEqual([1, 4, 5, 8]);
   });
 
-  it("is none in an empty text", () => {
+  it("returns nothing for an empty text", () => {
     expect(locatePointers("", ["", "/a"]).size).toBe(0);
   });
 
-  it("is found for many pointers in a long text at once", () => {
+  it("locates many pointers in a long text", () => {
     const rows = Array.from({ length: 2_000 }, (_, index) => ({ index, text: '"'.repeat(200) }));
     const text = written(rows);
     const pointers = rows.map((_, index) => `/${index}/index`);
@@ -73,7 +73,7 @@ describe("the place of a pointer in a text", () => {
     for (const [index, pointer] of pointers.entries()) expect(places.get(pointer)?.line).toBe(3 + index * 4);
   });
 
-  it("is none where the text is nested too deeply for anybody", () => {
+  it("returns nothing if the text is nested too deeply to parse", () => {
     const depth = 100_000;
     expect(locatePointers(`${"[".repeat(depth)}7${"]".repeat(depth)}`, ["", "/0/0"]).size).toBe(0);
   });

@@ -1,18 +1,18 @@
 import { type Node, parseTree } from "jsonc-parser";
 import { pointerTokens } from "../../../kernel/json.ts";
 
-/** A part of a text. */
+/** A range of a text. */
 export interface TextPlace {
   readonly start: number;
-  /** The offset after its last character. */
+  /** Exclusive. */
   readonly end: number;
-  /** The line that it starts on, counted from 1. */
+  /** Line of the start, 1-based. */
   readonly line: number;
 }
 
 /**
- * Where the values stand that JSON pointers (RFC 6901) name in a JSON text. A pointer to what is not there, such as a
- * property that is missing, gets the nearest value around it. A text that is nested too deeply has no places.
+ * Locates JSON pointers (RFC 6901) in a JSON text. A pointer to a missing value, such as an absent property, resolves to
+ * its nearest existing ancestor. Returns an empty map if the text is empty or nested too deeply to parse.
  */
 export function locatePointers(text: string, pointers: Iterable<string>): ReadonlyMap<string, TextPlace> {
   const places = new Map<string, TextPlace>();
@@ -31,7 +31,7 @@ function treeOf(text: string): Node | undefined {
   try {
     return parseTree(text);
   } catch (error) {
-    // The parser calls itself for each level.
+    // The parser is recursive and overflows the stack.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -49,6 +49,6 @@ function nearest(root: Node, pointer: string): Node {
 
 function memberOf({ type, children = [] }: Node, token: string): Node | undefined {
   if (type === "array") return /^(0|[1-9]\d*)$/.test(token) ? children[Number(token)] : undefined;
-  // Of several members of one name the last one counts, as for JSON.parse.
+  // The last of several members with the same name counts, as in JSON.parse.
   return children.findLast(({ children: [name] = [] }) => name?.value === token)?.children?.[1];
 }

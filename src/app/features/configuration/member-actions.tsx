@@ -15,12 +15,12 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { useCopy } from "../../../ui/copy-button.tsx";
 
 interface PasswordLinkDialogProps {
-  /** Null: closed. */
+  /** Null while the dialog is closed. */
   readonly link: PasswordLink | null;
   readonly onClose: () => void;
 }
 
-/** Shows the one-time link by which a member sets a password. It cannot be shown again. */
+/** Shows the one-time link with which a member sets a password. It cannot be shown again. */
 function PasswordLinkDialog({ link, onClose }: PasswordLinkDialogProps) {
   const copy = useCopy();
   const address = link === null ? "" : new URL(link.path, window.location.origin).href;
@@ -55,7 +55,7 @@ function PasswordLinkDialog({ link, onClose }: PasswordLinkDialogProps) {
   );
 }
 
-/** What can be done to a member beside changing it. */
+/** Actions on a member other than editing. */
 function useMemberActions(id: string) {
   const { api, name: tenant } = useTenant();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ function useMemberActions(id: string) {
     onSuccess: () => {
       snackbars.success(texts.memberRemoved);
       void queryClient.invalidateQueries({ queryKey: listKey(api) });
-      // What was typed about somebody who has been removed has nowhere to go.
+      // Skip the unsaved-changes prompt: the record no longer exists.
       void navigate({
         to: "/$tenant/admin/$resource",
         params: { tenant, resource: "users" },
@@ -89,7 +89,7 @@ function useMemberActions(id: string) {
   };
 }
 
-/** Removing a member, and, where people sign in by form, giving them the link to set a password. */
+/** Buttons to remove a member and, if form login is enabled, to create a link for setting a password. */
 export function MemberActions({ id }: { readonly id: string }) {
   const { api } = useTenant();
   const options = useQuery(signInOptionsQuery(api));

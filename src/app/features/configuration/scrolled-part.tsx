@@ -3,7 +3,7 @@ import { cx } from "../../../ui/tone.ts";
 import type { ComparedLine } from "./document-changes.ts";
 import { texts } from "./texts.ts";
 
-/** More than anyone reads before a decision. */
+/** Maximum number of lines shown. */
 const maxShown = 400;
 
 const looks: Readonly<
@@ -15,7 +15,7 @@ const looks: Readonly<
   skipped: { mark: "⋯", word: texts.dnaLinesSkipped, className: "text-muted" },
 };
 
-/** Two texts as one: the lines in which they differ, with whose they are, and a few around them. */
+/** Line diff of two versions, with a few lines of context around each difference. */
 export function ComparedLines({ lines }: { readonly lines: readonly ComparedLine[] }) {
   const more = lines.length - maxShown;
   return (
@@ -45,13 +45,13 @@ export interface ScrolledPartProps {
   readonly children: ReactNode;
 }
 
-/** What may be longer than its dialog and has nothing to focus: without a stop of its own no key could scroll it. */
+/** Scrollable content without focusable elements; its own tab stop makes it scrollable by keyboard. */
 export function ScrolledPart({ label, children }: ScrolledPartProps) {
   return (
     <div
       role="region"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be keyboard-accessible
       tabIndex={0}
       className="rounded-md"
     >

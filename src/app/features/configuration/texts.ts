@@ -1,6 +1,6 @@
 import { successMessages, failureMessages } from "../../../domain/errors/result-messages.ts";
 
-/** Words of the configuration screens; the catalogue of spec section 8 stands with each resource. */
+/** Texts of the configuration screens; the messages of spec section 8 are defined with each resource. */
 export const texts = {
   create: "Create",
   save: "Save",

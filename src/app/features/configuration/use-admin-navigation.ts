@@ -4,17 +4,17 @@ import { administeredPaths } from "../../../domain/navigation/grid-targets.ts";
 import { useTenant } from "../../tenant/tenant-context.ts";
 import type { AdminResource } from "./admin-resource.ts";
 
-/** Of a form's address: a section of the page that is shown. Apart from the screen, which loads when somebody goes there. */
+/** Search parameters of a form: the section of its current page. Separate from the screen, which is lazy-loaded. */
 export const pageSearch = ({ page }: Record<string, unknown>): { readonly page?: string } =>
   typeof page === "string" ? { page } : {};
 
 export type AdminPath = (typeof administeredPaths)[number];
 
-/** Whether an entity is administered at a segment of the address. */
+/** Whether an entity is administered at this URL segment. */
 export const isAdminPath = (path: string): path is AdminPath =>
   administeredPaths.some((each) => each === path);
 
-/** Where the admin forms of a resource lead (spec section 2.12). */
+/** Navigation of a resource's admin forms (spec section 2.12). */
 export function useAdminNavigation({ path, afterCreate, afterCancel }: AdminResource) {
   const { name: tenant } = useTenant();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { useDocumentFindings, type PendingSave } from "./document-findings.tsx";
 const isItem = (value: unknown): value is ConfigItem =>
   typeof value === "object" && value !== null && "data" in value && "version" in value;
 
-/** A refusal points into the body, a finding into the document. */
+/** Converts a field problem, whose pointer is relative to the request body, into a finding of the document. */
 const refusalFinding = ({ pointer, code, message, suggestion }: FieldProblem): ConfigFinding => ({
   pointer: pointer.replace(/^\/data/, ""),
   code,
@@ -27,13 +27,13 @@ const refusalFinding = ({ pointer, code, message, suggestion }: FieldProblem): C
   ...(suggestion === undefined ? {} : { suggestion }),
 });
 
-/** A save or a check that came to nothing because of the document. */
+/** A save or check that failed because of the document. */
 interface Refusal {
-  /** Where the text stops being JSON; null where the findings tell. */
+  /** Offset of the syntax error; null if the findings explain the failure. */
   readonly offset: number | null;
 }
 
-/** The text of a document while it is edited, and every way in which checking, saving and resetting it can end. */
+/** State of the document editor: its text, and every outcome of checking, saving and resetting it. */
 export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const { api } = useTenant();
   const { log } = useServices();
@@ -64,14 +64,14 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   const { mutateAsync: send } = sending;
   const { arise } = conflict;
 
-  /** What is stored has changed, by us or by somebody else. */
+  /** Invalidates cached data after the stored document has changed. */
   const changed = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: listKey(api) });
     void queryClient.invalidateQueries({ queryKey: queryKey(api, "listConfig") });
     void queryClient.invalidateQueries({ queryKey: configVersionsQuery(api, id).queryKey });
   }, [queryClient, api, id]);
 
-  /** Tells of a failure, and of its reasons where the document is wrong. */
+  /** Reports a failure, with findings if the document caused it. */
   const failed = useCallback(
     (error: unknown, sentence: string, refused?: RefusedAction) => {
       snackbars.error(sentence);
@@ -107,7 +107,7 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
     [send, work, changed, snackbars, onSaved, isStillHere, failed],
   );
 
-  /** The document as it was typed, to the last key; where it is no JSON, that is shown. */
+  /** Parses the current text; reports a syntax error and returns null if it is not JSON. */
   const readDocument = useCallback(() => {
     const sent = work.read().text;
     const document = parseJson(sent);
@@ -175,25 +175,25 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
   return {
     work,
     isDirty,
-    /** Another number whenever another text was put in the place of this one. */
+    /** Changes whenever the text is replaced, other than by typing. */
     replacements,
-    /** Puts another text in its place, to be saved or not. */
+    /** Replaces the text with an unsaved one. */
     showText: (next: string) => {
       work.show(next);
       setFound(null);
       return work.getState();
     },
-    /** Where the text stops being JSON; null while it is. */
+    /** The syntax error of the text; null if it is valid JSON. */
     syntax: parsed.ok ? null : parsed,
-    /** What the last check found; nothing where there was none, or it is not known any more. */
+    // Findings of the last check, if any.
     ...findings,
     check: () => void check(),
     isChecking: checking.isPending,
     save: useCallback(() => void save(), [save]),
     isSaving: linting.isPending || sending.isPending,
-    /** The last save or check that the document was wrong for, another one each time. */
+    /** The last save or check that the document failed; a new object each time. */
     refusal,
-    /** What is to be looked at before the document is saved, and the text that it is of. */
+    /** The document that waits for its warnings to be confirmed. */
     pending,
     saveAnyway: () => {
       if (pending !== null) void store(pending.data, pending.text);
@@ -202,32 +202,32 @@ export function useSaveDocument(item: ConfigItem, onSaved: () => void) {
       setFound(pending);
       setPending(null);
     },
-    /** The item as somebody else left it in the meantime. */
+    /** A newer version by someone else. */
     conflict,
     takeTheirs: () => {
       if (conflict.theirs !== null) showItem(conflict.theirs);
     },
-    /** Does over their version what was refused because of it. */
+    /** Repeats the refused action on top of their version. */
     replaceTheirs: async () => {
       const refused = conflict.overrule();
       if (refused?.kind === "reset") await reset();
-      // Checked already, and its warnings accepted.
+      // Already checked, and its warnings confirmed.
       else if (refused?.text === work.read().text) await store(refused.data, refused.text);
       else await save();
     },
     reset,
     isResetting: resetting.isPending,
-    /** What was typed earlier and never saved. */
+    /** Unsaved text from earlier. */
     offer,
     restore: () => {
       work.restore();
       setFound(null);
     },
     discard: work.discard,
-    /** Read at that moment, so that a save just before leaving does not ask. */
+    /** Reads the current text, so that leaving right after a save does not prompt. */
     hasChanges: () => work.read().isDirty,
   };
 }
 
-/** A document in the editor. */
+/** State and actions of the document editor. */
 export type SaveDocument = ReturnType<typeof useSaveDocument>;

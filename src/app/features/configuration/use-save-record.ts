@@ -21,17 +21,17 @@ export interface SaveRecordOptions {
   readonly layoutVersion: string;
   readonly record: StoredRecord | null;
   readonly formId: string;
-  /** Called where the layout has changed meanwhile, which the form takes over as soon as it is here. */
+  /** Called if the layout has changed; the form adopts the new one as soon as it is loaded. */
   readonly awaitLayout: () => void;
 }
 
-/** What the server asks to be confirmed, and what was to be saved. */
+/** A warning of the server that needs confirmation, and the request body to repeat. */
 interface Confirmation {
   readonly message: string;
   readonly body: FormBody;
 }
 
-/** Saves a form's body and deals with every way in which that can end (spec sections 2.12 and 8). */
+/** Saves a form and handles every outcome (spec sections 2.12 and 8). */
 export function useSaveRecord(options: SaveRecordOptions) {
   const { resource, store, work, layoutVersion, record, formId, awaitLayout } = options;
   const { api } = useTenant();
@@ -68,7 +68,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
       return;
     }
     snackbars.error(failed(message));
-    // What is wrong with no field stands on top, until the next try.
+    // Errors without a field are shown above the form until the next attempt.
     store.setServerErrors(fields.length > 0 ? fields : [{ pointer: "", code, message }]);
     requestAnimationFrame(() => focusFirstError("root"));
   };
@@ -76,7 +76,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
   const reset = () => resetForm(form);
 
   const save = async (payload: FormBody) => {
-    // Another version for nothing would stop whoever has the record open.
+    // Skip empty updates: a new version would cause conflicts for others who have the record open.
     if (base.current !== null && Object.keys(payload).length === 0) {
       snackbars.info(texts.nothingChanged);
       reset();
@@ -85,7 +85,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
     }
     try {
       const saved = await sending.mutateAsync({ ...payload, layout_version: layoutVersion });
-      // From here on nothing is unsaved, so leaving asks nothing.
+      // Mark the form as saved before navigating, so that leaving does not prompt.
       settleForms([form], saved);
       void queryClient.invalidateQueries({ queryKey: listKey(api) });
       snackbars.success(record === null ? messages.created : messages.updated);
@@ -113,7 +113,7 @@ export function useSaveRecord(options: SaveRecordOptions) {
       },
     },
     reset,
-    /** The question that the server asks before it saves; null: none. */
+    /** The warning to confirm; null if there is none. */
     confirmation: confirmation?.message ?? null,
     confirm: () => {
       setConfirmation(null);

@@ -36,7 +36,7 @@ const texts = {
   failed: "The file could not be read",
 } as const;
 
-/** As many characters as the call takes. */
+/** Limit of the API call. */
 const maxFileBytes = 12_000_000;
 
 interface ChosenFile {
@@ -50,7 +50,7 @@ interface Asked {
   readonly isDryRun: boolean;
 }
 
-/** Makes a list what a CSV file says, after a look at what would change and which lines are wrong. */
+/** Replaces a list by a CSV file, after a preview of the changes and of invalid lines. */
 export function ImportListDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const { api } = useTenant();
@@ -153,7 +153,7 @@ export function ImportListDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-/** The first error of a field says more than that there are some. */
+/** The first field error is more specific than the problem's message. */
 const reasonOf = (problem: ApiProblem): string => problem.fields[0]?.message ?? problem.message;
 
 function Preview({ preview }: { readonly preview: ListImport }) {

@@ -3,7 +3,7 @@ import { changeWords, countWords, kindWords } from "./list-change-words.ts";
 
 const state = { label: "Munich", parent: "de", position: 0, is_active: true };
 
-describe("a change of a list entry", () => {
+describe("changeWords", () => {
   it.each([
     [null, state, "muc: added as “Munich”"],
     [state, null, "muc: deleted, it was “Munich”"],
@@ -15,26 +15,26 @@ describe("a change of a list entry", () => {
       { ...state, label: "M" },
       "muc: offered again, label “Munich” became “M”",
     ],
-  ])("is a sentence (%#)", (before, after, sentence) => {
+  ])("describes a change in a sentence (%#)", (before, after, sentence) => {
     expect(changeWords({ code: "muc", before, after })).toBe(sentence);
   });
 });
 
-describe("the count of changes", () => {
-  it("says only what there is", () => {
+describe("countWords", () => {
+  it("omits zero counts", () => {
     expect(countWords({ added: 1_200, changed: 0, retired: 3 })).toBe("1,200 new, 3 no longer offered");
     expect(countWords({ added: 0, changed: 2, retired: 0 })).toBe("2 changed");
     expect(countWords({ added: 0, changed: 0, retired: 0 })).toBe("");
   });
 });
 
-describe("the kind of a version", () => {
+describe("kindWords", () => {
   it.each([
     ["start", null, "Before its first version"],
     ["edit", null, "One entry"],
     ["import", null, "Import"],
     ["restore", 2, "Restored: version 2"],
-  ] as const)("%s is said in words", (kind, restored, words) => {
+  ] as const)("describes a version of kind %s", (kind, restored, words) => {
     expect(kindWords({ kind, restored_version: restored })).toBe(words);
   });
 });

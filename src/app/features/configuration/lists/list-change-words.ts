@@ -6,15 +6,15 @@ type State = NonNullable<ListChange["before"]>;
 const none = "none";
 const quoted = (text: string | null): string => (text === null || text === "" ? none : `“${text}”`);
 
-/** What of an entry is told apart, each as it is read. */
+/** Parts of an entry that are compared, with their text. */
 const parts: readonly (readonly [name: string, read: (state: State) => string])[] = [
   ["label", ({ label }) => quoted(label)],
   ["parent", ({ parent }) => quoted(parent)],
-  // People count from 1.
+  // Positions are shown 1-based.
   ["place", ({ position }) => formatCount(position + 1)],
 ];
 
-/** A change of an entry as a sentence: “muc: label “Munich” became “München””. */
+/** Describes a change of an entry in a sentence: “muc: label “Munich” became “München””. */
 export function changeWords({ code, before, after }: ListChange): string {
   if (before === null) return `${code}: added as ${quoted(after?.label ?? null)}`;
   if (after === null) return `${code}: deleted, it was ${quoted(before.label)}`;
@@ -26,7 +26,7 @@ export function changeWords({ code, before, after }: ListChange): string {
   return `${code}: ${sentences.join(", ")}`;
 }
 
-/** How many entries change, in words; "" where none does. */
+/** Describes the number of changed entries; "" if there are none. */
 export function countWords({ added, changed, retired }: ListCounts): string {
   const said = [
     ...(added > 0 ? [`${formatCount(added)} new`] : []),
@@ -43,7 +43,7 @@ const kinds = {
   restore: "Restored",
 } as const;
 
-/** How a version came about: “Import”, “Restored: version 2”. */
+/** Describes how a version was created: “Import”, “Restored: version 2”. */
 export const kindWords = ({
   kind,
   restored_version: restored,

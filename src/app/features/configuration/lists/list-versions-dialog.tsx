@@ -45,7 +45,7 @@ const texts = {
 
 const maxPages = 10;
 
-/** The keys of all lists of the tenant. */
+/** Keys of all lists of the tenant. */
 async function readKeys(api: ApiClient, signal: AbortSignal): Promise<string[]> {
   const keys: string[] = [];
   for (let page = 1; page <= maxPages; page += 1) {
@@ -57,7 +57,7 @@ async function readKeys(api: ApiClient, signal: AbortSignal): Promise<string[]> 
   return keys;
 }
 
-/** What a tenant's list was: by whom it was changed, when and how, and the ways back. */
+/** Version history of a tenant's list, with author, date and kind of each change, and a way to restore versions. */
 export function ListVersionsDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const { api } = useTenant();
@@ -256,7 +256,7 @@ interface RestoringProps {
   readonly onClose: () => void;
 }
 
-/** Asks with what would change, and restores. */
+/** Previews the changes and restores the version once confirmed. */
 function Restoring({ list, version, onClose }: RestoringProps) {
   const { api } = useTenant();
   const client = useQueryClient();

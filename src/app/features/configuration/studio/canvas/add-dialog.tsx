@@ -36,7 +36,7 @@ interface AddDialogProps {
   readonly onAdded: () => void;
 }
 
-/** The types that a field or a column can have; to choose one adds it. */
+/** Lists the types of fields or columns; choosing one adds it. */
 export function AddDialog({ studio, open, onClose, onAdded }: AddDialogProps) {
   const { document } = useSession(studio.session);
   const isForm = studio.item.name === "form-layout";
@@ -157,7 +157,7 @@ interface Choice {
 
 interface ChoiceListProps {
   readonly choices: readonly Choice[];
-  /** Told of the choice that somebody points at or reaches by the keyboard. */
+  /** Called when a choice is hovered or focused. */
   readonly onShow: (key: string) => void;
 }
 
@@ -182,14 +182,14 @@ function ChoiceList({ choices, onShow }: ChoiceListProps) {
   );
 }
 
-/** The types of the language, in the order of the meta-schema. */
+/** Types defined by the meta-schema, in its order. */
 function useTypes(kind: string, definition: string): string[] {
   const definitions = useMetaSchema(kind)?.["$defs"];
   const types = isObject(definitions) ? definitions[definition] : undefined;
   return isObject(types) && Array.isArray(types["enum"]) ? types["enum"].map(String) : [];
 }
 
-/** After the selected field or at the end of the selected section, else at the end of the first one. */
+/** After the selected field, at the end of the selected section, or at the end of the first one. */
 function placeFor(
   document: unknown,
   selected: string | null,
@@ -231,9 +231,9 @@ function addField(
   const { label: words, ...definition } = field;
   const added: JsonObject = {
     ...definition,
-    // An include is called as the form is that it takes its fields from.
+    // An include takes its label from the included form.
     ...(words !== undefined && (type !== "include" || label !== "") && { label: words }),
-    // An entity has its own properties; whatever a tenant adds is stored beside them.
+    // Fields that a tenant adds to an entity are stored next to its built-in properties.
     ...(type !== "note" && isObject(document) && document["entity"] !== undefined && { is_dynamic: true }),
   };
   if (!run({ kind: "add_field", to: { section: to.section ?? "main", at: to.at }, definition: added }).ok)
@@ -245,7 +245,7 @@ function addField(
 function addColumn({ run, select, selected }: Studio, document: unknown, definition: JsonObject): boolean {
   const columns = columnsOf(document);
   const last = columns.at(-1);
-  // The buttons of a row stay at its end.
+  // Keep the row buttons last.
   const end = isObject(last) && last["type"] === "actions" ? columns.length - 1 : columns.length;
   const at = selected === null ? end : Math.min(Number(selected) + 1, columns.length);
   if (!run({ kind: "add_column", at, definition }).ok) return false;

@@ -7,7 +7,7 @@ import { placedFields } from "../../../../../runtime/studio/document/layout-plac
 import type { Operation } from "../../../../../runtime/studio/operations/operation.ts";
 import { Canvas, type CanvasState } from "./canvas-context.ts";
 
-/** A layout of sections of twenty fields that are much alike, some with choices, some conditional. */
+/** A layout of sections with 20 similar fields each, some with options, some conditional. */
 function layoutOf(count: number) {
   const names = Array.from({ length: count }, (_, at) => `field${at}`);
   const field = (name: string, at: number) => ({
@@ -49,7 +49,7 @@ const stateOf = (document: unknown, selected: string): CanvasState => ({
   },
 });
 
-/** How much of a canvas of so many fields is drawn again for an operation: each of its parts hears of its own alone. */
+/** Applies an operation to a canvas of `count` fields and records which parts are notified. */
 function drawnFor(count: number, operation: Operation, selected: string) {
   const text = `${JSON.stringify(layoutOf(count), null, 2)}\n`;
   const session = createDocumentSession(text, text, () => 0);
@@ -87,7 +87,7 @@ it.each<[string, Operation, string]>([
     { kind: "set_property", field: "field50", path: ["label"], value: "Other" },
     "field50",
   ],
-])("draws as much of 1,000 fields as of 100 when %s", (_, operation, selected) => {
+])("notifies as many parts with 1,000 fields as with 100 when %s", (_, operation, selected) => {
   const large = drawnFor(1000, operation, selected);
   expect(large).toEqual(drawnFor(100, operation, selected));
   expect(large.sections).toBe(1);
@@ -95,7 +95,7 @@ it.each<[string, Operation, string]>([
   expect(large.frames.length).toBeLessThanOrEqual(3);
 });
 
-it("tells a field of what is found in it, of the selection, and of where something is dropped", () => {
+it("notifies a field of its findings, selection, drag and drop state only", () => {
   const document = layoutOf(100);
   const before = stateOf(document, "field1");
   const canvas = new Canvas(before);
@@ -131,7 +131,7 @@ it("tells a field of what is found in it, of the selection, and of where somethi
   expect(heardOf({ readOnly: true }).length).toBe(100);
 });
 
-it("leaves the stop of the Tab key with the field that has the focus until that is gone", () => {
+it("keeps the tab stop on the focused field until that loses the focus or is removed", () => {
   const document = layoutOf(100);
   const canvas = new Canvas(stateOf(document, "field1"));
   let heard: string[] = [];

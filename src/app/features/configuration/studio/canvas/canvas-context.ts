@@ -12,9 +12,9 @@ import type { PlacedField } from "../../../../../runtime/studio/document/layout-
 import type { DropPlace } from "./use-canvas-drag.ts";
 import type { FoundInPart } from "../session/use-findings.ts";
 
-/** What the fields on the canvas can ask it to do. What is done to one of several selected ones is done to all. */
+/** Actions of the fields on the canvas. An action on one of several selected fields applies to all of them. */
 export interface CanvasActions {
-  /** Selects a field; with Ctrl or Command beside the others, with Shift with all up to it. */
+  /** Selects a field; Ctrl or Command adds it to the selection, Shift extends the selection up to it. */
   readonly take: (name: string, event: Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey">) => void;
   readonly startDrag: (event: PointerEvent, name: string) => void;
   readonly open: () => void;
@@ -32,19 +32,19 @@ export interface CanvasState {
   readonly sections: readonly string[];
   /** The field whose properties are shown. */
   readonly selected: string | null;
-  /** All that are selected, that one included. */
+  /** All selected fields, including `selected`. */
   readonly chosen: ReadonlySet<string>;
   readonly dragged: string | null;
   readonly dropAt: DropPlace | null;
   readonly readOnly: boolean;
-  /** What is wrong or doubtful in each field. */
+  /** Findings by field. */
   readonly findings: ReadonlyMap<string, FoundInPart>;
-  /** The forms whose fields may be included, by their keys; `undefined` while they are not known. */
+  /** Forms that can be included, by layout key; `undefined` until loaded. */
   readonly forms: ReadonlyMap<string, ConfigItem> | undefined;
   readonly actions: CanvasActions;
 }
 
-/** What is drawn of one field; the same object while nothing of it changes. */
+/** Render state of a field; referentially stable while unchanged. */
 export interface FieldView {
   readonly definition: PlacedField["definition"] | undefined;
   readonly isSelected: boolean;
@@ -52,19 +52,19 @@ export interface FieldView {
   readonly isTabStop: boolean;
   readonly isDragged: boolean;
   readonly drop: "before" | "after" | undefined;
-  /** How many are selected, where this is one of them. */
+  /** Number of selected fields, if this is one of them. */
   readonly count: number;
   readonly readOnly: boolean;
-  /** How many of each lint finds in it. */
+  /** Number of lint findings of each severity. */
   readonly errors: number;
   readonly warnings: number;
-  /** The sections that its menu offers to move it to, where it has one. */
+  /** Sections that the menu offers to move the field to, if it has a menu. */
   readonly sections: readonly string[] | undefined;
-  /** The form that it includes, where it does and that is known. */
+  /** The included form, if any and already loaded. */
   readonly form: ConfigItem | undefined;
 }
 
-/** The state of a canvas, of which each field hears what concerns it: of a thousand one is drawn again. */
+/** State of a canvas. Notifies only the fields affected by a change, so that of 1,000 fields only those re-render. */
 export class Canvas {
   readonly #listeners = createListeners<string>();
   readonly #views = new Map<string, FieldView>();
@@ -75,7 +75,7 @@ export class Canvas {
     this.#byName = byNameOf(state.fields);
   }
 
-  /** Hears of a change to what is drawn of a field. */
+  /** Subscribes to changes of a field's view. */
   subscribe(name: string, listener: () => void): () => void {
     return this.#listeners.add(name, listener);
   }
@@ -90,8 +90,8 @@ export class Canvas {
   }
 
   /**
-   * The focus has come to a field, or has left them all (`null`). Who has it stays the stop of the Tab key until then: a
-   * browser lays out the whole page anew, in the middle of an edit, where the focused element is to be passed over.
+   * Call when a field receives the focus or all fields lose it (`null`). The focused field stays the tab stop, since
+   * changing `tabIndex` on the focused element would force a layout of the whole page during an edit.
    */
   focusMoved(name: string | null): void {
     const before = this.#tabStop();
@@ -99,7 +99,7 @@ export class Canvas {
     for (const moved of this.#movedStops(before)) this.#listeners.call(moved);
   }
 
-  /** The field that the Tab key stops at: the one that has the focus, else the selected one, else the first. */
+  /** The field with `tabIndex` 0: the focused one, otherwise the selected one, otherwise the first. */
   #tabStop(): string | undefined {
     const { selected, fields } = this.state;
     return (
@@ -152,11 +152,11 @@ export class Canvas {
   }
 }
 
-/** By name; of several of one name the first. */
+/** Fields by name; the first wins if names are duplicated. */
 const byNameOf = (fields: readonly PlacedField[]): ReadonlyMap<string, PlacedField> =>
   new Map(fields.toReversed().map((field) => [field.name, field]));
 
-/** The fields that are drawn differently for another reason than their definition. */
+/** Fields that may re-render for reasons other than their definition. */
 function changedNames(before: CanvasState, now: CanvasState): Iterable<string> {
   if (before.readOnly !== now.readOnly) return [...now.fields, ...before.fields].map(({ name }) => name);
   const names = new Set<string | null | undefined>();
@@ -187,7 +187,7 @@ const isSame = (one: FieldView, other: FieldView): boolean =>
 
 export const CanvasContext = createContext<Canvas | null>(null);
 
-/** The canvas around a field, and what is drawn of that. */
+/** The canvas from context and the view of a field. */
 export function useCanvasField(name: string): { readonly canvas: Canvas; readonly view: FieldView } {
   const canvas = use(CanvasContext);
   if (canvas === null) throw new Error("useCanvasField needs <CanvasContext> around it");

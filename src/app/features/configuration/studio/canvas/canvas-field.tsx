@@ -14,11 +14,11 @@ import { type Canvas, useCanvasField } from "./canvas-context.ts";
 import { texts } from "../session/texts.ts";
 import { fieldTypeWords } from "../../../../../runtime/studio/document/type-words.ts";
 
-/** A field on the canvas: the real one, which cannot be filled in, under a button that takes it. */
+/** A field on the canvas: rendered as in the form but inert, with a button on top that selects it. */
 export function CanvasField({ name, placeClass, holdsFields = false, children }: FieldSurroundProps) {
   const { canvas, view } = useCanvasField(name);
   const { definition, isSelected, isChosen, drop, count } = view;
-  // A group inside of an included form is not of this document.
+  // A group of an included form, which this document does not contain.
   if (definition === undefined && holdsFields) return <div className={placeClass}>{children}</div>;
   if (definition === undefined) {
     return (
@@ -97,7 +97,7 @@ export function CanvasField({ name, placeClass, holdsFields = false, children }:
   );
 }
 
-/** Says that the fields are another form's, and leads there. It stands above what takes the include. */
+/** Badge for fields of an included form, with a link to it. Placed above the select button to stay clickable. */
 function IncludedForm({ form }: { readonly form: ConfigItem | undefined }) {
   const { name: tenant } = useTenant();
   return (
@@ -117,7 +117,7 @@ function IncludedForm({ form }: { readonly form: ConfigItem | undefined }) {
 }
 
 function entriesOf(canvas: Canvas, name: string, sections: readonly string[]): MenuEntry[] {
-  // Asked for when an entry is chosen: the document has changed since the field was drawn.
+  // Read lazily: the document may have changed since the menu was rendered.
   const actions = () => canvas.state.actions;
   const section = canvas.field(name)?.path[1];
   const isOne = canvas.state.chosen.size <= 1;

@@ -13,7 +13,7 @@ interface ColumnPreviewProps {
   readonly definition: JsonObject;
 }
 
-/** Nothing is done here. */
+/** Cell services without effect. */
 const noServices: CellServices = {
   run: () => undefined,
   canUse: () => true,
@@ -22,8 +22,8 @@ const noServices: CellServices = {
 };
 
 /**
- * How a column looks before it is added, with made-up rows, its cells drawn as lists draw them. Only to be looked at: who
- * cannot see it has the words of the type.
+ * Preview of a column before it is added, with sample rows. Hidden from assistive technology, which has the description
+ * of the type.
  */
 export function ColumnPreview({ definition }: ColumnPreviewProps) {
   const type = String(definition["type"]);
@@ -38,7 +38,7 @@ export function ColumnPreview({ definition }: ColumnPreviewProps) {
       <div inert className={cx("divide-y divide-line rounded-md border border-line", isAtEnd && "text-end")}>
         <p className="truncate px-4 py-2.5 text-[13px] font-medium text-muted">{column.header}</p>
         {rows.map((row, at) => (
-          // Rows have no identity but their place.
+          // Rows have no id; the index is the key.
           <div key={at} className="truncate px-4 py-3">
             <Cell column={column} row={row} services={noServices} tabIndex={-1} rowName="" />
           </div>

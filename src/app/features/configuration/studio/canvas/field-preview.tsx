@@ -10,13 +10,12 @@ import { fieldTypeWords } from "../../../../../runtime/studio/document/type-word
 
 interface FieldPreviewProps {
   readonly type: string;
-  /** What the field is to be called; the words of its type while that is empty. */
+  /** Label of the field; if empty, that of its type is shown. */
   readonly label: string;
 }
 
 /**
- * How a field of a type looks before it is added, drawn as forms draw it. Only to be looked at: who cannot see it has the
- * words of the type.
+ * Preview of a field before it is added. Hidden from assistive technology, which has the description of the type.
  */
 export function FieldPreview({ type, label }: FieldPreviewProps) {
   const [title = type] = fieldTypeWords[type] ?? [];
@@ -34,12 +33,12 @@ export function FieldPreview({ type, label }: FieldPreviewProps) {
 }
 
 interface PreviewFrameProps {
-  /** What the type is called. */
+  /** Title of the type. */
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Where something is drawn before it is added, beside the types that can be; it stays in sight on narrow screens. */
+/** Frame of a preview next to the list of types; sticky on narrow screens. */
 export function PreviewFrame({ title, children }: PreviewFrameProps) {
   return (
     <div
@@ -75,7 +74,7 @@ function DrawnField({ type, label }: FieldPreviewProps) {
   );
 }
 
-/** Nothing is filled in here. */
+/** Makes the previewed field inert. */
 const Untouched = ({ placeClass, children }: FieldSurroundProps) => (
   <div inert className={placeClass}>
     {children}

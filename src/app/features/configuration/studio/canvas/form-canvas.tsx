@@ -32,12 +32,12 @@ import { PromptDialog } from "../session/prompt-dialog.tsx";
 
 interface RenameDialogProps {
   readonly name: string;
-  /** Answers why the name is refused; null where it is taken. */
+  /** Returns the reason why the name is rejected; null if it is accepted. */
   readonly onRename: (name: string) => string | null;
   readonly onClose: () => void;
 }
 
-/** Asks for another name of a field, and says that no data is lost by it. */
+/** Asks for a new field name and explains that stored data is kept. */
 function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   return (
     <PromptDialog
@@ -59,7 +59,7 @@ export interface FormCanvasProps {
   readonly onAdd: () => void;
 }
 
-/** The form as people fill it in, drawn by the renderer that they get, with a layer that selects, moves and removes. */
+/** The form, drawn by the same renderer as for users, with a layer to select, move and remove fields. */
 export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps) {
   const { session, selected, run, readOnly } = studio;
   const document = useDocument(session);
@@ -71,9 +71,9 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
 
   const focusField = (name: string) => {
     const take = () => root.current?.querySelector<HTMLElement>(`[data-take="${CSS.escape(name)}"]`);
-    // At once where it is there: what has the focus while it is removed or moved costs the page another layout.
+    // At once if it exists: removing or moving the focused element would cost another layout of the page.
     take()?.focus();
-    // And once the canvas has drawn what was done.
+    // And again after the canvas has rendered the change.
     requestAnimationFrame(() => {
       const target = take();
       if (target === globalThis.document.activeElement) target?.scrollIntoView({ block: "nearest" });
@@ -109,7 +109,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
   };
   const [canvas] = useState(() => new Canvas(state));
   useLayoutEffect(() => canvas.set(state));
-  /** The field that an event is about. */
+  /** Name of the field that an event targets. */
   const nameAt = (event: { readonly target: EventTarget }) => (event.target as HTMLElement).dataset["take"];
   const onCopy = (event: ClipboardEvent<HTMLDivElement>) => {
     const name = nameAt(event);
@@ -144,7 +144,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     if (event.key === "End") return act(() => go(taken.at(-1)?.name ?? name));
     if (event.key === "Enter")
       return act(() => {
-        // Whoever came by Tab has the focus on a field that nothing is selected by yet.
+        // Moving the focus with Tab does not select a field.
         if (!chosen.has(name)) studio.select(name);
         onOpen("properties");
       });
@@ -158,7 +158,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     return undefined;
   };
   return (
-    // The keys belong to the buttons inside.
+    // Key events bubble up from the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}
@@ -237,7 +237,7 @@ export function FormCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
   );
 }
 
-/** The fields that the canvas has each under a button: those of rows are taken with what holds the rows. */
+/** Fields with a select button of their own: those inside lists and matrices are selected with their container. */
 function takenFields(fields: readonly PlacedField[]): readonly PlacedField[] {
   const wholes = fields.filter(({ definition: { type } }) => type === "list" || type === "matrix");
   const isInside = ({ path }: PlacedField) =>
@@ -247,10 +247,10 @@ function takenFields(fields: readonly PlacedField[]): readonly PlacedField[] {
   return wholes.length === 0 ? fields : fields.filter((field) => !isInside(field));
 }
 
-/** Nothing is sent: the canvas is no form to fill in. */
+/** The canvas form is never submitted. */
 const noCall = async () => undefined;
 
-/** The store of the form on the canvas; what did not change keeps its identity, so that only the rest is drawn again. */
+/** Form store of the canvas; unchanged parts keep their identity so that only changed ones re-render. */
 function useCanvasStore(document: unknown) {
   const { api, user } = useTenant();
   const client = useQueryClient();
@@ -263,7 +263,7 @@ function useCanvasStore(document: unknown) {
     }),
   );
   const shown = useRef(document);
-  // Before the browser paints: a field that is gone is never drawn without what it is.
+  // A layout effect, so that a removed field is never painted without its definition.
   useLayoutEffect(() => {
     if (shown.current !== document) store.replaceForm(compiledCanvas(document, store.getForm()));
     shown.current = document;

@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, -1 | 1>> = {
   ArrowLeft: -1,
 };
 
-/** The columns of a list in their order, to be taken, moved and removed, over the list itself with the tenant's rows. */
+/** Columns of a list in order, to be selected, moved and removed, above the list with the tenant's rows. */
 export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps) {
   const { session, selected, select, readOnly } = studio;
   const { document } = useSession(session);
@@ -66,7 +66,7 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
     return undefined;
   };
   return (
-    // The keys belong to the buttons inside.
+    // Key events bubble up from the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={root} onKeyDown={onKeyDown} className="flex flex-col gap-5">
       <p className="text-xs text-muted">{texts.gridCanvasHelp}</p>
@@ -83,7 +83,7 @@ export function GridCanvas({ studio, findings, onOpen, onAdd }: FormCanvasProps)
           const drop = drag.dropAt?.target === String(at) ? drag.dropAt : null;
           return (
             <li
-              // Columns have no identity but their place.
+              // Columns have no id; the index is the key.
               key={at}
               data-field={at}
               className={cx(

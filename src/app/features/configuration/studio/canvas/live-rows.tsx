@@ -8,15 +8,15 @@ import { useTenant } from "../../../../tenant/tenant-context.ts";
 
 interface LiveRowsProps {
   readonly document: unknown;
-  /** BCP 47 tag of its texts; default `en`. */
+  /** BCP 47 language tag of the texts; default `en`. */
   readonly language?: string;
-  /** Its rows are cards, as on a phone, however much room there is. */
+  /** Shows the rows as cards, as on a phone, regardless of the width. */
   readonly isNarrow?: boolean;
-  /** What it is called beside the same list elsewhere on the screen; default: as it is. */
+  /** Renames the list to tell it apart from another instance on the screen; default: its own name. */
   readonly nameOf?: (name: string) => string;
 }
 
-/** The list of a definition with the tenant's own rows; where one is in it is kept here, not in the address. */
+/** Shows a list definition with the tenant's rows; keeps the list state locally instead of in the URL. */
 export function LiveRows({ document, language = "en", isNarrow = false, nameOf }: LiveRowsProps) {
   const { name: tenant } = useTenant();
   const grid = useMemo(() => {
@@ -40,5 +40,5 @@ export function LiveRows({ document, language = "en", isNarrow = false, nameOf }
   );
 }
 
-/** A row that is clicked in the studio leads nowhere: one would lose the place. */
+/** Row clicks do nothing in the studio: navigating would lose the edited document from view. */
 const stay = () => undefined;

@@ -21,7 +21,7 @@ interface SectionBarProps {
   readonly onOpen: (part: StudioPart) => void;
 }
 
-/** The sections of the form, each with a menu, and a button that adds one. */
+/** Sections of the form, each with a menu, and a button to add one. */
 export function SectionBar({ studio, onOpen }: SectionBarProps) {
   const outline = useOutline(studio);
   const { select } = studio;
@@ -43,7 +43,7 @@ export function SectionBar({ studio, onOpen }: SectionBarProps) {
   );
 }
 
-/** A layout without its fields, which change far more often: the same object until a section or a page changes. */
+/** The layout without its fields, which change far more often; referentially stable until a section or page changes. */
 function useOutline({ session }: Studio): JsonObject {
   const document = useDocument(session);
   const names = JSON.stringify(sectionNames(document));
@@ -56,11 +56,11 @@ function useOutline({ session }: Studio): JsonObject {
 
 interface SectionMenusProps extends Pick<Studio, "run" | "runAll" | "say"> {
   readonly outline: JsonObject;
-  /** Shows the properties of a section. */
+  /** Opens the properties of a section. */
   readonly onOpen: (section: string) => void;
 }
 
-/** Menus are expensive to render, and a large form has many. */
+/** Memoized: menus are expensive to render, and a large form has many. */
 const SectionMenus = memo(function SectionMenus(props: SectionMenusProps) {
   const { outline: document, run, runAll, say, onOpen } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ const SectionMenus = memo(function SectionMenus(props: SectionMenusProps) {
         ? texts.sectionMoved(nameOf(part), own.at + 1, sections.length)
         : texts.partMoved(nameOf(part)),
     );
-    // Moved about in the page, the handle loses the focus.
+    // Moving the element in the DOM drops its focus.
     requestAnimationFrame(() =>
       root.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(part)}"]`)?.focus(),
     );

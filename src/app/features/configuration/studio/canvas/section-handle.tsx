@@ -5,21 +5,21 @@ import { cx } from "../../../../../ui/tone.ts";
 import type { CanvasDrag } from "./use-canvas-drag.ts";
 
 interface MovablePartProps {
-  /** A section, or a page, as the moves of the outline call it. */
+  /** Id of the section or page in the outline. */
   readonly part: string;
   readonly handleLabel: string;
   readonly drag: CanvasDrag;
   readonly onStep: (by: 1 | -1) => void;
-  /** What the handle says where it is pressed. */
+  /** Called when the handle is clicked. */
   readonly onHelp: () => void;
-  /** Whether it has a line of its own; else parts stand beside each other. */
+  /** Whether parts are stacked instead of side by side. */
   readonly isRow?: boolean;
   readonly children: ReactNode;
 }
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** A section or a page of a form with a handle, by which it is dragged, or moved with the arrow keys. */
+/** A section or page with a handle to drag it or move it with the arrow keys. */
 export function MovablePart({
   part,
   handleLabel,

@@ -21,9 +21,9 @@ import type { DropPlace } from "./use-canvas-drag.ts";
 import type { Studio } from "../session/use-studio.ts";
 
 interface Selection {
-  /** Fields that are selected beside the one whose properties are shown. */
+  /** Selected fields other than the one whose properties are shown. */
   readonly others: ReadonlySet<string>;
-  /** From where Shift selects. */
+  /** Start of a range selection with Shift. */
   readonly anchor: string | null;
 }
 
@@ -31,21 +31,21 @@ const nothingMore: Selection = { others: new Set(), anchor: null };
 
 export interface CanvasWork extends Omit<CanvasActions, "startDrag" | "open" | "rename"> {
   readonly chosen: ReadonlySet<string>;
-  /** Whether a press selects a field beside the others, without a key. */
+  /** Whether a click adds to the selection without a modifier key. */
   readonly isGathering: boolean;
   readonly setGathering: (isGathering: boolean) => void;
-  /** Selects one field alone, and puts the focus on it. */
+  /** Selects only this field and focuses it. */
   readonly pick: (name: string) => void;
-  /** Selects all fields from where the selection began up to this one. */
+  /** Selects the range from the anchor to this field. */
   readonly extendTo: (name: string) => void;
   readonly selectAll: () => void;
   readonly drop: (name: string, place: DropPlace) => void;
-  /** What is put on the clipboard for a field and whatever is selected with it. */
+  /** Clipboard content for a field and the fields selected with it. */
   readonly copied: (name: string) => { readonly text: string; readonly said: string } | undefined;
   readonly pasteText: (name: string | undefined, text: string) => void;
 }
 
-/** What can be done on the canvas of a form: by pointer, keys and menu alike. */
+/** Actions of the form canvas, shared by pointer, keyboard and menus. */
 export function useCanvasActions(
   studio: Studio,
   document: unknown,
@@ -60,7 +60,7 @@ export function useCanvasActions(
   const chosen = new Set(
     [...(selected === null ? [] : [selected]), ...others].filter((name) => names.has(name)),
   );
-  /** The field, or all that are selected with it. */
+  /** The field itself, or the whole selection if it is part of it. */
   const together = (name: string): ReadonlySet<string> => (chosen.has(name) ? chosen : new Set([name]));
   const choose = (name: string, more: Iterable<string>, from: string) => {
     const next = new Set(more);
@@ -81,7 +81,7 @@ export function useCanvasActions(
     const from = anchor ?? selected ?? name;
     choose(name, fieldsBetween(document, from, name), from);
   };
-  /** One step, whether of one field or of several. */
+  /** Runs one or several operations as a single undo step. */
   const runAll = (operations: readonly Operation[], sentence: (count: number) => string): boolean => {
     const [only] = operations;
     if (only === undefined) return false;

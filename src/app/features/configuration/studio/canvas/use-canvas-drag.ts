@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useState } from "react";
 
-/** Where something that is dragged would come to stand. */
+/** Drop position of the dragged element. */
 export interface DropPlace {
   readonly target: string;
   readonly isAfter: boolean;
@@ -14,20 +14,19 @@ export interface CanvasDrag {
 
 interface DragOptions {
   readonly isAllowed: boolean;
-  /** What names the elements: fields and columns, or parts of a form, which are dragged apart; default: "field". */
+  /** Attribute of the elements: `data-field` for fields and columns, `data-part` for sections; default "field". */
   readonly among?: "field" | "part";
   readonly drop: (name: string, target: string, isAfter: boolean) => void;
-  /** It was let go where nothing can stand: beside all, or over itself. */
+  /** Called if the element was dropped outside of all targets or on itself. */
   readonly missed: () => void;
 }
 
-/** Pixels that a press may move and still be a click. */
+/** Pixels of movement below which a press is a click. */
 const slack = 6;
 
 /**
- * Dragging by mouse or pen (a finger scrolls, and has the menus) among the elements of the canvas that have
- * `data-field`, or `data-part`. They stand below each other, or those with `data-across` beside each other. Escape, or
- * letting go anywhere else, leaves everything where it was.
+ * Drag and drop by mouse or pen (touch scrolls; menus replace dragging there) among elements with `data-field` or
+ * `data-part`. Elements are stacked vertically, or side by side with `data-across`. Escape or dropping elsewhere cancels.
  */
 export function useCanvasDrag(
   root: RefObject<HTMLElement | null>,

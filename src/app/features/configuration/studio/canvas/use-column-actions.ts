@@ -12,31 +12,31 @@ import { texts } from "../session/texts.ts";
 import { useOfferedUndo } from "../session/use-offered-undo.ts";
 import type { Studio } from "../session/use-studio.ts";
 
-/** What is held while a column is pressed. */
+/** Modifier keys of a click. */
 type HeldKeys = Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey">;
 
 interface Selection {
-  /** Columns that are selected beside the one whose properties are shown. */
+  /** Indices of selected columns other than the one whose properties are shown. */
   readonly others: ReadonlySet<number>;
-  /** From where Shift selects. */
+  /** Start of a range selection with Shift. */
   readonly anchor: number | null;
-  /** The order of the columns that it is of. */
+  /** Column order for which the indices are valid; see `orderOf`. */
   readonly of: string;
 }
 
-/** What the columns show, in their order; other changes of them leave it as it is. */
+/** Identifies the columns and their order; unaffected by other changes of the columns. */
 const orderOf = (columns: readonly unknown[]): string =>
   JSON.stringify(columns.map((each) => (isObject(each) ? (each["accessor"] ?? each["type"]) : null)));
 
 export interface ColumnWork {
-  /** The column whose properties are shown, and those that are selected with it. */
+  /** All selected columns, including the one whose properties are shown. */
   readonly chosen: ReadonlySet<number>;
-  /** Whether a press selects a column beside the others, without a key. */
+  /** Whether a click adds to the selection without a modifier key. */
   readonly isGathering: boolean;
   readonly setGathering: (isGathering: boolean) => void;
   readonly pick: (column: number) => void;
   readonly take: (column: number, held: HeldKeys) => void;
-  /** Selects all columns from where the selection began up to this one. */
+  /** Selects the range from the anchor to this column. */
   readonly extendTo: (column: number) => void;
   readonly selectAll: () => void;
   readonly move: (column: number, by: -1 | 1) => void;
@@ -45,7 +45,7 @@ export interface ColumnWork {
   readonly duplicate: (column: number) => void;
 }
 
-/** What can be done to the columns of a list, one or several: by pointer, keys and menu alike. */
+/** Actions on the columns of a list, shared by pointer, keyboard and menus. */
 export function useColumnActions(
   studio: Studio,
   columns: readonly unknown[],
@@ -55,7 +55,7 @@ export function useColumnActions(
   const offerUndo = useOfferedUndo(studio);
   const count = columns.length;
   const [selection, setSelection] = useState<Selection>({ others: new Set(), anchor: null, of: "" });
-  // Positions tell nothing of a list that was made another by undo, in the JSON or by somebody else.
+  // Indices become invalid if undo, the JSON editor or a merge changes the order of the columns.
   const isCurrent = selection.of === orderOf(columns);
   const others = isCurrent ? selection.others : new Set<number>();
   const anchor = isCurrent ? selection.anchor : null;
@@ -87,7 +87,7 @@ export function useColumnActions(
     const [first, ...left] = [...chosen].filter((other) => other !== column);
     return first === undefined ? pick(column) : choose(first, left, first);
   };
-  /** One step, whether of one column or of several; those that it leaves selected stay so. */
+  /** Runs one or several operations as a single undo step and keeps the resulting selection. */
   const runSteps = (
     { operations, positions }: ColumnSteps,
     column: number,

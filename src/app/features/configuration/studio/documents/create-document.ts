@@ -9,7 +9,7 @@ import { listKey } from "../../../../api/list-query.ts";
 import { queryKey } from "../../../../api/queries.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 
-/** What a new document is called: the last fields of each dialog that makes one. */
+/** Fields for title and key of a new document; the last fields of each dialog that creates one. */
 export const namingFields: readonly FieldDefinition[] = [
   {
     name: "title",
@@ -33,17 +33,17 @@ export const namingFields: readonly FieldDefinition[] = [
   },
 ];
 
-/** A document that is not stored yet. */
+/** A document that has not been stored yet. */
 export interface NewDocument {
   readonly name: "form-layout" | "grid";
   readonly data: JsonObject;
 }
 
 /**
- * Stores a document and opens it in the studio. What the service refuses is said beside the fields of the form: a key
- * that is taken at `key`, anything else above them.
+ * Stores a document and opens it in the studio. Shows errors of the service in the form: a key that is taken at `key`,
+ * others above the fields.
  *
- * @param failed what the snackbar says then
+ * @param failed snackbar message on failure
  */
 export function useCreateDocument(
   store: FormStore,

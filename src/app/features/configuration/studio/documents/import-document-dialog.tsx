@@ -65,7 +65,7 @@ const texts = {
 
 const entriesOf = (entries: number) => (entries === 1 ? "1 entry" : `${count(entries)} entries`);
 
-/** As many bytes as the call takes. */
+/** Limit of the API call. */
 const maxFileBytes = 16_000_000;
 
 interface Chosen {
@@ -75,7 +75,7 @@ interface Chosen {
 
 type Read = { readonly bundle: ConfigBundle } | { readonly error: string };
 
-/** The service says what is wrong with a bundle; a file that is none never gets there. */
+/** Parses a bundle; only checks that it is one, since the service validates its content. */
 function readBundle(name: string, text: string): Read {
   const parsed = parseJson(text);
   if (!parsed.ok) return { error: texts.broken(name, parsed.line, parsed.column, parsed.message) };
@@ -85,7 +85,7 @@ function readBundle(name: string, text: string): Read {
     : { error: texts.noBundle(name) };
 }
 
-/** Brings a document of another installation along with its choice lists, after a look at what that changes. */
+/** Imports a document of another installation with its choice lists, after a preview of the changes. */
 export function ImportDocumentDialog({ onClose }: { readonly onClose: () => void }) {
   const { api, name: tenant } = useTenant();
   const snackbars = useSnackbars();
@@ -195,7 +195,7 @@ function withMember(members: ReadonlySet<string>, key: string, isMember: boolean
   return next;
 }
 
-/** Why there is nothing to import, if there is not. */
+/** The reason why nothing can be imported; undefined if something can. */
 function refusalOf(
   { document, layouts, lists, findings }: ConfigBundleReport,
   keep: ReadonlySet<string>,
@@ -208,7 +208,7 @@ function refusalOf(
   return document.state === "same" && isIdle ? texts.nothing : undefined;
 }
 
-/** The first error of a field says more than that there are some. */
+/** The first field error is more specific than the problem's message. */
 function reasonOf(error: Error): string {
   if (!(error instanceof ApiProblem)) return texts.failed;
   return error.status === 412 ? texts.changed : (error.fields[0]?.message ?? error.message);
@@ -222,7 +222,7 @@ interface PreviewProps {
   readonly onKeepForm: (key: string, isKept: boolean) => void;
 }
 
-/** What is new, what differs, and what will be done. */
+/** Shows what is new, what differs and what the import will do. */
 function Preview({
   report: { document, layouts, lists, missing_lists: missing, findings },
   keep,

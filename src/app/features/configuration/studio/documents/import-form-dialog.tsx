@@ -54,7 +54,7 @@ const formats: readonly { readonly id: LayoutImportInput["format"]; readonly lab
   { id: "xlsform", label: "XLSForm (ODK, KoboToolbox)" },
 ];
 
-/** As many bytes as the call takes in Base64. */
+/** Limit of the API call, in bytes before Base64. */
 const maxFileBytes = 500_000;
 const formId = "import-form";
 
@@ -82,7 +82,7 @@ interface ChosenFile {
   readonly content: string;
 }
 
-/** Makes a form of the tenant's own from one of another system, after a look at what of it arrives. */
+/** Creates a form of the tenant from one of another system, after a preview of what can be imported. */
 export function ImportFormDialog({ onClose }: { readonly onClose: () => void }) {
   const { api } = useTenant();
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -111,7 +111,7 @@ export function ImportFormDialog({ onClose }: { readonly onClose: () => void }) 
   useEffect(() => {
     if (imported === undefined) return;
     const { name, layout_key: key } = imported.layout;
-    // A name that somebody has typed meanwhile stays.
+    // Keep a name or key that was typed in the meantime.
     for (const [field, value] of [["title", name] as const, ["key", key] as const]) {
       const present = store.getField(field)?.value;
       if (present === undefined || present === null || present === "") store.setValue(field, value);
@@ -181,12 +181,12 @@ export function ImportFormDialog({ onClose }: { readonly onClose: () => void }) 
   );
 }
 
-/** Why the file is no such form, in the words of the service. */
+/** The reason given by the service. */
 function reasonOf(error: Error): string {
   return error instanceof ApiProblem ? (error.fields[0]?.message ?? error.message) : texts.failed;
 }
 
-/** What arrives of the form, and what does not, place by place. */
+/** Lists what is imported, and by place what is lost. */
 function Arrival({ imported: { report, form_losses: ofForm } }: { readonly imported: LayoutImport }) {
   return (
     <div className="flex flex-col gap-3 text-sm">

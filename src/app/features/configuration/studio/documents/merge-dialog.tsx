@@ -16,14 +16,14 @@ import { changesInWords } from "../session/document-words.ts";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
-/** What somebody else made of the document, to be merged with one's own. */
+/** Another version of the document, to be merged with the draft. */
 export interface MergeSource {
-  /** Whose it is, such as "The draft of ada@example.org". */
+  /** Origin of the changes, such as "The draft of ada@example.org". */
   readonly title: string;
-  /** What both began with. */
+  /** The common ancestor. */
   readonly base: unknown;
   readonly theirs: unknown;
-  /** Once it is merged. */
+  /** Called after the merge. */
   readonly onMerged: () => void;
 }
 
@@ -33,7 +33,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Two people's changes of one document: what comes in, what stays, and in three columns what both changed. */
+/** Three-way merge of two versions: incoming changes, own changes, and conflicts in three columns. */
 export function MergeDialog({ studio, source, onClose }: MergeDialogProps) {
   const { item, session } = studio;
   const { document, text } = useSession(session);
@@ -86,7 +86,7 @@ export function MergeDialog({ studio, source, onClose }: MergeDialogProps) {
   );
 }
 
-/** Sentences of what changed; a heading over nothing says so. */
+/** A list of changes under a heading; says so if it is empty. */
 export function Sentences({ title, list }: { readonly title: string; readonly list: readonly string[] }) {
   return (
     <section aria-label={title} className="flex flex-col gap-1">
@@ -107,7 +107,7 @@ interface ConflictProps {
   readonly conflict: MergeConflict;
   readonly decision: "mine" | "theirs";
   readonly onDecide: (side: "mine" | "theirs") => void;
-  /** One's own, which says what its parts are called. */
+  /** The draft, used for the labels of its parts. */
   readonly document: unknown;
 }
 
@@ -146,7 +146,7 @@ function Conflict({ conflict, decision, onDecide, document }: ConflictProps) {
   );
 }
 
-/** `/fields/region/validation/required` as "Region: Required". */
+/** Formats a place such as `/fields/region/validation/required` as "Region: Required". */
 function placeWords(place: string, document: unknown): string {
   const [first = "", second = "", ...rest] = pointerTokens(place);
   if (first === "sections" && rest.length === 0) return texts.section(sectionTitle(document, second));
@@ -158,7 +158,7 @@ function placeWords(place: string, document: unknown): string {
   return words.length === 0 ? title : `${title}: ${words.join(", ")}`;
 }
 
-/** Items of lists are known by what identifies them. */
+/** Formats a key; list items are named by their identifying property. */
 function keyWords(key: string): string {
   const known = /^(?:name|id|accessor|header|label|text) (.*)$/.exec(key)?.[1];
   return known === undefined ? propertyTitle([key]) : `"${known}"`;

@@ -29,7 +29,7 @@ const texts = {
   loadFailed: "The documents could not be loaded",
 } as const;
 
-/** What a copy is called in the list of what a document can start from. */
+/** Title of the template option that copies a document. */
 const copies: Readonly<Record<string, (title: string) => string>> = {
   "form-layout": (title) => `Copy of the form “${title}”`,
   grid: (title) => `Copy of the list “${title}”`,
@@ -37,7 +37,7 @@ const copies: Readonly<Record<string, (title: string) => string>> = {
 const [blankFormId, blankListId, noEntity] = ["blank_form", "blank_list", "none"];
 const formId = "new-document";
 
-/** Makes a layout or a grid definition of the tenant's own: blank, or from a copy of another. */
+/** Creates a layout or grid definition of the tenant, blank or as a copy. */
 export function NewDocumentDialog({ onClose }: { readonly onClose: () => void }) {
   const { api } = useTenant();
   const items = useQuery({
@@ -138,7 +138,7 @@ const layoutOf = (templates: readonly ConfigItem[]): FormLayout => ({
   },
 });
 
-/** The document that was asked for. */
+/** Builds the document from the form values. */
 function documentFrom(
   templates: readonly ConfigItem[],
   { template, title, key: given, entity, endpoint }: Readonly<Record<string, unknown>>,

@@ -22,7 +22,7 @@ import { changesInWords, writtenText } from "../session/document-words.ts";
 import { texts } from "../session/texts.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
-/** A state of the document that can be compared and put into the studio. */
+/** A version that can be compared and restored. */
 interface Comparable {
   readonly key: string;
   readonly title: string;
@@ -35,7 +35,7 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the document was: by whom, when and why, what changed between any two, and the ways back. */
+/** Version history: author, date and reason of each version, a comparison of any two, and a way to restore them. */
 export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
   const { api } = useTenant();
   const { item, session, readOnly } = studio;
@@ -133,7 +133,7 @@ export function VersionsDialog({ studio, onClose }: VersionsDialogProps) {
 
 function Comparison({ kind, states }: { readonly kind: string; readonly states: readonly Comparable[] }) {
   const [picked, setFrom] = useState<string | null>(null);
-  // The versions come after the dialog is there.
+  // The versions load after the dialog has opened.
   const from = picked ?? states[1]?.key ?? "draft";
   const [to, setTo] = useState("draft");
   const id = useId();
@@ -202,7 +202,7 @@ function Comparison({ kind, states }: { readonly kind: string; readonly states: 
   );
 }
 
-/** Whether the tenant publishes by four eyes: the service refuses what nobody else reviewed. */
+/** Toggles mandatory review: the service then rejects publications that no second person has reviewed. */
 function FourEyes() {
   const { api } = useTenant();
   const client = useQueryClient();
@@ -244,7 +244,7 @@ function Reset({ studio, onDone }: { readonly studio: Studio; readonly onDone: (
     },
     onSuccess: async (shipped) => {
       const { queryKey: itemKey } = configItemByIdQuery(api, item.id);
-      // An answer that is under way may be older.
+      // A response in flight may be older.
       await client.cancelQueries({ queryKey: itemKey });
       const text = writtenText(shipped.data);
       session.replace(text, texts.resetDone);

@@ -26,27 +26,27 @@ export interface JsonEditorOptions {
   readonly text: string;
   readonly label: string;
   readonly describedBy: string;
-  /** What completion and hover are made from. */
+  /** Schema for completion and hover. */
   readonly metaSchema: unknown;
   readonly readOnly: boolean;
-  /** For a strict content security policy. */
+  /** Nonce for a strict content security policy. */
   readonly styleNonce: string | undefined;
   readonly onChange: (text: string) => void;
-  /** Of the whole studio: the editor keeps no history of its own. */
+  /** The studio's history; the editor keeps none of its own. */
   readonly undo: () => unknown;
   readonly redo: () => unknown;
 }
 
 export interface JsonEditor {
-  /** Shows what the document has become elsewhere; caret and folds stay where they are. */
+  /** Shows a text changed outside the editor; keeps the caret and folds. */
   readonly show: (text: string) => void;
   readonly setFindings: (findings: readonly Diagnostic[]) => void;
-  /** Selects a part of the text and brings it into sight. */
+  /** Selects a range and scrolls to it. */
   readonly goTo: (from: number, to: number) => void;
   readonly close: () => void;
 }
 
-/** A change that came from elsewhere, and is not to be told back. */
+/** Marks changes made outside the editor, which must not be reported back. */
 const fromOutside = Annotation.define<true>();
 
 /** Opens a code editor for a JSON document. */
@@ -67,7 +67,7 @@ export function openJsonEditor(options: JsonEditorOptions): JsonEditor {
           "aria-label": options.label,
           "aria-describedby": options.describedBy,
           spellcheck: "false",
-          // Whoever may only look scrolls by the keyboard as well.
+          // Makes a read-only editor scrollable by keyboard.
           tabindex: "0",
         }),
         lineNumbers(),

@@ -19,11 +19,11 @@ import { maxTextLength, type Studio, useSession } from "../session/use-studio.ts
 interface JsonPaneProps {
   readonly studio: Studio;
   readonly findings: readonly ConfigFinding[] | undefined;
-  /** A place to go to; another object each time. */
+  /** Place to scroll to; a new object each time. */
   readonly target: { readonly pointer: string } | null;
 }
 
-/** The document as text, in a code editor that is loaded when somebody looks at it. */
+/** The document as text in a code editor, which is lazy-loaded. */
 export function JsonPane({ studio, findings, target }: JsonPaneProps) {
   const { session, readOnly } = studio;
   const { text, error } = useSession(session);
@@ -98,19 +98,19 @@ export function JsonPane({ studio, findings, target }: JsonPaneProps) {
   );
 }
 
-/** Of a file that is opened: an export holds lists besides its document. */
+/** Limit for opened files; an export also contains lists. */
 const maxFileBytes = 16_000_000;
 
-/** The way of a document to another installation, and back. */
+/** Buttons to export the document and to open a file. */
 function FileButtons({ studio }: { readonly studio: Studio }) {
   const { session, item, readOnly, say } = studio;
   const [problem, setError] = useState<string | null>(null);
-  /** Lists and forms that the opened file holds besides the document. */
+  /** Number of lists and forms in the opened file other than the document. */
   const [companions, setCompanions] = useState(0);
-  /** Included forms in the file that was exported. */
+  /** Number of included forms in the exported file. */
   const [exportedForms, setExportedForms] = useState(0);
   const { api } = useTenant();
-  /** What is published, with the choice lists that it names. */
+  /** Exports the published document with the choice lists it references. */
   const exporting = useMutation({
     mutationFn: async () => (await api.call("exportConfigItem", { params: { id: item.id } })).data,
     onMutate: () => setError(null),

@@ -18,27 +18,27 @@ import { optionRowsOf } from "../../../../api/option-rows.ts";
 import { useTenant } from "../../../../tenant/tenant-context.ts";
 import { texts } from "../session/texts.ts";
 
-/** What a form is tried with. */
+/** Conditions under which a form is previewed. */
 export interface Trial {
   /** A stored record; undefined for a new one. */
   readonly record: unknown;
-  /** The calendar day, `yyyy-mm-dd`. */
+  /** The date to use as today, `yyyy-mm-dd`. */
   readonly today: string;
   /** BCP 47 tag. */
   readonly language: string;
 }
 
-/** A record that is tried, as a test record begins: without its name and what must hold of it. */
+/** A test record before it is named and has expectations. */
 export type TriedRecord = Omit<FixtureCase, "name" | "expect">;
 
 interface PreviewFormProps {
   readonly document: unknown;
   readonly trial: Trial;
-  /** Keeps what is filled in; left out for who may only look. */
+  /** Saves the values as a test record; undefined if read-only. */
   readonly onKeep: ((record: TriedRecord) => void) | undefined;
 }
 
-/** The form of a document, to be filled in, which sends nothing. */
+/** A working preview of a form that sends nothing. */
 export function PreviewForm({ document, trial, onKeep }: PreviewFormProps) {
   const { api } = useTenant();
   const { language } = trial;
@@ -75,7 +75,7 @@ function FilledForm({
       ...(record === undefined ? { seed: crypto.randomUUID() } : { record }),
     }),
   );
-  // What was filled in stays while the document changes under it.
+  // Keep the entered values while the document changes.
   useEffect(() => store.replaceForm(form), [form, store]);
   return (
     <div className="flex flex-col gap-5">
@@ -99,13 +99,13 @@ function FilledForm({
   );
 }
 
-/** What stands in the form as a record of its own, which is submitted. */
+/** Creates a test record from the values of the form. */
 function triedRecord(store: FormStore, { record, today, language }: Trial): TriedRecord {
   const tried: JsonObject = isObject(record) ? structuredClone(record) : {};
   for (const field of store.getForm().fields) {
     const snapshot = store.getField(field.name);
     if (snapshot === undefined || snapshot.state.hidden || field.type.name === "unknown") continue;
-    // Anybody who may see the document would read it.
+    // The test record is readable by everyone who can see the document.
     if (field.type.isSecret === true) {
       setAt(tried, field.path, null);
       continue;

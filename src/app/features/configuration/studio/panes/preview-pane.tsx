@@ -20,7 +20,7 @@ import { type Studio, useSession } from "../session/use-studio.ts";
 const widths = { phone: "22rem", tablet: "40rem", desktop: "100%" } as const;
 type Width = keyof typeof widths;
 
-/** Where the records of an entity are listed; those of others cannot be looked for. */
+/** List endpoints by entity; records of other entities cannot be searched. */
 const endpoints: Readonly<Record<string, string>> = {
   archetype: "/api/archetypes",
   channel: "/api/channel",
@@ -37,7 +37,7 @@ interface StoredItem extends ComboboxItem {
   readonly record: unknown;
 }
 
-/** The document as people will have it: to be filled in, with a stored record, in each width and in the dark. */
+/** Interactive preview of the document: with a stored record, at several widths, in light and dark mode. */
 export function PreviewPane({ studio }: { readonly studio: Studio }) {
   const { document } = useSession(studio.session);
   const { resolved } = useIncludedForms(document);
@@ -49,7 +49,7 @@ export function PreviewPane({ studio }: { readonly studio: Studio }) {
   const [role, setRole] = useState<"superuser" | "staff">("superuser");
   const [day, setDay] = useState(() => calendarDay(new Date(), tenant.user.time_zone));
   const [language, setLanguage] = useState("en");
-  /** What is about to be kept, and still needs a name. */
+  /** The test record that is being saved and still needs a name. */
   const [kept, setKept] = useState<TriedRecord | null>(null);
   const isForm = studio.item.name === "form-layout";
   const entity = isObject(document) ? String(document["entity"]) : "";
@@ -129,7 +129,7 @@ export function PreviewPane({ studio }: { readonly studio: Studio }) {
   );
 }
 
-/** The day that the form takes for today: what is due on 1 January can be seen before. */
+/** Picks the date that the form treats as today. */
 function PreviewDay({ day, onChange }: { readonly day: string; readonly onChange: (day: string) => void }) {
   const id = useId();
   return (
@@ -144,7 +144,7 @@ function PreviewDay({ day, onChange }: { readonly day: string; readonly onChange
         min="1000-01-01"
         max="9999-12-31"
         onChange={({ target }) => {
-          // While one types, a date may be none.
+          // An incomplete date is empty while typing.
           if (/^\d{4}-\d{2}-\d{2}$/.test(target.value)) onChange(target.value);
         }}
       />

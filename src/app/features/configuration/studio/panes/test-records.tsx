@@ -13,20 +13,20 @@ import { texts } from "../session/texts.ts";
 import { useIncludedForms } from "../session/use-included-forms.ts";
 import { type Studio, useSession } from "../session/use-studio.ts";
 
-/** Test records that a form may hold, by its meta-schema. */
+/** Limit of the form meta-schema. */
 const maxRecords = 30;
 
-/** Plays fixtures: loaded by who has test records. */
+/** Lazy-loads the runner of test records. */
 const player = () => import("../../../../../runtime/forms/tools/fixtures/test-records.ts");
 
 interface TestRecordsProps {
   readonly studio: Studio;
-  /** A record to keep, once it has a name; null for none. */
+  /** A record to save once it is named; null if there is none. */
   readonly kept: TriedRecord | null;
   readonly onNamed: () => void;
 }
 
-/** The test records of a form, played again at every change. */
+/** Test records of a form; runs them again after each change. */
 export function TestRecords({ studio, kept, onNamed }: TestRecordsProps) {
   const { resolved: document } = useIncludedForms(useSession(studio.session).document);
   const { api } = useTenant();
@@ -128,7 +128,7 @@ export function TestRecords({ studio, kept, onNamed }: TestRecordsProps) {
 
 interface RecordRowProps {
   readonly record: FixtureCase;
-  /** Undefined until it was played. */
+  /** Undefined until the record has run. */
   readonly failures: readonly string[] | undefined;
   readonly onAccept: () => Promise<void>;
   readonly onRemove: () => void;

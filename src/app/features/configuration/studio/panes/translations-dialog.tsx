@@ -21,7 +21,7 @@ interface TranslationsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every text of a form or a list in each of its languages, in one table, with what is missing. */
+/** Table of all texts of a form or list in each language, with missing translations marked. */
 export function TranslationsDialog({ studio, onClose }: TranslationsDialogProps) {
   const { document } = useSession(studio.session);
   const [added, setAdded] = useState<readonly string[]>([]);
@@ -124,7 +124,7 @@ function TextRow({ studio, text, title, languages }: TextRowProps) {
         return (
           <td key={language} className="min-w-40 p-1">
             <TextInput
-              // What undo or somebody else made of it is shown.
+              // Remount to show changes made by undo or a merge.
               key={value}
               lang={language}
               aria-label={texts.textIn(title, language)}

@@ -15,30 +15,30 @@ import { controlClass, TextInput } from "../../../../../ui/text-input.tsx";
 import { texts } from "../session/texts.ts";
 
 interface CalculationOperandProps {
-  /** Of its controls. */
+  /** Id prefix of its controls. */
   readonly id: string;
   readonly operand: Operand;
-  /** Levels above it. */
+  /** Nesting level. */
   readonly depth: number;
-  /** What it can be. */
+  /** Fields that it can refer to. */
   readonly fields: readonly PlacedField[];
   readonly readOnly: boolean;
-  /** `undefined`: an optional one is left out. */
+  /** Called with `undefined` when an optional operand is removed. */
   readonly onChange: (value: unknown) => void;
-  /** What picks a calculation in its place; `undefined` for one that is being added. */
+  /** Renders the editor of a nested calculation; it is `undefined` while being added. */
   readonly children: (calculation: unknown, onChange: (value: unknown) => void) => ReactNode;
 }
 
-/** Before what is no field; names of fields never begin so. */
+/** Prefix of option values that are not field names; field names never start with it. */
 const mark = "#";
 
-/** One operand: a field, a number, a text, today, or a calculation in turn. */
+/** Edits one operand: a field, a number, a text, today, or a nested calculation. */
 export function CalculationOperand(props: CalculationOperandProps) {
   const { id, operand, depth, fields, readOnly, onChange } = props;
   const { label, value, isPlain } = operand;
-  /** What was chosen, and is in no document before it is complete. */
+  /** The chosen kind until the operand is complete and written to the document. */
   const [chosen, setChosen] = useState<OperandKind>();
-  /** A number in mid-typing, which the document may not hold. */
+  /** A partially typed number, which the document cannot hold. */
   const [typed, setTyped] = useState<string>();
   const now = operandKind(value);
   const kind = chosen ?? now;

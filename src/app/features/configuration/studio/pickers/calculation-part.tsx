@@ -29,32 +29,32 @@ import { ScoreTable } from "./score-table.tsx";
 import { texts } from "../session/texts.ts";
 
 export interface CalculationPartProps {
-  /** Of its controls. */
+  /** Id prefix of its controls. */
   readonly id: string;
-  /** What it is called where it stands. */
+  /** Label within its parent. */
   readonly label: string;
-  /** `undefined` for one that is being added. */
+  /** `undefined` while being added. */
   readonly calculation: unknown;
-  /** Of the field that it fills. */
+  /** Type of the calculated field. */
   readonly type: string;
-  /** Levels above it. */
+  /** Nesting level. */
   readonly depth: number;
-  /** What it can read. */
+  /** Fields that it can refer to. */
   readonly fields: readonly PlacedField[];
-  /** The layout's own conditions that it can name. */
+  /** Names of the layout's conditions that it can refer to. */
   readonly names: readonly string[];
   readonly readOnly: boolean;
-  /** `undefined`: nothing of it is left. */
+  /** Called with `undefined` when the calculation is removed. */
   readonly onChange: (calculation: unknown) => void;
 }
 
-/** What somebody does with a calculation: begins with its parts, or with another beside it, or changes its kind. */
+/** How the calculation was just extended: into parts, by another calculation, or by changing its kind. */
 type Begun = "parts" | "further" | "kind";
 
-/** A calculation: of fields, all of them picked in one form, or of parts that are calculations in turn. */
+/** Edits a calculation: one form if it only refers to fields, otherwise an editor per nested part. */
 export function CalculationPart(props: CalculationPartProps) {
   const { id, calculation, type, depth, fields, names, readOnly, onChange } = props;
-  /** What somebody does with it beyond what the form of fields can say. */
+  /** Set once the calculation is extended beyond what the single form can express. */
   const [begun, setBegun] = useState<Begun>();
   const [isGrowing, setGrowing] = useState(false);
   const picked = calculation === undefined ? {} : calculationAsPicked(calculation, fields, names);
@@ -98,7 +98,7 @@ export function CalculationPart(props: CalculationPartProps) {
             names={names}
             readOnly={readOnly}
             isGrowing={isGrowing}
-            // The calculation goes with the last of its conditions.
+            // Removing the last condition removes the calculation.
             onChange={(next) =>
               onChange(next === undefined ? undefined : { ...calculation, [condition.key]: next })
             }
@@ -114,7 +114,7 @@ export function CalculationPart(props: CalculationPartProps) {
     <div className="flex flex-col gap-2">
       <div inert={readOnly}>
         <PickerForm
-          // The fields of included forms come later.
+          // Remount when the fields of included forms have loaded.
           key={[type, ...fields.map((field) => field.name), ...names].join()}
           id={id}
           layout={() => calculationLayout(fields, type, names)}
@@ -160,7 +160,7 @@ interface KindChoiceProps extends Pick<CalculationPartProps, "type" | "readOnly"
   readonly tree: CalculationTree;
 }
 
-/** What the calculation does with its operands; another takes them as they are. */
+/** Selects the kind of calculation; keeps the operands. */
 function KindChoice({ tree, type, readOnly, onChange }: KindChoiceProps) {
   const id = useId();
   return (
@@ -184,7 +184,7 @@ function KindChoice({ tree, type, readOnly, onChange }: KindChoiceProps) {
 
 interface OperandsProps extends CalculationPartProps {
   readonly tree: CalculationTree;
-  /** How somebody came here a moment ago: to calculate a part, or to add one. */
+  /** What the person just did, to place the focus accordingly. */
   readonly begun: Begun | undefined;
 }
 
@@ -194,7 +194,7 @@ function Operands({ tree, begun, ...props }: OperandsProps) {
   const [isAdding, setAdding] = useState(begun === "further");
   const root = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  // The button that led here is gone.
+  // The button that had the focus is unmounted.
   useEffect(() => {
     if (begun === "parts") root.current?.querySelector<HTMLElement>("select, input")?.focus();
   }, [begun]);

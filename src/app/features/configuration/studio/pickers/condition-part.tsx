@@ -20,24 +20,24 @@ import { PickerForm } from "./picker-form.tsx";
 import { texts } from "../session/texts.ts";
 
 export interface ConditionPartProps {
-  /** Of its controls. */
+  /** Id prefix of its controls. */
   readonly id: string;
-  /** `undefined` for one that is being added. */
+  /** `undefined` while being added. */
   readonly condition: unknown;
-  /** What it can read. */
+  /** Fields that it can refer to. */
   readonly fields: readonly PlacedField[];
-  /** The layout's own conditions that it can name. */
+  /** Names of the layout's conditions that it can refer to. */
   readonly names: readonly string[];
-  /** Whether it stands in `depends_on` itself. */
+  /** Whether it is the top level of `depends_on`. */
   readonly isOfField?: boolean;
   readonly readOnly: boolean;
-  /** It was combined a moment ago: the next condition is picked at once. */
+  /** Whether it was just combined; opens the next condition right away. */
   readonly isGrowing?: boolean;
-  /** `undefined`: nothing of it is left. */
+  /** Called with `undefined` when the condition is removed. */
   readonly onChange: (condition: unknown) => void;
 }
 
-/** A condition: one comparison that is picked, or several that are taken together, which may hold others in turn. */
+/** Edits a condition: a single comparison, or a group that may contain nested groups. */
 export function ConditionPart(props: ConditionPartProps) {
   const group = groupOf(props.condition);
   const [isGrowing, setGrowing] = useState(props.isGrowing ?? false);
@@ -55,11 +55,11 @@ export function ConditionPart(props: ConditionPartProps) {
 
 interface CombineButtonProps {
   readonly condition: unknown;
-  /** Given the group that holds it alone by now. */
+  /** Called with the new group that contains the condition. */
   readonly onCombine: (group: unknown) => void;
 }
 
-/** Makes a group of a condition, to which others can be added. */
+/** Wraps a condition in a group, to which others can be added. */
 export const CombineButton = ({ condition, onCombine }: CombineButtonProps) => (
   <div>
     <Button
@@ -85,7 +85,7 @@ function SingleCondition(props: SingleConditionProps) {
       ) : (
         <div inert={readOnly}>
           <PickerForm
-            // The fields of included forms come later.
+            // Remount when the fields of included forms have loaded.
             key={[...fields.map((field) => field.name), ...names].join()}
             id={id}
             layout={() => conditionLayout(fields, names)}
@@ -117,7 +117,7 @@ function GroupEditor({ group, isGrowing, ...props }: GroupEditorProps) {
   const wordId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const wasAdding = useRef(isAdding);
-  // What was removed, or is complete now, leaves the focus where the next one begins.
+  // After removing or completing a condition, focus the button that adds one.
   useEffect(() => {
     if (wasAdding.current && !isAdding && document.activeElement === document.body)
       addButton.current?.focus();
@@ -143,7 +143,7 @@ function GroupEditor({ group, isGrowing, ...props }: GroupEditorProps) {
         </select>
       </FieldFrame>
       {rows.map((part, at) => (
-        // Conditions have no identity but their place.
+        // Conditions have no id; the index is the key.
         <div key={at} className="flex items-start gap-2 border-s-2 border-line ps-3">
           <div className="min-w-0 flex-1">
             <ConditionPart

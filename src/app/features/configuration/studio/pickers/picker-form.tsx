@@ -9,20 +9,20 @@ import { FormView } from "../../../../../runtime/rjsf/form-view.tsx";
 type Values = Readonly<Record<string, unknown>>;
 
 interface PickerFormProps {
-  /** Of the form and its controls. */
+  /** Id of the form and prefix of its controls. */
   readonly id: string;
-  /** Made once. */
+  /** Called once. */
   readonly layout: () => FormLayout;
-  /** What is picked in the document. */
+  /** Form values for `value`. */
   readonly picked: Values;
-  /** What the document holds; `undefined` for something that is being added. */
+  /** Value in the document; `undefined` while being added. */
   readonly value: unknown;
-  /** What values stand for; `undefined` while something is missing. */
+  /** Converts form values to a document value; `undefined` if incomplete. */
   readonly read: (values: Values) => unknown;
   readonly onChange: (value: unknown) => void;
 }
 
-/** A small form that picks a condition or a rule; whatever is complete is taken over at once. */
+/** A small form for a condition or rule; applies every complete change immediately. */
 export function PickerForm(props: PickerFormProps) {
   const { id, picked, value, read } = props;
   const [store] = useState(() =>
@@ -37,7 +37,7 @@ export function PickerForm(props: PickerFormProps) {
   useEffect(() => {
     latest.current = props;
   });
-  /** What was picked here and has not come back from the document yet, oldest first. */
+  /** Values sent to the document that have not come back as props yet, oldest first. */
   const sent = useRef<readonly unknown[]>([]);
   const seen = useRef(value);
   useEffect(
@@ -55,16 +55,16 @@ export function PickerForm(props: PickerFormProps) {
     seen.current = value;
     const at = sent.current.findIndex((each) => sameJson(each, value));
     sent.current = at < 0 ? [] : sent.current.slice(at + 1);
-    // Whoever types is ahead of what is drawn: only what was changed elsewhere takes the place of what is typed.
+    // Rendering lags behind typing: reset only if the value was changed elsewhere.
     if (at >= 0) return;
     const now = read(store.getValues());
-    // Compared as it is picked: the document may say the same otherwise.
+    // Compare after reading both: the document may express the same value differently.
     const isOther = value !== undefined && now !== undefined && !sameJson(now, read(picked));
     if (isOther) store.reset(picked);
   }, [store, picked, value, read]);
   const root = useRef<HTMLDivElement>(null);
   const isNew = useRef(value === undefined);
-  // The button that added it is gone.
+  // The button that had the focus is unmounted.
   useEffect(() => {
     if (isNew.current) root.current?.querySelector<HTMLElement>("select, input")?.focus();
   }, []);
@@ -84,7 +84,7 @@ interface PanelSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the properties that is picked rather than filled in, under a heading of its own. */
+/** A section of the properties panel with its own heading. */
 export const PanelSection = ({ title, children, ...rest }: PanelSectionProps) => (
   <section aria-label={title} className="flex flex-col gap-3 rounded-md border border-line p-4" {...rest}>
     <h3 className="font-semibold">{title}</h3>

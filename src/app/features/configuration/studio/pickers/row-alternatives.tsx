@@ -15,27 +15,27 @@ import { PickerForm } from "./picker-form.tsx";
 import { texts } from "../session/texts.ts";
 
 interface RowAlternativesProps {
-  /** Of its controls. */
+  /** Id prefix of its controls. */
   readonly id: string;
-  /** What the first control of each condition is called. */
+  /** Label of the first control of each condition. */
   readonly title: string;
-  /** A condition on a row, or several of which one suffices; `undefined` for one that is being added. */
+  /** One condition on a row or several alternatives; `undefined` while being added. */
   readonly condition: unknown;
-  /** The values of the rows. */
+  /** Values of a row that conditions can refer to. */
   readonly places: readonly RowPlace[];
   readonly readOnly: boolean;
-  /** Whether another one is picked at once. */
+  /** Whether to open a further condition right away. */
   readonly isGrowing?: boolean;
-  /** `undefined`: nothing of it is left. */
+  /** Called with `undefined` when the last condition is removed. */
   readonly onChange: (condition: unknown) => void;
 }
 
-/** Conditions on a row of which one suffices: each picked, never typed. */
+/** Edits alternative conditions on a row, of which one must hold. */
 export function RowAlternatives(props: RowAlternativesProps) {
   const { id, title, condition, places, readOnly, onChange } = props;
   const conditions = alternativesOf(condition);
   const [isAdding, setAdding] = useState(props.isGrowing === true || conditions.length === 0);
-  /** Counts what was removed: the forms of the others are drawn for what they hold now. */
+  /** Counts removals; part of the key, since indices then refer to other conditions. */
   const [shifts, setShifts] = useState(0);
   const addButton = useRef<HTMLButtonElement>(null);
   const rows = isAdding ? [...conditions, undefined] : conditions;
@@ -45,7 +45,7 @@ export function RowAlternatives(props: RowAlternativesProps) {
         const offered = placesFor(places, each);
         const picked = each === undefined ? {} : rowConditionAsPicked(each, offered);
         return (
-          // Conditions have no identity but their place.
+          // Conditions have no id; the index is part of the key.
           <div key={`${shifts} ${at}`} className="flex items-start gap-2 border-s-2 border-line ps-3">
             <div className="min-w-0 flex-1" inert={readOnly}>
               {picked === undefined ? (
@@ -97,7 +97,7 @@ interface OrButtonProps {
   readonly onClick: () => void;
 }
 
-/** Adds another condition of which one suffices. */
+/** Adds an alternative condition. */
 export const OrButton = ({ ref, onClick }: OrButtonProps) => (
   <Button ref={ref} size="sm" variant="quiet" icon={<Plus aria-hidden />} onClick={onClick}>
     {texts.orCondition}

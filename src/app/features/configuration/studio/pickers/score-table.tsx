@@ -11,16 +11,16 @@ import { NumberInput } from "../../../../../ui/number-input.tsx";
 import { texts } from "../session/texts.ts";
 
 interface ScoreTableProps {
-  /** Of its controls. */
+  /** Id prefix of its controls. */
   readonly id: string;
   readonly calculation: JsonObject;
-  /** What it can read. */
+  /** Fields that it can refer to. */
   readonly fields: readonly PlacedField[];
   readonly readOnly: boolean;
   readonly onChange: (calculation: JsonObject) => void;
 }
 
-/** What each choice of a field counts; nothing for what is no score. */
+/** Points per option of a field; renders nothing if the calculation is not a score. */
 export function ScoreTable({ id, calculation, fields, readOnly, onChange }: ScoreTableProps) {
   const rows = scoreRows(calculation, fields);
   if (rows === undefined) return null;
@@ -43,12 +43,12 @@ interface PointsProps {
   readonly id: string;
   readonly row: ScoreRow;
   readonly readOnly: boolean;
-  /** `undefined`: the table has nothing for it. */
+  /** Called with `undefined` when the points are removed. */
   readonly onChange: (points: number | undefined) => void;
 }
 
 function Points({ id, row, readOnly, onChange }: PointsProps) {
-  /** A number in mid-typing, which the document may not hold. */
+  /** A partially typed number, which the document cannot hold. */
   const [typed, setTyped] = useState<string>();
   return (
     <FieldFrame id={id} label={texts.pointsOf(row.label)}>
